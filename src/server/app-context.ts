@@ -6,6 +6,7 @@ import type { Database } from './db/open.ts'
 import type { Replicas } from './db/replicas.ts'
 import type { SearchDemand } from './demand/search-demand.ts'
 import type { FileStorage } from './files/file-storage.ts'
+import type { RateLimiters } from './http/rate-limit.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { ResultCache } from './result-cache.ts'
 import type { SearchIndex } from './search/index/search-index.ts'
@@ -26,6 +27,7 @@ export type Services = {
   searchIndex: SearchIndex
   searchDemand: SearchDemand
   resultCache: ResultCache
+  limits: RateLimiters
   /** Includes the name and email address that administrators have set. */
   config: Config
   guide: GuideSettings

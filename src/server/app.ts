@@ -28,7 +28,6 @@ import { knownLength, MIN_COMPRESSED_BYTES } from './http/known-length.ts'
 import { handleNotFound } from './http/not-found.ts'
 import { requireSameOrigin } from './http/origin.ts'
 import { handleError } from './http/problem.ts'
-import { createRateLimiters } from './http/rate-limit.ts'
 import { limitRequestBody } from './http/request-body.ts'
 import { requestId, requestLog } from './http/request-log.ts'
 import { apiHeaders } from './http/security-headers.ts'
@@ -62,7 +61,6 @@ const USER_AGENT_MAX_LENGTH = 300
 export function createApp(services: Services) {
   const app = new OpenAPIHono<AppEnv>({ defaultHook: rejectInvalidParams })
   const auth = createAuth(services)
-  const limits = createRateLimiters(services)
   app.onError(handleError)
   app.notFound((c) => handleNotFound(c, app.routes))
   app.use(async (c, next) => {
@@ -72,7 +70,7 @@ export function createApp(services: Services) {
     const clientIp = getClientIp(c)
     const userAgent = c.req.header('User-Agent')?.slice(0, USER_AGENT_MAX_LENGTH)
     c.set('ctx', { ...services, db, actor: VISITOR, clientIp, userAgent })
-    c.set('limits', limits)
+    c.set('limits', services.limits)
     c.set('client', rateLimitKey(clientIp))
     await next()
   })

@@ -11,6 +11,7 @@ import { openReplicas } from './db/replicas.ts'
 import { ensureSession } from './db/session.ts'
 import { createSearchDemand } from './demand/search-demand.ts'
 import { createFileStorage, type FileStorage } from './files/file-storage.ts'
+import { createRateLimiters } from './http/rate-limit.ts'
 import { type JobQueue, openJobQueue } from './jobs/queue.ts'
 import { createLogger } from './log/logger.ts'
 import { createResultCache } from './result-cache.ts'
@@ -72,6 +73,7 @@ export async function createServices(config: Config, { onFatal }: { onFatal(erro
     searchIndex,
     searchDemand,
     resultCache: createResultCache(changes),
+    limits: createRateLimiters({ config, db, secret }),
     config: withGuideSettings(config, guide),
     guide,
     secret,

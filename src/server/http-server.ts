@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { DomainError } from '../domain/errors.ts'
 import type { App } from './app.ts'
 import type { Services } from './app-context.ts'
 import { formAt } from './forms/page-forms.ts'
@@ -89,6 +90,9 @@ export function createHttpServer(
     respond().catch((error: unknown) => {
       if (error instanceof UnreadableFormError) {
         return pages.respondPlain(res, error.status, 'This form cannot be read', { connection: 'close' })
+      }
+      if (error instanceof DomainError && error.retryAfter !== undefined) {
+        return pages.respondPlain(res, 429, 'Too many requests', { 'retry-after': String(error.retryAfter) })
       }
       if (error instanceof QueueFullError) return pages.respondPlain(res, 503, 'Too busy', { 'retry-after': RETRY_AFTER_S })
       services.log.error({ error: toLogError(error), path: truncatePath(pathOf(url)) }, 'page request failed')

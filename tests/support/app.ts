@@ -12,6 +12,7 @@ import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/open.ts'
 import { createSearchDemand } from '../../src/server/demand/search-demand.ts'
 import { createFileStorage } from '../../src/server/files/file-storage.ts'
+import { createRateLimiters } from '../../src/server/http/rate-limit.ts'
 import { type JobQueue, openJobQueue } from '../../src/server/jobs/queue.ts'
 import { createResultCache } from '../../src/server/result-cache.ts'
 import { openSearchIndex, type SearchIndex } from '../../src/server/search/index/search-index.ts'
@@ -68,6 +69,7 @@ export async function testApp(db: Database, { env = {}, config = {}, services = 
     jobs: services.jobs ?? (await jobQueueOf(db)),
     searchIndex: searchIndexOf(db),
     searchDemand,
+    limits: createRateLimiters({ config: settings, db, secret }),
     config: withGuideSettings(settings, guide),
     secret,
     clock,

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { type RateLimiterAbstract, RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { DomainError } from '../../domain/errors.ts'
-import type { AppContext } from '../app-context.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import { rateLimits } from '../db/schema/index.ts'
@@ -21,6 +20,11 @@ function limitsOf(config: Config) {
   return {
     writesByClient: { points: 1200 * factor, duration: 10 * 60, isOfProcess: true },
     reservationsByClient: { points: config.reservationLimit, duration: 10 * 60 },
+    /**
+     * Ten a second, because the search box sends a request about every 300 ms, and several people can share an address. Answers in memory
+     * do not count.
+     */
+    searchesByClient: { points: 600 * factor, duration: 60, isOfProcess: true },
     availabilityByClient: { points: 600, duration: 10 * 60, isOfProcess: true },
     reservationsByDiner: { points: 5, duration: 24 * 60 * 60 },
     answerLinksByClient: { points: 10, duration: 60 * 60 },
@@ -69,7 +73,7 @@ function limitsOf(config: Config) {
 
 export type LimitName = keyof ReturnType<typeof limitsOf>
 
-type Parts = Pick<AppContext, 'config' | 'db' | 'secret'>
+type Parts = { config: Config; db: Database; secret: string }
 
 export type RateLimiters = {
   /**

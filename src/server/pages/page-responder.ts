@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PostedForm } from '../../contract/posted-form.ts'
+import { SEARCH_PAGE } from '../../domain/public-pages.ts'
 import type { App } from '../app.ts'
 import type { Services } from '../app-context.ts'
 import { isHttps } from '../config.ts'
@@ -89,11 +90,14 @@ export class PageResponder {
     res.end(text)
   }
 
+  /** @throws DomainError too_many_requests for a page of search results */
   async #respondWithPage(req: IncomingMessage, res: ServerResponse, key: string): Promise<void> {
+    const { searchDemand, limits, config } = this.#services
+    const client = clientKeyOf(req, config.trustedProxies)
+    if (pathOf(key) === SEARCH_PAGE.path) await limits.consume('searchesByClient', client)
     const started = performance.now()
     const page = isCacheableKey(key) ? await this.#cache.get(key) : (await this.#render({ key })).page
-    const { searchDemand, config } = this.#services
-    if (page.searched && req.method === 'GET') searchDemand.count(page.searched, clientKeyOf(req, config.trustedProxies))
+    if (page.searched && req.method === 'GET') searchDemand.count(page.searched, client)
     const level = page.status < 500 ? 'info' : 'error'
     const ms = Math.round(performance.now() - started)
     this.#services.log[level]({ path: truncatePath(pathOf(key)), status: page.status, ms }, 'page rendered')

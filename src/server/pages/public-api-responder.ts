@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { DomainError } from '../../domain/errors.ts'
 import type { App } from '../app.ts'
 import type { Services } from '../app-context.ts'
 import { isPageTag } from '../db/schema/cache-tags.ts'
@@ -17,6 +19,7 @@ import { writeCachedResponse } from './write-cached-response.ts'
 /** Routes that declare the dependencies of their responses with `addDependency`. The markers and the feeds have their own cache. */
 const PUBLIC_ANSWERS =
   /^\/api\/(?:venues|venues\/(?!markers$)[a-z0-9-]{1,120}|map\/venues|menus|menus\/[a-z0-9-]{1,120}|menu-categories|menu-items|search(?:\/results)?)$/
+const SEARCHES = /^\/api\/search(?:\/|$)/
 const MAX_URL_LENGTH = 2000
 const MAX_BYTES = 32 * 1024 * 1024
 
@@ -28,12 +31,14 @@ export class PublicApiResponder {
   readonly close: () => void
   readonly #services: Services
   readonly #app: App
+  readonly #respondByApp: ReturnType<typeof getRequestListener>
   readonly #cache: PageCache
 
   constructor(services: Services, app: App) {
     const { clock, changes } = services
     this.#services = services
     this.#app = app
+    this.#respondByApp = getRequestListener(app.fetch)
     const cache = new PageCache({ clock, render: (url) => this.#ask(url), isReliable: changes.isListening, maxBytes: MAX_BYTES })
     this.#cache = cache
     this.close = changes.onChange((change) => {
@@ -53,7 +58,10 @@ export class PublicApiResponder {
 
   async respond(req: IncomingMessage, res: ServerResponse, path: string, url: string): Promise<void> {
     const started = performance.now()
-    const answer = this.#cache.getCached(url) ?? (await this.#cache.get(url))
+    const kept = this.#cache.getCached(url)
+    // The app refuses it, as it does requests with credentials.
+    if (!kept && SEARCHES.test(path) && !(await this.#countSearch(req))) return this.#respondByApp(req, res)
+    const answer = kept ?? (await this.#cache.get(url))
     const { searchDemand, config } = this.#services
     if (answer.searched && req.method === 'GET') searchDemand.count(answer.searched, clientKeyOf(req, config.trustedProxies))
     const requestId = answer.header('x-request-id') ?? this.#requestId(req)
@@ -62,6 +70,18 @@ export class PublicApiResponder {
     const ms = Math.round((performance.now() - started) * 10) / 10
     const line = { method: req.method, path: truncatePath(path), status: res.statusCode, ms, request_id: requestId }
     this.#services.log.info(line, 'request')
+  }
+
+  /** Returns whether the client may search; answers in memory do not count. */
+  async #countSearch(req: IncomingMessage): Promise<boolean> {
+    const { limits, config } = this.#services
+    try {
+      await limits.consume('searchesByClient', clientKeyOf(req, config.trustedProxies))
+      return true
+    } catch (error) {
+      if (error instanceof DomainError) return false
+      throw error
+    }
   }
 
   async #ask(url: string): Promise<RenderedPage> {

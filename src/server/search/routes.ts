@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { dishExample } from '../../contract/examples/menu.ts'
 import { searchPlacesExample, searchResultsExample } from '../../contract/examples/search.ts'
 import { venueCardExample } from '../../contract/examples/venue.ts'
@@ -15,10 +15,17 @@ import type { Searched } from '../../search-index/read-demand.ts'
 import { type AppEnv, createApiRouter } from '../http/app-env.ts'
 import { errorResponse, json } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
+import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { addDependency } from '../http/render-dependencies.ts'
 import { listSearchPlaces } from './list-search-places.ts'
 import { listSearchResults } from './list-search-results.ts'
 import { search } from './search.ts'
+
+const countSearch = rateLimit('searchesByClient')
+/** A call within the process for a kept answer or a page is counted by its caller, who knows the client. */
+const limitSearches: MiddlewareHandler<AppEnv> = (c, next) => (c.env.trace ? next() : countSearch(c, next))
+const middleware = [withFallbackMessage('search'), limitSearches]
+const refusals = { 400: errorResponse('invalid_request'), 429: errorResponse('too_many_requests') }
 
 const find = createRoute({
   method: 'get',
@@ -27,7 +34,7 @@ const find = createRoute({
   summary: 'Find dishes and venues',
   description:
     'The ten best active venues (by name, cuisines, address, description) and the ten best dishes the public sees now (by name, description). Each word finds what begins with it, accents aside; more words matched come first, then more of them in the name, then featured, then A to Z.',
-  middleware: [withFallbackMessage('search')],
+  middleware,
   request: { query: searchQuery },
   responses: {
     200: json(searchResponse, 'What was found', {
@@ -44,7 +51,7 @@ const find = createRoute({
       open_now: false,
       unknown_words: [],
     }),
-    400: errorResponse('invalid_request'),
+    ...refusals,
   },
 })
 
@@ -55,9 +62,9 @@ const list = createRoute({
   summary: 'List search results',
   description:
     'One page of all dishes or of all venues that a text finds, with filters, orders and the counts of filter values. Values of one filter are alternatives, except diets, which must all hold; different filters must all hold. Filters that do not apply to the listed type are ignored.',
-  middleware: [withFallbackMessage('search')],
+  middleware,
   request: { query: searchResultsQuery },
-  responses: { 200: json(searchResultsPage, 'One page of results', searchResultsExample), 400: errorResponse('invalid_request') },
+  responses: { 200: json(searchResultsPage, 'One page of results', searchResultsExample), ...refusals },
 })
 
 const places = createRoute({
@@ -67,9 +74,9 @@ const places = createRoute({
   summary: 'List the venues of search results for a map',
   description:
     'With the parameters of the results: at most 200 venues of the first thousand results, with the number of results of each, most first. Venues without coordinates are left out.',
-  middleware: [withFallbackMessage('search')],
+  middleware,
   request: { query: searchPlacesQuery },
-  responses: { 200: json(searchPlacesSchema, 'The venues', searchPlacesExample), 400: errorResponse('invalid_request') },
+  responses: { 200: json(searchPlacesSchema, 'The venues', searchPlacesExample), ...refusals },
 })
 
 export const searchRoutes = createApiRouter()

@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createHttpServer } from '../../src/server/http-server.ts'
+import { useApp } from '../support/app.ts'
+import { raw } from '../support/http-server.ts'
+import { aMenu, anItem, aVenue } from '../support/scenario.ts'
+
+const CLIENT = '198.51.100.1'
+
+describe('the limit of 600 searches a minute', () => {
+  const at = useApp('embedded', { env: { ACCOUNT_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' } })
+  let url: string
+  let close: () => Promise<void>
+
+  beforeEach(async () => {
+    const renderer = { assets: { routes: {} }, renderPage: async () => new Response('the page') }
+    const served = createHttpServer(at().services, at().app, renderer, new Map())
+    await new Promise<void>((resolve) => served.server.listen(0, '127.0.0.1', resolve))
+    url = `http://127.0.0.1:${(served.server.address() as AddressInfo).port}`
+    close = () => served.close(0)
+    await anItem(at().services, await aMenu(at().services, await aVenue(at().services)), { name: 'Fish pie' })
+  })
+  afterEach(() => close())
+
+  const ask = (path: string, headers: Record<string, string> = {}) => raw(url, { path, headers: { 'x-forwarded-for': CLIENT, ...headers } })
+  const statusOf = async (path: string, headers?: Record<string, string>) => (await ask(path, headers)).status
+
+  async function useUp(searches: number) {
+    for (let count = 0; count < searches; count++) await at().services.limits.consume('searchesByClient', CLIENT)
+  }
+
+  test('refuses more of the same client, with the seconds to wait', async () => {
+    await useUp(599)
+    expect(await statusOf('/api/search?q=fish')).toBe(200)
+    const refused = await ask('/api/search?q=pie')
+    expect([refused.status, refused.headers['content-type']]).toEqual([429, 'application/problem+json'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(JSON.parse(refused.text)).toMatchObject({ code: 'too_many_requests' })
+    expect(await statusOf('/api/search?q=pie', { 'x-forwarded-for': '198.51.100.2' })).toBe(200)
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['/api/search?q=pie', {}],
+    ['/api/search?q=pie', { cookie: 'plateful.session_token=none' }],
+    ['/api/search/results?q=pie', {}],
+    ['/api/search/places?q=pie', {}],
+    ['/search?q=pie', {}],
+  ])('holds for %s with the headers %j', async (path, headers) => {
+    await useUp(599)
+    expect([await statusOf(path, headers), await statusOf(path.replace('pie', 'fish'), headers)]).toEqual([200, 429])
+  })
+
+  test('does not count answers from memory, nor other reads', async () => {
+    await useUp(598)
+    for (let count = 0; count < 5; count++) expect(await statusOf('/api/search?q=fish')).toBe(200)
+    await useUp(2).catch(() => {})
+    expect(await statusOf('/api/search?q=pie')).toBe(429)
+    expect([await statusOf('/api/search?q=fish'), await statusOf('/api/venues'), await statusOf('/venues')]).toEqual([200, 200, 200])
+  })
+
+  test('counts one search that its filters leave empty once', async () => {
+    await useUp(599)
+    const empty = await ask('/api/search/results?q=fish&type=items&city=Eton&cuisine=Thai&max_price=1')
+    expect([empty.status, JSON.parse(empty.text).total]).toEqual([200, 0])
+  })
+})
