@@ -2,7 +2,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-export type S3Server = { url: string; objects: Map<string, Buffer>; asked: string[]; uploads: Uploads; close(): Promise<void> }
+export type S3Server = {
+  url: string
+  objects: Map<string, Buffer>
+  asked: string[]
+  uploads: Uploads
+  /** The time that a listing has for every object. */
+  storedAt: Date
+  close(): Promise<void>
+}
+
+const STORED_AT = new Date('2026-11-20T12:00:00Z')
 
 /**
  * An in-memory server with the used part of S3: objects by '/bucket/key'. Rejects unsigned requests.
@@ -59,6 +69,7 @@ export async function s3Server({ beforePut }: { beforePut?: () => Promise<unknow
     objects,
     asked,
     uploads,
+    storedAt: STORED_AT,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -94,7 +105,7 @@ function listing(objects: Map<string, Buffer>, bucket: string, params: URLSearch
       ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${from + 2}</NextContinuationToken>`
       : '<IsTruncated>false</IsTruncated>'
   const contents = page.map(
-    (key) => `<Contents><Key>${key}</Key><Size>1</Size><LastModified>2026-11-20T12:00:00Z</LastModified><ETag>x</ETag></Contents>`,
+    (key) => `<Contents><Key>${key}</Key><Size>1</Size><LastModified>${STORED_AT.toISOString()}</LastModified><ETag>x</ETag></Contents>`,
   )
   return `<?xml version="1.0"?><ListBucketResult><Prefix>${prefix}</Prefix><KeyCount>${page.length}</KeyCount>${next}${contents.join('')}</ListBucketResult>`
 }

@@ -21,6 +21,7 @@ import {
   type Manifest,
   TABLES,
 } from './format.ts'
+import { isLeftOutFile } from './left-out.ts'
 
 const SPOOL = 'backup-'
 /** Longer than any backup takes, in milliseconds. */
@@ -56,6 +57,7 @@ async function packAll({ db, config, clock }: Pick<Services, 'db' | 'config' | '
     const store = await createBlobStore(config)
     for (const from of STORE_FOLDERS) {
       for await (const key of store.list(from)) {
+        if (isLeftOutFile(key)) continue
         const bytes = await store.read(key)
         // A file deleted since it was listed was not referenced by any row.
         if (bytes) await add(FILES_PREFIX + key, bytes)

@@ -1,3 +1,4 @@
+import { IMPORT_FILE_PREFIX } from '../files/import-file-name.ts'
 import type { EmailKind } from '../mail/email.ts'
 
 /** Emails with a link or code that signs in, sets a password, confirms an email address or ends a session. */
@@ -49,4 +50,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 
 export function leftOutOf(table: string): string {
   return LEFT_OUT[table] ?? 'false'
+}
+
+/** Imports are useless without their bulk change, and may have the emails and password hashes of users. A restore ignores older ones. */
+export function isLeftOutFile(key: string): boolean {
+  return key.startsWith(`private/${IMPORT_FILE_PREFIX}`)
 }

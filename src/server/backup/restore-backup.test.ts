@@ -15,6 +15,7 @@ import { aVenue } from '../../../tests/support/scenario.ts'
 import type { Config } from '../config.ts'
 import { readConfig } from '../config.ts'
 import { mails, sessions, users, venues, verifications } from '../db/schema/index.ts'
+import { importFileName } from '../files/import-file-name.ts'
 import { createBackupStream } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -120,10 +121,25 @@ describe('restoreBackup', () => {
       expect(await orm.select({ kind: mails.kind }).from(mails)).toEqual([{ kind: 'venue-closed' }])
     }
   })
+
+  test('restores no files of imports, also from a backup that has them', async () => {
+    const { files, config } = at().services
+    await files.private.write(importFileName('present'), Buffer.from('secret-of-import'))
+    await files.private.write(nameOf(0), Buffer.from('email,password_hash'))
+    const path = join(config.dataDir, 'guide.tar.gz')
+    await pipeline(createBackupStream(at().services), createWriteStream(path))
+    expect(gunzipSync(await readFile(path)).includes('secret-of')).toBe(false)
+    const older = `${path}.older`
+    const names = { [`files/private/${nameOf(0)}`]: `files/private/${importFileName('older')}` }
+    await pipeline(createReadStream(path), createGunzip(), withEntries({}, names), createGzip(), createWriteStream(older))
+    await resetDatabase(at().services.db)
+    expect(await restore(older)).toMatchObject({ files: 0 })
+    expect(await Array.fromAsync(files.private.list())).toEqual([])
+  })
 })
 
-/** Rewrites a backup's tar file with other contents of some entries, and their checksums. */
-function withEntries(contents: Record<string, string>): Duplex {
+/** Rewrites a backup's tar file with other contents or names of some entries, and their checksums. */
+function withEntries(contents: Record<string, string>, names: Record<string, string> = {}): Duplex {
   const [unpacked, packed] = [extract(), pack()]
   const checksum = ([name, text]: [string, string]) => [
     name,
@@ -133,8 +149,9 @@ function withEntries(contents: Record<string, string>): Duplex {
     for await (const entry of unpacked) {
       const { name } = entry.header
       const own = (await buffer(entry)).toString()
-      const checksums = () => ({ ...JSON.parse(own), ...Object.fromEntries(Object.entries(contents).map(checksum)) })
-      packed.entry({ name }, name === 'checksums.json' ? JSON.stringify(checksums()) : (contents[name] ?? own))
+      const renamed = () => Object.entries(JSON.parse(own)).map(([key, value]) => [names[key] ?? key, value])
+      const checksums = () => Object.fromEntries([...renamed(), ...Object.entries(contents).map(checksum)])
+      packed.entry({ name: names[name] ?? name }, name === 'checksums.json' ? JSON.stringify(checksums()) : (contents[name] ?? own))
     }
     packed.finalize()
   }

@@ -18,6 +18,7 @@ import {
   type Manifest,
   TABLES,
 } from './format.ts'
+import { isLeftOutFile } from './left-out.ts'
 import { createTables, requireRestorable } from './prepare-database.ts'
 import { compare, entriesOf, type ReadEntry, verifyChecksum } from './read-entries.ts'
 import { keyOf, type RestoringFiles, restoreFiles } from './restore-files.ts'
@@ -111,7 +112,7 @@ async function restoreFilesAndCommit(
         const bytes = await entry.bytes()
         // The file may have changed since the first pass.
         verifyChecksum(entry.name, checksums, seen)
-        await files.add(keyOf(entry), bytes)
+        if (!isLeftOutFile(keyOf(entry))) await files.add(keyOf(entry), bytes)
       } else if (entry.name.startsWith(TABLES)) {
         loading ??= await beginRestore(db, manifest)
         await loading.table(entry.name.slice(TABLES.length).replace(/\.ndjson$/, ''), entry.pieces())

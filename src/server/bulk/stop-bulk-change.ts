@@ -7,8 +7,8 @@ import type { AppContext, Services } from '../app-context.ts'
 import { bulkChanges } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
+import { importFileName } from '../files/import-file-name.ts'
 import { bulkChangeJob } from '../jobs/definitions.ts'
-import { fileNameOf } from './import/read-file.ts'
 import { readBulkChange } from './read-bulk-change.ts'
 
 type Props = { ctx: AppContext; input: { id: string } }
@@ -46,12 +46,17 @@ export async function continueBulkChange({ ctx, input: { id } }: Props): Promise
 }
 
 /**
- * Deletes bulk changes that can no longer be undone, with files that were not imported.
+ * Deletes bulk changes that can no longer be undone, with files that were not imported. Deletes the files first, so that a crash leaves a
+ * row for the next run and no file without a row.
  * @returns their number
  */
 export async function deleteOldBulkChanges({ db, clock, files }: Services): Promise<number> {
   const isOld = lt(bulkChanges.created_at, new Date(clock().getTime() - BULK_KEPT_MS))
-  const old = await db.orm.delete(bulkChanges).where(isOld).returning({ id: bulkChanges.id, kind: bulkChanges.kind })
-  for (const { id, kind } of old) if (kind === 'import') await files.private.remove(fileNameOf(id))
-  return old.length
+  const imports = await db.orm
+    .select({ id: bulkChanges.id })
+    .from(bulkChanges)
+    .where(and(isOld, eq(bulkChanges.kind, 'import')))
+  for (const { id } of imports) await files.private.remove(importFileName(id))
+  const { rowCount } = await db.orm.delete(bulkChanges).where(isOld)
+  return rowCount ?? 0
 }

@@ -12,6 +12,8 @@ export type BlobStore = {
   exists(key: string): Promise<boolean>
   remove(key: string): Promise<void>
   list(folder: string): AsyncGenerator<string>
+  /** Null when the key does not exist. */
+  storedAt(key: string): Promise<Date | null>
 }
 
 export const STORE_FOLDERS = ['media', 'private'] as const
@@ -47,6 +49,9 @@ function directoryStore(location: string): BlobStore {
         if (!page.paginationToken) return
         paginationToken = page.paginationToken
       }
+    },
+    async storedAt(key) {
+      return (await driver.exists(key)) ? (await driver.getMetaData(key)).lastModified : null
     },
   }
 }

@@ -22,7 +22,13 @@ export type PrivateFiles = {
   /** @throws Error when the name exists */
   write(name: string, bytes: Uint8Array): Promise<void>
   remove(name: string): Promise<void>
+  /** Yields the names of all files. */
+  list(): AsyncGenerator<string>
+  /** Null when the file does not exist. */
+  storedAt(name: string): Promise<Date | null>
 }
+
+const PRIVATE = 'private'
 
 /** One path segment: no separators, no leading dot, no character that needs escaping in a URL. */
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/
@@ -50,6 +56,10 @@ export async function createFileStorage(config: Pick<Config, 'dataDir' | 's3'>):
       read: async (name) => store.read(privateKey(name)),
       write: async (name, bytes) => writeNew(store, privateKey(name), bytes),
       remove: async (name) => store.remove(privateKey(name)),
+      async *list() {
+        for await (const key of store.list(PRIVATE)) yield key.slice(PRIVATE.length + 1)
+      },
+      storedAt: async (name) => store.storedAt(privateKey(name)),
     },
   }
 }
@@ -65,7 +75,7 @@ function mediaKey(bucket: ImageBucket, name: string): string {
 }
 
 function privateKey(name: string): string {
-  return `private/${checked(name)}`
+  return `${PRIVATE}/${checked(name)}`
 }
 
 function checked(name: string): string {

@@ -24,6 +24,12 @@ export function s3Store(config: S3Config) {
     async *list(folder: string) {
       for await (const key of listObjects(client, `${prefix}${folder}/`)) yield key.slice(prefix.length)
     },
+    async storedAt(key: string) {
+      // The client has no request for the time of one object. The key itself is the first one that begins with it.
+      const page = await client.listObjectsPaged('/', prefix + key, 1)
+      const found = page?.objects?.find(({ Key }) => Key === prefix + key)
+      return found ? new Date(found.LastModified) : null
+    },
   }
 }
 

@@ -20,6 +20,7 @@ import {
   deleteReadSearchChanges,
   deleteUnconfirmedAccounts,
 } from './delete-expired.ts'
+import { deleteOrphanedFiles } from './delete-orphaned-files.ts'
 
 export type Task = {
   name: string
@@ -47,6 +48,7 @@ export const TASKS: readonly Task[] = [
   { name: 'expired trash', run: deleteExpiredTrash },
   { name: 'photos of menus', run: deleteExpiredPhotos },
   { name: 'unused images', run: deleteUnusedImages },
+  { name: 'private files without a row', run: deleteOrphanedFiles },
   { name: 'vacuum', run: vacuum },
 ]
 

@@ -1,12 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
-import { fileNameOf } from '../../../src/server/bulk/import/read-file.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { BULK_KEPT_MS } from '../../../src/domain/bulk.ts'
 import { runBulkChange } from '../../../src/server/bulk/run-bulk-change.ts'
+import { deleteOldBulkChanges } from '../../../src/server/bulk/stop-bulk-change.ts'
 import { auditEntries, bulkChangeRows, bulkChanges, menus, users, venues } from '../../../src/server/db/schema/index.ts'
+import { importFileName } from '../../../src/server/files/import-file-name.ts'
 import { as, type TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
-import { ask, type TestApp, useApp } from '../../support/app.ts'
+import { ask, NOON, type TestApp, useApp } from '../../support/app.ts'
 import { dumpRows } from '../../support/dump-rows.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
 import { aVenue } from '../../support/scenario.ts'
@@ -50,7 +52,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     expect([status, file.reason]).toEqual(['failed', 'A quote in the file is opened and never closed'])
     expect((await sendAs(at(), admin, 'POST', `/api/imports/${id}/apply`)).body.code).toBe('import_not_checked')
     expect((await sendAs(at(), admin, 'DELETE', `/api/imports/${id}`)).status).toBe(200)
-    expect(await at().services.files.private.read(fileNameOf(id))).toBeNull()
+    expect(await at().services.files.private.read(importFileName(id))).toBeNull()
     expect((await sendAs(at(), admin, 'GET', `/api/bulk-changes/${id}`)).status).toBe(404)
   })
 
@@ -97,7 +99,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     const { id } = await checked(at(), admin, text)
     expect((await applied(at(), admin, id)).counts).toEqual({ changed: 2, unchanged: 0, refused: 0 })
     expect(await at().services.db.orm.$count(venues)).toBe(3)
-    expect(await at().services.files.private.read(fileNameOf(id))).toBeNull()
+    expect(await at().services.files.private.read(importFileName(id))).toBeNull()
     expect((await sendAs(at(), admin, 'POST', `/api/imports/${id}/apply`)).body.code).toBe('import_not_checked')
     const second = await checked(at(), admin, text)
     expect(second.import.planned).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
@@ -176,11 +178,25 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     expect(file.reason).toBe('The file is too large when it is unpacked. The command line imports larger ones.')
   })
 
+  test('keeps its row when its file cannot be deleted, so that the deletion is repeated', async () => {
+    const { services, setNow } = at()
+    const { admin } = await everyone(at())
+    const [discarded, old] = [await checked(at(), admin, HEADER), await checked(at(), admin, HEADER)]
+    const failing = vi.spyOn(services.files.private, 'remove').mockRejectedValue(new Error('the store is away'))
+    expect((await sendAs(at(), admin, 'DELETE', `/api/imports/${discarded.id}`)).status).toBe(500)
+    setNow(new Date(NOON.getTime() + BULK_KEPT_MS + 1))
+    await expect(deleteOldBulkChanges(services)).rejects.toThrow('the store is away')
+    expect(await services.db.orm.$count(bulkChanges)).toBe(2)
+    failing.mockRestore()
+    expect(await deleteOldBulkChanges(services)).toBe(2)
+    for (const { id } of [discarded, old]) expect(await services.files.private.read(importFileName(id))).toBeNull()
+  })
+
   test('of a file that another process has not finished ends with a reason when the file is missing', async () => {
     const { admin } = await everyone(at())
     await aVenue(at().services, { name: 'The Swan' })
     const { id } = await checked(at(), admin, 'name,road,city,postcode\nOne,1 A,Bray,SL6 1AA\n')
-    await at().services.files.private.remove(fileNameOf(id))
+    await at().services.files.private.remove(importFileName(id))
     await sendAs(at(), admin, 'POST', `/api/imports/${id}/apply`)
     await runBulkChange(at().services, id, NEVER)
     const { status, import: file } = await read(at(), admin, id)

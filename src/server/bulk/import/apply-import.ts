@@ -2,8 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { BulkOutcome, ImportOutcome } from '../../../domain/bulk.ts'
 import type { AppContext } from '../../app-context.ts'
 import { bulkChanges, type ImportFile } from '../../db/schema/index.ts'
+import { importFileName } from '../../files/import-file-name.ts'
 import { reasonOf } from './check-import.ts'
-import { fileNameOf, importFile, type Report } from './read-file.ts'
+import { importFile, type Report } from './read-file.ts'
 
 const CHUNK = 100
 
@@ -37,7 +38,7 @@ export async function applyImport(ctx: AppContext, id: string, file: ImportFile,
   }
   await storeOutcomes(ctx, id, waiting)
   await finish(ctx, id, { status: 'finished', finished_at: ctx.clock() })
-  await ctx.files.private.remove(fileNameOf(id))
+  await ctx.files.private.remove(importFileName(id))
 }
 
 /** A row that is unchanged, but was planned as a change, was changed by this import before a crash. */

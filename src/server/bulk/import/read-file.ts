@@ -1,6 +1,7 @@
 import { MAX_IMPORT_BYTES } from '../../../domain/bulk.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { ImportFile } from '../../db/schema/index.ts'
+import { importFileName } from '../../files/import-file-name.ts'
 import { readRows } from '../../import/read-rows.ts'
 import type { Place, Summary } from '../../import/report.ts'
 import { type SourceRow, UnreadableFileError } from '../../import/source-row.ts'
@@ -23,10 +24,6 @@ const MAX_UNPACKED_LENGTH = 10 * MAX_IMPORT_BYTES
 
 type Options = { apply: boolean; onColumns?: (columns: ImportFile['columns']) => void; onLeftOut?: (list: string[]) => void }
 
-export function fileNameOf(changeId: string): string {
-  return `import-${changeId}`
-}
-
 /**
  * Imports the stored file, or reports the planned changes.
  * @param onColumns gets the columns of the first row
@@ -39,7 +36,7 @@ export async function* importFile(
   file: ImportFile,
   { apply, onColumns = () => {}, onLeftOut = () => {} }: Options,
 ): AsyncGenerator<Report | Summary> {
-  const bytes = await ctx.files.private.read(fileNameOf(changeId))
+  const bytes = await ctx.files.private.read(importFileName(changeId))
   if (!bytes) throw new UnreadableFileError('The file is no longer there. Please choose it again.')
   const rows = renamed(
     readRows(chunksOf(bytes), file.name, { what: file.what, maxLength: MAX_UNPACKED_LENGTH, onLeftOut }),

@@ -9,9 +9,9 @@ import type { AppContext } from '../../app-context.ts'
 import { bulkChanges, type ImportFile } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
+import { importFileName } from '../../files/import-file-name.ts'
 import { bulkChangeJob } from '../../jobs/definitions.ts'
 import { readBulkChange } from '../read-bulk-change.ts'
-import { fileNameOf } from './read-file.ts'
 
 type Props<Input> = { ctx: AppContext; input: Input }
 
@@ -27,7 +27,7 @@ export async function uploadImport({ ctx, input }: Props<z.output<typeof uploadI
   const { userId, email } = ctx.actor
   const id = randomUUID()
   const name = file.name.slice(0, FILE_NAME_MAX_LENGTH)
-  await ctx.files.private.write(fileNameOf(id), new Uint8Array(await file.arrayBuffer()))
+  await ctx.files.private.write(importFileName(id), new Uint8Array(await file.arrayBuffer()))
   try {
     await inTransaction(ctx.db, async (tx) => {
       await tx.insert(bulkChanges).values({
@@ -43,7 +43,7 @@ export async function uploadImport({ ctx, input }: Props<z.output<typeof uploadI
       await ctx.jobs.enqueue(tx, bulkChangeJob, [{ payload: { change_id: id } }])
     })
   } catch (error) {
-    await ctx.files.private.remove(fileNameOf(id))
+    await ctx.files.private.remove(importFileName(id))
     throw error
   }
   return readBulkChange({ ctx, input: { id } })
@@ -82,9 +82,10 @@ export async function discardImport({ ctx, input: { id } }: Props<{ id: string }
     if (change?.kind !== 'import') throw new DomainError('not_found')
     authorize(ctx.actor, 'bulk:use', { createdBy: change.created_by }, 'not_found')
     if (change.status !== 'checked' && change.status !== 'failed') throw new DomainError('import_not_checked')
+    // The file first, so that a crash leaves a row, which can be discarded again.
+    await ctx.files.private.remove(importFileName(id))
     await tx.delete(bulkChanges).where(eq(bulkChanges.id, id))
   })
-  await ctx.files.private.remove(fileNameOf(id))
 }
 
 type Change = { status: BulkStatus; file?: ImportFile }

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { NOON, type TestApp, testApp, useApp } from '../../../tests/support/app.ts'
+import { DATABASE_KINDS, useDatabase } from '../../../tests/support/database.ts'
+import { type S3Server, s3Server } from '../../../tests/support/s3-server.ts'
+import { aVenue } from '../../../tests/support/scenario.ts'
+import { DAY_MS } from '../../domain/durations.ts'
+import type { Services } from '../app-context.ts'
+import { bulkChanges, menuExtractions, orphanedMenuFiles, trashEntries, trashRows } from '../db/schema/index.ts'
+import { pageImageName, pdfName } from '../extraction/file-names.ts'
+import { importFileName } from '../files/import-file-name.ts'
+import { deleteOrphanedFiles } from './delete-orphaned-files.ts'
+
+describe.each(DATABASE_KINDS)('private files that no row refers to on %s', (kind) => {
+  const at = useApp(kind)
+  const stored = async (name: string, age = 2 * DAY_MS): Promise<string> => {
+    await at().services.files.private.write(name, Buffer.from(name))
+    const changed = new Date(NOON.getTime() - age)
+    await utimes(join(at().services.config.dataDir, 'private', name), changed, changed)
+    return name
+  }
+  const left = async () => (await Array.fromAsync(at().services.files.private.list())).sort()
+
+  test('are deleted a day after they were stored', async () => {
+    await stored(importFileName(randomUUID()))
+    await stored(pdfName(randomUUID()))
+    await stored(pageImageName(randomUUID(), 2))
+    const young = await stored(importFileName(randomUUID()), DAY_MS - 1000)
+    expect(await deleteOrphanedFiles(at().services)).toBe(3)
+    expect(await left()).toEqual([young])
+  })
+
+  test('stay when a newer version may have written them', async () => {
+    const name = await stored('letter.pdf')
+    expect(await deleteOrphanedFiles(at().services)).toBe(0)
+    expect(await left()).toEqual([name])
+  })
+
+  test('are not those of an import that waits, of a menu, of the trash, or of menus that the next night deletes', async () => {
+    const { services } = at()
+    const ids = { waiting: randomUUID(), over: randomUUID(), read: randomUUID(), freed: randomUUID() }
+    await anImport(services, ids.waiting, 'checked')
+    await anImport(services, ids.over, 'finished')
+    const venue = await aVenue(services)
+    await anExtraction(services, venue, ids.read, pdfName(ids.read))
+    await anExtraction(services, venue, ids.freed, null)
+    const [inTrash, noted] = [randomUUID(), randomUUID()]
+    await inTheTrash(services, inTrash)
+    await services.db.orm.insert(orphanedMenuFiles).values({ extraction_id: noted, file_name: pageImageName(noted, 1) })
+    const kept = [
+      importFileName(ids.waiting),
+      pdfName(ids.read),
+      pageImageName(ids.read, 1),
+      pageImageName(inTrash, 1),
+      pageImageName(noted, 1),
+    ]
+    for (const name of [...kept, importFileName(ids.over), pageImageName(ids.freed, 1)]) await stored(name)
+    expect(await deleteOrphanedFiles(services)).toBe(2)
+    expect(await left()).toEqual(kept.sort())
+  })
+})
+
+describe('private files in S3 that no row refers to', () => {
+  const db = useDatabase('embedded')
+  let s3: S3Server
+  let at: TestApp
+  beforeAll(async () => {
+    s3 = await s3Server()
+    return () => s3.close()
+  })
+  beforeEach(async () => {
+    s3.objects.clear()
+    const env = { S3_BUCKET: 'guide', S3_ENDPOINT: s3.url, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret', S3_PREFIX: 'eat' }
+    at = await testApp(db(), { env })
+    return () => at.close()
+  })
+
+  test('are deleted a day after they were stored', async () => {
+    const waiting = randomUUID()
+    await anImport(at.services, waiting, 'checked')
+    for (const id of [waiting, randomUUID(), randomUUID(), randomUUID()])
+      await at.services.files.private.write(importFileName(id), Buffer.from('x'))
+    at.setNow(new Date(s3.storedAt.getTime() + DAY_MS - 1))
+    expect(await deleteOrphanedFiles(at.services)).toBe(0)
+    at.setNow(new Date(s3.storedAt.getTime() + DAY_MS + 1))
+    expect(await deleteOrphanedFiles(at.services)).toBe(3)
+    expect([...s3.objects.keys()]).toEqual([`/guide/eat/private/${importFileName(waiting)}`])
+  })
+})
+
+async function anImport({ db }: Services, id: string, status: 'checked' | 'finished'): Promise<void> {
+  await db.orm
+    .insert(bulkChanges)
+    .values({ id, kind: 'import', status, total: 0, created_by: 'ann', created_by_email: 'ann@example.org', created_at: NOON })
+}
+
+async function anExtraction({ db }: Services, venue: { id: string }, id: string, file_name: string | null): Promise<void> {
+  await db.orm
+    .insert(menuExtractions)
+    .values({ id, venue_id: venue.id, name: 'Lunch', menu_type: 'Daily', reader: 'ocr', state: 'failed', file_name })
+}
+
+async function inTheTrash({ db }: Services, id: string): Promise<void> {
+  const at = { deleted_at: NOON, expires_at: NOON }
+  const [entry] = await db.orm
+    .insert(trashEntries)
+    .values({
+      kind: 'menu',
+      entity_id: randomUUID(),
+      title: 'Lunch',
+      contents: { menus: 1, categories: 0, items: 0, reservations: 0 },
+      deleted_by_email: 'ann@example.org',
+      ...at,
+    })
+    .returning()
+  const data = { id, file_name: pageImageName(id, 1) }
+  await db.orm.insert(trashRows).values({ entry_id: entry?.id ?? '', table_name: 'menu_extractions', data })
+}

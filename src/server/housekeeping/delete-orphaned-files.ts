@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { type PgColumn, union } from 'drizzle-orm/pg-core'
+import { DAY_MS } from '../../domain/durations.ts'
+import type { Services } from '../app-context.ts'
+import { bulkChanges, menuExtractions, orphanedMenuFiles, trashRows } from '../db/schema/index.ts'
+
+/** In milliseconds. Longer than a request stores a file before its row, and than a restore takes, which stores the files first. */
+const GRACE_MS = DAY_MS
+
+/** Files whose rows are looked up at once. */
+const BATCH_SIZE = 500
+
+/** The names of imports and of menus, with the id of their row. A newer version may have written other files, which stay. */
+const NAME_WITH_ID = /^(?:import|menu)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.pdf|-\d+\.webp)?$/
+
+/**
+ * Deletes private files that no row refers to: a crash between the file and its row leaves such, and so does a restore, because a backup has
+ * no imports.
+ * @returns their number
+ */
+export async function deleteOrphanedFiles(services: Pick<Services, 'db' | 'files' | 'clock'>): Promise<number> {
+  let count = 0
+  let batch: StoredFile[] = []
+  for await (const name of services.files.private.list()) {
+    const id = NAME_WITH_ID.exec(name)?.[1]
+    if (id) batch.push({ name, id })
+    if (batch.length < BATCH_SIZE) continue
+    count += await deleteFrom(batch, services)
+    batch = []
+  }
+  return count + (await deleteFrom(batch, services))
+}
+
+type StoredFile = { name: string; id: string }
+
+async function deleteFrom(batch: readonly StoredFile[], { db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>): Promise<number> {
+  if (batch.length === 0) return 0
+  const used = await idsInUse({ db }, [...new Set(batch.map(({ id }) => id))])
+  let count = 0
+  for (const { name } of batch.filter(({ id }) => !used.has(id))) {
+    const storedAt = await files.private.storedAt(name)
+    if (!storedAt || clock().getTime() - storedAt.getTime() <= GRACE_MS) continue
+    await files.private.remove(name)
+    count++
+  }
+  return count
+}
+
+/** One query, because a row may move between a table and the trash at the same time. */
+async function idsInUse({ db }: Pick<Services, 'db'>, ids: readonly string[]): Promise<Set<string>> {
+  const { orm } = db
+  const idOf = (value: PgColumn) => ({ id: sql<string>`${value}::text` })
+  const rows = await union(
+    orm
+      .select(idOf(bulkChanges.id))
+      .from(bulkChanges)
+      .where(and(inArray(bulkChanges.id, [...ids]), ne(bulkChanges.status, 'finished'))),
+    orm
+      .select(idOf(menuExtractions.id))
+      .from(menuExtractions)
+      .where(and(inArray(menuExtractions.id, [...ids]), isNotNull(menuExtractions.file_name))),
+    orm
+      .select(idOf(orphanedMenuFiles.extraction_id))
+      .from(orphanedMenuFiles)
+      .where(inArray(orphanedMenuFiles.extraction_id, [...ids])),
+    orm
+      .select({ id: sql<string>`${trashRows.data} ->> 'id'` })
+      .from(trashRows)
+      .where(
+        and(
+          eq(trashRows.table_name, 'menu_extractions'),
+          isNull(trashRows.link_column),
+          inArray(sql`${trashRows.data} ->> 'id'`, [...ids]),
+        ),
+      ),
+  )
+  return new Set(rows.map(({ id }) => id))
+}
