@@ -3,9 +3,6 @@ import { CATEGORY_MAX_LENGTHS } from './category-fields.ts'
 import { ITEM_MAX_LENGTHS } from './item-fields.ts'
 
 export const DEFAULT_CATEGORY = 'Menu Items'
-/** Largest stored menu. No printed menu is larger. */
-export const MAX_CATEGORIES = 100
-export const MAX_ITEMS = 1000
 /** In characters; the same limits as in the forms. */
 export const MAX_CATEGORY_LENGTH = CATEGORY_MAX_LENGTHS.name
 export const MAX_NAME_LENGTH = ITEM_MAX_LENGTHS.name

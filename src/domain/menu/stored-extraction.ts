@@ -1,12 +1,6 @@
 import type { ExtractedCategory, ExtractedItem, ExtractedMenu } from './extracted-menu.ts'
-import {
-  MAX_CATEGORIES,
-  MAX_CATEGORY_LENGTH,
-  MAX_DESCRIPTION_LENGTH,
-  MAX_ITEMS,
-  MAX_NAME_LENGTH,
-  truncateText,
-} from './extraction-limits.ts'
+import { MAX_CATEGORY_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, truncateText } from './extraction-limits.ts'
+import { MAX_CATEGORIES, MAX_ITEMS } from './menu-limits.ts'
 import { withoutOverlaps } from './page-overlap.ts'
 import { cleanReadSizes } from './read-sizes.ts'
 import { lowestPrice } from './sizes.ts'

@@ -15,6 +15,7 @@ import { menuExtractions, menus, venues } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { encodeImage } from '../image/encode.ts'
+import { requireRoomForMenu } from '../menu-limits.ts'
 import { authorizeVenue } from '../town/authorize-venue.ts'
 import { requireFreeSlot } from './extraction-quota.ts'
 import { pageImageName, pdfName } from './file-names.ts'
@@ -42,7 +43,7 @@ type About = { authorized: Authorized<'menu:manage'>; venueId: string; name: str
 /**
  * Stores a photo or PDF of a menu, which a background job reads. With `menu_id` the result is compared with that menu.
  * @throws DomainError required_fields, account_without_venue, venue_not_found, not_found, file_missing,
- * menu_file_refused, menu_file_too_large, file_unreadable, reader_unavailable, extractions_too_many, extraction_over,
+ * menu_file_refused, menu_file_too_large, file_unreadable, reader_unavailable, extractions_too_many, menus_too_many, extraction_over,
  * or the errors of name and type
  */
 export async function createExtraction({ ctx, input }: { ctx: AppContext; input: NewExtraction }): Promise<ExtractionRow> {
@@ -54,6 +55,7 @@ export async function createExtraction({ ctx, input }: { ctx: AppContext; input:
   const [fileName, bytes] = isPdf ? [pdfName(id), file.bytes] : [pageImageName(id, 1), await photographOf(file.bytes)]
   const row = await inTransaction(ctx.db, async (tx) => {
     await requireFreeSlot(tx, about.authorized)
+    if (about.menuId === null) await requireRoomForMenu(tx, about.venueId)
     const now = ctx.clock()
     const [made] = await tx
       .insert(menuExtractions)

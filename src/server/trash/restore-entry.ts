@@ -7,10 +7,11 @@ import { TRASH_ENTITIES } from '../../domain/trash.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { OfVenue } from '../change-bus.ts'
-import { trashEntries } from '../db/schema/index.ts'
+import { menuCategories, trashEntries } from '../db/schema/index.ts'
 import { sqlState } from '../db/sql-state.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
+import { requireFewCategories, requireFewItems, requireRoomForMenu } from '../menu-limits.ts'
 import { cityOfTrash } from './city-of-trash.ts'
 import { TRASH_TABLES } from './delete-to-trash.ts'
 import { findMissing, lockParent } from './parents.ts'
@@ -27,7 +28,7 @@ const MAX_ATTEMPTS = 3
 /**
  * Restores a deleted entity unchanged. Of two concurrent restores the second gets not_found.
  * @throws DomainError not_found, also for an entry that the actor may not restore; trash_parent_missing with the entry
- * that must be restored first, trash_email_taken or trash_exists
+ * that must be restored first, trash_email_taken or trash_exists; menus_too_many, categories_too_many or items_too_many
  */
 export async function restoreEntry({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<Restored> {
   if (!isUuid(id)) throw new DomainError('not_found')
@@ -73,14 +74,26 @@ async function restore(tx: Transaction, ofVenue: OfVenue, ctx: AppContext, id: s
     await prepareUser(tx, entry)
     ofVenue(...(await venuesOfLinks(tx, id)))
   }
+  if (kind === 'menu' && venue_id) await requireRoomForMenu(tx, venue_id)
   await restoreRows(tx, id)
   if (!(await isThere(tx, entry))) throw new DomainError('trash_exists')
+  await requireSmallMenu(tx, entry)
   const calledOff = kind === 'venue' ? await callOffTold(tx, entry) : 0
   const leftOut = kind === 'venue' || kind === 'user' ? await removeRefusedAssignments(tx, entry) : 0
   await tx.delete(trashEntries).where(eq(trashEntries.id, id))
   await recordAudit(tx, ctx, authorized, { action: `${TRASH_ENTITIES[kind]}.restore`, id: entity_id, name: title, changes })
   if (venue_id) ofVenue(venue_id)
   return { kind, entity_id, title, slug, called_off: calledOff, left_out: leftOut }
+}
+
+/** @throws DomainError categories_too_many or items_too_many */
+async function requireSmallMenu(tx: Transaction, { kind, entity_id, parent_id }: TrashRow): Promise<void> {
+  if (parent_id === null || (kind !== 'category' && kind !== 'item')) return
+  const categoryId = kind === 'category' ? entity_id : parent_id
+  const [category] = await tx.select({ menuId: menuCategories.menu_id }).from(menuCategories).where(eq(menuCategories.id, categoryId))
+  if (!category) return
+  if (kind === 'category') await requireFewCategories(tx, category.menuId)
+  await requireFewItems(tx, category.menuId)
 }
 
 async function isThere(tx: Transaction, { kind, entity_id }: TrashRow): Promise<boolean> {

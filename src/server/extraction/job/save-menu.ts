@@ -7,6 +7,7 @@ import type { Services } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menuExtractions, menuItems, menus, users } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { requireRoomForMenu } from '../../menu-limits.ts'
 import type { ExtractionRow } from '../to-extraction.ts'
 import { type ReadingJob, whereReading } from './reading-job.ts'
 
@@ -14,6 +15,7 @@ import { type ReadingJob, whereReading } from './reading-job.ts'
  * Creates the menu of a reading and completes its job in one transaction, so that the menu is created completely and
  * only once. A menu without doubtful readings is active immediately; others wait for review.
  * @returns false when the job was cancelled or taken over by another worker
+ * @throws DomainError menus_too_many
  */
 export function saveMenu(
   { changes, clock }: Pick<Services, 'changes' | 'clock'>,
@@ -24,6 +26,7 @@ export function saveMenu(
     if (!(await job.attempt.complete(tx))) return false
     const [held] = await tx.select().from(menuExtractions).where(whereReading(job.id)).for('update')
     if (!held) return false
+    await requireRoomForMenu(tx, held.venue_id)
     const now = clock()
     const mustReview = needsReview(reading)
     const [menu] = await tx

@@ -11,6 +11,7 @@ import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menuExtractions, menuItemAllergens, menuItems, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { requireFewCategories, requireFewItems } from '../../menu-limits.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { authorizeExtraction } from '../authorize-extraction.ts'
 import { compareMenu } from './compare-menu.ts'
@@ -18,7 +19,7 @@ import { compareMenu } from './compare-menu.ts'
 /**
  * Applies selected differences of a new photo to its menu, in one transaction. Applies nothing while a decision about
  * the tags or allergens of a dish is missing.
- * @throws DomainError not_found, edited_meanwhile, dietary_undecided, or the field errors of the items, each with its
+ * @throws DomainError not_found, edited_meanwhile, dietary_undecided, categories_too_many, items_too_many, or the field errors of the items, each with its
  * path
  */
 export async function applyChanges({
@@ -146,6 +147,7 @@ async function addItems(tx: Transaction, menuId: string, items: ApplyMenuChanges
     const values = missing.map(([, name], at) => ({ menu_id: menuId, name, order: present.length + at, updated_at: now }))
     const made = await tx.insert(menuCategories).values(values).returning({ id: menuCategories.id, name: menuCategories.name })
     for (const { id, name } of made) categories.set(foldText(name), { id, next: 0 })
+    await requireFewCategories(tx, menuId)
   }
   const rows = items.flatMap(({ name, description, price, sizes = [], category, dietary_info = [] }) => {
     const place = categories.get(foldText(category.trim()))
@@ -160,4 +162,5 @@ async function addItems(tx: Transaction, menuId: string, items: ApplyMenuChanges
     return [{ ...values, category_id: place.id, order: place.next++, updated_at: now }]
   })
   await tx.insert(menuItems).values(rows)
+  await requireFewItems(tx, menuId)
 }

@@ -2,13 +2,12 @@ import { DomainError } from '../../../domain/errors.ts'
 import type { Doubt, ExtractedCategory, ExtractedItem, ExtractedMenu } from '../../../domain/menu/extracted-menu.ts'
 import {
   DEFAULT_CATEGORY,
-  MAX_CATEGORIES,
   MAX_CATEGORY_LENGTH,
   MAX_DESCRIPTION_LENGTH,
-  MAX_ITEMS,
   MAX_NAME_LENGTH,
   truncateText,
 } from '../../../domain/menu/extraction-limits.ts'
+import { MAX_CATEGORIES, MAX_ITEMS } from '../../../domain/menu/menu-limits.ts'
 import { cleanReadSizes } from '../../../domain/menu/read-sizes.ts'
 import { type ItemSize, lowestPrice, MAX_SIZES } from '../../../domain/menu/sizes.ts'
 import { parseStatedPrice } from '../../../menu-reader/index.ts'

@@ -1,5 +1,5 @@
 import type OpenAI from 'openai'
-import { MAX_ITEMS } from '../../../domain/menu/extraction-limits.ts'
+import { MAX_ITEMS } from '../../../domain/menu/menu-limits.ts'
 import { completePart } from './complete-part.ts'
 import { type ModelReply, parseModelResponse } from './parse-model-response.ts'
 import { CONTINUE_PROMPT, SYSTEM_PROMPT, USER_PROMPT } from './prompts.ts'

@@ -17,6 +17,7 @@ import { cityForLimit } from '../../town/authorize-venue.ts'
 import { keepPicture } from '../../trash/keep-picture.ts'
 import { getManagedMenu } from '../manage/read-managed-menus.ts'
 import { toMenuColumns } from '../manage/to-columns.ts'
+import { limitExceeded } from './menu-size.ts'
 import type { ParsedMenu } from './parse-menu.ts'
 import { type ContentPlan, diffImport, type MenuReport, planContents } from './plan.ts'
 import { findExistingMenu, findExistingVenue, writeContents } from './write.ts'
@@ -71,6 +72,8 @@ async function carryOut(
   const free = await freeIds(tx, read)
   const plan = planContents(read, present, (id) => free.has(id))
   if (plan.errors.length > 0) return refused(rejectionMessage(plan.errors))
+  const limit = await limitExceeded(tx, venue.id, present, plan)
+  if (limit) return refused(ALL_MESSAGES[limit])
   const ownChanges = present ? diffImport(present, columns, '') : []
   const id = present?.id ?? (read.id && free.has(read.id) ? read.id : randomUUID())
   const changes = [...ownChanges, ...plan.changes]

@@ -39,6 +39,7 @@ const addCategory = createRoute({
   responses: {
     ...createdResponses(managedCategorySchema, 'The category', { ...managedCategoryExample, items: [] }),
     404: errorResponse('not_found'),
+    409: errorResponse('categories_too_many'),
     422: errorResponse('required_fields'),
   },
 })
@@ -76,6 +77,7 @@ const addItem = createRoute({
   responses: {
     ...createdResponses(managedItemSchema, 'The item', managedItemExample),
     404: errorResponse('not_found'),
+    409: errorResponse('items_too_many'),
     422: errorResponse('price_invalid'),
   },
 })

@@ -8,23 +8,28 @@ import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { requireFewCategories, requireFewItems, requireRoomForMenu } from '../../menu-limits.ts'
 import { authorizeVenue } from '../../town/authorize-venue.ts'
 import { lockMenu } from './lock-menu.ts'
 import { getManagedMenu } from './read-managed-menus.ts'
 
 /**
  * Copies a menu with all categories and items; the copy is inactive.
- * @throws DomainError not_found, or menu_needs_review, because the copy of an unreviewed menu could be published
+ * @throws DomainError not_found, menus_too_many, categories_too_many, items_too_many, or menu_needs_review, because the copy of an
+ * unreviewed menu could be published
  */
 export async function duplicateMenu({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<ManagedMenu> {
   return ctx.changes.transaction(async (tx, ofVenue) => {
     const { id: _id, typical_price: _price, ...menu } = await lockMenu(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
     if (!mayBePublished(menu)) throw new DomainError('menu_needs_review')
+    await requireRoomForMenu(tx, menu.venue_id)
     const now = ctx.clock()
     const copy = { ...menu, id: randomUUID(), name: copyName(menu.name), active: false, created_at: now, updated_at: now }
     await tx.insert(menus).values(copy)
     await copyContents(tx, id, copy.id, now)
+    await requireFewCategories(tx, copy.id)
+    await requireFewItems(tx, copy.id)
     await recordAudit(tx, ctx, authorized, {
       action: 'menu.duplicate',
       id: copy.id,

@@ -10,6 +10,7 @@ import { menuCategories, menuItems } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
+import { requireFewItems } from '../../menu-limits.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { authorizeVenue } from '../../town/authorize-venue.ts'
 import { deleteToTrash } from '../../trash/delete-to-trash.ts'
@@ -21,7 +22,7 @@ import { type ItemRow, managedItemColumns, toManagedItem } from './to-managed-me
 
 /**
  * Adds an item at the end of a category.
- * @throws DomainError not_found, or a code of `validateItemFields`
+ * @throws DomainError not_found, items_too_many, or a code of `validateItemFields`
  */
 export async function createItem({
   ctx,
@@ -41,6 +42,7 @@ export async function createItem({
       .values({ ...columns, category_id, order: await nextPosition(tx, category_id), updated_at: ctx.clock() })
       .returning(managedItemColumns)
     if (!made) throw new Error('the inserted item did not come back')
+    await requireFewItems(tx, menu.id)
     await recordAudit(tx, ctx, authorized, {
       action: 'menu_item.create',
       id: made.id,

@@ -66,6 +66,7 @@ const create = createRoute({
   responses: {
     ...createdResponses(managedMenuSchema, 'The menu as it was stored', managedMenuExample),
     404: errorResponse('venue_not_found'),
+    409: errorResponse('menus_too_many'),
     422: errorResponse('required_fields'),
   },
 })

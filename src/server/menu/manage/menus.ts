@@ -7,10 +7,11 @@ import { MENU_REQUIRED, validateMenuFields } from '../../../domain/menu/menu-fie
 import { mayBePublished } from '../../../domain/menu/visibility.ts'
 import type { AppContext } from '../../app-context.ts'
 import { type AuditEvent, recordAudit } from '../../audit/audit.ts'
-import { menus, venues } from '../../db/schema/index.ts'
+import { menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
+import { requireRoomForMenu } from '../../menu-limits.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { authorizeVenue } from '../../town/authorize-venue.ts'
 import { deleteToTrash } from '../../trash/delete-to-trash.ts'
@@ -21,7 +22,7 @@ import { requireEndAfterStart, toMenuColumns } from './to-columns.ts'
 
 /**
  * Adds an empty menu. Defaults: starts now, active.
- * @throws DomainError venue_not_found, also for another owner's venue; end_before_start, or a code of
+ * @throws DomainError venue_not_found, also for another owner's venue; menus_too_many, end_before_start, or a code of
  * `validateMenuFields`
  */
 export async function createMenu({
@@ -38,8 +39,7 @@ export async function createMenu({
   const columns = { start_date: now, ...toMenuColumns(given) } as Omit<typeof menus.$inferInsert, 'venue_id'> & { start_date: Date }
   requireEndAfterStart(columns.start_date, columns.end_date ?? null)
   return ctx.changes.transaction(async (tx, ofVenue) => {
-    const venue = await tx.select({ id: venues.id }).from(venues).where(eq(venues.id, venue_id)).for('key share')
-    if (venue.length === 0) throw new DomainError('venue_not_found')
+    await requireRoomForMenu(tx, venue_id)
     await requireUploadedImage(tx, 'menu-images', columns.image_url)
     const [made] = await tx
       .insert(menus)
