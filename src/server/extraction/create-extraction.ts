@@ -17,6 +17,7 @@ import { isUuid } from '../db/uuid.ts'
 import { encodeImage } from '../image/encode.ts'
 import { requireRoomForMenu } from '../menu-limits.ts'
 import { authorizeVenue } from '../town/authorize-venue.ts'
+import { deleteSurplusFiles } from './delete-surplus-files.ts'
 import { requireFreeSlot } from './extraction-quota.ts'
 import { pageImageName, pdfName } from './file-names.ts'
 import { enqueueUploadCheck } from './job/enqueue.ts'
@@ -50,6 +51,7 @@ export async function createExtraction({ ctx, input }: { ctx: AppContext; input:
   const about = input.menu_id === undefined ? await newMenu(ctx, input) : await existingMenu(ctx, input.menu_id)
   const reader = readerOf(ctx, input.reader)
   const file = await bytesOf(input.file)
+  await deleteSurplusFiles(ctx, about.venueId)
   const id = randomUUID()
   const isPdf = detectMenuFileKind(file.bytes) === 'pdf'
   const [fileName, bytes] = isPdf ? [pdfName(id), file.bytes] : [pageImageName(id, 1), await photographOf(file.bytes)]

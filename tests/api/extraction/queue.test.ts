@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MenuReader } from '../../../src/domain/menu/extracted-menu.ts'
 import { menuExtractions, orphanedMenuFiles, venues } from '../../../src/server/db/schema/index.ts'
 import { deleteExpiredPhotos } from '../../../src/server/extraction/delete-expired-photos.ts'
+import { MAX_KEPT_PER_VENUE } from '../../../src/server/extraction/delete-surplus-files.ts'
+import { pdfName } from '../../../src/server/extraction/file-names.ts'
 import { aUser, type TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
-import { useApp } from '../../support/app.ts'
+import { NOON, useApp } from '../../support/app.ts'
 import { aReading, untilOver, upload, whileReading } from '../../support/extraction.ts'
 import { sendAs } from '../../support/managing.ts'
 import { aPdf } from '../../support/pdf.ts'
-import { aVenue } from '../../support/scenario.ts'
+import { aMenu, aVenue } from '../../support/scenario.ts'
 
 const clear: MenuReader = async () => aReading({})
 const failing: MenuReader = async () => {
@@ -74,6 +77,27 @@ describe.each(API_DATABASE_KINDS)('waiting menu files on %s', (kind) => {
     expect((await upload(at(), neighbour)).status).toBe(202)
     await cancel(ids[0] ?? '')
     expect((await retry(ids[3])).status).toBe(200)
+  })
+
+  test('that failed or were compared with a menu lose the oldest file when there are more than twenty', async () => {
+    const { db, files } = at().services
+    const [venue] = await db.orm.select().from(venues)
+    const menu = await aMenu(at().services, { id: venue?.id ?? '' })
+    const over = Array.from({ length: MAX_KEPT_PER_VENUE + 1 }, (_, n) => {
+      const id = randomUUID()
+      const created_at = new Date(NOON.getTime() - n * 1000)
+      const update = n % 2 === 0 ? { state: 'done' as const, is_update: true, menu_id: menu.id } : { state: 'failed' as const }
+      const row = { id, venue_id: menu.venue_id, name: 'x', menu_type: 'Daily' as const, reader: 'ocr' as const, file_name: pdfName(id) }
+      return { ...row, created_at, ...update }
+    })
+    const published = { ...over[0], id: randomUUID(), is_update: false, created_at: new Date(NOON.getTime() - 60_000) }
+    const all = [...over, { ...published, file_name: pdfName(published.id) }] as (typeof menuExtractions.$inferInsert)[]
+    await db.orm.insert(menuExtractions).values(all)
+    for (const { file_name } of all) await files.private.write(file_name ?? '', Buffer.from('%PDF-'))
+    expect((await upload(at(), owner)).status).toBe(202)
+    const left = await Promise.all(all.map(async ({ file_name }) => (await kept(file_name ?? '')) !== null))
+    expect(left).toEqual(all.map((_, n) => n !== MAX_KEPT_PER_VENUE))
+    expect((await rows()).filter(({ file_name }) => file_name === null).map(({ id }) => id)).toEqual([over.at(-1)?.id])
   })
 
   test('are not read before they are stored, and fail when the process crashed before', async () => {
