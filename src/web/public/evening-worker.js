@@ -12,6 +12,7 @@ self.addEventListener('fetch', (event) => {
   // The stream of events would never end.
   if (request.method !== 'GET' || origin !== self.location.origin || pathname === '/api/reservations/events') return
   event.respondWith(answer(request))
+  if (request.mode === 'navigate') event.waitUntil(deleteOldEvenings())
 })
 
 /** The answer of the server, or what was kept when it does not come. Files under /assets never change. */
@@ -30,9 +31,25 @@ async function findKept(request) {
   const { href, pathname } = new URL(request.url)
   // Not opened, which would create it again after it was deleted.
   const kept = await caches.match(request.mode === 'navigate' ? pathname : href, { cacheName: CACHE, ignoreVary: true })
-  const keptAt = Number(kept?.headers.get('x-kept-at') ?? Date.now())
-  return Date.now() - keptAt < KEEP_MS ? kept : undefined
+  if (!kept || !isTooOld(kept)) return kept
+  await deleteOldEvenings()
+}
+
+/** Files under /assets have no time: they hold no personal data. */
+function isTooOld(kept) {
+  return Date.now() - Number(kept.headers.get('x-kept-at') ?? Date.now()) >= KEEP_MS
+}
+
+/** Deletes what is too old, of every venue. */
+async function deleteOldEvenings() {
+  if (!(await caches.has(CACHE))) return
+  const cache = await caches.open(CACHE)
+  for (const { url } of await cache.keys()) {
+    const kept = await cache.match(url, { ignoreVary: true })
+    if (kept && isTooOld(kept)) await cache.delete(url, { ignoreVary: true })
+  }
 }
 
 // A new version replaces the old one at once: what is kept has the same form.
 self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(deleteOldEvenings()))
