@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { addChanges, countPending, withoutSaved } from './pending-changes.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { addChanges, countPending, loadPending, storePending, withoutSaved } from './pending-changes.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('newer changes replace older ones of the same allergen', () => {
   const pending = addChanges(addChanges({}, 'pie', { milk: 'contains', eggs: null }), 'pie', { milk: 'free_from' })
@@ -13,4 +15,23 @@ test('changes that are made while others are saved stay pending', () => {
     pie: { milk: 'free_from', soya: 'contains' },
   })
   expect(withoutSaved({ pie: sent, tart: { milk: null } }, 'pie', sent)).toEqual({ tart: { milk: null } })
+})
+
+test('changes of one user are not those of the next on the same device, and changes of nobody are deleted', () => {
+  const stored: Record<string, string> = { 'plateful-allergens-lunch': '{"pie":{"milk":"free_from"}}', other: '1' }
+  const methods = {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => Reflect.set(stored, key, value),
+    removeItem: (key: string) => Reflect.deleteProperty(stored, key),
+  }
+  vi.stubGlobal('localStorage', new Proxy(stored, { get: (_stored, name) => Reflect.get(methods, name) }))
+  const [ann, bob] = [
+    { userId: 'ann', menuId: 'lunch' },
+    { userId: 'bob', menuId: 'lunch' },
+  ]
+  storePending(ann, { pie: { milk: 'contains' } })
+  expect(loadPending(bob)).toEqual({})
+  expect(loadPending(ann)).toEqual({ pie: { milk: 'contains' } })
+  storePending(ann, {})
+  expect(Object.keys(stored)).toEqual(['other'])
 })

@@ -1,4 +1,5 @@
 import type { AllergenChanges } from '../../domain/menu/allergens.ts'
+import { deleteKeys, unsavedKey } from '../session/kept-data.ts'
 
 /** By the id of the dish. */
 export type PendingChanges = Record<string, AllergenChanges>
@@ -21,20 +22,26 @@ export function countPending(pending: PendingChanges): number {
 }
 
 /** In localStorage, so that changes survive closing the browser offline. */
-const keyOf = (menuId: string) => `plateful-allergens-${menuId}`
+const keyOf = ({ userId, menuId }: Place) => unsavedKey(userId, `allergens:${menuId}`)
 
-export function storePending(menuId: string, pending: PendingChanges): void {
+/** Keys of an earlier version, which name no user: nobody knows who made the changes. */
+const OLD_PREFIX = 'plateful-allergens-'
+
+type Place = { userId: string; menuId: string }
+
+export function storePending(place: Place, pending: PendingChanges): void {
   try {
-    if (Object.keys(pending).length === 0) localStorage.removeItem(keyOf(menuId))
-    else localStorage.setItem(keyOf(menuId), JSON.stringify(pending))
+    if (Object.keys(pending).length === 0) localStorage.removeItem(keyOf(place))
+    else localStorage.setItem(keyOf(place), JSON.stringify(pending))
   } catch {
     // Storage is full or blocked: the changes last as long as the page.
   }
 }
 
-export function loadPending(menuId: string): PendingChanges {
+export function loadPending(place: Place): PendingChanges {
+  deleteKeys(() => localStorage, OLD_PREFIX)
   try {
-    return JSON.parse(localStorage.getItem(keyOf(menuId)) ?? '{}') as PendingChanges
+    return JSON.parse(localStorage.getItem(keyOf(place)) ?? '{}') as PendingChanges
   } catch {
     return {}
   }

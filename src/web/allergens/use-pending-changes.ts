@@ -1,21 +1,23 @@
 import { useCallback, useRef, useState } from 'react'
 import type { AllergenChanges } from '../../domain/menu/allergens.ts'
+import { useSession } from '../session/session-store.ts'
 import type { DishRow } from './dish-status.ts'
 import { addChanges, loadPending, type PendingChanges, storePending, withoutSaved } from './pending-changes.ts'
 
-/** Returns the changes of a menu that the server does not have yet, and the functions that make and undo them. */
+/** Returns the user's changes of a menu that the server does not have yet, and the functions that make and undo them. */
 export function usePendingChanges(menuId: string) {
-  const [pending, setPending] = useState<PendingChanges>(() => loadPending(menuId))
+  const userId = useSession().user?.id ?? ''
+  const [pending, setPending] = useState<PendingChanges>(() => loadPending({ userId, menuId }))
   const latest = useRef(pending)
   const undoStack = useRef<{ itemId: string; before: AllergenChanges }[]>([])
 
   const keep = useCallback(
     (next: PendingChanges) => {
       latest.current = next
-      storePending(menuId, next)
+      storePending({ userId, menuId }, next)
       setPending(next)
     },
-    [menuId],
+    [userId, menuId],
   )
   const removeSaved = useCallback((itemId: string, saved: AllergenChanges) => keep(withoutSaved(latest.current, itemId, saved)), [keep])
   const change = useCallback(

@@ -3,7 +3,7 @@ import type { SessionUser } from '../../contract/account.ts'
 import { HOUR_MS } from '../../domain/durations.ts'
 import { type Api, apiErrorMessage } from '../api.ts'
 import { useApi } from '../site.ts'
-import { deleteKeptData } from './kept-data.ts'
+import { deleteKeptData, deleteUnsaved } from './kept-data.ts'
 import { isExpiry, nextSession, type SessionEvent, type SessionState, UNKNOWN_SESSION } from './session-machine.ts'
 
 const CHANNEL = 'plateful-session'
@@ -37,6 +37,7 @@ export function dispatchSessionEvent(event: SessionEvent): void {
 
 function apply(event: SessionEvent): void {
   if (event.type === 'signed-in' || event.type === 'signed-out' || (event.type === 'read' && !event.session.user)) deleteKeptData()
+  if (event.type === 'signed-out' && current.user) deleteUnsaved(current.user.id)
   const hasExpired = isExpiry(current, event) || (current.hasExpired && event.type === 'read' && event.session.user === null)
   show({ ...nextSession(current, event), hasExpired, failure: null })
 }

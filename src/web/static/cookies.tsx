@@ -23,8 +23,8 @@ export function Cookies() {
         <dd>
           A menu that is being read or reviewed stays in the tab's session storage until it is published or the tab is closed. Whether a new
           request for a table makes a sound stays in the browser's local storage, and so do an answer to a request and a note of who came
-          that could not be sent yet. Allergens of dishes that could not be saved yet stay there too, until they are saved. The address of
-          the page that someone wanted to see when they signed up stays there too, for a day at most.
+          that could not be sent yet. Allergens of dishes that could not be saved yet stay there too, until they are saved or the person
+          signs out. The address of the page that someone wanted to see when they signed up stays there too, for a day at most.
         </dd>
         <dt>An evening for when there is no network, only for those who sign in</dt>
         <dd>

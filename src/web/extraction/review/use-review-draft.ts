@@ -1,13 +1,15 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
+import { useSession } from '../../session/session-store.ts'
 import { type Draft, type Edit, toReviewDraft } from './draft.ts'
 import { deleteDraft, loadDraft, saveDraft } from './draft-storage.ts'
 import { changeHistory } from './edit-history.ts'
 
 /** Returns the draft of a review with its undo steps. Edits are stored, so that a reload keeps them. */
 export function useReviewDraft(review: MenuReview) {
+  const userId = useSession().user?.id ?? ''
   const [unedited] = useState(() => toReviewDraft(review))
-  const [found, setFound] = useState(() => loadDraft(review))
+  const [found, setFound] = useState(() => loadDraft(userId, review))
   const [{ draft, earlier }, change] = useReducer(changeHistory, { draft: found?.draft ?? unedited, earlier: [], field: null })
   const [removed, setRemoved] = useState<{ name: string; after: number } | null>(null)
   const isClosed = useRef(false)
@@ -16,9 +18,9 @@ export function useReviewDraft(review: MenuReview) {
 
   useEffect(() => {
     if (isClosed.current) return
-    if (draft === unedited) deleteDraft(review)
-    else saveDraft(review, draft)
-  }, [draft, unedited, review])
+    if (draft === unedited) deleteDraft(userId, review)
+    else saveDraft(userId, review, draft)
+  }, [draft, unedited, userId, review])
 
   return {
     /** Draft of an earlier page load. Stale when the menu was changed since. */
@@ -41,11 +43,11 @@ export function useReviewDraft(review: MenuReview) {
     },
     isDirty: () => !isClosed.current && draft !== unedited,
     /** Deletes the stored draft; a later edit stores it again. */
-    forget: () => deleteDraft(review),
+    forget: () => deleteDraft(userId, review),
     /** Deletes the stored draft of a published menu and stops storing edits. */
     close: () => {
       isClosed.current = true
-      deleteDraft(review)
+      deleteDraft(userId, review)
     },
   }
 }
