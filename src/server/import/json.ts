@@ -6,6 +6,8 @@ const ROW_ARRAYS = new Set(['data', 'features', 'elements'])
 /** The array of the Food Hygiene Rating Scheme, which is nested in other objects. */
 const NESTED_ROW_ARRAY = 'EstablishmentDetail'
 const MAX_ROW_ARRAY_DEPTH = 3
+/** Characters of a key that are kept. The names above are shorter, and a key without an end must not fill the memory. */
+const MAX_KEY_LENGTH = 100
 
 /**
  * Extracts array elements from a streamed JSON document without storing the document: those of a top-level array, or of
@@ -42,7 +44,7 @@ class JsonArrayStreamer {
     else if (sign === '\\') this.#escaped = true
     else if (sign === '"') this.#inString = false
     if (this.#rowsDepth !== null) this.#keep(sign)
-    else if (this.#mayHaveKeys() && !this.#afterColon && this.#inString) this.#key += sign
+    else if (this.#mayHaveKeys() && !this.#afterColon && this.#inString && this.#key.length < MAX_KEY_LENGTH) this.#key += sign
     return null
   }
 

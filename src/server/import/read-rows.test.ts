@@ -117,6 +117,43 @@ describe('readRows continues after', () => {
   })
 })
 
+describe('readRows keeps little in memory when a file has', () => {
+  const MB = 1024 * 1024
+  const LONG = 8 * MB
+
+  /** Reads `begin` and then 8 MB of `filler`. @returns how much of it was read, and by how much the heap grew meanwhile, in bytes */
+  async function readLong(begin: string, filler: string): Promise<{ sent: number; grown: number }> {
+    const piece = Buffer.from(filler.repeat(Math.ceil((64 * 1024) / filler.length)))
+    const before = process.memoryUsage().heapUsed
+    let sent = 0
+    let grown = 0
+    async function* long(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from(begin)
+      for (; sent < LONG; sent += piece.length) yield piece
+      grown = process.memoryUsage().heapUsed - before
+    }
+    await expect(Array.fromAsync(readRows(long(), ''))).rejects.toThrow(UnreadableFileError)
+    return { sent, grown }
+  }
+
+  test.each([
+    ['a JSON key without an end', '{"'],
+    ['JSON text without an end in a list', '{"a": [1, "'],
+  ])('%s', async (_what, begin) => {
+    expect((await readLong(begin, 'a')).grown).toBeLessThan(64 * MB)
+  })
+
+  test.each([
+    ['XML text without an end', '<a>', 'a'],
+    ['an XML name without an end', '<', 'a'],
+    ['an XML comment without an end', '<a><!--', 'a'],
+    ['XML elements that are never closed', '<a>', '<a>'],
+    ['an XML row with too many elements', '<EstablishmentDetail>', '<abcd></abcd>'],
+  ])('%s, which is refused before its end', async (_what, begin, filler) => {
+    expect((await readLong(begin, filler)).sent).toBeLessThan(LONG)
+  })
+})
+
 test.each<[string, string | Uint8Array, RegExp]>([
   ['an empty file', '', /empty/],
   ['blank lines', ' \n \n', /empty/],

@@ -2,6 +2,8 @@ import { type SaxesAttributePlain, SaxesParser, type SaxesTagPlain } from 'saxes
 import { MAX_ROW_LENGTH, type SourceRow, UnreadableFileError } from './source-row.ts'
 
 const ROW = 'EstablishmentDetail'
+/** Most elements within each other. The scheme has six, and elements that are never closed must not fill the memory. */
+const MAX_DEPTH = 100
 
 /**
  * Parses the XML of the UK's Food Hygiene Rating Scheme: the text of the elements within each `EstablishmentDetail`.
@@ -16,9 +18,20 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<Sour
   let length = 0
   let value = ''
   let found = false
+  let depth = 0
+  /** Characters since the last part of the document began or ended: the parser holds them. */
+  let held = 0
   let failure: string | null = null
+  const lengthen = (part: string) => {
+    length += part.length
+    if (length > MAX_ROW_LENGTH) failure ??= `Line ${line}: a row there never ends`
+  }
   parser.on('opentag', ({ name }: SaxesTagPlain & { attributes: Record<string, string | SaxesAttributePlain> }) => {
     value = ''
+    held = 0
+    depth += 1
+    if (depth > MAX_DEPTH) failure ??= `Line ${parser.line}: the elements there are nested too deeply`
+    if (columns) lengthen(name)
     if (name !== ROW) return
     found = true
     columns = {}
@@ -28,10 +41,11 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<Sour
   parser.on('text', (part: string) => {
     if (!columns) return
     value += part
-    length += part.length
-    if (length > MAX_ROW_LENGTH) failure = `Line ${line}: a row there never ends`
+    lengthen(part)
   })
   parser.on('closetag', ({ name }: SaxesTagPlain) => {
+    held = 0
+    depth -= 1
     if (name === ROW && columns) {
       ready.push({ line, columns })
       columns = null
@@ -42,7 +56,9 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<Sour
     failure ??= `The file is not valid XML: ${error.message}`
   })
   for await (const chunk of text) {
+    held += chunk.length
     parser.write(chunk)
+    if (held > MAX_ROW_LENGTH + chunk.length) failure ??= `Line ${parser.line}: text there never ends`
     if (failure) throw new UnreadableFileError(failure)
     yield* ready.splice(0)
   }
