@@ -154,6 +154,14 @@ describe('readRows keeps little in memory when a file has', () => {
   })
 })
 
+test('readRows refuses a file when it has more rows than may be read, counting unreadable ones', async () => {
+  const text = '{"name":"A"}\nnull\n{"name":"B"}\n'
+  expect(await Array.fromAsync(readRows(pieces(Buffer.from(text), 7), '', { maxRows: 3 }))).toHaveLength(3)
+  const reading = Array.fromAsync(readRows(pieces(Buffer.from(text), 7), '', { maxRows: 2 }))
+  await expect(reading).rejects.toThrow('The file has more than 2 rows. Please divide it.')
+  await expect(reading).rejects.toThrow(UnreadableFileError)
+})
+
 test.each<[string, string | Uint8Array, RegExp]>([
   ['an empty file', '', /empty/],
   ['blank lines', ' \n \n', /empty/],

@@ -18,6 +18,8 @@ type ReadOptions = {
   what?: ImportKind
   /** Most characters of the unpacked file. */
   maxLength?: number
+  /** Most rows of the file, with those that cannot be read. */
+  maxRows?: number
   /** Gets, after the last row of a dump, the statements and rows that are not imported. */
   onLeftOut?: (list: string[]) => void
 }
@@ -28,10 +30,23 @@ type ReadOptions = {
  * @param name the file's name, empty when unknown
  * @throws UnreadableFileError with a message for the user, also after some rows
  */
-export async function* readRows(
+export async function* readRows(bytes: AsyncIterable<Uint8Array>, name: string, options: ReadOptions = {}): AsyncGenerator<SourceRow> {
+  const { maxRows = Number.POSITIVE_INFINITY } = options
+  let count = 0
+  for await (const row of readAllRows(bytes, name, options)) {
+    count += 1
+    if (count > maxRows)
+      throw new UnreadableFileError(
+        `The file has more than ${maxRows.toLocaleString('en-GB')} rows. Please divide it. The command line imports larger ones.`,
+      )
+    yield row
+  }
+}
+
+async function* readAllRows(
   bytes: AsyncIterable<Uint8Array>,
   name: string,
-  { what = 'venues', maxLength = Number.POSITIVE_INFINITY, onLeftOut = () => {} }: ReadOptions = {},
+  { what = 'venues', maxLength = Number.POSITIVE_INFINITY, onLeftOut = () => {} }: ReadOptions,
 ): AsyncGenerator<SourceRow> {
   const text = limited(textOf(bytes), maxLength)
   let start = ''

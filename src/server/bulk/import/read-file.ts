@@ -18,9 +18,15 @@ const BATCH = 100
 /** Maximum number of columns in the column selection, and maximum length of an example, in characters. */
 const MAX_COLUMNS = 200
 const MAX_EXAMPLE = 80
+/** Longest name of a column, in characters. Columns with longer names are ignored, because all names are stored and shown. */
+const MAX_COLUMN_NAME = 200
 
 /** Most characters of an unpacked file: ten times the largest that is not packed. */
 const MAX_UNPACKED_LENGTH = 10 * MAX_IMPORT_BYTES
+/**
+ * Most rows of a file. Each one is stored with its outcome for 30 days. The largest known file, the United Kingdom's register of food hygiene, has 148,740.
+ */
+export const MAX_IMPORT_ROWS = 200_000
 
 type Options = { apply: boolean; onColumns?: (columns: ImportFile['columns']) => void; onLeftOut?: (list: string[]) => void }
 
@@ -39,7 +45,7 @@ export async function* importFile(
   const bytes = await ctx.files.private.read(importFileName(changeId))
   if (!bytes) throw new UnreadableFileError('The file is no longer there. Please choose it again.')
   const rows = renamed(
-    readRows(chunksOf(bytes), file.name, { what: file.what, maxLength: MAX_UNPACKED_LENGTH, onLeftOut }),
+    readRows(chunksOf(bytes), file.name, { what: file.what, maxLength: MAX_UNPACKED_LENGTH, maxRows: MAX_IMPORT_ROWS, onLeftOut }),
     file.chosen,
     onColumns,
   )
@@ -66,7 +72,7 @@ async function* renamed(
       yield row
       continue
     }
-    const cells = Object.entries(row.columns)
+    const cells = Object.entries(row.columns).filter(([name]) => name.length <= MAX_COLUMN_NAME)
     if (isFirst) onColumns(cells.slice(0, MAX_COLUMNS).map(([name, value]) => ({ name, example: exampleOf(name, value) })))
     isFirst = false
     const kept = cells.flatMap(([name, value]) => {

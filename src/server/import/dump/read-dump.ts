@@ -10,8 +10,6 @@ export type DumpRow = { line: number; table: string; values: Readonly<Record<str
 
 type Line = { line: number; text: string | null }
 
-/** Most tables whose columns are remembered. */
-const MAX_TABLES = 2000
 /** Most parts of a statement that are kept to find out what it is: a table has at most 1600 columns. */
 const MAX_TOKENS = 50_000
 
@@ -121,7 +119,8 @@ class StatementReader {
         throw new UnreadableFileError(`Line ${line}: COPY with options is not read. Please write the dump with pg_dump.`)
       this.#copy = { table: copy.table, columns: copy.columns ?? this.#columnsFor(copy.table, line) }
     } else if (this.#head.length > 0) this.#leftOut.note(kindOf(this.#head))
-    if (created && this.#columnsOf.size < MAX_TABLES) this.#columnsOf.set(created.table, created.columns)
+    // Columns of other tables are not needed, and a file can create any number of them.
+    if (created && this.#wanted.has(created.table)) this.#columnsOf.set(created.table, created.columns)
     this.#endHead()
   }
 

@@ -13,6 +13,8 @@ const TABLES: Record<ImportKind, readonly string[]> = {
 
 /** Most characters of rows that are held at once, because the rows of one menu or user are in several tables. About 130 MB of memory. */
 const MAX_HELD_LENGTH = 40_000_000
+/** Most rows that are held at once. A row without text takes about 300 bytes of memory too. */
+const MAX_HELD_ROWS = 400_000
 
 const MAX_QUOTED_LENGTH = 100
 
@@ -164,12 +166,15 @@ function withoutForeignPicture(values: Values, table: string, leftOut: LeftOut):
 /** Rows in memory, up to a limit. */
 class HeldRows {
   #length = 0
+  #count = 0
 
   async collect(rows: AsyncIterable<DumpRow>): Promise<Map<string, DumpRow[]>> {
     const tables = new Map<string, DumpRow[]>()
     for await (const row of rows) {
       for (const [column, value] of Object.entries(row.values)) this.#length += column.length + (value?.length ?? 0)
-      if (this.#length > MAX_HELD_LENGTH) throw new UnreadableFileError('The file has more menus or users than can be imported at once')
+      this.#count += 1
+      if (this.#length > MAX_HELD_LENGTH || this.#count > MAX_HELD_ROWS)
+        throw new UnreadableFileError('The file has more menus or users than can be imported at once')
       const list = tables.get(row.table)
       if (list) list.push(row)
       else tables.set(row.table, [row])

@@ -51,6 +51,16 @@ export function flatRows(columns: Readonly<Record<string, unknown>>): FlatRow[] 
   })
 }
 
+/** The number of rows that `flatRows` gives. */
+function countRows(columns: Readonly<Record<string, unknown>>): number {
+  if (!isNested(columns)) return 1
+  const items = (category: unknown) => (isObject(category) && Array.isArray(category.items) ? category.items.length : 0)
+  return Math.max(
+    1,
+    columns.categories.reduce<number>((sum, category) => sum + Math.max(1, items(category)), 0),
+  )
+}
+
 export function unusedColumns(columns: Readonly<Record<string, unknown>>): string[] {
   return isNested(columns) ? [] : Object.keys(columns).filter((column) => !KNOWN.has(normaliseColumnName(column)))
 }
@@ -71,27 +81,41 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Most rows of one menu: ten times a long menu. All of them are in memory at once, and are written in one transaction. */
+export const MAX_MENU_ROWS = 5000
+
+const TOO_MANY = `This menu has more than ${MAX_MENU_ROWS.toLocaleString('en-GB')} rows. Please divide it into several menus.`
+
 export type MenuRowGroup = Place & ({ rows: FlatRow[]; columns: Record<string, unknown> } | { unreadable: string })
 
+type OpenGroup = Place & { rows: FlatRow[]; columns: Record<string, unknown>; count: number }
+
 export async function* groupRows(source: AsyncIterable<SourceRow>): AsyncGenerator<MenuRowGroup> {
-  let open: (Place & { rows: FlatRow[]; columns: Record<string, unknown> }) | null = null
+  let open: OpenGroup | null = null
   let row = 0
   for await (const one of source) {
     row++
     if ('unreadable' in one) {
-      if (open) yield open
+      if (open) yield closed(open)
       open = null
       yield { line: one.line, row, unreadable: one.unreadable }
       continue
     }
-    const rows = flatRows(one.columns)
-    if (open && !isNested(one.columns) && !isNested(open.columns) && keyOf(open.rows[0]) === keyOf(rows[0])) open.rows.push(...rows)
-    else {
-      if (open) yield open
-      open = { line: one.line, row, rows, columns: one.columns }
+    const count = countRows(one.columns)
+    const rows = count > MAX_MENU_ROWS ? [] : flatRows(one.columns)
+    if (open && !isNested(one.columns) && !isNested(open.columns) && keyOf(open.rows[0]) === keyOf(rows[0])) {
+      open.count += count
+      if (open.count <= MAX_MENU_ROWS) open.rows.push(...rows)
+    } else {
+      if (open) yield closed(open)
+      open = { line: one.line, row, rows, columns: one.columns, count }
     }
   }
-  if (open) yield open
+  if (open) yield closed(open)
+}
+
+function closed({ line, row, rows, columns, count }: OpenGroup): MenuRowGroup {
+  return count > MAX_MENU_ROWS ? { line, row, unreadable: TOO_MANY } : { line, row, rows, columns }
 }
 
 function keyOf(row: FlatRow | undefined): string {

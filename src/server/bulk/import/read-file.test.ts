@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { SYSTEM } from '../../../domain/account/actor.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { ImportFile } from '../../db/schema/index.ts'
+import { UnreadableFileError } from '../../import/source-row.ts'
+import { importFile, MAX_IMPORT_ROWS } from './read-file.ts'
+
+/** Reads a file of users whose rows are all refused, so that no database is needed. */
+function read(text: string, onColumns?: (columns: ImportFile['columns']) => void) {
+  const ctx = { actor: SYSTEM, files: { private: { read: async () => Buffer.from(text) } } } as unknown as AppContext
+  const file: ImportFile = { what: 'users', name: '', size: text.length, chosen: {}, columns: [], unused: [], reason: null }
+  return Array.fromAsync(importFile(ctx, 'id', file, { apply: false, ...(onColumns ? { onColumns } : {}) }))
+}
+
+describe('importFile', () => {
+  test('refuses a file when it has more rows than an import in the browser may have', async () => {
+    const rows = '[]\n'.repeat(MAX_IMPORT_ROWS)
+    expect(await read(`{"email":""}\n${rows.slice(3)}`)).toHaveLength(MAX_IMPORT_ROWS + 1)
+    const reading = read(`{"email":""}\n${rows}`)
+    await expect(reading).rejects.toThrow('The file has more than 200,000 rows')
+    await expect(reading).rejects.toThrow(UnreadableFileError)
+  })
+
+  test('ignores a column when its name is longer than any can be', async () => {
+    let found: ImportFile['columns'] = []
+    const [, summary] = await read(`{"email":"","${'x'.repeat(201)}":"a","other":"b"}`, (columns) => {
+      found = columns
+    })
+    expect(found.map(({ name }) => name)).toEqual(['email', 'other'])
+    expect(summary).toMatchObject({ unusedColumns: ['other'] })
+  })
+})
