@@ -28,6 +28,19 @@ export function readText(cell: unknown): ParseResult<string> {
   return cell.includes('\uFFFD') ? { error: 'field_unstorable' } : { value: cell.trim() }
 }
 
+/** The text of a value; '' for a list or an object, which may have a `toString` of its own that is no function. */
+export function scalarText(value: unknown): string {
+  return typeof value === 'object' ? '' : String(value)
+}
+
+/** Longest text of a file within a sentence, in characters. */
+const MAX_QUOTED_LENGTH = 100
+
+/** The beginning of a text of the file, for a sentence. */
+export function quoted(text: string): string {
+  return text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text
+}
+
 /** Reads a number, or text with a decimal point. */
 export function readNumber(cell: unknown, error: ErrorCode): ParseResult<number> {
   if (typeof cell === 'number') return { value: cell }
@@ -35,7 +48,7 @@ export function readNumber(cell: unknown, error: ErrorCode): ParseResult<number>
 }
 
 export function readFlag(cell: unknown): ParseResult<boolean> {
-  const value = FLAGS.get(String(cell).trim().toLowerCase())
+  const value = FLAGS.get(scalarText(cell).trim().toLowerCase())
   return value === undefined ? { error: 'flag_invalid' } : { value }
 }
 

@@ -102,6 +102,14 @@ describe('readRows continues after', () => {
     expect(rows.map((row) => ('columns' in row ? row.columns.name : row.line))).toEqual(['A', 2, 3, 'B'])
   })
 
+  test('rows that are nested too deeply', async () => {
+    const rows = await read(`{"a":${'['.repeat(300_000)}${']'.repeat(300_000)}}\n{"a":${'['.repeat(10)}${']'.repeat(10)}}\n`, {
+      size: 65_536,
+    })
+    expect(rows[0]).toEqual({ line: 1, unreadable: 'This row is nested more deeply than any can be' })
+    expect(rows[1]).toHaveProperty('columns.a')
+  })
+
   test('CSV rows with more or fewer columns than the header', async () => {
     expect(await read('name,city\nA\n\nB,C,D\n,\n"two\nlines",E\n6" pizza,F\n')).toEqual([
       { line: 2, unreadable: 'This row has 1 columns, the header line has 2' },

@@ -17,6 +17,13 @@ export type RowParser = (text: AsyncIterable<string>) => AsyncGenerator<SourceRo
 export const TOO_LONG = 'This row is longer than any can be'
 const NO_OBJECT = 'This row is not a JSON object'
 
+/**
+ * Deepest nesting of a row. A nested menu and an outline on a map have about eight levels, and functions that follow the nesting of millions of
+ * brackets run out of stack.
+ */
+const MAX_ROW_DEPTH = 20
+const TOO_DEEP = 'This row is nested more deeply than any can be'
+
 export function parseJsonRow(line: number, json: string): SourceRow {
   let value: unknown
   try {
@@ -25,5 +32,10 @@ export function parseJsonRow(line: number, json: string): SourceRow {
     return { line, unreadable: 'This row is not valid JSON' }
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { line, unreadable: NO_OBJECT }
-  return { line, columns: value as Record<string, unknown> }
+  return isDeeperThan(value, MAX_ROW_DEPTH) ? { line, unreadable: TOO_DEEP } : { line, columns: value as Record<string, unknown> }
+}
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((one) => isDeeperThan(one, levels - 1))
 }

@@ -21,6 +21,16 @@ describe('importFile', () => {
     await expect(reading).rejects.toThrow(UnreadableFileError)
   })
 
+  test('reports text of the file so that it can be stored', async () => {
+    const found: string[] = []
+    const [report] = await read(`{"type":"node","tags":{"amenity":"a\\u0000\\ud800"},"b\\u0000":"","email":"c\\u0000"}`, (columns) => {
+      found.push(...columns.map(({ name, example }) => `${name} ${example}`))
+    })
+    expect(report).toMatchObject({ outcome: 'refused', reason: 'A place of the kind a\uFFFD\uFFFD, not one to eat or drink' })
+    await read('{"email":"c\\u0000","b\\u0000":1}', (columns) => found.push(...columns.map(({ name, example }) => `${name} ${example}`)))
+    expect(found).toEqual(['email c\uFFFD'])
+  })
+
   test('ignores a column when its name is longer than any can be', async () => {
     let found: ImportFile['columns'] = []
     const [, summary] = await read(`{"email":"","${'x'.repeat(201)}":"a","other":"b"}`, (columns) => {

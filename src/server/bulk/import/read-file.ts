@@ -1,4 +1,5 @@
-import { MAX_IMPORT_BYTES } from '../../../domain/bulk.ts'
+import { type ImportKind, MAX_IMPORT_BYTES } from '../../../domain/bulk.ts'
+import { hasUnstorableCharacters } from '../../../domain/text.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { ImportFile } from '../../db/schema/index.ts'
 import { importFileName } from '../../files/import-file-name.ts'
@@ -10,6 +11,7 @@ import type { MenuReport } from '../../menu/import/plan.ts'
 import { importUsers, type UserReport } from '../../user/import/import-users.ts'
 import { importVenues } from '../../venue/import/import-venues.ts'
 import type { RowReport } from '../../venue/import/plan.ts'
+import { MAX_STORED_NAME, MAX_STORED_REASON, storableText } from './storable-text.ts'
 
 export type Report = Place & (RowReport | MenuReport | UserReport)
 
@@ -45,13 +47,28 @@ export async function* importFile(
   const bytes = await ctx.files.private.read(importFileName(changeId))
   if (!bytes) throw new UnreadableFileError('The file is no longer there. Please choose it again.')
   const rows = renamed(
-    readRows(chunksOf(bytes), file.name, { what: file.what, maxLength: MAX_UNPACKED_LENGTH, maxRows: MAX_IMPORT_ROWS, onLeftOut }),
+    readRows(chunksOf(bytes), file.name, {
+      what: file.what,
+      maxLength: MAX_UNPACKED_LENGTH,
+      maxRows: MAX_IMPORT_ROWS,
+      onLeftOut: (list) => onLeftOut(list.map((one) => storableText(one, MAX_STORED_NAME))),
+    }),
     file.chosen,
     onColumns,
   )
-  if (file.what === 'venues') yield* importVenues({ ctx, input: { rows, apply, batch: BATCH } })
-  else if (file.what === 'menus') yield* importMenus({ ctx, input: { rows, apply } })
-  else yield* importUsers({ ctx, input: { rows, apply } })
+  for await (const report of importRows(ctx, file.what, rows, apply)) yield storable(report)
+}
+
+function importRows(ctx: AppContext, what: ImportKind, rows: AsyncIterable<SourceRow>, apply: boolean): AsyncIterable<Report | Summary> {
+  if (what === 'venues') return importVenues({ ctx, input: { rows, apply, batch: BATCH } })
+  return what === 'menus' ? importMenus({ ctx, input: { rows, apply } }) : importUsers({ ctx, input: { rows, apply } })
+}
+
+/** Refused rows have text that was not validated. */
+function storable(report: Report | Summary): Report | Summary {
+  if (report.outcome !== 'refused') return report
+  const name = report.name === null ? null : storableText(report.name, MAX_STORED_NAME)
+  return { ...report, name, reason: storableText(report.reason, MAX_STORED_REASON) }
 }
 
 /** Small chunks, so that a large file is never decoded as a whole. */
@@ -72,7 +89,7 @@ async function* renamed(
       yield row
       continue
     }
-    const cells = Object.entries(row.columns).filter(([name]) => name.length <= MAX_COLUMN_NAME)
+    const cells = Object.entries(row.columns).filter(([name]) => name.length <= MAX_COLUMN_NAME && !hasUnstorableCharacters(name))
     if (isFirst) onColumns(cells.slice(0, MAX_COLUMNS).map(([name, value]) => ({ name, example: exampleOf(name, value) })))
     isFirst = false
     const kept = cells.flatMap(([name, value]) => {
@@ -89,5 +106,5 @@ const SECRET = /password/i
 function exampleOf(name: string, value: unknown): string {
   if (SECRET.test(name)) return ''
   const text = typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)
-  return text.length > MAX_EXAMPLE ? `${text.slice(0, MAX_EXAMPLE)}…` : text
+  return storableText(text, MAX_EXAMPLE)
 }

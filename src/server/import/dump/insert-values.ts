@@ -53,7 +53,7 @@ export function valuesOfArray(text: string): string[] | null {
   if (trimmed.startsWith('[')) {
     try {
       const parsed: unknown = JSON.parse(trimmed)
-      return Array.isArray(parsed) ? parsed.map(String) : null
+      return Array.isArray(parsed) && parsed.every((one) => typeof one !== 'object') ? parsed.map(String) : null
     } catch {
       return null
     }

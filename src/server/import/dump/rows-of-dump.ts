@@ -1,4 +1,5 @@
 import type { ImportKind } from '../../../domain/bulk.ts'
+import { quoted } from '../parse-cells.ts'
 import { type SourceRow, UnreadableFileError } from '../source-row.ts'
 import { type DumpValue, valuesOfArray } from './insert-values.ts'
 import { LeftOut } from './left-out.ts'
@@ -15,8 +16,6 @@ const TABLES: Record<ImportKind, readonly string[]> = {
 const MAX_HELD_LENGTH = 40_000_000
 /** Most rows that are held at once. A row without text takes about 300 bytes of memory too. */
 const MAX_HELD_ROWS = 400_000
-
-const MAX_QUOTED_LENGTH = 100
 
 type Values = DumpRow['values']
 
@@ -125,7 +124,7 @@ async function* userRows(rows: AsyncIterable<DumpRow>, leftOut: LeftOut): AsyncG
 
 /** Text of the dump within a sentence. */
 function clipped(value: DumpValue | undefined): string {
-  return String(value ?? 'An account').slice(0, MAX_QUOTED_LENGTH)
+  return quoted(String(value ?? 'An account'))
 }
 
 /** The name that the account gave itself. */

@@ -1,3 +1,5 @@
+import { quoted, scalarText } from '../parse-cells.ts'
+
 const SERVES_GUESTS = /restaurant|cafe|pub|bar|nightclub|takeaway|hotel|guest house|mobile caterer/i
 
 /**
@@ -8,11 +10,11 @@ export function fromFoodHygiene(row: Record<string, unknown>): { columns: Record
   const { FHRSID: id, BusinessName: name, BusinessType: kind } = row
   // A flat file with these columns is handled by the column mapping.
   if (id === undefined || name === undefined || kind === undefined) return null
-  if (!SERVES_GUESTS.test(String(kind))) return { other: `A business of the kind ${String(kind)}, which serves no guests` }
+  if (!SERVES_GUESTS.test(scalarText(kind))) return { other: `A business of the kind ${quoted(scalarText(kind))}, which serves no guests` }
   const geocode = (row.geocode ?? row.Geocode ?? row) as Record<string, unknown>
   const address = [1, 2, 3, 4].map((line) => row[`AddressLine${line}`]).filter((line) => typeof line === 'string' && line.trim() !== '')
   const columns = {
-    id: `fhrs-${String(id)}`,
+    id: `fhrs-${scalarText(id)}`,
     name,
     address,
     address_postcode: row.PostCode,

@@ -1,4 +1,5 @@
 import { CUISINES } from '../../../domain/venue/cuisines.ts'
+import { quoted, scalarText } from '../parse-cells.ts'
 
 const AMENITIES = new Set(['restaurant', 'cafe', 'pub', 'bar', 'fast_food', 'biergarten', 'food_court', 'ice_cream'])
 
@@ -30,8 +31,8 @@ export function fromOpenStreetMap(row: Record<string, unknown>): { columns: Reco
   if (!element) return null
   const { id, tags, position } = element
   const text = (...keys: string[]) => keys.map((key) => tags[key]).find((value) => typeof value === 'string' && value.trim() !== '')
-  if (tags.amenity !== undefined && !AMENITIES.has(String(tags.amenity)))
-    return { other: `A place of the kind ${String(tags.amenity)}, not one to eat or drink` }
+  const kind = scalarText(tags.amenity)
+  if (tags.amenity !== undefined && !AMENITIES.has(kind)) return { other: `A place of the kind ${quoted(kind)}, not one to eat or drink` }
   const number = text('addr:housenumber', 'addr:housename')
   const street = text('addr:street', 'addr:place')
   const columns = {
@@ -53,22 +54,35 @@ export function fromOpenStreetMap(row: Record<string, unknown>): { columns: Reco
 
 function readElement(row: Record<string, unknown>): { id: string; tags: Tags; position: Position } | null {
   if (row.type === 'Feature' && isObject(row.properties)) {
-    const id = String(row.properties['@id'] ?? row.id ?? '')
+    const id = scalarText(row.properties['@id'] ?? row.id ?? '')
     return { id: id === '' ? '' : `osm-${id}`, tags: row.properties, position: positionOf(row.geometry) }
   }
   const isElement = row.type === 'node' || row.type === 'way' || row.type === 'relation'
   if (!isElement || !isObject(row.tags)) return null
   const position = isObject(row.center) ? row.center : row
-  return { id: `osm-${String(row.type)}/${String(row.id)}`, tags: row.tags, position }
+  return { id: `osm-${row.type}/${scalarText(row.id)}`, tags: row.tags, position }
 }
+
+/** How deeply the numbers of several outlines are nested: outlines, rings, corners. */
+const OUTLINES_DEPTH = 3
 
 /** Returns the position of a point, or the middle of the corners of an outline. GeoJSON has the longitude first. */
 function positionOf(geometry: unknown): Position {
   if (!isObject(geometry) || !Array.isArray(geometry.coordinates)) return {}
-  const numbers = geometry.coordinates.flat(Number.POSITIVE_INFINITY).filter((one) => typeof one === 'number')
+  const numbers = geometry.coordinates.flat(OUTLINES_DEPTH).filter((one) => typeof one === 'number')
   if (numbers.length < 2) return {}
-  const middleOf = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
   return { lon: middleOf(numbers.filter((_, index) => index % 2 === 0)), lat: middleOf(numbers.filter((_, index) => index % 2 === 1)) }
+}
+
+/** Not `Math.min(...values)`, because an outline may have more corners than a call may have arguments. */
+function middleOf(values: readonly number[]): number {
+  let least = Number.POSITIVE_INFINITY
+  let most = Number.NEGATIVE_INFINITY
+  for (const value of values) {
+    least = Math.min(least, value)
+    most = Math.max(most, value)
+  }
+  return (least + most) / 2
 }
 
 /** Omits unknown cuisines, because OpenStreetMap has thousands. */

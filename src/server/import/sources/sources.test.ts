@@ -81,6 +81,20 @@ describe('readRows gives the columns of a venue to rows', () => {
     ])
   })
 
+  test('of GeoJSON, with an outline of very many corners', async () => {
+    const corners = Array.from({ length: 150_000 }, (_, at) => (at % 2 === 0 ? '1' : '3'))
+    const text = `{"type":"Feature","properties":{"amenity":"pub"},"geometry":{"coordinates":[${corners},[[[[[[5]]]]]]]}}`
+    expect(await read(text)).toEqual([{ line: 1, columns: { id: '', latitude: 3, longitude: 1 } }])
+  })
+
+  test.each([
+    [{ type: 'node', id: { toString: 1 }, tags: { amenity: { toString: 1 } } }, 'A place of the kind , not one to eat or drink'],
+    [{ type: 'node', tags: { amenity: 'x'.repeat(1000) } }, `A place of the kind ${'x'.repeat(100)}…, not one to eat or drink`],
+    [{ FHRSID: 1, BusinessName: 'A', BusinessType: { toString: 1 } }, 'A business of the kind , which serves no guests'],
+  ])('but refuses one whose values are of other kinds: %o', async (row, unreadable) => {
+    expect(await read(`${JSON.stringify(row)}\n`)).toEqual([{ line: 1, unreadable }])
+  })
+
   const HYGIENE = {
     id: 'fhrs-1159542',
     name: 'Salt & Vinegar',

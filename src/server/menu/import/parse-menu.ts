@@ -5,7 +5,7 @@ import { CATEGORY_REQUIRED, validateCategoryFields } from '../../../domain/menu/
 import { ITEM_REQUIRED, validateItemFields } from '../../../domain/menu/item-fields.ts'
 import { MENU_REQUIRED, validateMenuFields } from '../../../domain/menu/menu-fields.ts'
 import { parseSizesText, type SizeEntry } from '../../../domain/menu/sizes.ts'
-import { type ParseResult, partsOf, readFlag, readNumber, readText } from '../../import/parse-cells.ts'
+import { type ParseResult, partsOf, quoted, readFlag, readNumber, readText, scalarText } from '../../import/parse-cells.ts'
 import { CATEGORY_CELLS, type FlatRow, ITEM_CELLS, MENU_CELLS } from './flat-rows.ts'
 
 export type ParsedItem = { id: string | null; fields: ItemInput }
@@ -59,7 +59,7 @@ function categoryOf(
     return null
   }
   const given = isEmptyField(row.category_id) ? ids.get(row.category_name) : row.category_id
-  const key = given === undefined ? `name ${row.category_name}` : `id ${given}`
+  const key = given === undefined ? `name ${scalarText(row.category_name)}` : `id ${scalarText(given)}`
   const known = byKey.get(key)
   if (known) return known
   const label = `category ${labelOf(row.category_name, all.length)}`
@@ -132,7 +132,7 @@ function labelled(label: string, errors: readonly FieldError[]): FieldError[] {
 }
 
 function labelOf(name: unknown, index: number): string {
-  return typeof name === 'string' && name.trim() ? `"${name.trim()}"` : String(index + 1)
+  return typeof name === 'string' && name.trim() ? `"${quoted(name.trim())}"` : String(index + 1)
 }
 
 function textOf(value: unknown): string | null {

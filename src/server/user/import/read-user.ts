@@ -6,7 +6,7 @@ import type { FieldError } from '../../../domain/errors.ts'
 import type { VenueRole } from '../../../domain/people/people.ts'
 import { hasUnstorableCharacters } from '../../../domain/text.ts'
 import { isBcryptHash } from '../../account/policies/passwords.ts'
-import { normaliseColumnName, partsOf, readText } from '../../import/parse-cells.ts'
+import { normaliseColumnName, partsOf, readText, scalarText } from '../../import/parse-cells.ts'
 
 /** `null` for missing values. */
 export type ReadUser = {
@@ -38,7 +38,7 @@ export function readUser(columns: Record<string, unknown>): { unused: string[] }
     const name = COLUMNS.find((known) => known === normaliseColumnName(column))
     if (!name) unused.push(column)
     else if (cell !== null && cell !== undefined && cell !== '') {
-      const read = readText(Array.isArray(cell) ? cell.join('|') : cell)
+      const read = readText(Array.isArray(cell) ? cell.map(scalarText).join('|') : cell)
       if ('error' in read || hasUnstorableCharacters(read.value)) errors.push({ field: name, code: 'field_unstorable' })
       else given[name] = read.value
     }
