@@ -4,7 +4,7 @@ import { createApp } from './app.ts'
 import type { Services } from './app-context.ts'
 import { backupWorker } from './backup/workers.ts'
 import { bindServer, ensurePortFree } from './bind-server.ts'
-import { bulkChangeWorker } from './bulk/run-bulk-change.ts'
+import { bulkChangeWorkers } from './bulk/run-bulk-change.ts'
 import { type Config, readConfig } from './config.ts'
 import { startControlServer } from './control/control-server.ts'
 import { createServices } from './create-services.ts'
@@ -86,7 +86,7 @@ export async function startServer(
     ...demandWorkers(services),
     pushWorker(services),
     ...webhookWorkers(services),
-    bulkChangeWorker(services),
+    ...bulkChangeWorkers(services),
   ])
   services.searchIndex.start()
   await bindServer(served.server, config)

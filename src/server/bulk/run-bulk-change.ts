@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { VISITOR } from '../../domain/account/actor.ts'
-import type { BulkAction, BulkOutcome } from '../../domain/bulk.ts'
+import type { BulkAction, BulkOutcome, BulkStatus } from '../../domain/bulk.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { findActor } from '../account/find-actor.ts'
 import type { AppContext, Services } from '../app-context.ts'
 import { auditEntries, bulkChangeRows, bulkChanges } from '../db/schema/index.ts'
-import { bulkChangeJob } from '../jobs/definitions.ts'
+import { bulkChangeFailedJob, bulkChangeJob } from '../jobs/definitions.ts'
 import { createWorker, JobFailedError, type JobWorker } from '../jobs/workers.ts'
 import { applyToVenue } from './apply-to-venue.ts'
+import { failBulkChange } from './fail-bulk-change.ts'
 import { applyImport } from './import/apply-import.ts'
 import { checkImport } from './import/check-import.ts'
 import { undoForVenue } from './undo-for-venue.ts'
@@ -18,12 +19,15 @@ type Change = typeof bulkChanges.$inferSelect
 type Row = typeof bulkChangeRows.$inferSelect
 
 /** Several processes can run bulk changes concurrently. */
-export function bulkChangeWorker(services: Services): JobWorker {
-  return createWorker(bulkChangeJob, async ({ change_id }, { isStopping }) => {
-    await runBulkChange(services, change_id, isStopping)
-    // Another process continues.
-    if (isStopping()) throw new JobFailedError('stopping')
-  })
+export function bulkChangeWorkers(services: Services): JobWorker[] {
+  return [
+    createWorker(bulkChangeJob, async ({ change_id }, { isStopping }) => {
+      await runBulkChange(services, change_id, isStopping)
+      // Another process continues.
+      if (isStopping()) throw new JobFailedError('stopping')
+    }),
+    createWorker(bulkChangeFailedJob, ({ change_id }) => failBulkChange(services, change_id)),
+  ]
 }
 
 /**
@@ -38,8 +42,9 @@ export async function runBulkChange(services: Services, id: string, isStopping: 
     if (change?.status !== 'running' && change?.status !== 'checking') return
     const actor = (await findActor(orm, change.created_by)) ?? VISITOR
     const ctx: AppContext = { ...services, actor, bulkChangeId: id }
-    if (change.status === 'checking') return change.file ? checkImport(ctx, id, change.file, isStopping) : undefined
-    if (change.file) return applyImport(ctx, id, change.file, async () => isStopping() || isStopped(ctx, id))
+    const mustStop = async () => isStopping() || !(await isIn(ctx, id, change.status))
+    if (change.status === 'checking') return change.file ? checkImport(ctx, id, change.file, mustStop) : undefined
+    if (change.file) return applyImport(ctx, id, change.file, mustStop)
     if (!(await runChunk(ctx, change, isStopping))) return
   }
 }
@@ -55,7 +60,7 @@ async function runChunk(ctx: AppContext, change: Change, isStopping: () => boole
   }
   const done = await doneVenues(ctx, id, rows)
   for (const row of rows) {
-    if (isStopping() || (await isStopped(ctx, id))) return false
+    if (isStopping() || !(await isIn(ctx, id, 'running'))) return false
     if (row.venue_id !== null && done.has(row.venue_id)) await noteOutcome(ctx, row, 'changed', null)
     else await carryOut(ctx, change, row)
   }
@@ -88,6 +93,7 @@ async function doneVenues({ db: { orm } }: AppContext, changeId: string, rows: r
   return new Set(found.map(({ id }) => id))
 }
 
-async function isStopped({ db: { orm } }: AppContext, id: string): Promise<boolean> {
-  return (await orm.$count(bulkChanges, and(eq(bulkChanges.id, id), eq(bulkChanges.status, 'running')))) === 0
+/** Whether the change still has this status: a user may have stopped or discarded it. */
+async function isIn({ db: { orm } }: AppContext, id: string, status: BulkStatus): Promise<boolean> {
+  return (await orm.$count(bulkChanges, and(eq(bulkChanges.id, id), eq(bulkChanges.status, status)))) > 0
 }

@@ -97,9 +97,15 @@ export const pushJob: JobDefinition<{ subscription_id: string; reservation_id: s
   concurrency: 4,
 }
 
+export const bulkChangeFailedJob: JobDefinition<{ change_id: string }> = {
+  name: 'bulk-change-failed',
+  payload: z.object({ change_id: z.uuid() }),
+  queue: { retryLimit: 10, retryDelay: 5, retryBackoff: true, expireInSeconds: MINUTE_S, deleteAfterSeconds: HOUR_S },
+}
+
 export const bulkChangeJob: JobDefinition<{ change_id: string }> = {
   name: 'bulk-change',
-  payload: z.object({ change_id: z.uuid() }),
+  payload: bulkChangeFailedJob.payload,
   queue: {
     retryLimit: 10,
     retryDelay: 1,
@@ -108,6 +114,8 @@ export const bulkChangeJob: JobDefinition<{ change_id: string }> = {
     expireInSeconds: 6 * HOUR_S,
     heartbeatSeconds: 30,
     deleteAfterSeconds: HOUR_S,
+    // Also after crashes, so that a file that ends the process does not do so at every start.
+    deadLetter: bulkChangeFailedJob.name,
   },
 }
 
@@ -175,6 +183,7 @@ export const JOBS: readonly JobSettings[] = [
   menuReadingFailedJob,
   menuReadingJob,
   menuUploadCheckJob,
+  bulkChangeFailedJob,
   bulkChangeJob,
   housekeepingJob,
   backupJob,

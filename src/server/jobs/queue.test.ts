@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { DATABASE_KINDS, useDatabase } from '../../../tests/support/database.ts'
-import { JOBS } from './definitions.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { bulkChangeJob, JOBS } from './definitions.ts'
 import { openJobQueue, type QueueOverrides } from './queue.ts'
 
 describe.each(DATABASE_KINDS)('openJobQueue on %s', (kind) => {
@@ -24,6 +26,19 @@ describe.each(DATABASE_KINDS)('openJobQueue on %s', (kind) => {
       JOBS.map(({ name }) => name),
     ])
     expect(rows).toEqual([{ queues: JOBS.length }])
+  })
+
+  // PostgreSQL may have other processes; there the heartbeat shows which job was interrupted.
+  test.runIf(kind === 'embedded')('gives a job to the queue of failed jobs when its last attempt was interrupted', async () => {
+    const queue = await openJobQueue(db())
+    const change_id = randomUUID()
+    await inTransaction(db(), (tx) => queue.enqueue(tx, bulkChangeJob, [{ payload: { change_id } }]))
+    await db().pool.query(`update pgboss.job set state = 'active', started_on = now(), retry_count = $1 where name = 'bulk-change'`, [
+      bulkChangeJob.queue.retryLimit,
+    ])
+    await openJobQueue(db())
+    const { rows } = await db().pool.query(`select state, data from pgboss.job where name = 'bulk-change-failed'`)
+    expect(rows).toEqual([{ state: 'created', data: { change_id } }])
   })
 
   test('updates only the queue whose settings have changed', async () => {

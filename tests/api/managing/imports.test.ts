@@ -1,11 +1,13 @@
 import { gzipSync } from 'node:zlib'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { BULK_KEPT_MS } from '../../../src/domain/bulk.ts'
-import { runBulkChange } from '../../../src/server/bulk/run-bulk-change.ts'
+import { bulkChangeWorkers, runBulkChange } from '../../../src/server/bulk/run-bulk-change.ts'
 import { deleteOldBulkChanges } from '../../../src/server/bulk/stop-bulk-change.ts'
 import { auditEntries, bulkChangeRows, bulkChanges, menus, users, venues } from '../../../src/server/db/schema/index.ts'
 import { importFileName } from '../../../src/server/files/import-file-name.ts'
+import { bulkChangeJob } from '../../../src/server/jobs/definitions.ts'
+import { startWorkers } from '../../../src/server/jobs/workers.ts'
 import { as, type TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, NOON, type TestApp, useApp } from '../../support/app.ts'
@@ -192,6 +194,51 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     for (const { id } of [discarded, old]) expect(await services.files.private.read(importFileName(id))).toBeNull()
   })
 
+  test('is discarded while it is being checked, and the check ends', async () => {
+    const { admin } = await everyone(at())
+    const lines = Array.from({ length: 1200 }, (_, n) => `,${n} High Street,Bray,SL6 1AA`)
+    const { body } = await upload(at(), admin, `name,road,city,postcode\n${lines.join('\n')}\n`)
+    const files = at().services.files.private
+    const read = vi.spyOn(files, 'read').mockImplementationOnce(async (name) => {
+      const bytes = await files.read(name)
+      expect((await sendAs(at(), admin, 'DELETE', `/api/imports/${body.id}`)).status).toBe(200)
+      return bytes
+    })
+    await runBulkChange(at().services, body.id, NEVER)
+    read.mockRestore()
+    expect((await sendAs(at(), admin, 'GET', `/api/bulk-changes/${body.id}`)).status).toBe(404)
+    expect(await files.read(importFileName(body.id))).toBeNull()
+    expect(await at().services.db.orm.$count(bulkChangeRows)).toBe(0)
+  })
+
+  test.each([
+    ['checking', 'failed', 'The check of this file ended unexpectedly several times.'],
+    ['running', 'stopped', 'The change ended unexpectedly several times.'],
+  ] as const)('in state %s is %s with a reason when its job has failed or crashed for the last time', async (status, end, reason) => {
+    const { admin } = await everyone(at())
+    const { id } = await checked(at(), admin, 'name,road,city,postcode\nOne,1 A,Bray,SL6 1AA\n')
+    await sendAs(
+      at(),
+      admin,
+      status === 'checking' ? 'PATCH' : 'POST',
+      `/api/imports/${id}/${status === 'checking' ? 'columns' : 'apply'}`,
+      {
+        columns: {},
+      },
+    )
+    await at().services.db.orm.execute(
+      sql`update pgboss.job set retry_count = ${bulkChangeJob.queue.retryLimit} where name = 'bulk-change' and state = 'created'`,
+    )
+    const read = vi.spyOn(at().services.files.private, 'read').mockRejectedValue(new RangeError('too much'))
+    const workers = await startWorkers(at().services, bulkChangeWorkers(at().services), { pollSeconds: 0.5, superviseSeconds: 1 })
+    try {
+      await expect.poll(async () => await readState(at(), admin, id), { timeout: 20_000 }).toEqual([end, expect.stringContaining(reason)])
+    } finally {
+      await workers.close()
+      read.mockRestore()
+    }
+  })
+
   test('of a file that another process has not finished ends with a reason when the file is missing', async () => {
     const { admin } = await everyone(at())
     await aVenue(at().services, { name: 'The Swan' })
@@ -226,6 +273,11 @@ async function applied(app: TestApp, by: TestUser, id: string) {
 
 async function read(app: TestApp, by: TestUser, id: string) {
   return (await sendAs(app, by, 'GET', `/api/bulk-changes/${id}`)).body
+}
+
+async function readState(app: TestApp, by: TestUser, id: string) {
+  const { status, import: file } = await read(app, by, id)
+  return [status, file.reason]
 }
 
 /** Rows without times of change, and without redirects from the pages of an import. */

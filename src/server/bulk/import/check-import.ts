@@ -5,12 +5,16 @@ import type { AppContext } from '../../app-context.ts'
 import { bulkChangeRows, bulkChanges, type ImportDetails, type ImportFile } from '../../db/schema/index.ts'
 import { UnreadableFileError } from '../../import/source-row.ts'
 import { importFile, type Report } from './read-file.ts'
+import { MAX_STORED_REASON, storableText } from './storable-text.ts'
 
 const CHUNK = 500
 const MAX_CHANGES = 50
 
-/** Stores the planned outcome of each row. Changes nothing else. An interrupted check starts again. */
-export async function checkImport(ctx: AppContext, id: string, file: ImportFile, isStopping: () => boolean): Promise<void> {
+/**
+ * Stores the planned outcome of each row. Changes nothing else. An interrupted check starts again.
+ * @param mustStop also when a user has discarded the file in the meantime
+ */
+export async function checkImport(ctx: AppContext, id: string, file: ImportFile, mustStop: () => Promise<boolean>): Promise<void> {
   const { orm } = ctx.db
   await orm.delete(bulkChangeRows).where(eq(bulkChangeRows.change_id, id))
   let columns: ImportFile['columns'] = []
@@ -41,11 +45,13 @@ export async function checkImport(ctx: AppContext, id: string, file: ImportFile,
       waiting.push(toRow(id, report))
       if (waiting.length < CHUNK) continue
       await store()
-      if (isStopping()) return
+      if (await mustStop()) return
     }
     await store()
     await finish(ctx, id, { status: 'checked', total, file: { ...file, columns, unused, left_out: leftOut, reason: null } })
   } catch (error) {
+    // The rows of a discarded file can no longer be stored.
+    if (await mustStop()) return
     const reason = reasonOf(error)
     await finish(ctx, id, { status: 'failed', total, file: { ...file, columns, unused, left_out: leftOut, reason } })
   }
@@ -63,7 +69,7 @@ async function finish({ db }: AppContext, id: string, change: Partial<typeof bul
  * @throws the error when it has another cause, so that the job is repeated
  */
 export function reasonOf(error: unknown): string {
-  if (error instanceof UnreadableFileError) return error.message
+  if (error instanceof UnreadableFileError) return storableText(error.message, MAX_STORED_REASON)
   if (error instanceof DomainError && error.code !== 'unavailable') return ALL_MESSAGES[error.code]
   throw error
 }

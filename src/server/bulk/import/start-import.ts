@@ -71,8 +71,10 @@ export function startImport({ ctx, input: { id } }: Props<{ id: string }>): Prom
   return restart(ctx, id, ['checked'], () => ({ status: 'running' }))
 }
 
+const DISCARDABLE: readonly BulkStatus[] = ['checking', 'checked', 'failed']
+
 /**
- * Discards a file that is not imported yet.
+ * Discards a file that is not imported yet. A check that runs ends with its next rows.
  * @throws DomainError not_allowed, not_found, or import_not_checked
  */
 export async function discardImport({ ctx, input: { id } }: Props<{ id: string }>): Promise<void> {
@@ -81,7 +83,7 @@ export async function discardImport({ ctx, input: { id } }: Props<{ id: string }
     const [change] = isUuid(id) ? await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update') : []
     if (change?.kind !== 'import') throw new DomainError('not_found')
     authorize(ctx.actor, 'bulk:use', { createdBy: change.created_by }, 'not_found')
-    if (change.status !== 'checked' && change.status !== 'failed') throw new DomainError('import_not_checked')
+    if (!DISCARDABLE.includes(change.status)) throw new DomainError('import_not_checked')
     // The file first, so that a crash leaves a row, which can be discarded again.
     await ctx.files.private.remove(importFileName(id))
     await tx.delete(bulkChanges).where(eq(bulkChanges.id, id))

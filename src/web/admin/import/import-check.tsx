@@ -30,12 +30,7 @@ export function ImportCheck({ change }: { change: BulkChange }) {
           {status === 'checking' ? null : `${pluralise(total, 'row')}, ${pluralise(file.columns.length, 'column')}, `}
           {Math.max(1, Math.round(file.size / 1024)).toLocaleString('en-GB')} KB, {file.what}
         </p>
-        <button
-          type="button"
-          className="btn outline compact"
-          onClick={() => void discard()}
-          aria-disabled={status === 'checking' || undefined}
-        >
+        <button type="button" className="btn outline compact" onClick={() => void discard()}>
           Choose another file
         </button>
       </section>
