@@ -1,7 +1,7 @@
 import { DomainError } from '../../../domain/errors.ts'
 import { type Authorized, authorize } from '../../../domain/permissions.ts'
 import type { AppContext } from '../../app-context.ts'
-import { OutcomeCounter, type Place, rejectionMessage } from '../../import/report.ts'
+import { OutcomeCounter, rejectionMessage } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 import { DEFAULT_BATCH, MAX_BATCH } from './batch-size.ts'
 import { importBatch } from './import-batch.ts'
@@ -9,7 +9,7 @@ import { ImportState } from './import-state.ts'
 import { readVenue } from './parse-venue.ts'
 import type { ParsedVenueRow, ReportLine, RowReport } from './plan.ts'
 
-type NumberedRow = SourceRow & Place
+type ReadRow = { refused: RowReport } | { readable: ParsedVenueRow }
 
 type ImportInput = {
   rows: AsyncIterable<SourceRow>
@@ -30,8 +30,8 @@ export async function* importVenues({ ctx, input }: { ctx: AppContext; input: Im
   if (!Number.isInteger(batch) || batch < 1 || batch > MAX_BATCH) throw new DomainError('invalid_request')
   const memory = new ImportState()
   const tally = new OutcomeCounter()
-  for await (const part of inBatches(numbered(rows), batch)) {
-    for (const report of await reportsOf(ctx, authorized, part, memory, tally, apply)) {
+  for await (const part of inBatches(readVenues(rows, tally), batch)) {
+    for (const report of await reportsOf(ctx, authorized, part, memory, apply)) {
       tally.count(report)
       yield report
     }
@@ -45,9 +45,20 @@ async function refreshStatistics({ db }: AppContext): Promise<void> {
   await db.pool.query(db.kind === 'embedded' ? 'vacuum analyze venues' : 'analyze venues')
 }
 
-async function* numbered(rows: AsyncIterable<SourceRow>): AsyncGenerator<NumberedRow> {
+/** Reads each row before it waits for its batch, because what a row has besides the fields of a venue can be a thousand times as large. */
+async function* readVenues(rows: AsyncIterable<SourceRow>, tally: OutcomeCounter): AsyncGenerator<ReadRow> {
   let row = 0
-  for await (const one of rows) yield { ...one, row: ++row }
+  for await (const source of rows) {
+    const place = { line: source.line, row: ++row }
+    if ('unreadable' in source) {
+      yield { refused: { ...place, outcome: 'refused', name: null, reason: source.unreadable } }
+      continue
+    }
+    const read = readVenue(source.columns)
+    tally.noteUnused(read.unused)
+    if ('venue' in read) yield { readable: { ...place, ...read.venue } }
+    else yield { refused: { ...place, outcome: 'refused', name: read.refused.name, reason: rejectionMessage(read.refused.errors) } }
+  }
 }
 
 async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
@@ -64,24 +75,12 @@ async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenera
 async function reportsOf(
   ctx: AppContext,
   authorized: Authorized<'guide:import'>,
-  rows: readonly NumberedRow[],
+  rows: readonly ReadRow[],
   memory: ImportState,
-  tally: OutcomeCounter,
   apply: boolean,
 ): Promise<RowReport[]> {
-  const refused: RowReport[] = []
-  const readable: ParsedVenueRow[] = []
-  for (const source of rows) {
-    const { line, row } = source
-    if ('unreadable' in source) {
-      refused.push({ line, row, outcome: 'refused', name: null, reason: source.unreadable })
-      continue
-    }
-    const read = readVenue(source.columns)
-    tally.noteUnused(read.unused)
-    if ('venue' in read) readable.push({ line, row, ...read.venue })
-    else refused.push({ line, row, outcome: 'refused', name: read.refused.name, reason: rejectionMessage(read.refused.errors) })
-  }
+  const refused = rows.flatMap((one) => ('refused' in one ? [one.refused] : []))
+  const readable = rows.flatMap((one) => ('readable' in one ? [one.readable] : []))
   const done = readable.length > 0 ? await importBatch(ctx, authorized, readable, memory, apply) : []
   return [...refused, ...done].sort((a, b) => a.row - b.row)
 }
