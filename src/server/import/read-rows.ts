@@ -49,13 +49,7 @@ async function* readAllRows(
   { what = 'venues', maxLength = Number.POSITIVE_INFINITY, onLeftOut = () => {} }: ReadOptions,
 ): AsyncGenerator<SourceRow> {
   const text = limited(textOf(bytes), maxLength)
-  let start = ''
-  let done = false
-  while (!done && start.length < PEEK_LENGTH && !hasWholeLine(start)) {
-    const next = await text.next()
-    if (next.done) done = true
-    else start += next.value
-  }
+  const start = await firstLines(text)
   if (!start.trim()) throw new UnreadableFileError('The file is empty')
   async function* all(): AsyncGenerator<string> {
     yield start
@@ -78,8 +72,19 @@ async function* limited(text: AsyncIterable<string>, maxLength: number): AsyncGe
   }
 }
 
-function hasWholeLine(start: string): boolean {
-  return start.trimStart().includes('\n')
+/** Reads until the first line that is not empty has ended. */
+async function firstLines(text: AsyncGenerator<string>): Promise<string> {
+  let start = ''
+  let hasBegun = false
+  while (start.length < PEEK_LENGTH) {
+    const next = await text.next()
+    if (next.done) break
+    const written: string = hasBegun ? next.value : next.value.trimStart()
+    start += next.value
+    hasBegun ||= written !== ''
+    if (written.includes('\n')) break
+  }
+  return start
 }
 
 function readerOf(start: string, name: string): RowParser {

@@ -38,11 +38,17 @@ export class OutcomeCounter {
   }
 }
 
-/** Joins the errors of a row: 'address_city and address_postcode are missing. price: Please choose a price from …'. */
+/** Errors of a row that are named: a menu can have thousands. */
+const MAX_NAMED_ERRORS = 50
+
+/** Joins the first errors of a row: 'address_city and address_postcode are missing. price: Please choose a price from …'. */
 export function rejectionMessage(errors: readonly FieldError[]): string {
-  const missing = errors.filter(({ code }) => code === 'required_fields').map(({ field }) => field)
-  const wrong = errors.filter(({ code }) => code !== 'required_fields').map(({ field, code }) => `${field}: ${ALL_MESSAGES[code]}`)
-  return [...(missing.length > 0 ? [missingText(missing)] : []), ...wrong].join('. ')
+  const named = errors.slice(0, MAX_NAMED_ERRORS)
+  const missing = named.filter(({ code }) => code === 'required_fields').map(({ field }) => field)
+  const wrong = named.filter(({ code }) => code !== 'required_fields').map(({ field, code }) => `${field}: ${ALL_MESSAGES[code]}`)
+  const more = errors.length - named.length
+  const moreText = more > 0 ? [`There ${more === 1 ? 'is 1 more error' : `are ${more} more errors`}`] : []
+  return [...(missing.length > 0 ? [missingText(missing)] : []), ...wrong, ...moreText].join('. ')
 }
 
 function missingText(fields: readonly string[]): string {

@@ -161,6 +161,26 @@ describe.each(API_DATABASE_KINDS)('editors limited to Windsor on %s', (kind) => 
       importMenus({ ctx: { ...at().services, actor: actor() }, input: { rows: sourceRows(menuRows), apply: true } }),
     )
     expect(menus.map(({ outcome }) => outcome)).toEqual(['refused', 'created', 'summary'])
+  })
+
+  test('take no ids of what was deleted elsewhere when they import', async () => {
+    const services = at().services
+    const menu = await aMenu(services, theirs)
+    await sendAs(at(), admin, 'DELETE', `/api/venues/${theirs.id}`)
+    const rows = [aRow({ id: theirs.id, name: 'The New Bell', address_postcode: 'SL4 7ZZ' })]
+    const { outcomes } = await importRows(services, rows, { actor: actor() })
+    expect(outcomes).toEqual(['created'])
+    const menuRows = [{ venue_id: mine.id, menu_id: menu.id, menu_name: 'Supper', menu_type: 'Daily' }]
+    const menus = await Array.fromAsync(
+      importMenus({ ctx: { ...services, actor: actor() }, input: { rows: sourceRows(menuRows), apply: true } }),
+    )
+    expect(menus.map(({ outcome }) => outcome)).toEqual(['created', 'summary'])
+    const [entry] = (await sendAs(at(), admin, 'GET', '/api/trash')).body.data
+    expect((await sendAs(at(), admin, 'POST', `/api/trash/${entry.id}/restore`)).status).toBe(200)
+    expect((await sendAs(at(), admin, 'GET', `/api/menus/${menu.id}`)).body.venue_id).toBe(theirs.id)
+  })
+
+  test('import no users', async () => {
     const form = new FormData()
     form.append('file', new File(['email\na@example.org\n'], 'users.csv'))
     form.append('what', 'users')

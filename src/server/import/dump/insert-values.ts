@@ -7,8 +7,12 @@ export type DumpValue = string | null | readonly string[]
 export function constantOf(expression: readonly SqlToken[]): DumpValue | undefined {
   const tokens = withoutCast(expression)
   const [first, second] = tokens
+  return first?.kind === 'word' && first.text === 'array' && second?.text === '[' ? arrayOf(tokens.slice(2)) : scalarOf(tokens)
+}
+
+function scalarOf(tokens: readonly SqlToken[]): string | null | undefined {
+  const [first, second] = tokens
   if (!first) return undefined
-  if (first.kind === 'word' && first.text === 'array' && second?.text === '[') return arrayOf(tokens.slice(2))
   if (tokens.length === 1 && first.kind === 'string') return first.text
   if (tokens.length === 2 && first.text === '-' && second && isNumber(second)) return `-${second.text}`
   if (tokens.length !== 1 || first.kind !== 'word') return undefined
@@ -20,17 +24,19 @@ function isNumber({ kind, text }: SqlToken): boolean {
   return kind === 'word' && /^\d[\d.]*(?:e[+-]?\d+)?$/i.test(text)
 }
 
+/** @param tokens what follows `ARRAY[`. Undefined for arrays in arrays, too. */
 function arrayOf(tokens: readonly SqlToken[]): readonly string[] | undefined {
   if (tokens.at(-1)?.text !== ']') return undefined
-  const inner = tokens.slice(0, -1)
   const values: string[] = []
-  for (let from = 0; from < inner.length; ) {
-    const comma = inner.findIndex(({ kind, text }, at) => at >= from && kind === 'sign' && text === ',')
-    const end = comma < 0 ? inner.length : comma
-    const value = constantOf(inner.slice(from, end))
+  let from = 0
+  for (const [at, { kind, text }] of tokens.entries()) {
+    const isLast = at === tokens.length - 1
+    if (!isLast && (kind !== 'sign' || text !== ',')) continue
+    if (isLast && at === from) break
+    const value = scalarOf(withoutCast(tokens.slice(from, at)))
     if (typeof value !== 'string') return undefined
     values.push(value)
-    from = end + 1
+    from = at + 1
   }
   return values
 }
@@ -59,6 +65,18 @@ export function valuesOfArray(text: string): string[] | null {
     }
   }
   if (!trimmed.startsWith('{') || !trimmed.endsWith('}')) return null
-  const found = trimmed.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,"]+)/gs)
-  return [...found].map(([, quoted, plain]) => (quoted === undefined ? (plain ?? '').trim() : quoted.replace(/\\(.)/gs, '$1')))
+  return valuesInBraces(trimmed.slice(1, -1))
+}
+
+/** A value with or without quotes, and what ends it. Each match begins where the one before ended. */
+const VALUE = /\s*(?:"([^"\\]*(?:\\.[^"\\]*)*)"\s*|([^,"]*))(,|$)/gsy
+
+function valuesInBraces(text: string): string[] | null {
+  if (text.trim() === '') return []
+  const values: string[] = []
+  for (const [, quoted, plain = '', end] of text.matchAll(VALUE)) {
+    values.push(quoted === undefined ? plain.trim() : quoted.replace(/\\(.)/gs, '$1'))
+    if (end === '') return values
+  }
+  return null
 }

@@ -97,6 +97,21 @@ ${insert("(2, 'yes')")}`
     await expect(read(text)).rejects.toThrow('longer than any')
   })
 
+  test.each([
+    ['backslashes', insert(`(1, E'${'\\\\'.repeat(450_000)}')`)],
+    ['doubled quotes with escapes', insert(`(1, E'${"''".repeat(450_000)}')`)],
+    ['short strings with escapes', `SELECT ${"E'' ".repeat(240_000)};\n${insert("(1, 'a')")}`],
+    ['nested comments', `${'/*'.repeat(240_000)}${'*/'.repeat(240_000)}${insert("(1, 'a')")}`],
+    ['values of an array', insert(`(1, ARRAY[${'1,'.repeat(240_000)}1])`)],
+    ['words that begin rows', `INSERT INTO t (${'a,'.repeat(24_000)}a) x ${'values '.repeat(100_000)};\n${insert("(1, 'a')")}`],
+  ])('reads very many %s', async (_, text) => {
+    expect((await read(text)).rows).toHaveLength(1)
+  })
+
+  test('refuses arrays in arrays however deep they are', async () => {
+    await expect(read(insert(`(1, ${'ARRAY['.repeat(90_000)}1${']'.repeat(90_000)})`))).rejects.toThrow('is an expression')
+  })
+
   test('passes over long rows of other tables, and counts more kinds of statements than it names', async () => {
     const blob = `COPY storage.objects (id) FROM stdin;\n${'x'.repeat(3_000_000)}\n\\.\n`
     const many = Array.from({ length: 5000 }, (_, at) => `INSERT INTO t${at} VALUES (${'('.repeat(50)}1${')'.repeat(50)});\n`).join('')

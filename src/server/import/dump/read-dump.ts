@@ -49,6 +49,8 @@ class StatementReader {
   /** Parentheses that are open, and blocks of BEGIN ATOMIC: a semicolon within them ends no statement. */
   #nesting = 0
   #isAtomic = false
+  /** Whether the word has occurred: only the first one can begin the rows of an INSERT. */
+  #hasValues = false
   #previous = ''
   #copy: { table: string; columns: readonly string[] } | null = null
   #insert: { table: string; columns: readonly string[] } | null = null
@@ -85,7 +87,7 @@ class StatementReader {
     }
     this.#length += token.text.length
     if (this.#head.length < MAX_TOKENS && this.#length <= MAX_ROW_LENGTH) this.#head.push(token)
-    if (token.kind === 'word' && token.text === 'values') this.#beginValues(line)
+    if (token.kind === 'word' && token.text === 'values' && !this.#hasValues) this.#beginValues(line)
     return null
   }
 
@@ -104,6 +106,7 @@ class StatementReader {
     this.#length = 0
     this.#nesting = 0
     this.#isAtomic = false
+    this.#hasValues = false
   }
 
   #endStatement(line: number): void {
@@ -125,6 +128,7 @@ class StatementReader {
   }
 
   #beginValues(line: number): void {
+    this.#hasValues = true
     const insert = insertOf(this.#head)
     if (!insert) return
     this.#insert = { table: insert.table, columns: insert.columns ?? this.#columnsFor(insert.table, line) }

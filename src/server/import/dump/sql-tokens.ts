@@ -8,6 +8,8 @@ const NUMBER = /\d+(?:\.\d*)?(?:[eE][+-]?\d+)?(?![\p{L}_$])/uy
 const WORD = /[\p{L}\p{N}_][\p{L}\p{N}_$]*/uy
 const DOLLAR_QUOTE = /\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$/uy
 const STRING_START = /[eE]?'/y
+const COMMENT_LIMIT = /\/\*|\*\//g
+const STRING_STOP = /['\\]/g
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
 
 /** Quoted text that goes on in the next line. `end` is what ends it. */
@@ -66,41 +68,46 @@ export class SqlLexer {
   }
 
   #readQuoted(quoted: Quoted, text: string, from: number, tokens: SqlToken[]): number {
-    const { end, hasEscapes } = quoted
-    const isDoubled = end.length === 1
+    const { end } = quoted
     for (let at = from; at < text.length; ) {
-      const close = text.indexOf(end, at)
-      const slash = hasEscapes ? text.indexOf('\\', at) : -1
-      if (slash >= 0 && (close < 0 || slash < close)) {
-        const next = text[slash + 1] ?? ''
-        append(quoted, text.slice(at, slash) + (ESCAPES[next] ?? next))
-        at = slash + 2
-      } else if (close < 0) {
+      const stop = nextStop(quoted, text, at)
+      if (stop < 0) {
         append(quoted, text.slice(at))
         return text.length
-      } else {
-        append(quoted, text.slice(at, close))
-        at = close + end.length
-        if (!isDoubled || text[at] !== end) {
-          tokens.push({ kind: quoted.kind, text: quoted.text })
-          this.#quoted = null
-          return at
-        }
-        append(quoted, end)
-        at += 1
       }
+      append(quoted, text.slice(at, stop))
+      if (quoted.hasEscapes && text[stop] === '\\') {
+        const next = text[stop + 1] ?? ''
+        append(quoted, ESCAPES[next] ?? next)
+        at = stop + 2
+        continue
+      }
+      at = stop + end.length
+      if (end.length > 1 || text[at] !== end) {
+        tokens.push({ kind: quoted.kind, text: quoted.text })
+        this.#quoted = null
+        return at
+      }
+      append(quoted, end)
+      at += 1
     }
     return text.length
   }
 
   #readComment(text: string, from: number): number {
-    const open = text.indexOf('/*', from)
-    const close = text.indexOf('*/', from)
-    if (open < 0 && close < 0) return text.length
-    const isOpen = open >= 0 && (close < 0 || open < close)
-    this.#comments += isOpen ? 1 : -1
-    return (isOpen ? open : close) + 2
+    COMMENT_LIMIT.lastIndex = from
+    const limit = COMMENT_LIMIT.exec(text)
+    if (!limit) return text.length
+    this.#comments += limit[0] === '/*' ? 1 : -1
+    return COMMENT_LIMIT.lastIndex
   }
+}
+
+/** Where the quoted text ends or has an escape; -1 when neither follows. */
+function nextStop({ end, hasEscapes }: Quoted, text: string, from: number): number {
+  if (!hasEscapes) return text.indexOf(end, from)
+  STRING_STOP.lastIndex = from
+  return STRING_STOP.exec(text)?.index ?? -1
 }
 
 function append(quoted: Quoted, text: string): void {

@@ -85,10 +85,13 @@ function middleOf(values: readonly number[]): number {
   return (least + most) / 2
 }
 
+/** Cuisines of a place that are looked at. Most places have one or two. */
+const MAX_TAGGED_CUISINES = 20
+
 /** Omits unknown cuisines, because OpenStreetMap has thousands. */
 function cuisinesOf(value: unknown): string[] | undefined {
   if (typeof value !== 'string') return undefined
-  const known = value.split(/[;,]/).flatMap((part) => {
+  const known = value.split(/[;,]/, MAX_TAGGED_CUISINES).flatMap((part) => {
     const tag = part.trim().toLowerCase()
     return CUISINES_BY_TAG[tag] ?? CUISINES.find((cuisine) => cuisine.toLowerCase().replaceAll(' ', '_') === tag) ?? []
   })

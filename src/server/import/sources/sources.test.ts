@@ -87,6 +87,11 @@ describe('readRows gives the columns of a venue to rows', () => {
     expect(await read(text)).toEqual([{ line: 1, columns: { id: '', latitude: 3, longitude: 1 } }])
   })
 
+  test('of the Overpass API, with a very long list of cuisines', async () => {
+    const tags = { amenity: 'pub', cuisine: `${'regional;'.repeat(100_000)}thai` }
+    expect(await read(`${JSON.stringify({ type: 'node', id: 1, tags })}\n`)).toEqual([{ line: 1, columns: { id: 'osm-node/1' } }])
+  })
+
   test.each([
     [{ type: 'node', id: { toString: 1 }, tags: { amenity: { toString: 1 } } }, 'A place of the kind , not one to eat or drink'],
     [{ type: 'node', tags: { amenity: 'x'.repeat(1000) } }, `A place of the kind ${'x'.repeat(100)}…, not one to eat or drink`],

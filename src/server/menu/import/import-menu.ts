@@ -4,7 +4,7 @@ import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 import { ALL_MESSAGES } from '../../../domain/all-messages.ts'
 import { diffFields } from '../../../domain/audit.ts'
 import { mayBePublished } from '../../../domain/menu/visibility.ts'
-import { type Authorized, can } from '../../../domain/permissions.ts'
+import { type Authorized, can, limitingTowns } from '../../../domain/permissions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { OfVenue } from '../../change-bus.ts'
@@ -69,7 +69,8 @@ async function carryOut(
   const start = columns.start_date ?? (present ? new Date(present.start_date) : now)
   const end = columns.end_date ?? (present?.end_date ? new Date(present.end_date) : null)
   if (end && end < start) return refused(`end_date: ${ALL_MESSAGES.end_before_start}`)
-  const free = await freeIds(tx, read)
+  // An editor of some towns must not take the id of a deleted menu elsewhere, with which it is restored.
+  const free = limitingTowns(ctx.actor) === null ? await freeIds(tx, read) : new Set<string>()
   const plan = planContents(read, present, (id) => free.has(id))
   if (plan.errors.length > 0) return refused(rejectionMessage(plan.errors))
   const limit = await limitExceeded(tx, venue.id, present, plan)

@@ -74,10 +74,11 @@ function categoryOf(
 function takeItem(row: FlatRow, category: ParsedCategory, index: number, errors: FieldError[]): void {
   if (Object.keys(ITEM_CELLS).every((column) => isEmptyField(row[column]))) return
   const label = `item ${labelOf(row.item_name, index)}`
-  const { id, ...fields } = takeCells(row, ITEM_CELLS, label, errors)
-  const unread = new Set(errors.map(({ field }) => field))
+  const unreadable: FieldError[] = []
+  const { id, ...fields } = takeCells(row, ITEM_CELLS, label, unreadable)
+  const unread = new Set(unreadable.map(({ field }) => field))
   const wrong = labelled(label, validateItemFields(fields as ItemInput, ITEM_REQUIRED))
-  errors.push(...wrong.filter(({ field }) => !unread.has(field)))
+  errors.push(...unreadable, ...wrong.filter(({ field }) => !unread.has(field)))
   category.items.push({ id: idOf(id), fields: fields as ItemInput })
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { ALL_MESSAGES } from '../../../domain/all-messages.ts'
 import { diffFields } from '../../../domain/audit.ts'
-import { type Authorized, can } from '../../../domain/permissions.ts'
+import { type Authorized, can, limitingTowns } from '../../../domain/permissions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { type AuditEvent, recordAudit } from '../../audit/audit.ts'
 import type { OfVenue } from '../../change-bus.ts'
@@ -56,7 +56,9 @@ async function plan(
   lock: boolean,
 ): Promise<Plan> {
   const known = await findExistingVenues(tx, rows, lock)
-  const rough = planRows(rows, known, draft, randomUUID, (city) => can(actor, 'venue:manage', { city }))
+  // An editor of some towns must not take the id of a deleted venue elsewhere, with which it is restored.
+  const keepsIds = limitingTowns(actor) === null
+  const rough = planRows(rows, known, draft, randomUUID, (city) => can(actor, 'venue:manage', { city }), keepsIds)
   const wanted = await wantedSlugs(tx, rough, draft)
   const planned = rough.map((one) => settled(one, wanted))
   const nameless = planned.flatMap((one) =>

@@ -49,16 +49,18 @@ const EMPTY: Omit<ImportedFields, 'takes_requests' | 'name' | 'address_road' | '
  * venue with its name and postcode. Only values that the row contains are compared.
  * @param memory records every matched venue
  * @param mayEdit whether the actor may edit the venues of a town
+ * @param keepsIds whether new venues keep the ids of an export
  */
 export function planRows(
   rows: readonly ParsedVenueRow[],
   known: readonly ExistingVenue[],
   memory: ImportState,
   newId: () => string,
-  mayEdit: (city: string) => boolean = () => true,
+  mayEdit: (city: string) => boolean,
+  keepsIds: boolean,
 ): PlannedChange[] {
   const lookup = lookupOf(known)
-  return rows.map((row) => planRow(row, lookup, memory, newId, mayEdit))
+  return rows.map((row) => planRow(row, lookup, memory, newId, mayEdit, keepsIds))
 }
 
 type Lookup = { byId: Map<string, ExistingVenue>; bySource: Map<string, ExistingVenue>; byIdentity: Map<string, ExistingVenue[]> }
@@ -77,6 +79,7 @@ function planRow(
   memory: ImportState,
   newId: () => string,
   mayEdit: (city: string) => boolean,
+  keepsIds: boolean,
 ): PlannedChange {
   const { sourceId, fields, kept } = row
   const [id, ...others] = candidates(sourceId, venueMatchKey(fields), lookup, memory)
@@ -92,9 +95,10 @@ function planRow(
     return planChange(row, present, memory)
   }
   // The id of an exported venue is kept, because the menus and owners of the same export refer to it.
-  const ownId = sourceId !== null && isUuid(sourceId) ? sourceId.toLowerCase() : null
+  const isOwnId = sourceId !== null && isUuid(sourceId)
+  const ownId = isOwnId && keepsIds ? sourceId.toLowerCase() : null
   // A new venue has no owner, so that requests would get no reply without an email address.
-  const venue = { ...EMPTY, takes_requests: Boolean(fields.email), ...fields, id: ownId ?? newId(), source_id: ownId ? null : sourceId }
+  const venue = { ...EMPTY, takes_requests: Boolean(fields.email), ...fields, id: ownId ?? newId(), source_id: isOwnId ? null : sourceId }
   memory.meet(venue.id, row)
   memory.rename(venue.id, venueMatchKey(venue))
   if (sourceId) memory.bind(sourceId, venue.id)
