@@ -38,7 +38,7 @@ export function parseHygieneRating(text: string): HygieneRating | null | undefin
 }
 
 function fold(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return text.toLowerCase().replace(/\s/g, '')
 }
 
 /** Returns the date of '2026-03-12' or '2026-03-12T00:00:00'; undefined for anything else. */
