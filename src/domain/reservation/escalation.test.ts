@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { seededRandom } from '../../../tests/support/random.ts'
 import { DAY_MS, HOUR_MS } from '../durations.ts'
 import { type EscalationStep, planEscalation, type WaitingRequest } from './escalation.ts'
 
@@ -177,19 +178,8 @@ const HABITS: readonly Habit[] = [
   () => null,
 ]
 
-/** Mulberry32 with a fixed seed, so that a failure can be reproduced. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 test(`every request of a year ends with an answer or a message when owners of ${VENUES} venues answer late, never or leave and emails fail (${REQUESTS} requests)`, () => {
-  const random = seeded(20_261_120)
+  const random = seededRandom(20_261_120).next
   const silent: unknown[] = []
   const count = { answered: 0, unanswered: 0, dinersTold: 0 }
   const venues = Array.from({ length: VENUES }, () => ({

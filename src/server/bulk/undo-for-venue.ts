@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
-import type { AuditChange } from '../../domain/audit.ts'
+import { and, asc, eq, gt, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type AuditChange, diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { AppContext } from '../app-context.ts'
-import { auditEntries, menus, reservations, trashEntries, venueOwners } from '../db/schema/index.ts'
+import { auditEntries, bulkChangeRows, bulkChanges, menus, reservations, trashEntries, venueOwners, venues } from '../db/schema/index.ts'
 import { addOwner, takeBackOwner } from '../people/add-owner.ts'
 import { restoreEntry } from '../trash/restore-entry.ts'
 import { deleteVenue } from '../venue/delete-venue.ts'
@@ -35,7 +36,7 @@ export async function undoForVenue(ctx: AppContext, changeId: string, venueId: s
     case 'venue.remove-person':
       return addOwner({ ctx, input: { venueId, userId: removedPersonOf(last) } })
     default:
-      if (isCreation(entries)) return deleteUnused(ctx, last, venueId)
+      if (isCreation(entries)) return deleteUnused(ctx, entries, last, venueId)
       return restoreVenueValues(
         ctx,
         venueId,
@@ -65,13 +66,17 @@ function isCreation(entries: readonly Entry[]): boolean {
   return entries.some(({ changes }) => changes.some(({ field, from }: AuditChange) => field === 'name' && from === null))
 }
 
-async function deleteUnused(ctx: AppContext, { id, bulk_change_id }: Entry, venueId: string): Promise<void> {
+/** Columns that other parts of the guide set, and derived ones. */
+const NOT_IMPORTED = new Set(['id', 'name_key', 'cuisine', 'new', 'reply_hours', 'created_at', 'updated_at', 'search_vector'])
+
+/** Deletes a venue that the change created, unless it was changed or used since. What was undone again does not count. */
+async function deleteUnused(ctx: AppContext, entries: readonly Entry[], { id, bulk_change_id }: Entry, venueId: string): Promise<void> {
   const { orm } = ctx.db
   const isLater = and(
     eq(auditEntries.entity, 'venue'),
     eq(auditEntries.entity_id, venueId),
     gt(auditEntries.id, id),
-    or(isNull(auditEntries.bulk_change_id), ne(auditEntries.bulk_change_id, sql`${bulk_change_id}`)),
+    or(isNull(auditEntries.bulk_change_id), and(ne(auditEntries.bulk_change_id, sql`${bulk_change_id}`), not(isUndone(venueId)))),
   )
   const uses = await Promise.all([
     orm.$count(auditEntries, isLater),
@@ -80,5 +85,18 @@ async function deleteUnused(ctx: AppContext, { id, bulk_change_id }: Entry, venu
     orm.$count(reservations, eq(reservations.venue_id, venueId)),
   ])
   if (uses.some((count) => count > 0)) throw new DomainError('bulk_changed_since')
+  const [venue = {}] = await orm.select().from(venues).where(eq(venues.id, venueId))
+  const created = Object.fromEntries(entries.flatMap(({ changes }) => changes.map(({ field, to }) => [field, to])))
+  const present = Object.fromEntries(Object.entries(venue).filter(([column]) => !NOT_IMPORTED.has(column)))
+  if (diffFields(created, present).length > 0) throw new DomainError('bulk_changed_since')
   await deleteVenue({ ctx, input: { id: venueId } })
+}
+
+/** Whether an audit entry belongs to a bulk change of the venue that was undone, or to the undo. */
+function isUndone(venueId: string): SQL {
+  const change = alias(bulkChanges, 'change')
+  const undo = alias(bulkChanges, 'undo')
+  return sql`exists (select 1 from ${bulkChanges} ${change} where ${change.id} = ${auditEntries.bulk_change_id} and (${change.kind} = 'undo'
+    or exists (select 1 from ${bulkChanges} ${undo} join ${bulkChangeRows} on ${bulkChangeRows.change_id} = ${undo.id}
+      where ${undo.undo_of} = ${change.id} and ${bulkChangeRows.venue_id} = ${venueId} and ${bulkChangeRows.outcome} = 'changed')))`
 }

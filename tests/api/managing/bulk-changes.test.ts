@@ -10,15 +10,14 @@ import {
   venueOwners,
   venues,
 } from '../../../src/server/db/schema/index.ts'
-import type { TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
-import { type TestApp, useApp } from '../../support/app.ts'
+import { useApp } from '../../support/app.ts'
+import { carriedOut, NEVER, readChange, undone, withoutTimes } from '../../support/bulk-changes.ts'
 import { dumpRows } from '../../support/dump-rows.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
+import { seededRandom } from '../../support/random.ts'
 import { aVenue } from '../../support/scenario.ts'
 import { aWholeVenue } from '../../support/whole-guide.ts'
-
-const NEVER = () => false
 
 describe.each(API_DATABASE_KINDS)('a bulk change on %s', (kind) => {
   const at = useApp(kind)
@@ -126,12 +125,12 @@ describe.each(API_DATABASE_KINDS)('a bulk change on %s', (kind) => {
     const { body: stopped } = await sendAs(at(), admin, 'POST', `/api/bulk-changes/${change.id}/stop`)
     expect(stopped).toMatchObject({ status: 'stopped', counts: { changed: 3 } })
     await runBulkChange(at().services, change.id, NEVER)
-    expect((await read(at(), admin, change.id)).counts.changed).toBe(3)
+    expect((await readChange(at(), admin, change.id)).counts.changed).toBe(3)
     // The state after a crash between the change of a venue and its outcome.
     await at().services.db.orm.update(bulkChangeRows).set({ outcome: null }).where(eq(bulkChangeRows.position, 3))
     await sendAs(at(), admin, 'POST', `/api/bulk-changes/${change.id}/continue`)
     await runBulkChange(at().services, change.id, NEVER)
-    expect(await read(at(), admin, change.id)).toMatchObject({ status: 'finished', counts: { changed: 5, unchanged: 0 } })
+    expect(await readChange(at(), admin, change.id)).toMatchObject({ status: 'finished', counts: { changed: 5, unchanged: 0 } })
     expect(await at().services.db.orm.$count(auditEntries, eq(auditEntries.bulk_change_id, change.id))).toBe(all.length)
   })
 
@@ -149,7 +148,7 @@ describe.each(API_DATABASE_KINDS)('a bulk change on %s', (kind) => {
     const { admin, owner } = await aWholeVenue(at())
     for (const name of ['Ash', 'Birch', 'Cedar']) await aVenue(at().services, { name, address_city: 'Bray' })
     const before = await dumpRows(at())
-    const random = seeded(7)
+    const random = seededRandom(7).next
     for (let round = 0; round < 6; round++) {
       const changes: string[] = []
       for (let step = 0; step < 4; step++) {
@@ -204,37 +203,3 @@ describe.each(API_DATABASE_KINDS)('the list of all venues on %s', (kind) => {
     expect(cities.data).toEqual([{ value: 'Bray', label: 'Bray', count: 1 }])
   })
 })
-
-async function carriedOut(app: TestApp, by: TestUser, body: object) {
-  const started = await sendAs(app, by, 'POST', '/api/bulk-changes', body)
-  expect(started.status).toBe(200)
-  await runBulkChange(app.services, started.body.id, NEVER)
-  return read(app, by, started.body.id)
-}
-
-async function undone(app: TestApp, by: TestUser, id: string) {
-  const { status, body } = await sendAs(app, by, 'POST', `/api/bulk-changes/${id}/undo`)
-  expect(status).toBe(200)
-  await runBulkChange(app.services, body.id, NEVER)
-  return read(app, by, body.id)
-}
-
-async function read(app: TestApp, by: TestUser, id: string) {
-  return (await sendAs(app, by, 'GET', `/api/bulk-changes/${id}`)).body
-}
-
-/** Rows without times of change, and without what the changes themselves store. */
-function withoutTimes(rows: Awaited<ReturnType<typeof dumpRows>>) {
-  return Object.fromEntries(Object.entries(rows).map(([table, of]) => [table, of.map((row) => row.replace(/"updated_at": "[^"]*"/, ''))]))
-}
-
-/** Mulberry32 with a fixed seed. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}

@@ -8,14 +8,14 @@ import { auditEntries, bulkChangeRows, bulkChanges, menus, users, venues } from 
 import { importFileName } from '../../../src/server/files/import-file-name.ts'
 import { bulkChangeJob } from '../../../src/server/jobs/definitions.ts'
 import { startWorkers } from '../../../src/server/jobs/workers.ts'
-import { as, type TestUser } from '../../support/accounts.ts'
+import type { TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
-import { ask, NOON, type TestApp, useApp } from '../../support/app.ts'
+import { NOON, type TestApp, useApp } from '../../support/app.ts'
+import { applied, checked, NEVER, readChange, upload, withoutTimes } from '../../support/bulk-changes.ts'
 import { dumpRows } from '../../support/dump-rows.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
 import { aVenue } from '../../support/scenario.ts'
 
-const NEVER = () => false
 const HEADER = 'Trading,Where,Place,PostCode,Phone\n'
 const HASH = `$2a$04$${'x'.repeat(53)}`
 const DUMP = `--
@@ -74,7 +74,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     const { body: again } = await sendAs(at(), admin, 'PATCH', `/api/imports/${first.id}/columns`, { columns: CHOSEN })
     expect(again.status).toBe('checking')
     await runBulkChange(at().services, first.id, NEVER)
-    const { import: file } = await read(at(), admin, first.id)
+    const { import: file } = await readChange(at(), admin, first.id)
     expect(file.planned).toEqual({ created: 1, changed: 1, unchanged: 0, duplicate: 1, refused: 1 })
     expect(file.columns[0]).toMatchObject({ target: 'name', is_chosen: true })
     const { body: rows } = await sendAs(at(), admin, 'GET', `/api/bulk-changes/${first.id}/rows`)
@@ -107,7 +107,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     expect(second.import.planned).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
     const undo = await sendAs(at(), admin, 'POST', `/api/bulk-changes/${id}/undo`)
     await runBulkChange(at().services, undo.body.id, NEVER)
-    expect((await read(at(), admin, undo.body.id)).counts).toEqual({ changed: 2, unchanged: 0, refused: 0 })
+    expect((await readChange(at(), admin, undo.body.id)).counts).toEqual({ changed: 2, unchanged: 0, refused: 0 })
     expect(withoutTimes(await dumpRows(at()))).toEqual(withoutTimes(before))
   })
 
@@ -124,7 +124,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     await sendAs(at(), admin, 'POST', '/api/menus', { venue_id: two?.id, name: 'Lunch', menu_type: 'Daily' })
     const undo = await sendAs(at(), admin, 'POST', `/api/bulk-changes/${id}/undo`)
     await runBulkChange(at().services, undo.body.id, NEVER)
-    expect((await read(at(), admin, undo.body.id)).counts).toEqual({ changed: 1, unchanged: 0, refused: 2 })
+    expect((await readChange(at(), admin, undo.body.id)).counts).toEqual({ changed: 1, unchanged: 0, refused: 2 })
     expect(await at().services.db.orm.$count(venues, eq(venues.address_city, 'Bray'))).toBe(2)
   })
 
@@ -134,12 +134,12 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     const { id } = await checked(at(), admin, `name,road,city,postcode\n${lines.join('\n')}\n`)
     await sendAs(at(), admin, 'POST', `/api/imports/${id}/apply`)
     await runBulkChange(at().services, id, () => true)
-    expect(await read(at(), admin, id)).toMatchObject({ status: 'running', counts: { changed: 100 } })
+    expect(await readChange(at(), admin, id)).toMatchObject({ status: 'running', counts: { changed: 100 } })
     await sendAs(at(), admin, 'POST', `/api/bulk-changes/${id}/stop`)
     await runBulkChange(at().services, id, NEVER)
     await sendAs(at(), admin, 'POST', `/api/bulk-changes/${id}/continue`)
     await runBulkChange(at().services, id, NEVER)
-    expect(await read(at(), admin, id)).toMatchObject({ status: 'finished', counts: { changed: 250, unchanged: 0, refused: 0 } })
+    expect(await readChange(at(), admin, id)).toMatchObject({ status: 'finished', counts: { changed: 250, unchanged: 0, refused: 0 } })
     expect(await at().services.db.orm.$count(auditEntries, eq(auditEntries.bulk_change_id, id))).toBe(250)
   })
 
@@ -246,41 +246,12 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     await at().services.files.private.remove(importFileName(id))
     await sendAs(at(), admin, 'POST', `/api/imports/${id}/apply`)
     await runBulkChange(at().services, id, NEVER)
-    const { status, import: file } = await read(at(), admin, id)
+    const { status, import: file } = await readChange(at(), admin, id)
     expect([status, file.reason]).toEqual(['stopped', 'The file is no longer there. Please choose it again.'])
   })
 })
 
-function upload(app: TestApp, by: TestUser | null, text: string | Uint8Array<ArrayBuffer>, what = 'venues') {
-  const body = new FormData()
-  if (text.length > 0) body.append('file', new File([text], `${what}.csv`))
-  body.append('what', what)
-  return ask(app.app, '/api/imports', { method: 'POST', body, headers: by ? as(by) : {} })
-}
-
-async function checked(app: TestApp, by: TestUser, text: string | Uint8Array<ArrayBuffer>, what = 'venues') {
-  const { status, body } = await upload(app, by, text, what)
-  expect([status, body.status]).toEqual([202, 'checking'])
-  await runBulkChange(app.services, body.id, NEVER)
-  return read(app, by, body.id)
-}
-
-async function applied(app: TestApp, by: TestUser, id: string) {
-  expect((await sendAs(app, by, 'POST', `/api/imports/${id}/apply`)).status).toBe(200)
-  await runBulkChange(app.services, id, NEVER)
-  return read(app, by, id)
-}
-
-async function read(app: TestApp, by: TestUser, id: string) {
-  return (await sendAs(app, by, 'GET', `/api/bulk-changes/${id}`)).body
-}
-
 async function readState(app: TestApp, by: TestUser, id: string) {
-  const { status, import: file } = await read(app, by, id)
+  const { status, import: file } = await readChange(app, by, id)
   return [status, file.reason]
-}
-
-/** Rows without times of change, and without redirects from the pages of an import. */
-function withoutTimes(rows: Awaited<ReturnType<typeof dumpRows>>) {
-  return Object.fromEntries(Object.entries(rows).map(([table, of]) => [table, of.map((row) => row.replace(/"updated_at": "[^"]*"/, ''))]))
 }

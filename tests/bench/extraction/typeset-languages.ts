@@ -1,5 +1,5 @@
 import type { DietaryTag } from '../../../src/domain/menu/dietary-tags.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../support/random.ts'
 import type { PrintedCategory, PrintedItem } from './typeset-content.ts'
 
 /** Vocabulary of a menu in another language. Lists are separated by commas. */

@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from './random.ts'
+import { type Random, seededRandom } from '../../support/random.ts'
 import { HOUSES, inventMenu, NOTES, type PrintedCategory, type PrintedItem, TITLES } from './typeset-content.ts'
 import { EURO_FORMS, inventForeignMenu, MENU_LANGUAGES, type MenuLanguage } from './typeset-languages.ts'
 import { FIRST_VARIED, SCRIPT_FACES, VARIED_FACES, type Variety, vary } from './typeset-variety.ts'

@@ -1,5 +1,5 @@
 import type { DietaryTag } from '../../../src/domain/menu/dietary-tags.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../support/random.ts'
 import type { PrintedCategory, PrintedItem } from './typeset-content.ts'
 import type { MenuLanguage } from './typeset-languages.ts'
 

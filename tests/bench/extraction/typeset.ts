@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findBrowser } from '../../../scripts/browser.mjs'
-import { type Random, seededRandom } from './random.ts'
+import { type Random, seededRandom } from '../../support/random.ts'
 import { typesetHtml } from './typeset-html.ts'
 import { inventShape, type Shape } from './typeset-shape.ts'
 

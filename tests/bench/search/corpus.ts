@@ -1,21 +1,11 @@
 import { foldText } from '../../../src/domain/text.ts'
 import { PRICE_BANDS } from '../../../src/domain/venue/price-bands.ts'
 import type { DishRow, MenuRow, VenueRow } from '../../../src/search-index/catalogue.ts'
+import { seededRandom } from '../../support/random.ts'
 import { DESCRIPTION_WORDS, DISH_WORDS, RARE_WORDS, TOWNS, VENUE_WORDS } from './vocabulary.ts'
 
 const DISHES_PER_VENUE = 30
 const CUISINES = ['Italian', 'Indian', 'Thai', 'Gastropub', 'Chinese']
-
-/** Mulberry32 with a seed, so that every run measures the same corpus. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 export type Corpus = { venues: VenueRow[]; menus: MenuRow[]; dishes: Iterable<DishRow> }
 
@@ -24,7 +14,7 @@ export type Corpus = { venues: VenueRow[]; menus: MenuRow[]; dishes: Iterable<Di
  * millions need no memory.
  */
 export function createCorpus(count: number): Corpus {
-  const random = randomFrom(42)
+  const random = seededRandom(42).next
   const draw = (words: readonly string[]) => words[Math.floor(Math.exp(random() * Math.log(words.length + 1))) - 1] ?? ''
   const drawOrRare = (words: readonly string[]) =>
     random() < 0.02 ? (RARE_WORDS[Math.floor(random() * RARE_WORDS.length)] ?? '') : draw(words)

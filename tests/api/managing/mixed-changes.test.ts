@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { runBulkChange } from '../../../src/server/bulk/run-bulk-change.ts'
+import { bulkChangeRows, venues } from '../../../src/server/db/schema/index.ts'
+import type { TestUser } from '../../support/accounts.ts'
+import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
+import { type TestApp, useApp } from '../../support/app.ts'
+import { applied, carriedOut, checked, NEVER, readChange, undone, withoutTimes } from '../../support/bulk-changes.ts'
+import { dumpRows, type RowsByTable } from '../../support/dump-rows.ts'
+import { sendAs } from '../../support/managing.ts'
+import { type Random, seededRandom } from '../../support/random.ts'
+import { aVenue } from '../../support/scenario.ts'
+import { aWholeVenue } from '../../support/whole-guide.ts'
+
+const ROUNDS = process.env.DRILLS ? 20 : 3
+const STEPS = 6
+const ACTIONS = ['feature', 'stop_featuring', 'activate', 'deactivate', 'assign', 'delete'] as const
+const NAMES = ['Ash', 'Birch', 'Cedar', 'Damson', 'Elder']
+
+type People = { admin: TestUser; owner: TestUser }
+
+describe.each(API_DATABASE_KINDS)('bulk changes and imports on %s', (kind) => {
+  const at = useApp(kind)
+
+  async function begin(): Promise<People> {
+    const { admin, owner } = await aWholeVenue(at())
+    for (const name of NAMES.slice(0, 3)) await aVenue(at().services, { name, address_city: 'Bray', address_postcode: postcodeOf(name) })
+    return { admin, owner }
+  }
+
+  test('leave no trace when any sequence of them is undone from the last to the first, some of them in between', async () => {
+    const people = await begin()
+    const before = await dumpRows(at())
+    const random = seededRandom(11)
+    for (let round = 0; round < ROUNDS; round++) {
+      const open: string[] = []
+      for (let step = 0; step < STEPS; step++) {
+        const last = random.chance(0.3) ? open.pop() : undefined
+        if (last) expect((await undone(at(), people.admin, last)).counts.refused).toBe(0)
+        else open.push(await anyChange(at(), people, random))
+      }
+      for (const id of open.toReversed()) expect((await undone(at(), people.admin, id)).counts.refused).toBe(0)
+      expect(comparable(await dumpRows(at()))).toEqual(comparable(before))
+    }
+  })
+
+  test('are undone for a whole venue or not at all, in any order, also after interruptions', async () => {
+    const people = await begin()
+    const random = seededRandom(13)
+    const open: string[] = []
+    for (let step = 0; step < ROUNDS * STEPS; step++) {
+      if (open.length < 2 || random.chance(0.6)) {
+        open.push(await anyChange(at(), people, random))
+        continue
+      }
+      const [id = ''] = open.splice(random.whole(0, open.length - 1), 1)
+      const before = await dumpRows(at())
+      const undo = await interrupted(at(), people.admin, id, random)
+      const after = await dumpRows(at())
+      expect(undo.counts.changed + undo.counts.refused).toBe(undo.total)
+      for (const { venue_id, outcome } of await rowsOf(at(), undo.id)) {
+        const isSame = JSON.stringify(rowsWith(before, venue_id)) === JSON.stringify(rowsWith(after, venue_id))
+        expect([venue_id, outcome, isSame]).toEqual([venue_id, outcome, outcome === 'refused'])
+      }
+    }
+  })
+})
+
+/** A bulk change of some venues, or an import of new and present ones. @returns its id */
+async function anyChange(app: TestApp, { admin, owner }: People, random: Random): Promise<string> {
+  const present = await app.services.db.orm.select({ id: venues.id }).from(venues).orderBy(venues.name)
+  const ids = present.map(({ id }) => id).filter(() => random.chance(0.6))
+  if (ids.length > 0 && random.chance(0.6)) {
+    return (await carriedOut(app, admin, { action: random.pick(ACTIONS), user_id: owner.id, venues: { ids } })).id
+  }
+  const rows = random.some(NAMES, 3).map((name) => `${name},1 Low Street,Bray,${postcodeOf(name)},0163296${random.whole(1000, 9999)}`)
+  const { id } = await checked(app, admin, `name,road,city,postcode,phone\n${rows.join('\n')}\n`)
+  await applied(app, admin, id)
+  return id
+}
+
+/** Undoes a change in two parts, with a process that ends after some venues. */
+async function interrupted(app: TestApp, by: TestUser, id: string, random: Random) {
+  const { status, body } = await sendAs(app, by, 'POST', `/api/bulk-changes/${id}/undo`)
+  expect(status).toBe(200)
+  let left = random.whole(0, 3)
+  await runBulkChange(app.services, body.id, () => left-- <= 0)
+  await runBulkChange(app.services, body.id, NEVER)
+  return readChange(app, by, body.id)
+}
+
+function rowsOf({ services }: TestApp, id: string) {
+  return services.db.orm.select().from(bulkChangeRows).where(eq(bulkChangeRows.change_id, id))
+}
+
+/** The rows of all tables that name the venue. */
+function rowsWith(rows: RowsByTable, venueId: string | null): RowsByTable {
+  return Object.fromEntries(Object.entries(rows).map(([table, of]) => [table, of.filter((row) => row.includes(String(venueId)))]))
+}
+
+/** Without redirects from addresses that an import gave, which stay on purpose. */
+function comparable({ venue_old_slugs: _redirects, ...rows }: RowsByTable): RowsByTable {
+  return withoutTimes(rows)
+}
+
+function postcodeOf(name: string): string {
+  return `SL6 ${NAMES.indexOf(name) + 1}AA`
+}
