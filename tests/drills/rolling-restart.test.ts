@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { pino } from 'pino'
@@ -14,6 +15,8 @@ import { aVenue } from '../support/scenario.ts'
 /** Minimum number of requests while both processes restart. */
 const REQUESTS = process.env.DRILLS ? 2_000 : 100
 const CLIENTS = 4
+/** Two for each process that stops. */
+const MAX_REPEATED = 4
 const PAGES = ['/', '/venues', '/api/venues?limit=5']
 
 const opened: (() => Promise<unknown>)[] = []
@@ -58,12 +61,22 @@ test(`nginx answers every one of ${REQUESTS} requests when both processes restar
   const failures: string[] = []
   let sent = 0
   let stored = 0
+  let repeated = 0
   let isRestarting = true
+  /** Repeats a 502 once with the same key: the kernel may reset the connection of a POST in the moment in which a process stops listening. */
   const post = async (number: number) => {
     const date = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
     const body = JSON.stringify(aRequest(venue, { email: `diner${number}@example.org`, requested_date: date }))
-    const headers = { host: 'eat.example.org', 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
-    const { status, text } = await raw(nginx.url, { agent, path: '/api/reservations', method: 'POST', headers, chunks: [body] })
+    const headers = {
+      host: 'eat.example.org',
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      'idempotency-key': randomUUID(),
+    }
+    const send = () => raw(nginx.url, { agent, path: '/api/reservations', method: 'POST', headers, chunks: [body] })
+    const first = await send()
+    const { status, text } = first.status === 502 ? await send() : first
+    if (first.status === 502) repeated += 1
     if (status !== 201) throw new Error(`POST ${status} ${text.slice(0, 200)}`)
     stored += 1
   }
@@ -83,7 +96,8 @@ test(`nginx answers every one of ${REQUESTS} requests when both processes restar
   isRestarting = false
   await Promise.all(clients)
 
-  expect(failures).toEqual([])
+  expect(failures, await nginx.errors()).toEqual([])
+  expect(repeated, await nginx.errors()).toBeLessThanOrEqual(MAX_REPEATED)
   expect(sent).toBeGreaterThanOrEqual(REQUESTS)
   expect(await db.pool.query('select count(*)::int as count from reservations where email like $1', ['diner%@example.org'])).toMatchObject({
     rows: [{ count: stored }],

@@ -13,7 +13,12 @@ import { freePort } from './free-port.ts'
 const SITE = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url))
 const START_TIMEOUT_MS = 10_000
 
-export type Nginx = { url: string; stop(): Promise<void> }
+export type Nginx = {
+  url: string
+  /** What nginx has reported of its connections to the processes. */
+  errors(): Promise<string>
+  stop(): Promise<void>
+}
 
 /** Undefined when nginx is not installed. */
 export function findNginx(): string | undefined {
@@ -34,6 +39,7 @@ export async function startNginx(binary: string, upstreamPorts: readonly [number
   await untilAccepting(nginx, port)
   return {
     url: `http://127.0.0.1:${port}`,
+    errors: () => readFile(join(directory, 'error.log'), 'utf8'),
     async stop() {
       nginx.kill('SIGTERM')
       if (nginx.exitCode === null) await once(nginx, 'exit')
