@@ -1,22 +1,50 @@
 import type { Segment } from '../lines/segment.ts'
 import { HEADER_FOOTER, SPANNING } from './settings.ts'
 
+type Row = { segments: Segment[]; left: number; right: number; top: number; bottom: number }
+
 /**
  * Separates centred lines without neighbours at the top (name and title) and at the bottom of a page. Between two columns they would become
  * the heading of a third.
  */
 export function splitHeaderAndFooter(segments: readonly Segment[]): { head: Segment[]; body: Segment[]; foot: Segment[] } {
   const [left, right] = [Math.min(...segments.map((segment) => segment.left)), Math.max(...segments.map((segment) => segment.right))]
-  const isCentred = (segment: Segment) =>
-    Math.abs((segment.left + segment.right - left - right) / 2) < HEADER_FOOTER.centred * (right - left)
-  const isAlone = (segment: Segment) =>
-    !segments.some((other) => other !== segment && other.top < segment.bottom && other.bottom > segment.top && !isCentred(other))
-  const isOfHead = (segment: Segment) => segment.price === null && segment.left > left && isCentred(segment) && isAlone(segment)
-  const down = [...segments].sort((a, b) => a.top - b.top)
+  const rows = joinedRows(segments)
+  const isCentred = (row: Row) => Math.abs((row.left + row.right - left - right) / 2) < HEADER_FOOTER.centred * (right - left)
+  const isAlone = (row: Row) => !rows.some((other) => other !== row && other.top < row.bottom && other.bottom > row.top && !isCentred(other))
+  const isOfHead = (row: Row) => row.segments.every(({ price }) => price === null) && row.left > left && isCentred(row) && isAlone(row)
+  const down = rows.sort((a, b) => a.top - b.top)
   const head = takeWhile(down, isOfHead)
-  if (head.length === down.length) return { head: [], body: down, foot: [] }
+  if (head.length === down.length) return { head: [], body: [...segments], foot: [] }
   const foot = takeWhile(down.slice(head.length).reverse(), isOfHead).reverse()
-  return { head, body: down.slice(head.length, down.length - foot.length), foot }
+  const [above, below] = [segmentsOf(head), segmentsOf(foot)]
+  return { head: above, body: segments.filter((segment) => !above.includes(segment) && !below.includes(segment)), foot: below }
+}
+
+function segmentsOf(rows: readonly Row[]): Segment[] {
+  return rows.flatMap((row) => row.segments)
+}
+
+/** Joins what is close to each other on a line, such as a legend whose separators were not recognised. */
+function joinedRows(segments: readonly Segment[]): Row[] {
+  const rows: Row[] = []
+  for (const segment of [...segments].sort((a, b) => a.left - b.left)) {
+    const row = rows.find((row) => {
+      const last = row.segments.at(-1) as Segment
+      const size = Math.min(last.size, segment.size)
+      return (
+        Math.abs(last.baseline - segment.baseline) < HEADER_FOOTER.sameLine * size &&
+        segment.left - last.right < HEADER_FOOTER.maxGap * size
+      )
+    })
+    const { left, right, top, bottom } = segment
+    if (!row) rows.push({ segments: [segment], left, right, top, bottom })
+    else {
+      row.segments.push(segment)
+      Object.assign(row, { right: Math.max(row.right, right), top: Math.min(row.top, top), bottom: Math.max(row.bottom, bottom) })
+    }
+  }
+  return rows
 }
 
 function takeWhile<T>(from: readonly T[], holds: (one: T) => boolean): T[] {

@@ -128,8 +128,8 @@ export const ILLEGIBLE = {
   doubtfulConfidence: 0.4,
 } as const
 
-/** Header and footer, and headings above several columns (`page-headings.ts`). Shares of the page's width. */
-export const HEADER_FOOTER = { centred: 0.05 } as const
+/** Header and footer, and headings above several columns (`page-headings.ts`). `centred` and `maxWidth` are shares of the page's width. */
+export const HEADER_FOOTER = { centred: 0.05, sameLine: 0.3, maxGap: 2 } as const
 export const SPANNING = { centred: 0.04, maxWidth: 0.6 } as const
 
 /** Gutters between columns (`columns.ts`). */

@@ -1,39 +1,51 @@
 import { createSegment, type Segment } from '../lines/segment.ts'
-import { parsePrintedPrice } from '../printed-price.ts'
-import { isSizeName } from './parse-sizes.ts'
+import { type PrintedPrice, parsePrintedPrice } from '../printed-price.ts'
+import { isSizeName, SIZE_NAME } from './parse-sizes.ts'
 import { SIZE_WORDS } from './settings.ts'
 
+/** Most parts of one price with sizes. */
+const MAX_PARTS = 8
+
 /**
- * Joins names of sizes and the prices that follow them to one price: '125ml' '7.50' '175ml' '9.80'. They are separate when the slash
- * between them was not recognised.
+ * Joins names of sizes and prices that follow each other to one price: '125ml' '7.50' '175ml' '9.80', or '175ml £10 | 250ml £18' 'Bottle' '£34'.
+ * They are separate where the slash between them was not recognised or the space is wide.
  */
 export function joinSizes(segments: readonly Segment[]): Segment[] {
   const joined = new Set<Segment>()
   const found: Segment[] = []
   for (const first of segments) {
-    if (joined.has(first) || first.price || !isSizeName(first.text) || previous(first, segments)?.price) continue
-    const run = runFrom(first, segments)
-    const price = run.length >= 4 ? parsePrintedPrice(run.map(({ text }) => text).join(' ')) : null
-    if (!price?.sizes) continue
-    for (const one of run) joined.add(one)
+    if (joined.has(first) || !beginsSizes(first) || previous(first, segments)?.price) continue
+    const longest = longestRun(first, segments)
+    if (!longest) continue
+    for (const one of longest.run) joined.add(one)
     found.push(
       createSegment(
-        run.flatMap(({ words }) => words),
-        price,
+        longest.run.flatMap(({ words }) => words),
+        longest.price,
       ),
     )
   }
   return [...segments.filter((segment) => !joined.has(segment)), ...found]
 }
 
-function runFrom(first: Segment, segments: readonly Segment[]): Segment[] {
+const BEGINS_WITH_SIZE = new RegExp(String.raw`^${SIZE_NAME}(?:\s|$)`, 'iu')
+
+function beginsSizes({ text, price }: Segment): boolean {
+  return price ? price.sizes !== undefined : BEGINS_WITH_SIZE.test(text) && (isSizeName(text) || /\d/.test(text))
+}
+
+function longestRun(first: Segment, segments: readonly Segment[]): { run: Segment[]; price: PrintedPrice } | null {
   const run = [first]
-  for (;;) {
-    const last = run.at(-1) as Segment
-    const next = segments.find((other) => isNext(last, other) && (last.price ? isSizeName(other.text) : other.price !== null))
-    if (!next) return last.price ? run : run.slice(0, -1)
+  let longest: { run: Segment[]; price: PrintedPrice } | null = null
+  while (run.length < MAX_PARTS) {
+    const next = segments.find((other) => isNext(run.at(-1) as Segment, other) && (other.price !== null || isSizeName(other.text)))
+    if (!next) break
     run.push(next)
+    if (run.every((one) => one.price === null)) continue
+    const price = parsePrintedPrice(run.map(({ text }) => text).join(' '))
+    if (price?.sizes) longest = { run: [...run], price }
   }
+  return longest
 }
 
 function previous(segment: Segment, segments: readonly Segment[]): Segment | undefined {
