@@ -128,6 +128,9 @@ export const ILLEGIBLE = {
   doubtfulConfidence: 0.4,
 } as const
 
+/** Maximum distance between a name and marks on its line (`align-marks.ts`). */
+export const MARKS_ON_LINE = { maxGap: 2 } as const
+
 /** Header and footer, and headings above several columns (`page-headings.ts`). `centred` and `maxWidth` are shares of the page's width. */
 export const HEADER_FOOTER = { centred: 0.05, sameLine: 0.3, maxGap: 2 } as const
 export const SPANNING = { centred: 0.04, maxWidth: 0.6 } as const

@@ -136,8 +136,10 @@ export function createMarkReader(legend: Legend = new Map(), { isVegUsed = false
   }
 
   function codesIn(text: string): string[] | null {
-    const isOneCase = text === text.toLowerCase() || text === text.toUpperCase()
-    const ways = isOneCase && !meanings.has(text.toLowerCase()) ? divisions(text.toLowerCase(), used) : []
+    // Small capitals are also read as 'vHGF'.
+    const isRun = text === text.toLowerCase() || text === text.toUpperCase() || /^\p{Ll}{1,3}\p{Lu}+$/u.test(text)
+    if (text.length === 2 && /[aeiouy]/i.test(text)) return null
+    const ways = isRun && !meanings.has(text.toLowerCase()) ? divisions(text.toLowerCase(), used) : []
     return ways.length === 1 ? (ways[0] as string[]) : null
   }
 }

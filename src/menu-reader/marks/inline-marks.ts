@@ -34,7 +34,8 @@ export function removeSmallRemarks(name: readonly Word[], marks: MarkReader): { 
 
 /** Whether a word is a code of two letters or more, a code of the legend, or 'v'. */
 function isMark({ text }: Word, marks: MarkReader): boolean {
-  return marks.isBareMark(text.replace(/^[([{]+|[)\]},;|]+$/g, ''))
+  const plain = text.replace(/^[([{]+|[)\]},;|]+$/g, '')
+  return marks.isBareMark(plain) || marks.codesIn(plain) !== null
 }
 
 /** Whether the last of several marks is at this place, and what follows is text and no part of the name. */

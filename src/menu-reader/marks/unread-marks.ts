@@ -45,14 +45,20 @@ export function removeUnreadableMarks(printed: readonly Word[], marks: MarkReade
   }
 }
 
-const RUN = /^(?<before>[([{]?)(?<run>\p{L}{3,6})(?<after>[)\]}.,]*)$/u
+const RUN = /^(?<before>[([{]?)(?<run>\p{L}{2,6})(?<after>[)\]}.,]*)$/u
+
+/** A 'v' in a ring, which is read as two. */
+const RINGED_V = /^[([{]?(?:Vv|vV)[)\]}.,]*$/
+
+/** Marks in small capitals that were read as the end of a name in capitals: 'HALLOUMIvDFN'. */
+const JOINED_CAPITALS = /^(?<name>\p{Lu}{3,})(?<run>\p{Ll}{1,3}\p{Lu}*)$/u
 
 /** A 'v' that was read as the last letter of the name before a comma or another mark: 'Tartv, gf'. */
 const JOINED_V = /^(?<name>\p{L}{3,}[a-uw-z])(?<mark>v,?)$/u
 
 /** The text with spaces between codes that were read as one word at its end. */
 export function withSpacedMarks(text: string, marks: MarkReader): string {
-  const last = /\p{L}{3,6}$/u.exec(text)
+  const last = /(?:\p{L}{3,6}|\p{Lu}{2})$/u.exec(text)
   const codes = last ? marks.codesIn(last[0]) : null
   return last && codes && /\s$/.test(text.slice(0, last.index)) ? text.slice(0, last.index) + codes.join(' ') : text
 }
@@ -60,8 +66,12 @@ export function withSpacedMarks(text: string, marks: MarkReader): string {
 function withSpaces(word: Word, marks: MarkReader, next?: Word): Word {
   const { name, mark } = JOINED_V.exec(word.text)?.groups ?? {}
   if (name && mark && (mark.endsWith(',') || (next && marks.isMarks(next.text)))) return { ...word, text: `${name} ${mark}` }
+  if (RINGED_V.test(word.text)) return { ...word, text: 'v' }
+  const capitals = JOINED_CAPITALS.exec(word.text)?.groups
+  const joined = capitals?.run && !next ? (marks.isBareMark(capitals.run) ? [capitals.run] : marks.codesIn(capitals.run)) : null
+  if (joined) return { ...word, text: `${capitals?.name} ${joined.join(' ')}` }
   const { before = '', run = '', after = '' } = RUN.exec(word.text)?.groups ?? {}
-  const codes = run ? marks.codesIn(run) : null
+  const codes = run && (run.length > 2 || !next || marks.isMarks(next.text)) ? marks.codesIn(run) : null
   return codes ? { ...word, text: before + codes.join(' ') + after } : word
 }
 
