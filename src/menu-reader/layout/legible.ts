@@ -11,6 +11,11 @@ export function isLowConfidence(words: readonly Word[]): boolean {
   return written(words).length >= LEGIBLE.minWords && meanConfidence(words) < LEGIBLE.lowMean
 }
 
+/** Whether the confidence of the page is so low that decimal points may be missing. */
+export function mayLackPoints(words: readonly Word[]): boolean {
+  return written(words).length >= LEGIBLE.minWords && meanConfidence(words) < LEGIBLE.pointsMean
+}
+
 /** From 0 to 1; NaN for no words. */
 export function meanConfidence(words: readonly Word[]): number {
   const all = written(words)

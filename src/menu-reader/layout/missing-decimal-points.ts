@@ -29,22 +29,33 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
   if (prices.length < MISSING_POINTS.minPrices) return [...segments]
   const form = formOf(prices)
   const halves = lostHalves(prices, form)
+  const lost = new Map(segments.flatMap((segment) => (isFarAbove(segment, form) ? [[segment, figuresOf(segment)]] : [])))
+  const isOftenLost = lost.size >= MISSING_POINTS.minLost && lost.size >= MISSING_POINTS.lostShare * prices.length
   return segments.map((segment) => {
     const several = repairSeveral(segment, form)
     if (several) return several
     if (HAS_PENCE.test(segment.text)) return segment
-    const figures = POINTLESS.exec(segment.price ? withoutUnit(segment.text) : segment.text)?.groups?.figures
-    const amount = figures === undefined ? Number.NaN : Number(withPoint(figures))
-    const isFarAbove = amount > MISSING_POINTS.aboveMedian * form.middle && amount > MISSING_POINTS.aboveDearest * form.dearest
-    if (figures && isFarAbove && !YEAR.test(segment.text)) {
+    const figures = lost.get(segment)
+    if (figures) {
       const repaired = repair(figures, form)
       return repaired !== null || segment.price
         ? doubtful(segment, { amounts: repaired === null ? [] : [repaired], isCertain: true })
         : segment
     }
     if (halves.has(segment)) return doubtful(segment, { amounts: [], isCertain: true })
-    return segment.price && form.isAlways ? doubtful(segment, segment.price) : segment
+    return segment.price && (form.isAlways || isOftenLost) ? doubtful(segment, segment.price) : segment
   })
+}
+
+function figuresOf({ text, price }: Segment): string | undefined {
+  return POINTLESS.exec(price ? withoutUnit(text) : text)?.groups?.figures
+}
+
+function isFarAbove(segment: Segment, { middle, dearest }: Form): boolean {
+  const figures = figuresOf(segment)
+  if (figures === undefined || HAS_PENCE.test(segment.text) || YEAR.test(segment.text)) return false
+  const amount = Number(withPoint(figures))
+  return amount > MISSING_POINTS.aboveMedian * middle && amount > MISSING_POINTS.aboveDearest * dearest
 }
 
 function formOf(prices: readonly Segment[]): Form {

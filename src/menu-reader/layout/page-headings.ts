@@ -11,7 +11,8 @@ export function splitHeaderAndFooter(segments: readonly Segment[]): { head: Segm
   const [left, right] = [Math.min(...segments.map((segment) => segment.left)), Math.max(...segments.map((segment) => segment.right))]
   const rows = joinedRows(segments)
   const isCentred = (row: Row) => Math.abs((row.left + row.right - left - right) / 2) < HEADER_FOOTER.centred * (right - left)
-  const isAlone = (row: Row) => !rows.some((other) => other !== row && other.top < row.bottom && other.bottom > row.top && !isCentred(other))
+  const isAlone = (row: Row) =>
+    !rows.some((other) => other !== row && other.top < row.bottom && other.bottom > row.top && !isCentred(other))
   const isOfHead = (row: Row) => row.segments.every(({ price }) => price === null) && row.left > left && isCentred(row) && isAlone(row)
   const down = rows.sort((a, b) => a.top - b.top)
   const head = takeWhile(down, isOfHead)

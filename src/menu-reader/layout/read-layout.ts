@@ -8,8 +8,9 @@ import { removeSmallRemarks, splitAtMarks } from '../marks/inline-marks.ts'
 import { hasUnreadLegend, readLegend } from '../marks/legend.ts'
 import { textRows } from '../marks/text-rows.ts'
 import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts'
-import { HAS_SIGN } from '../price-grammar.ts'
+import { HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
 import { joinSizes } from '../sizes/join-sizes.ts'
+import { SIZE_NAME } from '../sizes/parse-sizes.ts'
 import { findSizeHeads, type HeadedPrices, type SizeHeads, sizesBelowHeads } from '../sizes/size-columns.ts'
 import { sizesOnLine } from '../sizes/sizes-on-lines.ts'
 import { restoreAccents } from './accented-words.ts'
@@ -20,7 +21,7 @@ import { markIllegiblePrices } from './illegible-prices.ts'
 import { type SplitName, splitInlineDescriptions } from './inline-descriptions.ts'
 import { splitInlineLines } from './inline-lines.ts'
 import { type LabelledLine, labelLines } from './label-lines.ts'
-import { isLegible, isLowConfidence } from './legible.ts'
+import { isLegible, isLowConfidence, mayLackPoints } from './legible.ts'
 import { repairMissingDecimalPoints } from './missing-decimal-points.ts'
 import { removeNonPriceNumbers } from './non-price-numbers.ts'
 import { removeItemNumbers, removeOpeningHours } from './numbers-without-price.ts'
@@ -41,6 +42,7 @@ export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => B
     marks: marksOf(labelled, words),
     sureWords: new Set(words.filter(({ confidence }) => confidence >= REVIEW.sureWord).map(plainText)),
     isLowConfidencePage: isLowConfidence(words),
+    mayLackPoints: mayLackPoints(words),
     toBox({ left, top, right, bottom }) {
       const corners = [left, right].flatMap((x) => [top, bottom].map((y) => flat.onPicture({ x, y })))
       return toBox(aroundPlaces(corners))
@@ -79,6 +81,7 @@ type Draft = { names: LabelledLine[]; texts: LabelledLine[]; marks: string[]; pr
 
 type Page = {
   isLowConfidencePage: boolean
+  mayLackPoints: boolean
   marks: MarkReader
   sizeHeads: readonly SizeHeads[]
   sureWords: ReadonlySet<string>
@@ -126,6 +129,7 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
   flush()
   markUnlikelySizes(menu.categories.flatMap(({ items }) => items))
   for (const category of menu.categories) markUnlikelyPrices(category)
+  markUnlikelyPrices({ items: menu.categories.flatMap(({ items }) => items) })
   return { categories: menu.categories.filter((category) => category.items.length > 0) }
 }
 
@@ -134,13 +138,16 @@ function isUnder(heading: readonly LabelledLine[], next: LabelledLine): boolean 
   return next.line.gap < 2 && Math.abs(Math.log(next.line.size / last.size)) < 0.12 && last.isCapitals === next.line.isCapitals
 }
 
+/** A price and the name of a size that stayed in a description: another price of the item was not found. */
+const SIZE_LEFT = new RegExp(String.raw`\d[.,]\d\d?\b.*(?<!\p{L})${SIZE_NAME}$`, 'iu')
+
 /** What is between a name and its description or price. */
 const AT_END = /(?<=[\p{L}\p{N})])\s*[,;:|–—]+$/u
 
 type Assembling = Page & { part: (name: Word[]) => SplitName }
 
 function itemOf({ names, texts, marks: marksBelow, prices: all, lines }: Draft, page: Assembling): ExtractedItem {
-  const { part, isLowConfidencePage, marks, sizeHeads, sureWords, toBox } = page
+  const { part, isLowConfidencePage, mayLackPoints, marks, sizeHeads, sureWords, toBox } = page
   const prices = withoutNumbers(all)
   const isPriceSure = prices[0]?.words.every((word) => !/\d/.test(word.text) || word.confidence >= REVIEW.minPriceConfidence) ?? true
   const { sizes, lines: stripped, isIncomplete } = findSizes(lines, prices, sizeHeads)
@@ -157,7 +164,9 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines }: Draft, 
   const found = [name, description, ...below]
   const doubts: Doubt[] = []
   if (legible.words.some((word) => word.confidence < REVIEW.minNameConfidence && !isKnownWord(word, sureWords))) doubts.push('name')
-  if (!isPriceSure || prices.length < all.length || (isIncomplete && prices.length > 0)) doubts.push('price')
+  const isPointless = mayLackPoints && prices.some(({ text }) => !HAS_PENCE.test(text))
+  const isUnsure = !isPriceSure || isPointless || prices.length < all.length || (isIncomplete && prices.length > 0)
+  if (isUnsure || (prices.length > 0 && SIZE_LEFT.test(printed))) doubts.push('price')
   if (!sizes && (prices.length > 1 || (prices[0]?.price?.amounts.length ?? 0) > 1)) doubts.push('several_prices')
   if (plain.isUnsure || legible.isUnsure || found.some(({ isUnsure }) => isUnsure)) doubts.push('marks')
   if ([...names, ...texts].some(({ margin }) => margin < REVIEW.minLabelMargin)) doubts.push('layout')

@@ -10,6 +10,8 @@ export const LEGIBLE = {
   minMean: 0.35,
   /** Below this mean only prices of high confidence count. */
   lowMean: 0.6,
+  /** Below this mean a price without pence may have lost its point. Pages below it had prices such as 135 for 13.5, all others are above 0.85. */
+  pointsMean: 0.8,
   /** Fewer words do not determine the language. */
   minWords: 12,
 } as const
@@ -108,6 +110,9 @@ export const MISSING_POINTS = {
   /** Higher prices are wrong: multiple of the median, and of the highest other price. */
   aboveMedian: 6,
   aboveDearest: 1.5,
+  /** With this many such prices, and this share of all, any price without pence may have lost its point. */
+  minLost: 3,
+  lostShare: 0.05,
   /** Pounds: above this median, all prices lack their decimal points. */
   maxMedian: 150,
 } as const

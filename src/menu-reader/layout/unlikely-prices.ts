@@ -16,9 +16,9 @@ export function markUnlikelySizes(items: readonly ExtractedItem[]): void {
 }
 
 /**
- * Marks items that cost much less or more than all others of their category, because a digit or decimal point is probably missing or added.
+ * Marks items that cost much less or more than all others of their category or menu, because a digit or decimal point is probably missing or added.
  */
-export function markUnlikelyPrices({ items }: ExtractedCategory): void {
+export function markUnlikelyPrices({ items }: Pick<ExtractedCategory, 'items'>): void {
   const priced = items.filter(({ price }) => price !== null)
   if (priced.length < UNLIKELY_PRICES.minItems) return
   for (const item of priced) {
