@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/type-metrics.ts'
-import { isLegible } from './legible.ts'
+import { isLegible, mayLackPoints } from './legible.ts'
 
 function words(count: number, confidence: number, text = 'Soup'): Word[] {
   const box = { left: 0, right: 60, top: 0, bottom: 20, baseline: 20 }
@@ -15,4 +15,10 @@ test('isLegible returns false when nearly all words are doubtful, and true for a
 test('isLegible ignores prices and specks, and returns true when there are few words', () => {
   expect(isLegible([...words(20, 0.2), ...words(60, 0.95, '12.50')])).toBe(false)
   expect(isLegible(words(5, 0.2))).toBe(true)
+})
+
+test('mayLackPoints returns true only when many words are doubtful', () => {
+  expect(mayLackPoints(words(20, 0.7))).toBe(true)
+  expect(mayLackPoints(words(20, 0.9))).toBe(false)
+  expect(mayLackPoints(words(5, 0.7))).toBe(false)
 })

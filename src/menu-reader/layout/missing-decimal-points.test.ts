@@ -51,3 +51,9 @@ test('a high wine price among others and a year are left unchanged', () => {
   expect(repaired('£6.50', '£7.50', '£8.25', '£9.50', '£48', '£65')).toEqual(['6.5', '7.5', '8.25', '9.5', '48', '65'])
   expect(repaired('6.50', '7.50', '8.25', '9.50', '2019')).toEqual(['6.5', '7.5', '8.25', '9.5', 'no price'])
 })
+
+test('every price without pence is doubtful when many prices lost their points', () => {
+  const prices = ['£12.5', '£16.5', '£8', '£9', '£24', '£14', '£11', '£10']
+  expect(repaired(...prices)).toEqual(['12.5', '16.5', '8', '9', '24', '14', '11', '10'])
+  expect(repaired(...prices, '£1675', '£1395', '£2775').slice(0, 5)).toEqual(['12.5', '16.5', '8?', '9?', '24?'])
+})

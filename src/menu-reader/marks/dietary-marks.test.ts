@@ -109,6 +109,15 @@ test('removeUnreadableMarks removes doubtful marks after a name', () => {
   expect(name('Halloumi Tart vor')).toBe('Halloumi Tart')
 })
 
+test('removeUnreadableMarks parts marks from a name in capitals, and takes a v in a ring for one', () => {
+  expect(name('SEARED HALLOUMIvDFN')).toBe('SEARED HALLOUMI v df n')
+  expect(name('COLAv')).toBe('COLA v')
+  expect(name('Sancerre 2016 vDFN')).toBe('Sancerre 2016 v df n')
+  expect(name('Chips vn')).toBe('Chips v n')
+  expect(name('Scampi Vv')).toBe('Scampi v')
+  expect(name('McDONALDs')).toBe('McDONALDs')
+})
+
 test('removeUnreadableMarks keeps words, and marks that were read', () => {
   expect(name('Pie and ale')).toBe('Pie and ale')
   expect(name('Bread & Oil?')).toBe('Bread & Oil')
@@ -140,11 +149,14 @@ test('codesIn divides marks that were read as one word when only one division is
   expect(marks.codesIn('VEGF')).toEqual(['ve', 'gf'])
   expect(marks.codesIn('vgfn')).toEqual(['v', 'gf', 'n'])
   expect(marks.codesIn('Vegf')).toBeNull()
+  expect(marks.codesIn('vGFN')).toEqual(['v', 'gf', 'n'])
+  expect(marks.codesIn('VN')).toEqual(['v', 'n'])
   expect(marks.codesIn('even')).toBeNull()
   expect(marks.codesIn('gf')).toBeNull()
 })
 
 test('withSpacedMarks divides codes at the end of a description that were read as one word', () => {
   expect(withSpacedMarks('salsa and fennel ve gfn', withoutLegend)).toBe('salsa and fennel ve gf n')
+  expect(withSpacedMarks('salsa and fennel VN', withoutLegend)).toBe('salsa and fennel v n')
   expect(withSpacedMarks('salsa and fennel', withoutLegend)).toBe('salsa and fennel')
 })

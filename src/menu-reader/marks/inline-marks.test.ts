@@ -20,6 +20,7 @@ test.each([
   ['Cod Tart', 'v Pickled onion', 'Cod Tart v', 'Pickled onion'],
   ['Cod Tart', 'VE DF, soft herbs', 'Cod Tart VE DF,', 'soft herbs'],
   ['Carbonara VE N, new', 'potatoes', 'Carbonara VE N,', 'new potatoes'],
+  ['Old Fashioned v dfn', 'Pickled onion', 'Old Fashioned v dfn', 'Pickled onion'],
   ['Cod Tart', 'Pickled onion', 'Cod Tart', 'Pickled onion'],
   ['Louis V Punch', '', 'Louis V Punch', ''],
 ])('splitAtMarks moves the marks of %j and %j to the end of the name', (name, text, newName, newText) => {

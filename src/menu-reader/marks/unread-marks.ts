@@ -30,7 +30,7 @@ const BETWEEN = /[|/,.;:+()[\]{}]+/
 
 /** Removes unreadable marks from the end of a name. Readable marks stay for `MarkReader.split`. */
 export function removeUnreadableMarks(printed: readonly Word[], marks: MarkReader): { words: Word[]; isUnsure: boolean } {
-  const words = printed.map((word, i) => (i > 0 ? withSpaces(word, marks, printed[i + 1]) : word))
+  const words = printed.map((word, i) => (i > 0 ? withSpaces(word, marks, printed[i + 1]) : partCapitals(word, marks, printed[i + 1])))
   const last = words.findLastIndex((word) => !isUnreadMark(word, marks) && !marks.isMarks(word.text))
   const atEnd = words.slice(last + 1)
   // A legible mark beside illegible ones keeps its meaning.
@@ -67,12 +67,18 @@ function withSpaces(word: Word, marks: MarkReader, next?: Word): Word {
   const { name, mark } = JOINED_V.exec(word.text)?.groups ?? {}
   if (name && mark && (mark.endsWith(',') || (next && marks.isMarks(next.text)))) return { ...word, text: `${name} ${mark}` }
   if (RINGED_V.test(word.text)) return { ...word, text: 'v' }
-  const capitals = JOINED_CAPITALS.exec(word.text)?.groups
-  const joined = capitals?.run && !next ? (marks.isBareMark(capitals.run) ? [capitals.run] : marks.codesIn(capitals.run)) : null
-  if (joined) return { ...word, text: `${capitals?.name} ${joined.join(' ')}` }
+  const parted = partCapitals(word, marks, next)
+  if (parted !== word) return parted
   const { before = '', run = '', after = '' } = RUN.exec(word.text)?.groups ?? {}
   const codes = run && (run.length > 2 || !next || marks.isMarks(next.text)) ? marks.codesIn(run) : null
   return codes ? { ...word, text: before + codes.join(' ') + after } : word
+}
+
+function partCapitals(word: Word, marks: MarkReader, next?: Word): Word {
+  const { name, run } = JOINED_CAPITALS.exec(word.text)?.groups ?? {}
+  if (!name || !run || next) return word
+  const codes = marks.isBareMark(run) ? [run] : marks.codesIn(run)
+  return codes ? { ...word, text: `${name} ${codes.join(' ')}` } : word
 }
 
 function isUnreadMark({ text, confidence }: Word, marks: MarkReader): boolean {

@@ -28,3 +28,17 @@ test('joinSizes keeps a single size, and parts that are far from each other', ()
   expect(joinSizes(segments(20, 'Bottle', '28'))).toHaveLength(2)
   expect(joinSizes(segments(80, '125ml', '7.50', '175ml', '9.80'))).toHaveLength(4)
 })
+
+test('joinSizes joins a price of several sizes and what follows it', () => {
+  const [joined, ...others] = joinSizes(segments(20, '175ml £10.50 250ml £18.90', 'Bottle', '£34.65 each'))
+  expect(others).toEqual([])
+  expect(joined?.price?.amounts).toEqual([10.5, 18.9, 34.65])
+  expect(joinSizes(segments(20, 'half £ 9.5 / full', '£15', 'Braised Chicken')).map(({ price }) => price?.amounts)).toEqual([
+    undefined,
+    [9.5, 15],
+  ])
+})
+
+test('joinSizes keeps names of sizes without prices', () => {
+  expect(joinSizes(segments(20, '175ml', '250ml', 'Bottle'))).toHaveLength(3)
+})

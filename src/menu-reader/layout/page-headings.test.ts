@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { createSegment, type Segment } from '../lines/segment.ts'
+import { parsePrintedPrice } from '../printed-price.ts'
+import { splitHeaderAndFooter } from './page-headings.ts'
+
+function at(text: string, left: number, right: number, baseline: number): Segment {
+  const box = { left, right, top: baseline - 15, bottom: baseline, baseline }
+  return createSegment([{ text, confidence: 0.9, ...box, size: 20, stroke: 2 }], parsePrintedPrice(text))
+}
+
+const ITEMS = [at('Scampi', 0, 100, 60), at('£9', 380, 400, 60), at('Soup', 600, 700, 60), at('£7', 980, 1000, 60)]
+const NAME = at('The Swan', 450, 550, 20)
+
+test('splitHeaderAndFooter takes a legend in several parts for one line of the footer', () => {
+  const legend = [at('V vegetarian; GF', 400, 480, 120), at('gluten free; N', 500, 560, 120), at('nuts', 580, 610, 120)]
+  const { head, body, foot } = splitHeaderAndFooter([...legend, ...ITEMS, NAME])
+  expect(head).toEqual([NAME])
+  expect(foot).toEqual(legend)
+  expect(body).toEqual(ITEMS)
+})
+
+test('splitHeaderAndFooter keeps lines that are not centred, have a price or stand apart', () => {
+  for (const last of [[at('Chips', 0, 100, 120)], [at('£12', 490, 510, 120)], [at('Coffee', 300, 400, 120), at('Tea', 650, 700, 120)]])
+    expect(splitHeaderAndFooter([NAME, ...ITEMS, ...last]).foot).toEqual([])
+})
