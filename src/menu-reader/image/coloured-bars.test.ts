@@ -39,6 +39,14 @@ describe('whitenColouredBars turns letters on a bar dark on white when they are'
   })
 })
 
+test('whitenColouredBars reads a short word in a wide bar', async () => {
+  const { data } = draw({ page: 250, bar: 60, letters: 240 })
+  const short = { data: data.map((value, i) => (value === 240 && i % WIDTH >= 150 ? 60 : value)), width: WIDTH, height: HEIGHT }
+  const read = await plain(short)
+  expect(at(read, 142, 196)).toBe(0)
+  expect(at(read, 162, 196)).toBe(255)
+})
+
 test('whitenColouredBars leaves no ink of a bar without letters', async () => {
   expect((await plain(draw({ page: 250, bar: 60, letters: 60 }))).data.filter((value) => value < 200)).toHaveLength(0)
 })

@@ -122,20 +122,23 @@ function enlarge({ left, tops, bottoms, filled }: Bar): Bar {
 
 /** The median brightness of the bar is its background; the brightness that differs most from it is the text. */
 function writePlain(from: GreyImage, to: GreyImage, { left, tops, bottoms }: Bar): void {
-  const values = tops.flatMap((top, i) =>
-    Array.from({ length: Math.max(0, (bottoms[i] as number) - top) }, (_, y) => from.data[(top + y) * from.width + left + i] ?? 0),
-  )
+  const values = tops.flatMap((top, i) => {
+    const inset = insetOf(top, bottoms[i] as number)
+    if (i < inset || i >= tops.length - inset) return []
+    const inside = Math.max(0, (bottoms[i] as number) - top - 2 * inset)
+    return Array.from({ length: inside }, (_, y) => from.data[(top + inset + y) * from.width + left + i] ?? 0)
+  })
+  if (values.length === 0) return
   const sorted = values.sort((a, b) => a - b)
   const ground = sorted[Math.floor(sorted.length / 2)] as number
-  const [dark, light] = [0.02, 0.98].map((share) => Math.abs((sorted[Math.floor(sorted.length * share)] as number) - ground)) as [
-    number,
-    number,
-  ]
+  const [dark, light] = [BARS.leastInk, 1 - BARS.leastInk].map((share) =>
+    Math.abs((sorted[Math.floor(sorted.length * share)] as number) - ground),
+  ) as [number, number]
   const contrast = Math.max(dark, light)
   tops.forEach((top, i) => {
     const bottom = bottoms[i] as number
     if (top === bottom) return
-    const inset = Math.max(2, Math.round((bottom - top) * 0.08))
+    const inset = insetOf(top, bottom)
     const x = left + i
     for (let y = Math.max(0, top - inset); y < Math.min(from.height, bottom + inset); y++) {
       const at = y * from.width + x
@@ -145,4 +148,9 @@ function writePlain(from: GreyImage, to: GreyImage, { left, tops, bottoms }: Bar
       to.data[at] = 255 * (1 - Math.min(1, Math.max(0, ink)))
     }
   })
+}
+
+/** Rows at each edge of a bar that belong to neither, in pixels. */
+function insetOf(top: number, bottom: number): number {
+  return Math.max(2, Math.round((bottom - top) * 0.08))
 }

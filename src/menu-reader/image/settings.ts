@@ -98,6 +98,8 @@ export const BARS = {
   maxStep: 1,
   /** Minimum share of a bar that is not covered by letters. */
   minFill: 0.5,
+  /** Share of a bar that one short word covers: 'Pies' in a bar across a page. */
+  leastInk: 0.003,
   /** Fractions of full contrast: below the first is noise, above the second is ink. */
   grain: 0.25,
   fullInk: 0.8,
