@@ -12,7 +12,8 @@ import { splitTrailingPrices } from './trailing-prices.ts'
 /** Words of low confidence that are kept beside confident words and prices. Otherwise 'Grilled Beetroot' would become 'Grilled'. */
 const WRITTEN = /^[^\p{L}]?\p{L}[\p{L}'’-]+\p{L}[.,]?$/u
 
-const IS_TEXT = new RegExp(String.raw`[\p{L}\p{N}&+${SIGNS}]`, 'u')
+/** '®' stands for a mark in ink that could not be read. */
+const IS_TEXT = new RegExp(String.raw`[\p{L}\p{N}&+®${SIGNS}]`, 'u')
 const WORD_OR_PRICE = new RegExp(String.raw`\p{L}{2}|^${SIGN}?\d+${PENCE}$`, 'u')
 const LEADER = new RegExp(String.raw`^[-–—_~.·]+(?=${SIGN}\d)`)
 /** A bar between two prices, which is often recognised as a bracket or a capital I. */

@@ -12,7 +12,7 @@ export type SplitByMarks = { name: Word[]; text: Word[] }
  */
 export function splitAtMarks(name: readonly Word[], text: readonly Word[], marks: MarkReader): SplitByMarks {
   const leading = text.findIndex((word) => !isMark(word, marks))
-  const moved = text.length > 1 ? Math.max(0, leading) : 0
+  const moved = leading < 0 ? text.length : text.length > 1 ? leading : 0
   const at = name.findIndex((word, i) => i > 0 && isMark(word, marks) && endsMarks(name, i, marks))
   if (at < 0) return { name: [...name, ...text.slice(0, moved)], text: text.slice(moved) }
   return { name: name.slice(0, at + 1), text: [...name.slice(at + 1), ...text] }
