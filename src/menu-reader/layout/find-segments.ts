@@ -12,6 +12,9 @@ import { splitTrailingPrices } from './trailing-prices.ts'
 /** Words of low confidence that are kept beside confident words and prices. Otherwise 'Grilled Beetroot' would become 'Grilled'. */
 const WRITTEN = /^[^\p{L}]?\p{L}[\p{L}'’-]+\p{L}[.,]?$/u
 
+/** A frequent dietary mark of low confidence. */
+const MARK = /^[([{|]?(?:v|ve|vg|vgn|pb|gf|df|nf|n|h)[)\]}.,]*$/i
+
 /** '®' stands for a mark in ink that could not be read. */
 const IS_TEXT = new RegExp(String.raw`[\p{L}\p{N}&+®${SIGNS}]`, 'u')
 const WORD_OR_PRICE = new RegExp(String.raw`\p{L}{2}|^${SIGN}?\d+${PENCE}$`, 'u')
@@ -76,7 +79,7 @@ function isWriting(word: Word, usual: number): boolean {
 }
 
 function isLikeWord({ text, size }: Word, usual: number): boolean {
-  return WRITTEN.test(text) && size !== null && size > usual * 0.6 && size < usual * 4
+  return (WRITTEN.test(text) || MARK.test(text)) && size !== null && size > usual * 0.6 && size < usual * 4
 }
 
 /** Returns words of low confidence on the line of a price, or beside a confident word of their size or another returned word. */

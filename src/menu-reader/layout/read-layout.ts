@@ -6,6 +6,7 @@ import { median } from '../lines/type-metrics.ts'
 import { createMarkReader, type MarkReader } from '../marks/dietary-marks.ts'
 import { removeSmallRemarks, splitAtMarks } from '../marks/inline-marks.ts'
 import { hasUnreadLegend, readLegend } from '../marks/legend.ts'
+import { MARKS_CONFIDENCE } from '../marks/settings.ts'
 import { textRows } from '../marks/text-rows.ts'
 import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts'
 import { HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
@@ -168,7 +169,8 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines }: Draft, 
   const isUnsure = !isPriceSure || isPointless || prices.length < all.length || (isIncomplete && prices.length > 0)
   if (isUnsure || (prices.length > 0 && SIZE_LEFT.test(printed))) doubts.push('price')
   if (!sizes && (prices.length > 1 || (prices[0]?.price?.amounts.length ?? 0) > 1)) doubts.push('several_prices')
-  if (plain.isUnsure || legible.isUnsure || found.some(({ isUnsure }) => isUnsure)) doubts.push('marks')
+  const isMarkUnsure = legible.words.some(({ text, confidence }) => confidence < MARKS_CONFIDENCE.minSure && marks.isMarks(text))
+  if (plain.isUnsure || legible.isUnsure || isMarkUnsure || found.some(({ isUnsure }) => isUnsure)) doubts.push('marks')
   if ([...names, ...texts].some(({ margin }) => margin < REVIEW.minLabelMargin)) doubts.push('layout')
   if (price === null) doubts.push('no_price')
   return {

@@ -17,8 +17,8 @@ export const MARK_REGIONS = {
   sameLine: 0.35,
 } as const
 
-/** Illegible dietary marks (`unread-marks.ts`). */
-export const MARKS_CONFIDENCE = { maxUnreadable: 0.6 } as const
+/** Illegible dietary marks (`unread-marks.ts`), and marks of low confidence, whose items are marked for review. */
+export const MARKS_CONFIDENCE = { maxUnreadable: 0.6, minSure: 0.4 } as const
 
 /** Remarks in small type after a name (`inline-marks.ts`): type size as a share of the name, and the confidence of words that are not figures. */
 export const REMARKS = { maxSize: 0.86, maxConfidence: 0.35 } as const
