@@ -153,8 +153,12 @@ export function startsSmall(line: Line): boolean {
   return /^[^\p{L}\p{N}]*\p{Ll}/u.test(line.text)
 }
 
-/** Example: 'Slow-cooked Pork Belly'. A single word is not enough. */
+/** Brackets, allergens and energy after a name. */
+const AFTER_NAME = /[([{][^)\]}]*[)\]}]?|\b\d+\s?kcal\b/gi
+
+/** Example: 'Slow-cooked Pork Belly (1, 3)'. A single word is not enough. */
 function isTitleCase(line: Line): boolean {
-  const words = line.text.match(/\p{L}{4,}/gu) ?? []
-  return words.length >= 2 && !/[,.;]/.test(line.text) && words.every((word) => /^\p{Lu}/u.test(word))
+  const text = line.text.replace(AFTER_NAME, '')
+  const words = text.match(/\p{L}{4,}/gu) ?? []
+  return words.length >= 2 && !/[,.;]/.test(text) && words.every((word) => /^\p{Lu}/u.test(word))
 }
