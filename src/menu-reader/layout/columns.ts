@@ -1,6 +1,7 @@
 import type { Segment } from '../lines/segment.ts'
 import { median } from '../lines/type-metrics.ts'
-import { isSizeName } from '../sizes/parse-sizes.ts'
+import { SIGN } from '../price-grammar.ts'
+import { isSizeName, SIZE_NAME } from '../sizes/parse-sizes.ts'
 import { findSpanningHeadings, splitHeaderAndFooter } from './page-headings.ts'
 import { COLUMNS } from './settings.ts'
 
@@ -27,11 +28,14 @@ function partColumns(segments: readonly Segment[], found: readonly Gutter[] = []
   return parts.flatMap((part) => partColumns(part, [...found, gutter]))
 }
 
+/** '125ml €3.25 7' and '/ Boule', which were not read as a price. */
+const PART_OF_SIZES = new RegExp(String.raw`^(?:${SIZE_NAME}\s?${SIGN}?\s?\d|[/|])`, 'iu')
+
 type Gutter = { left: number; right: number; top: number; bottom: number; lines: number }
 
-/** Text forms columns. Prices, digits that may be misread prices, and names of sizes do not. */
-function isText(segment: Segment): boolean {
-  return segment.price === null && /\p{L}{2}/u.test(segment.text) && !isSizeName(segment.text)
+/** Text forms columns. Prices, digits that may be misread prices, names of sizes and parts of prices with sizes do not. */
+function isText({ price, text }: Segment): boolean {
+  return price === null && /\p{L}{2}/u.test(text) && !isSizeName(text) && !PART_OF_SIZES.test(text)
 }
 
 function centre(segment: Segment): number {

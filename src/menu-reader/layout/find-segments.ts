@@ -21,6 +21,8 @@ const WORD_OR_PRICE = new RegExp(String.raw`\p{L}{2}|^${SIGN}?\d+${PENCE}$`, 'u'
 const LEADER = new RegExp(String.raw`^[-–—_~.·]+(?=${SIGN}\d)`)
 /** A bar between two prices, which is often recognised as a bracket or a capital I. */
 const BAR = new RegExp(String.raw`(?<=\d)[\s|]*[\]|I][\s|]*(?=${SIGN})`, 'g')
+/** A slash between two prices that was recognised as a 7: '€7.757€12.50'. */
+const SLASH = new RegExp(String.raw`(?<=\d[.,]\d\d)/?7(?=${SIGN}\d)`, 'g')
 
 /** Returns all segments of a page; each price is a separate segment. */
 export function findSegments(words: readonly Word[]): Segment[] {
@@ -164,7 +166,10 @@ function priceSegment(words: Word[]): Segment {
 
 function joined(words: readonly Word[]): string {
   const text = words.map((word) => word.text).join(' ')
-  return text.replace(BAR, ' | ').replace(/(?<=\d)[|\]]$/, '')
+  return text
+    .replace(BAR, ' | ')
+    .replace(SLASH, '/')
+    .replace(/(?<=\d)[|\]]$/, '')
 }
 
 /** Returns how many words at the end form one price, at most: '£9 / £17' has three. */

@@ -292,6 +292,26 @@ describe('readLayout reads columns', () => {
     ]
     expect(summary(page)).toEqual([...EXPECTED, ...DISHES.map(([name, , price]) => `Starters: ${name} two ${price}`)])
   })
+
+  test('with unread parts of prices with sizes between them', () => {
+    const page = [
+      ...column('Wine', 50, 200, (dish, y) => [
+        ...write(dish[0], 50, y, bold),
+        ...write(dish[0] === 'Roast cod' ? '125ml £4 7' : '125ml £4', 330, y),
+        ...writeTo('175ml £6', 600, y),
+      ]),
+      ...column('Mains', 680, 200, dishes(680, 1230)),
+    ]
+    expect(read(page).categories.map(({ name, items }) => `${name} ${items.length}`)).toEqual(['Wine 4', 'Mains 4'])
+  })
+})
+
+test('readLayout takes a 7 between two prices for the slash that is printed there', () => {
+  const page = column('Starters', 50, 50, ([name, , price], y) => [
+    ...write(name, 50, y, bold),
+    ...writeTo(`£${price.toFixed(2)}7£${(price + 4).toFixed(2)}`, 600, y),
+  ])
+  expect(summary(page)).toEqual(EXPECTED)
 })
 
 test('readLayout joins a name that runs over two lines', () => {
