@@ -292,18 +292,6 @@ describe('readLayout reads columns', () => {
     ]
     expect(summary(page)).toEqual([...EXPECTED, ...DISHES.map(([name, , price]) => `Starters: ${name} two ${price}`)])
   })
-
-  test('with unread parts of prices with sizes between them', () => {
-    const page = [
-      ...column('Wine', 50, 200, (dish, y) => [
-        ...write(dish[0], 50, y, bold),
-        ...write(dish[0] === 'Roast cod' ? '125ml £4 7' : '125ml £4', 330, y),
-        ...writeTo('175ml £6', 600, y),
-      ]),
-      ...column('Mains', 680, 200, dishes(680, 1230)),
-    ]
-    expect(read(page).categories.map(({ name, items }) => `${name} ${items.length}`)).toEqual(['Wine 4', 'Mains 4'])
-  })
 })
 
 test('readLayout takes a 7 between two prices for the slash that is printed there', () => {
