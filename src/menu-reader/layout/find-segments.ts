@@ -80,8 +80,13 @@ function isWriting(word: Word, usual: number): boolean {
   return height > usual * 0.3 && height < usual * 8 && word.confidence > least
 }
 
-function isLikeWord({ text, size }: Word, usual: number): boolean {
-  return (WRITTEN.test(text) || MARK.test(text)) && size !== null && size > usual * 0.6 && size < usual * 4
+function isLikeWord({ text, size, confidence }: Word, usual: number): boolean {
+  return (
+    (WRITTEN.test(text) || (MARK.test(text) && confidence > SEGMENTS.minMarkConfidence)) &&
+    size !== null &&
+    size > usual * 0.6 &&
+    size < usual * 4
+  )
 }
 
 /** Returns words of low confidence on the line of a price, or beside a confident word of their size or another returned word. */

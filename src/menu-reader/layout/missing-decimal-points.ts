@@ -43,7 +43,9 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
         : segment
     }
     if (halves.has(segment)) return doubtful(segment, { amounts: [], isCertain: true })
-    return segment.price && (form.isAlways || (isOftenLost && !HAS_ONE_DECIMAL.test(segment.text))) ? doubtful(segment, segment.price) : segment
+    return segment.price && (form.isAlways || (isOftenLost && !HAS_ONE_DECIMAL.test(segment.text)))
+      ? doubtful(segment, segment.price)
+      : segment
   })
 }
 

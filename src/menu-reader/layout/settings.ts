@@ -47,6 +47,8 @@ export const SEGMENTS = {
   /** Words below this confidence are noise or stains, except digits, which are marked for review. */
   minConfidence: 0.3,
   minDigitConfidence: 0.05,
+  /** Frequent dietary marks beside words. */
+  minMarkConfidence: 0.1,
   /** Words of low confidence are kept beside prices and beside words of this confidence. */
   companyConfidence: 0.6,
   /** Words of one price: 'half £8 / full £14'. */

@@ -18,6 +18,15 @@ test('findInkMarks finds letters above the baseline after a name', async () => {
   expect(findInkMarks(picture, [WORD]).marks).toMatchObject([{ form: 'raised', host: WORD }])
 })
 
+test('findInkMarks counts raised codes by the gaps between them, and shows them without the name', async () => {
+  const letters = [76, 96, 128].map((x) => `M${x} 36l8 18l8 -18`).join('')
+  const picture = await pictureOf(`${NAME}<path d="${letters}" fill="none" stroke="black" stroke-width="4"/>`)
+  const found = findInkMarks(picture, [WORD])
+  expect(found.marks).toMatchObject([{ form: 'raised', codes: 2 }])
+  expect(found.picture.data[45 * picture.width + 60]).toBe(255)
+  expect(found.picture.data[37 * picture.width + 76]).toBeLessThan(150)
+})
+
 test('findInkMarks finds no marks in a closing quotation mark', async () => {
   const picture = await pictureOf(`${NAME}<path d="M70 38v11M76 38v11" stroke="black" stroke-width="4"/>`)
   expect(findInkMarks(picture, [WORD]).marks).toEqual([])

@@ -3,7 +3,7 @@ import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
 import { median, type Word } from '../lines/type-metrics.ts'
 import { STRIPS } from '../prices/settings.ts'
 import { eraseRing, type Ring } from './rings.ts'
-import { INK_MARKS, RINGS } from './settings.ts'
+import { CODE_MATCH, INK_MARKS, RINGS } from './settings.ts'
 
 /**
  * Letters that are raised after a word or stand in a ring, of which the recogniser reads a sign such as '®' or nothing.
@@ -19,6 +19,8 @@ export type InkMark = {
   host: Word | null
   /** How many raised letters were read as the last letters of the host. */
   letters: number
+  /** How many codes the letters are, by the gaps between them. */
+  codes: number
   words: Word[]
 }
 
@@ -33,7 +35,22 @@ export function findInkMarks(picture: GreyImage, words: readonly Word[]): { mark
   const taken = new Set(ringed.marks.flatMap((mark) => mark.words))
   const hosts = words.filter((word) => /\p{L}{3}/u.test(word.text) && word.size !== null && !taken.has(word))
   const raised = hosts.flatMap((host) => raisedMark(host, near(host.baseline - (host.size ?? 0) / 2), words) ?? [])
-  return { marks: [...ringed.marks, ...raised], picture: ringed.picture }
+  return { marks: [...ringed.marks, ...raised.map(({ mark }) => mark)], picture: alone(ringed.picture, raised) }
+}
+
+/** A copy of the image with nothing beside raised letters that a strip would show with them. */
+function alone(picture: GreyImage, raised: readonly RaisedMark[]): GreyImage {
+  const own = { ...picture, data: picture.data.slice() }
+  for (const { box } of raised) {
+    const height = box.bottom - box.top
+    const [from, to] = [Math.max(0, Math.floor(box.top - height)), Math.min(own.height, Math.ceil(box.bottom + height))]
+    for (let y = from; y < to; y++) {
+      const row = y * own.width
+      const isBeside = y >= box.top - 1 && y <= box.bottom
+      own.data.fill(255, row + Math.max(0, Math.floor(box.left - height)), row + (isBeside ? Math.floor(box.left) : Math.ceil(box.right)))
+    }
+  }
+  return own
 }
 
 function rowOf(y: number, usual: number): number {
@@ -84,6 +101,7 @@ function ringedMark({ ring, inner }: Ring, words: readonly Word[]): InkMark {
     size,
     host: null,
     letters: 0,
+    codes: 1,
     words: words.filter((word) => covers(word, ring)),
   }
 }
@@ -94,8 +112,10 @@ function inside({ left, right }: InkBlob, size: number): { left: number; right: 
   return { left: left + margin, right: Math.max(left + margin + 1, right - margin) }
 }
 
+type RaisedMark = { mark: InkMark; box: InkBlob }
+
 /** Letters above the baseline after the last letter of a word. */
-function raisedMark(host: Word, near: readonly InkBlob[], words: readonly Word[]): InkMark | null {
+function raisedMark(host: Word, near: readonly InkBlob[], words: readonly Word[]): RaisedMark | null {
   const size = host.size as number
   const [from, to] = [host.left + 0.4 * (host.right - host.left), host.right + INK_MARKS.maxChain * size]
   const isRaised = ({ left, top, right, bottom }: InkBlob) =>
@@ -125,7 +145,23 @@ function raisedMark(host: Word, near: readonly InkBlob[], words: readonly Word[]
   const read = words.filter((word) => word !== host && covers(word, box))
   const letters = run.filter(({ left, right }) => (left + right) / 2 < host.right).length
   const type = (box.bottom - box.top) / INK_MARKS.capHeight
-  return { form: 'raised', ...inside(box, type), top: box.top, baseline: box.bottom, size: type, host, letters, words: read }
+  const mark: InkMark = {
+    form: 'raised',
+    ...inside(box, type),
+    top: box.top,
+    baseline: box.bottom,
+    size: type,
+    host,
+    letters,
+    codes: countCodes(run),
+    words: read,
+  }
+  return { mark, box }
+}
+
+function countCodes(run: readonly InkBlob[]): number {
+  const height = Math.max(...run.map(({ top, bottom }) => bottom - top))
+  return 1 + run.filter((blob, i) => i > 0 && blob.left - (run[i - 1] as InkBlob).right > CODE_MATCH.codeGap * height).length
 }
 
 function overlaps(word: Word, box: InkBlob): boolean {

@@ -6,6 +6,7 @@ import type { Recogniser } from '../recogniser.ts'
 import { divisions } from './dietary-marks.ts'
 import { readLegend } from './legend.ts'
 import { findInkMarks, type InkMark } from './marks-in-ink.ts'
+import { matchCodes } from './match-codes.ts'
 import { INK_MARKS, MARK_REGIONS } from './settings.ts'
 import { textRows } from './text-rows.ts'
 import { RAISED } from './unread-marks.ts'
@@ -53,15 +54,23 @@ export async function rereadMarks(picture: GreyImage, words: readonly Word[], re
   /** Letters in ink that are no codes leave a sign, so that the item is marked as doubtful. */
   function inInkMark(cell: Cell<InkMark>, again: Word[]): Word[] {
     const { host, form, words: before } = cell.region
-    const isCodes = again.length > 0 && again.every((word) => isCode(word, legend, INK_MARKS.minConfidence))
-    const codes = again.map(({ text }) => text.replace(/[^\p{L}\s]/gu, '')).join(' ')
+    const read = again.map(({ text }) => text.replace(/[^\p{L}\p{N}\s]/gu, ''))
+    const matched = matchCodes(read.join(''), cell.region.codes, legend)
+    const isCodes = matched !== null || (again.length > 0 && again.every((word) => isCode(word, legend, INK_MARKS.minConfidence)))
+    const codes = (matched ?? read).join(' ')
     const isJoined = host !== null && !isCodes && endsInRaised(host, cell.region.letters)
-    if (!isCodes && !isJoined && (form === 'raised' || before.length > 0)) return []
+    const isMisread = host !== null && MISREAD_END.test(host.text) && !words.some((word) => isNext(host, word))
+    if (!isCodes && !isJoined && !isMisread && (form === 'raised' || before.length > 0)) return []
     for (const word of before) result.set(word, null)
     const like = host ?? words.find((word) => word.size !== null && Math.abs(word.baseline - cell.region.baseline) < word.size / 2)
     if (host) {
-      const text = isJoined ? host.text.slice(0, -cell.region.letters) : withoutRaised(host.text, codes)
-      result.set(host, { ...host, text })
+      const text = isJoined ? host.text.slice(0, -cell.region.letters) : withoutRaised(host.text.replace(MISREAD_END, ''), codes)
+      // The raised letters lowered the confidence of the word.
+      result.set(host, {
+        ...host,
+        text,
+        confidence: isMisread || isCodes ? Math.max(host.confidence, INK_MARKS.hostConfidence) : host.confidence,
+      })
     }
     const { left, right, top, baseline } = cell.region
     const confidence = isCodes ? meanOf(again) : 0.5
@@ -78,6 +87,9 @@ export async function rereadMarks(picture: GreyImage, words: readonly Word[], re
     return [{ ...word, baseline: like?.baseline ?? baseline }]
   }
 }
+
+/** What raised letters are read as at the end of a word: 'chimichurri®?%', "SHIRAZ'9Y'". */
+const MISREAD_END = /(?<=\p{L}{3})['’‘“”"*°^™®©][^\p{Ll}\s]{0,4}$/u
 
 /** Whether the last letters of a word are raised ones that were read as a part of it. */
 function endsInRaised({ text, confidence }: Word, letters: number): boolean {
@@ -136,7 +148,10 @@ function isCode({ text, confidence }: Word, legend: ReadonlySet<string>, minConf
     .filter(Boolean)
   const codes = legend.size > 1 ? legend : CODES
   return (
-    confidence >= minConfidence && parts.length > 0 && parts.every((part) => codes.has(part) || divisions(part, [...legend]).length === 1)
+    confidence >= minConfidence &&
+    !/\d/.test(text) &&
+    parts.length > 0 &&
+    parts.every((part) => codes.has(part) || divisions(part, [...legend]).length === 1)
   )
 }
 

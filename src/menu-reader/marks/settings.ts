@@ -45,6 +45,8 @@ export const INK_MARKS = {
   minConfidence: 0.5,
   /** A word of at least this confidence does not end in raised letters that were read as its own. */
   maxHostConfidence: 0.8,
+  /** Confidence of a word whose end was misread because of raised letters. */
+  hostConfidence: 0.5,
 } as const
 
 /** Rings and boxes around letters (`rings.ts`). */
@@ -65,4 +67,16 @@ export const RINGS = {
   /** A confident word of this kind is no ring. */
   isLetter: /[\p{L}\p{N}]/u,
   letterConfidence: 0.8,
+} as const
+
+/** Letters compared with the codes of a legend (`match-codes.ts`). Costs per letter: 0 is equal, 1 is different. */
+export const CODE_MATCH = {
+  lookalike: 0.4,
+  /** Per code. */
+  maxCost: 0.5,
+  /** How much less the best sequence costs than the second. */
+  minLead: 0.5,
+  maxCodes: 4,
+  /** Gap between raised letters that begins another code, as a share of their height. */
+  codeGap: 0.2,
 } as const
