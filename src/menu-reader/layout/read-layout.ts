@@ -139,6 +139,9 @@ function isUnder(heading: readonly LabelledLine[], next: LabelledLine): boolean 
   return next.line.gap < 2 && Math.abs(Math.log(next.line.size / last.size)) < 0.12 && last.isCapitals === next.line.isCapitals
 }
 
+/** The sign of a mark that was not read; within a text it is none. */
+const UNREAD_SIGN = /\s®(?=\s|$)/g
+
 /** A price and the name of a size that stayed in a description: another price of the item was not found. */
 const SIZE_LEFT = new RegExp(String.raw`\d[.,]\d\d?\b.*(?<!\p{L})${SIZE_NAME}$`, 'iu')
 
@@ -160,17 +163,21 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines }: Draft, 
   const legible = removeUnreadableMarks(plain.words, marks)
   const name = marks.split(joined(legible.words))
   const printed = [joined(beside.text), ...texts.map(({ line }) => (stripped.get(line) ?? line).text)].filter(Boolean).join(' ')
-  const description = marks.splitText(withSpacedMarks(printed, marks))
+  const description = marks.splitText(withSpacedMarks(printed.replace(UNREAD_SIGN, ''), marks))
   const below = marksBelow.map((text) => marks.split(`- ${text}`))
   const found = [name, description, ...below]
   const doubts: Doubt[] = []
-  if (legible.words.some((word) => word.confidence < REVIEW.minNameConfidence && !isKnownWord(word, sureWords))) doubts.push('name')
+  if (
+    legible.words.some((word) => word.confidence < REVIEW.minNameConfidence && !marks.isMarks(word.text) && !isKnownWord(word, sureWords))
+  )
+    doubts.push('name')
   const isPointless = mayLackPoints && prices.some(({ text }) => !HAS_PENCE.test(text))
   const isUnsure = !isPriceSure || isPointless || prices.length < all.length || (isIncomplete && prices.length > 0)
   if (isUnsure || (prices.length > 0 && SIZE_LEFT.test(printed))) doubts.push('price')
   if (!sizes && (prices.length > 1 || (prices[0]?.price?.amounts.length ?? 0) > 1)) doubts.push('several_prices')
   const isMarkUnsure = legible.words.some(({ text, confidence }) => confidence < MARKS_CONFIDENCE.minSure && marks.isMarks(text))
-  if (plain.isUnsure || legible.isUnsure || isMarkUnsure || found.some(({ isUnsure }) => isUnsure)) doubts.push('marks')
+  if (plain.isUnsure || legible.isUnsure || isMarkUnsure || /\s®$/.test(printed) || found.some(({ isUnsure }) => isUnsure))
+    doubts.push('marks')
   if ([...names, ...texts].some(({ margin }) => margin < REVIEW.minLabelMargin)) doubts.push('layout')
   if (price === null) doubts.push('no_price')
   return {
