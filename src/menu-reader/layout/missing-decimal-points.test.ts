@@ -18,7 +18,7 @@ function repaired(...texts: string[]): string[] {
 
 test('a missing point is restored before two digits of pence', () => {
   expect(repaired('£5.90', '£7.50', '£12.25', '£8.00', '£690')).toEqual(['5.9', '7.5', '12.25', '8', '6.9?'])
-  expect(repaired('5.90', '7.50', '12.25', '8.00', '4.50', '109.5', '12')).toEqual(['5.9', '7.5', '12.25', '8', '4.5', '10.95?', '12?'])
+  expect(repaired('5.90', '7.50', '12.25', '8.00', '4.50', '109.5', '12')).toEqual(['5.9', '7.5', '12.25', '8', '4.5', '10.95?', '12'])
 })
 
 test('a missing point is restored in one of several amounts', () => {
@@ -50,6 +50,12 @@ test('a missing point is restored in every price of a menu', () => {
 test('a high wine price among others and a year are left unchanged', () => {
   expect(repaired('£6.50', '£7.50', '£8.25', '£9.50', '£48', '£65')).toEqual(['6.5', '7.5', '8.25', '9.5', '48', '65'])
   expect(repaired('6.50', '7.50', '8.25', '9.50', '2019')).toEqual(['6.5', '7.5', '8.25', '9.5', 'no price'])
+})
+
+test('a price without pence is doubtful when nearly all others have them', () => {
+  const pence = ['5.90', '7.50', '12.25', '8.00', '4.50', '6.50', '9.90', '11.25', '3.50']
+  expect(repaired(...pence, '12').at(-1)).toBe('12?')
+  expect(repaired(...pence, '12', '8').slice(-2)).toEqual(['12', '8'])
 })
 
 test('every price without pence is doubtful when many prices lost their points', () => {

@@ -73,7 +73,7 @@ function formOf(prices: readonly Segment[]): Form {
   const usual = amounts.filter((amount) => amount <= MISSING_POINTS.aboveMedian * middle)
   return {
     pence: isMost(inTwo, inTwo + inOne, MISSING_POINTS.minPence) ? 2 : isMost(inOne, inTwo + inOne, MISSING_POINTS.minPence) ? 1 : null,
-    isAlways: isMost(inTwo, prices.length, MISSING_POINTS.minPrices),
+    isAlways: inTwo >= MISSING_POINTS.minPrices && inTwo >= MISSING_POINTS.alwaysShare * prices.length,
     middle,
     least: Math.min(...usual),
     dearest: Math.max(...usual),

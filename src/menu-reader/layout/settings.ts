@@ -103,6 +103,8 @@ export const MISSING_POINTS = {
   dominantShare: 0.7,
   minPrices: 4,
   minPence: 2,
+  /** From this share of prices with pence on, one without is doubtful. Many menus print '£8' beside '£7.50'. */
+  alwaysShare: 0.9,
   /** A bare price that ends in 5 lacks its point when it is this many times the highest certain price. */
   halvesFactor: 2,
   /** Minimum number of such prices when no decimal point was recognised. */
