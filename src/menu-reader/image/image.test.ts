@@ -56,6 +56,11 @@ test('findBlobs returns the bounding box of each connected patch of ink', () => 
   expect(findBlobs(apart)).toHaveLength(2)
 })
 
+test('findLeaderDots finds the dots of small type that was enlarged', () => {
+  const dots = [10, 30, 50, 70, 90].map((left) => ({ left, top: 10, right: left + 10, bottom: 20 }))
+  expect(findLeaderDots(dots, 18)).toHaveLength(5)
+})
+
 test('findLeaderDots finds the dots before a price, but no ellipsis and no dots of an i', () => {
   const dot = (left: number, bottom = 20) => ({ left, top: bottom - 3, right: left + 3, bottom })
   expect(

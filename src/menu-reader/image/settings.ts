@@ -147,7 +147,7 @@ export const RULED_LINES = {
 
 /** Dots between a name and its price (`leader-dots.ts`). Lengths are multiples of the letter height unless noted. */
 export const LEADER_DOTS = {
-  maxSize: 0.5,
+  maxSize: 0.6,
   maxGap: 1.8,
   /** Multiples of a dot's width: small letters are closer together. */
   minGap: 0.6,

@@ -44,6 +44,14 @@ test('splitInlineLines splits lines at a dash', () => {
   ])
 })
 
+test('splitInlineLines splits lines at a colon after a name or its marks', () => {
+  expect(lines('Padrón Peppers (gf): lime, sea salt', 'Warm Burrata: peach', 'Grilled Squid [ve]: chilli, mint')).toEqual([
+    ['Padrón Peppers (gf)', 'lime, sea salt'],
+    ['Warm Burrata', 'peach'],
+    ['Grilled Squid [ve]', 'chilli, mint'],
+  ])
+})
+
 test('splitInlineLines splits lines where the strokes become thinner', () => {
   expect(lines('*Padrón* *Peppers* lime and salt', '*Warm* *Burrata* peach', '*Grilled* *Squid* chilli, mint')).toEqual([
     ['Padrón Peppers', 'lime and salt'],

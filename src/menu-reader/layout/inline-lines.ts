@@ -26,7 +26,8 @@ const byGap: Rule = (words) =>
   from(words, (word, i) => word.left - (words[i - 1] as Word).right > INLINE_LINES.minGap * (word.size ?? Number.POSITIVE_INFINITY))
 const RULES: readonly Rule[] = [
   (words) => bySeparator(words) || byGap(words) || byWeight(words),
-  (words) => from(words, (_, i) => /\p{L}[:|]$/u.test(words[i - 1]?.text ?? '')),
+  // Also after marks: 'Charred Squid Skewers (gf): Soft herbs'.
+  (words) => from(words, (_, i) => /[\p{L})\]}][:|]$/u.test(words[i - 1]?.text ?? '')),
   (words) =>
     isCapitals(joined(words))
       ? 0
