@@ -63,3 +63,9 @@ test('every price without pence is doubtful when many prices lost their points',
   expect(repaired(...prices)).toEqual(['12.5', '16.5', '8', '9', '24', '14', '11', '10'])
   expect(repaired(...prices, '£1675', '£1395', '£2775').slice(0, 5)).toEqual(['12.5', '16.5', '8?', '9?', '24?'])
 })
+
+test('every price without pence is doubtful when larger sizes cost less', () => {
+  const prices = ['half 299 / full 48', 'half 239 / full 38', 'half 79 / full 125', '59', '12.50']
+  expect(repaired(...prices).slice(2)).toEqual(['79?', '59?', '12.5'])
+  expect(repaired('half 9 / full 15', 'half 8 / full 14', 'half 79 / full 125', '59', '12.50').slice(2)).not.toContain('59?')
+})

@@ -30,7 +30,9 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
   const form = formOf(prices)
   const halves = lostHalves(prices, form)
   const lost = new Map(segments.flatMap((segment) => (isFarAbove(segment, form) ? [[segment, figuresOf(segment)]] : [])))
-  const isOftenLost = lost.size >= MISSING_POINTS.minLost && lost.size >= MISSING_POINTS.lostShare * prices.length
+  const isOftenLost =
+    (lost.size >= MISSING_POINTS.minLost && lost.size >= MISSING_POINTS.lostShare * prices.length) ||
+    prices.filter(isFalling).length >= MISSING_POINTS.minFalling
   return segments.map((segment) => {
     const several = repairSeveral(segment, form)
     if (several) return several
@@ -47,6 +49,11 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
       ? doubtful(segment, segment.price)
       : segment
   })
+}
+
+/** A larger size never costs less: 'half 299 / full 48' lost the point of 29.9. */
+function isFalling({ price }: Segment): boolean {
+  return price?.sizes !== undefined && price.amounts.some((amount, i) => amount < (price.amounts[i - 1] ?? 0))
 }
 
 function figuresOf({ text, price }: Segment): string | undefined {

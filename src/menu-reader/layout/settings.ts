@@ -117,6 +117,8 @@ export const MISSING_POINTS = {
   /** With this many such prices, and this share of all, any price without pence may have lost its point. */
   minLost: 3,
   lostShare: 0.05,
+  /** The same with this many prices whose larger size costs less. */
+  minFalling: 2,
   /** Pounds: above this median, all prices lack their decimal points. */
   maxMedian: 150,
 } as const
