@@ -5,7 +5,7 @@ import { markUnlikelyPrices } from './unlikely-prices.ts'
 /** Returns the doubtful prices of a category with these prices. */
 function doubtful(...prices: number[]): (number | null)[] {
   const items = prices.map((price): ExtractedItem => ({ name: `Dish ${price}`, price, dietary_info: [], box: null, doubts: [] }))
-  markUnlikelyPrices({ name: 'Mains', box: null, items })
+  markUnlikelyPrices({ items })
   return items.filter(({ doubts }) => doubts.includes('price')).map(({ price }) => price)
 }
 
