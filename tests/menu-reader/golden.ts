@@ -10,7 +10,7 @@ import { readSamples } from '../bench/extraction/truth.ts'
 import { diffLines, toLines } from './compare.ts'
 
 const CORPUS = new URL('./golden/', import.meta.url).pathname
-const ACCEPTED = `${CORPUS}accepted.json`
+export const ACCEPTED = `${CORPUS}accepted.json`
 
 type Result = { f1: string; lines: string[] }
 
