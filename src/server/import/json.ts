@@ -24,7 +24,10 @@ class JsonArrayStreamer {
   /** The last string of an object: a key when a colon follows. */
   #key = ''
   #afterColon = false
+  /** The element so far, without its part in the current chunk, which begins at `#from`. */
   #element = ''
+  #chunk = ''
+  #from: number | null = null
   #elementLine = 0
 
   get ended(): boolean {
@@ -32,23 +35,27 @@ class JsonArrayStreamer {
   }
 
   *push(chunk: string): Generator<SourceRow> {
-    for (const sign of chunk) {
+    this.#chunk = chunk
+    if (this.#element !== '') this.#from = 0
+    for (let at = 0; at < chunk.length; at++) {
+      const sign = chunk[at] as string
       if (sign === '\n') this.#line++
-      const row = this.#inString ? this.#inText(sign) : this.#outside(sign)
+      const row = this.#inString ? this.#inText(sign, at) : this.#outside(sign, at)
       if (row) yield row
     }
+    this.#take(chunk.length)
   }
 
-  #inText(sign: string): null {
+  #inText(sign: string, at: number): null {
     if (this.#escaped) this.#escaped = false
     else if (sign === '\\') this.#escaped = true
     else if (sign === '"') this.#inString = false
-    if (this.#rowsDepth !== null) this.#keep(sign)
+    if (this.#rowsDepth !== null) this.#keep(sign, at)
     else if (this.#mayHaveKeys() && !this.#afterColon && this.#inString && this.#key.length < MAX_KEY_LENGTH) this.#key += sign
     return null
   }
 
-  #outside(sign: string): SourceRow | null {
+  #outside(sign: string, at: number): SourceRow | null {
     if (sign === '"') {
       this.#inString = true
       if (this.#rowsDepth === null && this.#mayHaveKeys() && !this.#afterColon) this.#key = ''
@@ -56,9 +63,9 @@ class JsonArrayStreamer {
     const endsRows = sign === ']' && this.#depth === this.#rowsDepth
     if (this.#rowsDepth !== null && this.#depth === this.#rowsDepth && (sign === ',' || endsRows)) {
       if (endsRows) this.#endRows()
-      return this.#cut()
+      return this.#cut(at)
     }
-    if (this.#rowsDepth !== null) this.#keep(sign)
+    if (this.#rowsDepth !== null) this.#keep(sign, at)
     else if (this.#mayHaveKeys() && sign === ':') this.#afterColon = true
     else if (this.#mayHaveKeys() && sign === ',') this.#afterColon = false
     this.#move(sign)
@@ -88,16 +95,22 @@ class JsonArrayStreamer {
     this.#depth--
   }
 
-  #keep(sign: string): void {
-    if (this.#element === '') {
-      if (/\s/.test(sign)) return
-      this.#elementLine = this.#line
-    }
-    this.#element += sign
+  #keep(sign: string, at: number): void {
+    if (this.#from !== null || /\s/.test(sign)) return
+    this.#from = at
+    this.#elementLine = this.#line
+  }
+
+  /** Moves the part of the element that ends here out of the chunk. Not sign by sign, because that takes ten times as long. */
+  #take(at: number): void {
+    if (this.#from === null) return
+    this.#element += this.#chunk.slice(this.#from, at)
+    this.#from = null
     if (this.#element.length > MAX_ROW_LENGTH) throw new UnreadableFileError(`Line ${this.#elementLine}: a row there never ends`)
   }
 
-  #cut(): SourceRow | null {
+  #cut(at: number): SourceRow | null {
+    this.#take(at)
     const json = this.#element
     this.#element = ''
     return json ? parseJsonRow(this.#elementLine, json) : null
