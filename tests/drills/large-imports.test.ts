@@ -16,6 +16,8 @@ const MAX_MB = 300
 /** The heap of Node otherwise grows with the memory of the machine. */
 const HEAP = '--max-old-space-size=200 --max-semi-space-size=4'
 
+const letter = (at: number) => String.fromCharCode(65 + (Math.floor(at) % 24))
+
 function* register(): Generator<string> {
   yield '{"FHRSEstablishment":{"EstablishmentCollection":{"EstablishmentDetail":[\n'
   for (let at = 0; at < ROWS; at++) {
@@ -25,7 +27,7 @@ function* register(): Generator<string> {
       BusinessType: 'Restaurant/Cafe/Canteen',
       AddressLine2: `${at} High Street`,
       AddressLine3: `Town ${at % 500}`,
-      PostCode: `AB${at % 90} ${at % 9}CD`,
+      PostCode: `${letter(at)}${letter(at / 24)}${at % 89} ${at % 10}${letter(at / 7)}${letter(at / 11)}`,
       RatingValue: String(at % 6),
       RatingDate: '2026-03-12',
       geocode: { longitude: String(-(at % 100) / 50), latitude: String(51 + (at % 400) / 100) },
