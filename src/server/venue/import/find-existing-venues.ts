@@ -17,8 +17,8 @@ const COLUMNS = sql.raw(
 const COMPARABLE_POSTCODE = sql.raw(`upper(translate(normalize(address_postcode, NFKC), E' \\t\\n', ''))`)
 
 /**
- * Finds the stored venues that rows may refer to: by the source's id, by our id, and by postcode for the remaining
- * rows.
+ * Finds the stored venues that rows may refer to: by the source's id, by our id, and by name and postcode for the
+ * remaining rows.
  * @param lock whether to lock them until the transaction ends
  */
 export async function findExistingVenues(tx: Transaction, rows: readonly ReadVenue[], lock: boolean): Promise<ExistingVenue[]> {
@@ -28,9 +28,15 @@ export async function findExistingVenues(tx: Transaction, rows: readonly ReadVen
   const open = rows.filter(({ sourceId }) => !sourceId || !settled.has(sourceId))
   if (open.length === 0) return byId
   const postcodes = new Set(open.map(({ fields }) => normalisePostcode(fields.address_postcode)))
-  const byPostcode = await select(tx, sql`${COMPARABLE_POSTCODE} = any(${textArray([...postcodes])})`, lock)
+  const names = new Set(open.map(({ fields }) => foldText(fields.name.trim())))
+  // With the name, because thousands of venues can have one postcode.
+  const byKey = await select(
+    tx,
+    sql`${COMPARABLE_POSTCODE} = any(${textArray([...postcodes])}) and btrim(name_key) = any(${textArray([...names])})`,
+    lock,
+  )
   const seen = new Set(byId.map(({ id }) => id))
-  return [...byId, ...byPostcode.filter(({ id }) => !seen.has(id))]
+  return [...byId, ...byKey.filter(({ id }) => !seen.has(id))]
 }
 
 async function select(tx: Transaction, where: SQL, lock: boolean): Promise<ExistingVenue[]> {
