@@ -8,22 +8,22 @@ import type { Transaction } from './db/transaction.ts'
  * Locks the venue until the transaction ends, so that concurrent requests count each other's menus.
  * @throws DomainError venue_not_found
  */
-export async function hasRoomForMenu(tx: Transaction, venueId: string): Promise<boolean> {
+export async function isBelowMenuLimit(tx: Transaction, venueId: string): Promise<boolean> {
   const [venue] = await tx.select({ id: venues.id }).from(venues).where(eq(venues.id, venueId)).for('no key update')
   if (!venue) throw new DomainError('venue_not_found')
   return (await tx.$count(menus, eq(menus.venue_id, venueId))) < MAX_MENUS
 }
 
 /** @throws DomainError menus_too_many or venue_not_found */
-export async function requireRoomForMenu(tx: Transaction, venueId: string): Promise<void> {
-  if (!(await hasRoomForMenu(tx, venueId))) throw new DomainError('menus_too_many')
+export async function requireMenuLimit(tx: Transaction, venueId: string): Promise<void> {
+  if (!(await isBelowMenuLimit(tx, venueId))) throw new DomainError('menus_too_many')
 }
 
 /**
  * Call it after adding a category to a menu that is locked.
  * @throws DomainError categories_too_many
  */
-export async function requireFewCategories(tx: Transaction, menuId: string): Promise<void> {
+export async function requireCategoryLimit(tx: Transaction, menuId: string): Promise<void> {
   if ((await tx.$count(menuCategories, eq(menuCategories.menu_id, menuId))) > MAX_CATEGORIES) throw new DomainError('categories_too_many')
 }
 
@@ -31,7 +31,7 @@ export async function requireFewCategories(tx: Transaction, menuId: string): Pro
  * Call it after adding items to a menu that is locked.
  * @throws DomainError items_too_many
  */
-export async function requireFewItems(tx: Transaction, menuId: string): Promise<void> {
+export async function requireItemLimit(tx: Transaction, menuId: string): Promise<void> {
   const ofMenu = tx.select({ id: menuCategories.id }).from(menuCategories).where(eq(menuCategories.menu_id, menuId))
   if ((await tx.$count(menuItems, inArray(menuItems.category_id, ofMenu))) > MAX_ITEMS) throw new DomainError('items_too_many')
 }

@@ -18,9 +18,9 @@ const NAME_FIRST = new RegExp(String.raw`^(?:(?<![\p{L}\d])${SIZE_NAME}\s?[:=-]?
 const AMOUNT_FIRST = new RegExp(String.raw`^(?:${AMOUNT}\s?\(?${SIZE_NAME}\)?(?:${NEXT}(?!$)|$)){2,8}$`, 'iu')
 const NAMED = new RegExp(String.raw`(?<name>${SIZE_NAME})\s?[:=-]?\s?(?<amount>${AMOUNT})(?:${NEXT}|$)`, 'giu')
 const VALUED = new RegExp(String.raw`(?<amount>${AMOUNT})\s?\(?(?<name>${SIZE_NAME})\)?(?:${NEXT}|$)`, 'giu')
-/** More sizes are a misread table. */
 /** No menu sells one gram. */
 const MISREAD_LG = /^[1I]g$/
+/** More sizes are a misread table. */
 const MAX_SIZES = 8
 const WHOLE = new RegExp(`^${SIZE_NAME}$`, 'iu')
 

@@ -15,7 +15,7 @@ import { menuExtractions, menus, venues } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { encodeImage } from '../image/encode.ts'
-import { requireRoomForMenu } from '../menu-limits.ts'
+import { requireMenuLimit } from '../menu-limits.ts'
 import { authorizeVenue } from '../town/authorize-venue.ts'
 import { deleteSurplusFiles } from './delete-surplus-files.ts'
 import { requireFreeSlot } from './extraction-quota.ts'
@@ -57,7 +57,7 @@ export async function createExtraction({ ctx, input }: { ctx: AppContext; input:
   const [fileName, bytes] = isPdf ? [pdfName(id), file.bytes] : [pageImageName(id, 1), await photographOf(file.bytes)]
   const row = await inTransaction(ctx.db, async (tx) => {
     await requireFreeSlot(tx, about.authorized)
-    if (about.menuId === null) await requireRoomForMenu(tx, about.venueId)
+    if (about.menuId === null) await requireMenuLimit(tx, about.venueId)
     const now = ctx.clock()
     const [made] = await tx
       .insert(menuExtractions)

@@ -129,7 +129,10 @@ describe('readRows keeps little in memory when a file has', () => {
   const MB = 1024 * 1024
   const LONG = 8 * MB
 
-  /** Reads `begin` and then 8 MB of `filler`. @returns how much of it was read, and by how much the heap grew meanwhile, in bytes */
+  /**
+   * Reads `begin` and then 8 MB of `filler`.
+   * @returns in bytes: how much of `filler` was read, and by how much the heap grew
+   */
   async function readLong(begin: string, filler: string): Promise<{ sent: number; grown: number }> {
     const piece = Buffer.from(filler.repeat(Math.ceil((64 * 1024) / filler.length)))
     const before = process.memoryUsage().heapUsed

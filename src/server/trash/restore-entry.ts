@@ -11,7 +11,7 @@ import { menuCategories, trashEntries } from '../db/schema/index.ts'
 import { sqlState } from '../db/sql-state.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
-import { requireFewCategories, requireFewItems, requireRoomForMenu } from '../menu-limits.ts'
+import { requireCategoryLimit, requireItemLimit, requireMenuLimit } from '../menu-limits.ts'
 import { cityOfTrash } from './city-of-trash.ts'
 import { TRASH_TABLES } from './delete-to-trash.ts'
 import { findMissing, lockParent } from './parents.ts'
@@ -74,7 +74,7 @@ async function restore(tx: Transaction, ofVenue: OfVenue, ctx: AppContext, id: s
     await prepareUser(tx, entry)
     ofVenue(...(await venuesOfLinks(tx, id)))
   }
-  if (kind === 'menu' && venue_id) await requireRoomForMenu(tx, venue_id)
+  if (kind === 'menu' && venue_id) await requireMenuLimit(tx, venue_id)
   await restoreRows(tx, id)
   if (!(await isThere(tx, entry))) throw new DomainError('trash_exists')
   await requireSmallMenu(tx, entry)
@@ -92,8 +92,8 @@ async function requireSmallMenu(tx: Transaction, { kind, entity_id, parent_id }:
   const categoryId = kind === 'category' ? entity_id : parent_id
   const [category] = await tx.select({ menuId: menuCategories.menu_id }).from(menuCategories).where(eq(menuCategories.id, categoryId))
   if (!category) return
-  if (kind === 'category') await requireFewCategories(tx, category.menuId)
-  await requireFewItems(tx, category.menuId)
+  if (kind === 'category') await requireCategoryLimit(tx, category.menuId)
+  await requireItemLimit(tx, category.menuId)
 }
 
 async function isThere(tx: Transaction, { kind, entity_id }: TrashRow): Promise<boolean> {

@@ -17,7 +17,7 @@ test('changes that are made while others are saved stay pending', () => {
   expect(withoutSaved({ pie: sent, tart: { milk: null } }, 'pie', sent)).toEqual({ tart: { milk: null } })
 })
 
-test('changes of one user are not those of the next on the same device, and changes of nobody are deleted', () => {
+test('a user does not see the changes of another on the same device, and changes of an unknown user are deleted', () => {
   const stored: Record<string, string> = { 'plateful-allergens-lunch': '{"pie":{"milk":"free_from"}}', other: '1' }
   const methods = {
     getItem: (key: string) => stored[key] ?? null,

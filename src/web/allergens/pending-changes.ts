@@ -24,7 +24,7 @@ export function countPending(pending: PendingChanges): number {
 /** In localStorage, so that changes survive closing the browser offline. */
 const keyOf = ({ userId, menuId }: Place) => unsavedKey(userId, `allergens:${menuId}`)
 
-/** Keys of an earlier version, which name no user: nobody knows who made the changes. */
+/** Keys of an earlier version, which contain no user: the author of these changes is unknown. */
 const OLD_PREFIX = 'plateful-allergens-'
 
 type Place = { userId: string; menuId: string }

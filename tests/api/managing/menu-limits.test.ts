@@ -75,7 +75,7 @@ describe.each(API_DATABASE_KINDS)('a venue on %s', (kind) => {
     expect(await at().services.db.orm.$count(menus)).toBe(MAX_MENUS)
   })
 
-  test('ends the reading of a menu with the reason when others took the last room meanwhile', async () => {
+  test('ends the reading of a menu with the reason when the venue reached its limit in the meantime', async () => {
     const { body } = await upload(at(), owner)
     await addMenus(MAX_MENUS)
     await whileReading(at(), { ocr: async () => aReading({}) }, () => untilOver(at(), owner, body.id))

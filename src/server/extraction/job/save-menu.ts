@@ -7,7 +7,7 @@ import type { Services } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menuExtractions, menuItems, menus, users } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { requireRoomForMenu } from '../../menu-limits.ts'
+import { requireMenuLimit } from '../../menu-limits.ts'
 import type { ExtractionRow } from '../to-extraction.ts'
 import { type ReadingJob, whereReading } from './reading-job.ts'
 
@@ -26,7 +26,7 @@ export function saveMenu(
     if (!(await job.attempt.complete(tx))) return false
     const [held] = await tx.select().from(menuExtractions).where(whereReading(job.id)).for('update')
     if (!held) return false
-    await requireRoomForMenu(tx, held.venue_id)
+    await requireMenuLimit(tx, held.venue_id)
     const now = clock()
     const mustReview = needsReview(reading)
     const [menu] = await tx

@@ -11,7 +11,7 @@ import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menuExtractions, menuItemAllergens, menuItems, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { requireFewCategories, requireFewItems } from '../../menu-limits.ts'
+import { requireCategoryLimit, requireItemLimit } from '../../menu-limits.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { authorizeExtraction } from '../authorize-extraction.ts'
 import { compareMenu } from './compare-menu.ts'
@@ -147,7 +147,7 @@ async function addItems(tx: Transaction, menuId: string, items: ApplyMenuChanges
     const values = missing.map(([, name], at) => ({ menu_id: menuId, name, order: present.length + at, updated_at: now }))
     const made = await tx.insert(menuCategories).values(values).returning({ id: menuCategories.id, name: menuCategories.name })
     for (const { id, name } of made) categories.set(foldText(name), { id, next: 0 })
-    await requireFewCategories(tx, menuId)
+    await requireCategoryLimit(tx, menuId)
   }
   const rows = items.flatMap(({ name, description, price, sizes = [], category, dietary_info = [] }) => {
     const place = categories.get(foldText(category.trim()))
@@ -162,5 +162,5 @@ async function addItems(tx: Transaction, menuId: string, items: ApplyMenuChanges
     return [{ ...values, category_id: place.id, order: place.next++, updated_at: now }]
   })
   await tx.insert(menuItems).values(rows)
-  await requireFewItems(tx, menuId)
+  await requireItemLimit(tx, menuId)
 }

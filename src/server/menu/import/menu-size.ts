@@ -1,7 +1,7 @@
 import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 import { MAX_CATEGORIES, MAX_ITEMS } from '../../../domain/menu/menu-limits.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { hasRoomForMenu } from '../../menu-limits.ts'
+import { isBelowMenuLimit } from '../../menu-limits.ts'
 import type { ContentPlan } from './plan.ts'
 
 /**
@@ -18,5 +18,5 @@ export async function limitExceeded(
   const items = there.reduce((sum, category) => sum + category.items.length, 0)
   if (newCategories.length > 0 && there.length + newCategories.length > MAX_CATEGORIES) return 'categories_too_many'
   if (newItems.length > 0 && items + newItems.length > MAX_ITEMS) return 'items_too_many'
-  return present || (await hasRoomForMenu(tx, venueId)) ? null : 'menus_too_many'
+  return present || (await isBelowMenuLimit(tx, venueId)) ? null : 'menus_too_many'
 }

@@ -7,7 +7,7 @@ import { CATEGORY_REQUIRED, validateCategoryFields } from '../../../domain/menu/
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menuItems } from '../../db/schema/index.ts'
-import { requireFewCategories } from '../../menu-limits.ts'
+import { requireCategoryLimit } from '../../menu-limits.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { authorizeVenue } from '../../town/authorize-venue.ts'
 import { deleteToTrash } from '../../trash/delete-to-trash.ts'
@@ -41,7 +41,7 @@ export async function createCategory({
       .values({ ...columns, menu_id, order: (last?.order ?? 0) + 1, updated_at: ctx.clock() })
       .returning(managedCategoryColumns)
     if (!made) throw new Error('the inserted category did not come back')
-    await requireFewCategories(tx, menu_id)
+    await requireCategoryLimit(tx, menu_id)
     await recordAudit(tx, ctx, authorized, {
       action: 'menu_category.create',
       id: made.id,

@@ -8,7 +8,7 @@ import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { requireFewCategories, requireFewItems, requireRoomForMenu } from '../../menu-limits.ts'
+import { requireCategoryLimit, requireItemLimit, requireMenuLimit } from '../../menu-limits.ts'
 import { authorizeVenue } from '../../town/authorize-venue.ts'
 import { lockMenu } from './lock-menu.ts'
 import { getManagedMenu } from './read-managed-menus.ts'
@@ -23,13 +23,13 @@ export async function duplicateMenu({ ctx, input: { id } }: { ctx: AppContext; i
     const { id: _id, typical_price: _price, ...menu } = await lockMenu(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
     if (!mayBePublished(menu)) throw new DomainError('menu_needs_review')
-    await requireRoomForMenu(tx, menu.venue_id)
+    await requireMenuLimit(tx, menu.venue_id)
     const now = ctx.clock()
     const copy = { ...menu, id: randomUUID(), name: copyName(menu.name), active: false, created_at: now, updated_at: now }
     await tx.insert(menus).values(copy)
     await copyContents(tx, id, copy.id, now)
-    await requireFewCategories(tx, copy.id)
-    await requireFewItems(tx, copy.id)
+    await requireCategoryLimit(tx, copy.id)
+    await requireItemLimit(tx, copy.id)
     await recordAudit(tx, ctx, authorized, {
       action: 'menu.duplicate',
       id: copy.id,

@@ -10,7 +10,7 @@ import { menuCategories, menuItems } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
-import { requireFewItems } from '../../menu-limits.ts'
+import { requireItemLimit } from '../../menu-limits.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { authorizeVenue } from '../../town/authorize-venue.ts'
 import { deleteToTrash } from '../../trash/delete-to-trash.ts'
@@ -42,7 +42,7 @@ export async function createItem({
       .values({ ...columns, category_id, order: await nextPosition(tx, category_id), updated_at: ctx.clock() })
       .returning(managedItemColumns)
     if (!made) throw new Error('the inserted item did not come back')
-    await requireFewItems(tx, menu.id)
+    await requireItemLimit(tx, menu.id)
     await recordAudit(tx, ctx, authorized, {
       action: 'menu_item.create',
       id: made.id,

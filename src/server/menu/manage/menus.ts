@@ -11,7 +11,7 @@ import { menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
-import { requireRoomForMenu } from '../../menu-limits.ts'
+import { requireMenuLimit } from '../../menu-limits.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { authorizeVenue } from '../../town/authorize-venue.ts'
 import { deleteToTrash } from '../../trash/delete-to-trash.ts'
@@ -39,7 +39,7 @@ export async function createMenu({
   const columns = { start_date: now, ...toMenuColumns(given) } as Omit<typeof menus.$inferInsert, 'venue_id'> & { start_date: Date }
   requireEndAfterStart(columns.start_date, columns.end_date ?? null)
   return ctx.changes.transaction(async (tx, ofVenue) => {
-    await requireRoomForMenu(tx, venue_id)
+    await requireMenuLimit(tx, venue_id)
     await requireUploadedImage(tx, 'menu-images', columns.image_url)
     const [made] = await tx
       .insert(menus)
