@@ -1,5 +1,7 @@
-import type { Segment } from '../lines/segment.ts'
-import { MARKS_ON_LINE } from './settings.ts'
+import { createSegment, type Segment } from '../lines/segment.ts'
+import type { Word } from '../lines/type-metrics.ts'
+import { isUsualMarks } from '../marks/usual-marks.ts'
+import { MARKS_BEFORE_NAMES, MARKS_ON_LINE } from './settings.ts'
 
 const CODES = /^(?:\p{L}{1,3}[\s,|/.]*){1,5}$/u
 
@@ -21,4 +23,36 @@ function isBefore(host: Segment, marks: Segment): boolean {
   const middle = (marks.top + marks.bottom) / 2
   const gap = marks.left - host.right
   return middle > host.top && middle < host.bottom && gap > 0 && gap < MARKS_ON_LINE.maxGap * host.size
+}
+
+/** A mark before a name that was not read as one: 'of', '(gh', '@'. */
+const UNREAD_BEFORE = /^(?:[([{]?\p{Ll}{1,2}|\p{L}|[([{]\p{L}{1,3}|[^\p{L}\p{N}]{1,2}|[®©@¥€°*]\p{L}?)[)\]}]?[.,]?$/u
+
+/** The sign of a mark that could not be read, which marks the item for review. */
+const UNREAD_SIGN = '®'
+
+/** Puts marks that a menu prints before the names behind them, where all other rules expect them: 'gf df Ceviche'. */
+export function putMarksBehind(segments: readonly Segment[]): Segment[] {
+  const marked = segments.filter((segment) => marksBefore(segment.words, isMark) > 0)
+  if (marked.length < MARKS_BEFORE_NAMES.minCount) return [...segments]
+  return segments.map((segment) => {
+    const count = segment.price ? 0 : marksBefore(segment.words, (word) => isMark(word) || UNREAD_BEFORE.test(word.text))
+    if (count === 0) return segment
+    const [marks, name] = [segment.words.slice(0, count), segment.words.slice(count)]
+    return { ...createSegment([...name, ...marks.map(readable)]), left: name[0]?.left ?? segment.left }
+  })
+}
+
+function isMark({ text }: Word): boolean {
+  return isUsualMarks(text) && (text === text.toLowerCase() || text === text.toUpperCase())
+}
+
+function readable(word: Word): Word {
+  return isMark(word) ? word : { ...word, text: UNREAD_SIGN }
+}
+
+/** How many words before a capitalised name are marks; 0 when there is none. */
+function marksBefore(words: readonly Word[], isMarkLike: (word: Word) => boolean): number {
+  const count = words.findIndex((word) => !isMarkLike(word))
+  return count > 0 && count <= MARKS_BEFORE_NAMES.maxMarks && /^\p{Lu}\p{L}{2}/u.test(words[count]?.text ?? '') ? count : 0
 }

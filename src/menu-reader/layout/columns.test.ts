@@ -19,3 +19,21 @@ test('findColumns gives prices between two columns to the one that they follow, 
   expect(columns[0]).toEqual(expect.arrayContaining([...LEFT, ...PRICES]))
   expect(columns[1]).toEqual(RIGHT)
 })
+
+test('findColumns parts columns below a title that ends just before the second', () => {
+  const columns = findColumns([at('The Dough Rollers', 0, 592, -100), ...LEFT, ...RIGHT])
+  expect(columns.at(-1)).toEqual(RIGHT)
+})
+
+test('findColumns makes no column of dietary marks', () => {
+  const marks = ROWS.map((y, i) => at(i % 2 ? 'VGGF' : 'V GF', 400, 440, y))
+  expect(findColumns([...LEFT, ...marks, ...ROWS.map((y) => at('£5.50', 550, 600, y))])).toHaveLength(1)
+})
+
+test('findColumns keeps the prices of a table above two columns with its names', () => {
+  const rows = [-400, -360, -320, -280, -240]
+  const table = [...rows.map((y) => at('Saveloy', 0, 150, y)), ...[400, 620].flatMap((x) => rows.map((y) => at('£3.40', x, x + 60, y)))]
+  const columns = findColumns([...table, ...LEFT, ...RIGHT])
+  expect(columns[0]).toEqual(expect.arrayContaining(table))
+  expect(columns.at(-1)).toEqual(RIGHT)
+})

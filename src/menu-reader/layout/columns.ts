@@ -1,5 +1,6 @@
 import type { Segment } from '../lines/segment.ts'
 import { median } from '../lines/type-metrics.ts'
+import { isUsualMarks } from '../marks/usual-marks.ts'
 import { SIGN } from '../price-grammar.ts'
 import { isSizeName, SIZE_NAME } from '../sizes/parse-sizes.ts'
 import { findSpanningHeadings, splitHeaderAndFooter } from './page-headings.ts'
@@ -22,7 +23,7 @@ function partColumns(segments: readonly Segment[], found: readonly Gutter[] = []
   const size = median(texts.map((segment) => segment.size))
   const gutter = widestGutter(texts, size, found)
   if (!gutter) return [[...segments]]
-  const { above, below, band } = partAlong(segments, gutter)
+  const { above, below, band } = partAlong(segments, withoutTables(gutter, segments))
   const edge = edgeIn(band, gutter)
   const parts = [above, band.filter((segment) => centre(segment) < edge), band.filter((segment) => centre(segment) >= edge), below]
   return parts.flatMap((part) => partColumns(part, [...found, gutter]))
@@ -33,9 +34,9 @@ const PART_OF_SIZES = new RegExp(String.raw`^(?:${SIZE_NAME}\s?${SIGN}?\s?\d|[/|
 
 type Gutter = { left: number; right: number; top: number; bottom: number; lines: number }
 
-/** Text forms columns. Prices, digits that may be misread prices, names of sizes and parts of prices with sizes do not. */
+/** Text forms columns. Prices, digits that may be misread prices, dietary marks, names of sizes and parts of prices with sizes do not. */
 function isText({ price, text }: Segment): boolean {
-  return price === null && /\p{L}{2}/u.test(text) && !isSizeName(text) && !PART_OF_SIZES.test(text)
+  return price === null && /\p{L}{2}/u.test(text) && !isSizeName(text) && !PART_OF_SIZES.test(text) && !isUsualMarks(text)
 }
 
 function centre(segment: Segment): number {
@@ -46,16 +47,21 @@ function middle(segment: Segment): number {
   return (segment.top + segment.bottom) / 2
 }
 
-/** Returns the gutter with the most lines on its side with fewer lines; among equal ones the widest. */
+/** Returns the gutter with the most lines on its side with fewer lines. A wide gutter counts more than a narrow one. */
 function widestGutter(texts: readonly Segment[], size: number, found: readonly Gutter[]): Gutter | null {
   let best: Gutter | null = null
   for (const x of new Set(texts.map((segment) => segment.left - 1))) {
     for (const gutter of guttersAt(texts, x, size, found)) {
-      const isBetter = !best || gutter.lines > best.lines || (gutter.lines === best.lines && width(gutter) > width(best))
-      if (isBetter) best = gutter
+      if (!best || worth(gutter, size) > worth(best, size)) best = gutter
     }
   }
   return best
+}
+
+function worth(gutter: Gutter, size: number): number {
+  const wide = Math.min(width(gutter) / size, COLUMNS.wideEnough) / COLUMNS.wideEnough
+  // Among wide ones the widest.
+  return gutter.lines * (1 + COLUMNS.worthOfWidth * wide) + width(gutter) / 1e6
 }
 
 function width(gutter: Gutter): number {
@@ -63,7 +69,10 @@ function width(gutter: Gutter): number {
 }
 
 function guttersAt(texts: readonly Segment[], x: number, size: number, found: readonly Gutter[]): Gutter[] {
-  const crossing = texts.filter((segment) => segment.left <= x && segment.right >= x).sort((a, b) => a.top - b.top)
+  // A title that ends just before the second column crosses the gutter too.
+  const crossing = texts
+    .filter((segment) => segment.left <= x && segment.right >= x - COLUMNS.minWidth * size)
+    .sort((a, b) => a.top - b.top)
   const ends = [Number.NEGATIVE_INFINITY, ...crossing.map(middle), Number.POSITIVE_INFINITY]
   return ends.slice(1).flatMap((bottom, i) => {
     const top = ends[i] as number
@@ -104,6 +113,17 @@ function partAlong(segments: readonly Segment[], gutter: Gutter): { above: Segme
   return { above, below, band: segments.filter((segment) => !above.includes(segment) && !below.includes(segment)) }
 }
 
+/** Ends the gutter where one side has only prices, which belong to the other: a table above or below two columns. */
+function withoutTables(gutter: Gutter, segments: readonly Segment[]): Gutter {
+  const inside = segments.filter((segment) => middle(segment) > gutter.top && middle(segment) < gutter.bottom)
+  const right = inside.filter((segment) => centre(segment) > gutter.right)
+  const texts = right.filter(isText)
+  const [first, last] = [Math.min(...texts.map(({ top }) => top)), Math.max(...texts.map(({ bottom }) => bottom))]
+  const isTable = (prices: readonly Segment[]) => countLines(prices) >= COLUMNS.minLines
+  const [over, under] = [right.filter(({ bottom }) => bottom < first), right.filter(({ top }) => top > last)]
+  return { ...gutter, top: isTable(over) ? first - 1 : gutter.top, bottom: isTable(under) ? last + 1 : gutter.bottom }
+}
+
 /** Returns the split position in the gutter. Prices in the gutter belong to the side that has more of them on its lines. */
 function edgeIn(band: readonly Segment[], gutter: Gutter): number {
   const prices = band.filter((segment) => !isText(segment) && centre(segment) > gutter.left && centre(segment) < gutter.right)
@@ -117,8 +137,9 @@ function edgeIn(band: readonly Segment[], gutter: Gutter): number {
   const toTheLeft = beside((segment) => segment.right <= gutter.left + 1)
   const toTheRight = beside((segment) => segment.left >= gutter.right - 1)
   // When prices also end the lines of the last column, prices follow their names.
-  const atTheEnd = band.some((segment) => !isText(segment) && segment.left > gutter.right && isLastOnLine(segment, band))
-  return toTheRight > toTheLeft * (atTheEnd ? 2 : 1) ? gutter.left : gutter.right
+  const atTheEnd = band.filter((segment) => !isText(segment) && segment.left > gutter.right && isLastOnLine(segment, band))
+  if (countLines(atTheEnd) >= COLUMNS.minLines) return gutter.right
+  return toTheRight > toTheLeft * (atTheEnd.length > 0 ? 2 : 1) ? gutter.left : gutter.right
 }
 
 function isLastOnLine(price: Segment, band: readonly Segment[]): boolean {

@@ -1,6 +1,7 @@
 import { createSegment, type Segment } from '../lines/segment.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { median } from '../lines/type-metrics.ts'
+import { isUsualMarks } from '../marks/usual-marks.ts'
 import { PENCE, SIGN, SIGNS } from '../price-grammar.ts'
 import { parsePartialPrice } from '../printed-price.ts'
 import { repairSizeNames } from '../sizes/misread-size-names.ts'
@@ -27,15 +28,16 @@ const SLASH = new RegExp(String.raw`(?<=\d[.,]\d\d)/?7(?=${SIGN}\d)`, 'g')
 /** Returns all segments of a page; each price is a separate segment. */
 export function findSegments(words: readonly Word[]): Segment[] {
   const usual = median(words.flatMap((word) => word.size ?? []))
-  const parted = repairSizeNames(markSeparated(trimOverlappingWords(words)).flatMap(splitAtDots).map(withoutLeader))
-  const legible = parted.filter((word) => isWriting(word, usual))
-  const illegible = parted.filter((word) => !legible.includes(word) && isLikeWord(word, usual))
+  const pieces = repairSizeNames(markSeparated(trimOverlappingWords(words)).flatMap(splitAtDots).map(withoutLeader))
+  const legible = pieces.filter((word) => isWriting(word, usual))
+  const illegible = pieces.filter((word) => !legible.includes(word) && isLikeWord(word, usual))
   const kept = inCompany(illegible, legible)
   const segments = chains([...legible, ...kept], usual)
     .map(removeStrayQuotes)
     .flatMap(splitAtPrices)
   const ends = segments.filter((segment) => segment.price).map((segment) => segment.right)
-  return withoutSupplements(splitTrailingPrices(segments.flatMap((segment) => splitAtColumn(segment, ends)))).filter(isMeaningful)
+  const parted = segments.flatMap((segment) => splitAtColumn(segment, ends)).flatMap((segment) => splitBeforeName(segment, segments))
+  return withoutSupplements(splitTrailingPrices(parted.flatMap(splitBeforeMarks))).filter(isMeaningful)
 }
 
 /** A single '+' or '&' is a speck. */
@@ -67,6 +69,28 @@ function splitAtColumn(segment: Segment, ends: readonly number[]): Segment[] {
   const isApart = last.left - before.right > SEGMENTS.minGapInColumn * (last.bottom - last.top)
   if (!isApart || aligned < SEGMENTS.minInColumn || isOfSupplement(segment.words.slice(0, -1))) return [segment]
   return [createSegment(segment.words.slice(0, -1)), priceSegment([last])]
+}
+
+/** Splits a bare number from the name after it where other prices stand before names at the same edge: '13 The Wedge' below '10.5'. */
+function splitBeforeName(segment: Segment, others: readonly Segment[]): Segment[] {
+  const [first, next] = segment.words
+  if (segment.price || !first || !next || !/^\d{1,2}$/.test(first.text)) return [segment]
+  const isAligned = (other: Segment) =>
+    other.price?.isCertain &&
+    Math.min(Math.abs(other.right - first.right), Math.abs(other.left - first.left)) < SEGMENTS.columnTolerance * segment.size
+  const isApart = next.left - first.right > SEGMENTS.minGapInColumn * (first.bottom - first.top)
+  if (!isApart || others.filter(isAligned).length < SEGMENTS.minInColumn) return [segment]
+  return [priceSegment([first]), createSegment(segment.words.slice(1))]
+}
+
+/** Splits a price from the marks after it: 'Slaw £4.50 v'. */
+function splitBeforeMarks(segment: Segment): Segment[] {
+  const marks = segment.words.length - segment.words.findLastIndex(({ text }) => !isUsualMarks(text)) - 1
+  if (segment.price || marks === 0 || marks >= segment.words.length - 1) return [segment]
+  const before = segment.words.slice(0, -marks)
+  const count = priceAtEnd(before)
+  if (count === 0 || count === before.length || !parsePartialPrice(joined(before.slice(-count)))?.isCertain) return [segment]
+  return [createSegment(before.slice(0, -count)), priceSegment(before.slice(-count)), createSegment(segment.words.slice(-marks))]
 }
 
 /** Too high for a price, because the decimal point is missing. */

@@ -15,7 +15,7 @@ import { SIZE_NAME } from '../sizes/parse-sizes.ts'
 import { findSizeHeads, type HeadedPrices, type SizeHeads, sizesBelowHeads } from '../sizes/size-columns.ts'
 import { sizesOnLine } from '../sizes/sizes-on-lines.ts'
 import { restoreAccents } from './accented-words.ts'
-import { alignMarks } from './align-marks.ts'
+import { alignMarks, putMarksBehind } from './align-marks.ts'
 import { findColumns } from './columns.ts'
 import { findSegments } from './find-segments.ts'
 import { markIllegiblePrices } from './illegible-prices.ts'
@@ -54,7 +54,7 @@ export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => B
 /** Returns the lines of a page in reading order with their roles, and the applied correction of perspective. */
 export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; flat: FlattenedPage; sizeHeads: SizeHeads[] } {
   const flat = correctPerspective(words)
-  const numbered = removeItemNumbers(joinSizes(alignMarks(findSegments(flat.words))))
+  const numbered = removeItemNumbers(joinSizes(putMarksBehind(alignMarks(findSegments(flat.words)))))
   const { rows: sizeHeads, used } = findSizeHeads(numbered)
   const found = removeOpeningHours(numbered.filter((segment) => !used.has(segment)))
   const segments = markIllegiblePrices(repairMissingDecimalPoints(removeNonPriceNumbers(found)))

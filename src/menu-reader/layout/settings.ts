@@ -141,6 +141,8 @@ export const ILLEGIBLE = {
 
 /** Maximum distance between a name and marks on its line (`align-marks.ts`). */
 export const MARKS_ON_LINE = { maxGap: 2 } as const
+/** Marks before names (`align-marks.ts`): least number of names with them, and most marks of one. */
+export const MARKS_BEFORE_NAMES = { minCount: 3, maxMarks: 4 } as const
 
 /** Header and footer, and headings above several columns (`page-headings.ts`). `centred` and `maxWidth` are shares of the page's width. */
 export const HEADER_FOOTER = { centred: 0.05, sameLine: 0.3, maxGap: 2 } as const
@@ -152,6 +154,9 @@ export const COLUMNS = {
   minLines: 4,
   minLinesContinued: 2,
   minWidth: 0.9,
+  /** How much more a gutter of at least `wideEnough` counts than a narrow one, as a share of its lines. */
+  worthOfWidth: 0.25,
+  wideEnough: 4,
   /** Lines of two columns are side by side within this distance. */
   levelTolerance: 0.25,
   sameLine: 0.5,

@@ -160,3 +160,16 @@ test('withSpacedMarks divides codes at the end of a description that were read a
   expect(withSpacedMarks('salsa and fennel VN', withoutLegend)).toBe('salsa and fennel v n')
   expect(withSpacedMarks('salsa and fennel', withoutLegend)).toBe('salsa and fennel')
 })
+
+test('MarkReader.split gives a usual mark no meaning beside a legend that explains another mark for it', () => {
+  const reader = createMarkReader(
+    new Map([
+      ['vg', 'vegetarian'],
+      ['v', 'vegan'],
+      ['gf', 'gluten-free'],
+    ]),
+  )
+  expect(reader.split('Olives ve')).toEqual({ text: 'Olives', tags: [], isUnsure: true })
+  expect(reader.split('Olives vg')).toEqual({ text: 'Olives', tags: ['vegetarian'], isUnsure: false })
+  expect(reader.split('Olives (vegan)').tags).toEqual(['vegan'])
+})

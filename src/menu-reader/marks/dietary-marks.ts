@@ -87,7 +87,8 @@ export function createMarkReader(legend: Legend = new Map(), { isVegUsed = false
   const meanings = new Map<string, DietaryMark | null | undefined>([
     ...WITHOUT_LEGEND.map((code) => [code, code === 'n' ? null : undefined] as const),
     ...Object.entries(USUAL),
-    ...(isVegUsed ? ([['vg', 'vegan']] as const) : []),
+    ...without(legend),
+    ...(isVegUsed && !isExplained(legend) ? ([['vg', 'vegan']] as const) : []),
     ...(isLegendUnread ? (['v', 'vg'] as const).map((code) => [code, undefined] as const) : []),
     ...legend,
   ])
@@ -142,6 +143,18 @@ export function createMarkReader(legend: Legend = new Map(), { isVegUsed = false
     const ways = isRun && !meanings.has(text.toLowerCase()) ? divisions(text.toLowerCase(), used) : []
     return ways.length === 1 ? (ways[0] as string[]) : null
   }
+}
+
+/** Whether a legend explains a mark for vegetarian or vegan. */
+function isExplained(legend: Legend): boolean {
+  return legend.size > 1 && [...legend.values()].some((mark) => mark === 'vegetarian' || mark === 'vegan')
+}
+
+/** Usual marks that lose their meaning beside a legend with other marks for the same: there, 've' is a misread 'vg'. */
+function without(legend: Legend): [string, undefined][] {
+  const explained = new Set<DietaryMark | null>(legend.size > 1 ? legend.values() : [])
+  if (isExplained(legend)) for (const mark of ['vegetarian', 'vegan'] as const) explained.add(mark)
+  return Object.entries(USUAL).flatMap(([code, mark]) => (mark && explained.has(mark) && !IS_WORD.test(code) ? [[code, undefined]] : []))
 }
 
 /** All ways to divide a text into codes. */

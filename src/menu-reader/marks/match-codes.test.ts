@@ -26,3 +26,16 @@ test.each([
 test('matchCodes reads nothing that may be one of two codes', () => {
   expect(matchCodes('of', 1, new Set(['gf', 'df']))).toBeNull()
 })
+
+test.each([
+  ['ve', ['vg']],
+  ['vgcr', ['vg', 'gf']],
+  ['viof', ['v', 'gf']],
+])('matchCodes reads %s as codes that it resembles when they could not be counted', (letters, codes) => {
+  expect(matchCodes(letters, null, LEGEND)).toEqual(codes)
+})
+
+test('matchCodes reads nothing from an ordinary word when codes could not be counted', () => {
+  expect(matchCodes('pie', null, LEGEND)).toBeNull()
+  expect(matchCodes('tea', null, LEGEND)).toBeNull()
+})

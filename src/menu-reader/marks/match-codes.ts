@@ -1,25 +1,31 @@
 import { CODE_MATCH } from './settings.ts'
 
 /** Letters that the recogniser mistakes for each other in small marks. */
-const LOOKALIKES = ['goqc98', 'vwyu', 'frt7', 'nmh', 'd0o', 'b86', 'kx', 'sz5']
+const LOOKALIKES = ['goqce98', 'vwyu', 'firtp7+', 'er', 'nmh', 'd0o', 'b86', 'kx', 'sz5', '/il1|!']
 
 /**
  * Returns the codes of a legend that letters stand for, when one sequence of codes is much more likely than all others.
  * @param letters what was recognised, without spaces
- * @param count how many codes there are, counted in the image
+ * @param count how many codes there are, counted in the image; null when they could not be counted
  */
-export function matchCodes(letters: string, count: number, legend: ReadonlySet<string>): string[] | null {
+export function matchCodes(letters: string, count: number | null, legend: ReadonlySet<string>): string[] | null {
   const text = letters.toLowerCase()
-  if (count < 1 || count > CODE_MATCH.maxCodes || text === '') return null
-  const [best, next] = sequencesOf(
-    count,
-    [...legend].filter((code) => code.length <= text.length),
-  )
-    .map((codes) => ({ codes, cost: costOf(text, codes.join('')) }))
+  const counts = count === null ? ANY_COUNT : [count]
+  if (counts.some((some) => some < 1 || some > CODE_MATCH.maxCodes) || text === '') return null
+  const codes = [...legend].filter((code) => code.length <= text.length)
+  const [best, next] = counts
+    .flatMap((some) => sequencesOf(some, codes))
+    .map((sequence) => ({
+      sequence,
+      cost: Math.min(...(count === null ? ['', '/'] : ['']).map((sign) => costOf(text, sequence.join(sign)))),
+    }))
     .sort((a, b) => a.cost - b.cost)
-  const isClear = best && best.cost <= CODE_MATCH.maxCost * count && (!next || next.cost - best.cost >= CODE_MATCH.minLead)
-  return isClear ? best.codes : null
+  const isNear = best && best.cost <= Math.max(CODE_MATCH.maxCost * best.sequence.length, CODE_MATCH.lookalike * text.length)
+  const isClear = isNear && (!next || next.cost - best.cost >= CODE_MATCH.minLead)
+  return isClear ? best.sequence : null
 }
+
+const ANY_COUNT = [1, 2, 3]
 
 /** All sequences of different codes. */
 function sequencesOf(count: number, codes: readonly string[]): string[][] {

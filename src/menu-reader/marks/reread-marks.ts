@@ -13,19 +13,21 @@ import { RAISED } from './unread-marks.ts'
 
 const CODES = new Set('v ve vg veg vgn vgo vo pb gf gfo df nf n h k s sg sl l'.split(' '))
 
-export type MarkRegion = { left: number; right: number; baseline: number; size: number; words: Word[] }
+/** `isUnlikeName`: set smaller or lighter than the word before it, or read with low confidence. */
+export type MarkRegion = { left: number; right: number; baseline: number; size: number; words: Word[]; isUnlikeName: boolean }
 
 /**
  * Recognises what may be marks after a name a second time, enlarged, and takes the result where it is more confident. Marks are set smaller than
  * names, raised, in rings or in bold, and the recogniser has no context for them. A code of the legend counts rather than another one.
  */
 export async function rereadMarks(picture: GreyImage, words: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
+  const legend = legendCodes(words)
   const ink = findInkMarks(picture, words)
   const inInk = new Set(ink.marks.flatMap((mark) => mark.words))
-  const regions = findMarkRegions(words.filter((word) => !inInk.has(word))).slice(0, MARK_REGIONS.maxRegions)
+  const others = words.filter((word) => !inInk.has(word))
+  const regions = findMarkRegions(others, legend).slice(0, MARK_REGIONS.maxRegions)
   const marks = ink.marks.slice(0, MARK_REGIONS.maxRegions)
   if (regions.length + marks.length === 0) return [...words]
-  const legend = legendCodes(words)
   const result = new Map<Word, Word | null>()
   // Apart, because letters of different sizes on one strip are read worse.
   const found = [
@@ -46,16 +48,28 @@ export async function rereadMarks(picture: GreyImage, words: readonly Word[], re
     const isFirstCodes = before.every((word) => isCode({ ...word, confidence: 1 }, legend))
     const isCodes =
       again.length > 0 && again.every((word) => isCode(word, legend, isFirstCodes ? MARK_REGIONS.minConfidence : INK_MARKS.minConfidence))
+    if (!isCodes && !isFirstCodes) return nearCodes(cell.region, again)
     if (!isCodes || (isFirstCodes && meanOf(again) <= meanOf(before) + MARK_REGIONS.minGain)) return []
     for (const word of before) result.set(word, null)
     return again.map((word) => placed(word, cell, before[0] as Word))
+  }
+
+  /** Codes of the legend that letters resemble, with a confidence that marks the item as doubtful. */
+  function nearCodes({ words: before, isUnlikeName }: MarkRegion, again: readonly Word[]): Word[] {
+    const [first] = before
+    const codes = [before, again].map((some) => (isUnlikeName ? resemblingCodes(some, legend) : null))
+    const found = codes.find((sequence) => sequence !== null)
+    if (!first || !found || codes.some((sequence) => sequence && sequence.join() !== found.join())) return []
+    for (const word of before) result.set(word, null)
+    const right = Math.max(...before.map((word) => word.right))
+    return [{ ...first, text: found.join(' '), right, confidence: MARK_REGIONS.resembling }]
   }
 
   /** Letters in ink that are no codes leave a sign, so that the item is marked as doubtful. */
   function inInkMark(cell: Cell<InkMark>, again: Word[]): Word[] {
     const { host, form, words: before } = cell.region
     const read = again.map(({ text }) => text.replace(/[^\p{L}\p{N}\s]/gu, ''))
-    const matched = matchCodes(read.join(''), cell.region.codes, legend)
+    const matched = matchCodes(lettersOf(again), cell.region.codes, legend)
     const isCodes = matched !== null || (again.length > 0 && again.every((word) => isCode(word, legend, INK_MARKS.minConfidence)))
     const codes = (matched ?? read).join(' ')
     const isJoined = host !== null && !isCodes && endsInRaised(host, cell.region.letters)
@@ -110,23 +124,30 @@ function legendCodes(words: readonly Word[]): Set<string> {
   return new Set(readLegend(textRows(words)).keys())
 }
 
-/** Returns short words of low confidence after a longer word of their line, without text after them. */
-export function findMarkRegions(words: readonly Word[]): MarkRegion[] {
-  const regions: MarkRegion[] = []
-  const isCandidate = (word: Word) => isShort(word) && !HAS_SIGN_OR_PENCE.test(word.text) && !/\d{2}/.test(word.text)
+/**
+ * Returns short words after a longer word of their line, without text after them, that were read with low confidence or that resemble codes of
+ * the legend and look unlike the name.
+ */
+export function findMarkRegions(words: readonly Word[], legend: ReadonlySet<string> = new Set()): MarkRegion[] {
+  const regions: { words: Word[]; host: Word }[] = []
+  const isResembling = (word: Word) => !isCode({ ...word, confidence: 1 }, legend) && resemblingCodes([word], legend) !== null
+  const isCandidate = (word: Word) =>
+    (isShort(word) || isResembling(word)) && !HAS_SIGN_OR_PENCE.test(word.text) && !/\d{2}/.test(word.text)
   for (const word of [...words].filter(isCandidate).sort((a, b) => a.left - b.left)) {
     const region = regions.find((other) => isNext(other.words.at(-1) as Word, word))
     if (region) region.words.push(word)
-    else if (words.some((other) => /\p{L}{3}/u.test(other.text) && isNext(other, word)))
-      regions.push({ left: 0, right: 0, baseline: 0, size: 0, words: [word] })
+    const host = region ? null : words.find((other) => /\p{L}{3}/u.test(other.text) && isNext(other, word))
+    if (host) regions.push({ words: [word], host })
   }
   return regions
-    .filter(({ words: own }) => {
+    .map((region) => ({ ...region, isUnlikeName: region.words.every((word) => isUnlike(word, region.host)) }))
+    .filter(({ words: own, isUnlikeName }) => {
       const last = own.at(-1) as Word
       const isFollowed = words.some((other) => /\p{L}{2}/u.test(other.text) && isNext(last, other))
-      return !isFollowed && own.some(({ confidence }) => confidence < MARK_REGIONS.maxConfidence)
+      const isUnsure = own.some(({ confidence }) => confidence < MARK_REGIONS.maxConfidence)
+      return !isFollowed && (isUnsure || (isUnlikeName && own.every(isResembling)))
     })
-    .map(({ words: own }) => {
+    .map(({ words: own, isUnlikeName }) => {
       const [top, bottom] = [Math.min(...own.map((word) => word.top)), Math.max(...own.map((word) => word.bottom))]
       const size = Math.max(...own.map((word) => word.size ?? 0), (bottom - top) / MARK_REGIONS.capHeight)
       const foot = Math.min(bottom, Math.max(...own.map(({ baseline }) => baseline)))
@@ -136,8 +157,14 @@ export function findMarkRegions(words: readonly Word[]): MarkRegion[] {
         baseline: foot,
         size,
         words: own,
+        isUnlikeName,
       }
     })
+}
+
+function isUnlike(word: Word, name: Word): boolean {
+  const isSmaller = word.size !== null && name.size !== null && word.size < MARK_REGIONS.smaller * name.size
+  return isSmaller || word.stroke < MARK_REGIONS.lighter * name.stroke || word.confidence < MARK_REGIONS.minConfidence
 }
 
 /** Whether a word consists of codes of the legend, or, without one, of codes that menus use for diets and allergens. */
@@ -153,6 +180,16 @@ function isCode({ text, confidence }: Word, legend: ReadonlySet<string>, minConf
     parts.length > 0 &&
     parts.every((part) => codes.has(part) || divisions(part, [...legend]).length === 1)
   )
+}
+
+/** The codes of a legend that words resemble. One letter resembles too much. */
+function resemblingCodes(words: readonly Word[], legend: ReadonlySet<string>): string[] | null {
+  const letters = lettersOf(words)
+  return legend.size > 1 && letters.length > 1 ? matchCodes(letters, null, legend) : null
+}
+
+function lettersOf(words: readonly Word[]): string {
+  return words.map(({ text }) => text.replace(/[^\p{L}\p{N}+]/gu, '')).join('')
 }
 
 function isShort({ text, confidence }: Word): boolean {

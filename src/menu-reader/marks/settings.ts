@@ -11,6 +11,11 @@ export const MARK_REGIONS = {
   minGain: 0.05,
   /** Minimum confidence of the second result. */
   minConfidence: 0.6,
+  /** Given to codes of the legend that letters only resemble: below `MARKS_CONFIDENCE.minSure`. */
+  resembling: 0.35,
+  /** Size and stroke of such letters at most, as a share of those of the name. */
+  smaller: 0.9,
+  lighter: 0.92,
   /** Height of a capital. */
   capHeight: 0.73,
   maxGap: 0.8,
@@ -73,7 +78,7 @@ export const RINGS = {
 export const CODE_MATCH = {
   lookalike: 0.4,
   /** Per code. */
-  maxCost: 0.5,
+  maxCost: 0.6,
   /** How much less the best sequence costs than the second. */
   minLead: 0.5,
   maxCodes: 4,
