@@ -8,6 +8,8 @@
 export const PREPROCESS = {
   /** Pixels: the photo is first reduced to this size. More pixels do not improve recognition and take seconds. */
   maxSourcePixels: 9_000_000,
+  /** For the colours of symbols. */
+  maxColourPixels: 4_000_000,
   /** Pixels: larger images are not decoded, as a protection against decompression bombs. */
   maxInputPixels: 100_000_000,
   /** Pixels: the enlarged image that is recognised. */

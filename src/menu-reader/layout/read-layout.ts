@@ -1,4 +1,5 @@
 import type { Box, Doubt, ExtractedItem, ExtractedMenu, ItemSize } from '../extracted-menu.ts'
+import type { Rectangle } from '../image/box-on-original.ts'
 import { groupIntoLines, type Line } from '../lines/line.ts'
 import type { Segment } from '../lines/segment.ts'
 import type { Word } from '../lines/type-metrics.ts'
@@ -75,8 +76,6 @@ function marksOf(labelled: readonly LabelledLine[], words: readonly Word[]): Mar
   const isVegetarian = !legend.has('v') || legend.get('v') === 'vegetarian'
   return createMarkReader(legend, { isVegUsed: isVegUsed && isVegetarian, isLegendUnread: hasUnreadLegend(lines) })
 }
-
-export type Rectangle = { left: number; top: number; right: number; bottom: number }
 
 type Draft = { names: LabelledLine[]; texts: LabelledLine[]; marks: string[]; prices: Segment[]; lines: Line[] }
 

@@ -173,3 +173,14 @@ test('MarkReader.split gives a usual mark no meaning beside a legend that explai
   expect(reader.split('Olives vg')).toEqual({ text: 'Olives', tags: ['vegetarian'], isUnsure: false })
   expect(reader.split('Olives (vegan)').tags).toEqual(['vegan'])
 })
+
+test.each([
+  ['Plain Scone v-nf', ['vegetarian', 'nut-free']],
+  ['Plain Scone v – gf', ['vegetarian', 'gluten-free']],
+])('MarkReader.split reads marks with dashes between them from %s', (printed, tags) => {
+  expect(createMarkReader().split(printed)).toEqual({ text: 'Plain Scone', tags, isUnsure: false })
+})
+
+test.each(['%V', 'xV', '★V'])('removeUnreadableMarks reads the mark in %s after a star', (text) => {
+  expect(name(`Oreo Shake ${text}`)).toBe('Oreo Shake V')
+})

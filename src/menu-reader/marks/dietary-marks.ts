@@ -35,7 +35,7 @@ const WITHOUT_LEGEND = ['vg', 'n', 'pb', 'h', 'g', 'd', 's', 'm', 'k', 'ng', 'ng
 /** Words that are marks in brackets only: 'Chips (vegan)', but 'Chips vegan' is a name. */
 const IS_WORD = /^(?:veg|[a-z]{5,}.*|[a-z]+[\s-]free)$/
 
-const BETWEEN = String.raw`\s*[,/&+·•|;.:]?\s*`
+const BETWEEN = String.raw`\s*[,/&+·•|;.:–—-]?\s*`
 
 /** Characters in brackets after a name that are not a known mark. They are neither part of the name nor a tag. */
 const ILLEGIBLE = /(?<=\S)\s*[([{](?!\s*\d+\s*[)\]}]?\s*$)(?![^)\]}]*\p{L}{3})[^)\]}]{1,12}[)\]}]?\s*$/u

@@ -62,6 +62,16 @@ export function isLegendText(text: string): boolean {
 
 const USUAL_CODE = /(?<![\p{L}\p{N}])(?:v|ve|vg|vgn|gf|df|nf|n)(?![\p{L}\p{N}])/iu
 const ALL_MEANINGS = new RegExp(`(?<!\\p{L})(?:${MEANING})(?!\\p{L})`, 'giu')
+
+/** Explanations in a text, with the place of their first and last character: 'vegan', 'gluten free on request'. */
+export function meaningsIn(text: string): { from: number; to: number; mark: DietaryMark | null }[] {
+  return [...text.matchAll(ALL_MEANINGS)].map(({ 0: meaning, index }) => ({
+    from: index,
+    to: index + meaning.length,
+    mark: markOf(meaning.toLowerCase()),
+  }))
+}
+
 /** Minimum share of letters that belong to explanations, for a legend line whose codes were not recognised. */
 const MEANINGS_SHARE = 0.5
 

@@ -85,3 +85,35 @@ export const CODE_MATCH = {
   /** Gap between raised letters that begins another code, as a share of their height. */
   codeGap: 0.2,
 } as const
+
+/** Coloured symbols that a legend explains (`symbols/`). Lengths are multiples of the type size; chosen on 40 layouts in three qualities. */
+export const SYMBOLS = {
+  minHeight: 0.3,
+  maxHeight: 1.5,
+  maxWidth: 1.6,
+  /** Gap between parts of one symbol. */
+  joinWithin: 0.05,
+  /** Gap between symbols of one item, and between symbols and the word before or after them. */
+  maxGap: 1,
+  maxGapToName: 2.2,
+  /** The price may be printed between a name and its symbols. */
+  maxGapWithPrice: 9,
+  /** Part of a price, as a share of its width, in which a symbol may have been read as a digit. */
+  endOfPrice: 0.45,
+  sameLine: 0.6,
+  /** Words above this confidence are no symbols. */
+  wordConfidence: 0.8,
+  /** Rows and columns of the raster in which shapes are compared. */
+  cells: 10,
+  /** Least colour, 0 to 360: less is black or grey ink. */
+  minColour: 28,
+  /** Differences that count 1: of colour, and of the share of the raster. */
+  colourScale: 90,
+  shapeScale: 0.5,
+  weightOfLight: 0.5,
+  /** A symbol is the one of the legend that differs least: at most this, and this much less than the second. */
+  maxDifference: 0.9,
+  minLead: 0.12,
+  /** How much less a pair of symbols may match than a single one. */
+  pairBonus: 0.1,
+} as const

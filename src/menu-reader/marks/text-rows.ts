@@ -5,16 +5,16 @@ import { MARK_REGIONS } from './settings.ts'
  * The text of each row of a page across its columns. Legends are often set across the columns, and have signs such as '=' that lines do not keep.
  */
 export function textRows(words: readonly Word[]): string[] {
+  return wordRows(words).map((row) => row.map(({ text }) => text).join(' '))
+}
+
+/** The words of each row, from left to right. */
+export function wordRows(words: readonly Word[]): Word[][] {
   const rows: Word[][] = []
   for (const word of [...words].sort((a, b) => a.baseline - b.baseline)) {
     const row = rows.at(-1)
     if (row && word.baseline - (row.at(-1) as Word).baseline < MARK_REGIONS.sameLine * (word.size ?? row[0]?.size ?? 0)) row.push(word)
     else rows.push([word])
   }
-  return rows.map((row) =>
-    row
-      .sort((a, b) => a.left - b.left)
-      .map(({ text }) => text)
-      .join(' '),
-  )
+  return rows.map((row) => row.sort((a, b) => a.left - b.left))
 }

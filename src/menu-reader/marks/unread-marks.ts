@@ -26,7 +26,7 @@ const WORDS = new Set(['ever', 'even', 'veg', 'vegd'])
 /** What raised marks that touch the last letter of a name are read as: 'Tacos™', 'Risotto”'. */
 export const RAISED = /(?<=\p{L}{2})(?:[”“"'’*°^]*[™®©][”“"'’*°^™®©]*|[”“"*°^]+[?!'’]*)$/u
 
-const BETWEEN = /[|/,.;:+()[\]{}]+/
+const BETWEEN = /[|/,.;:+()[\]{}–—-]+/
 
 /** Removes unreadable marks from the end of a name. Readable marks stay for `MarkReader.split`. */
 export function removeUnreadableMarks(printed: readonly Word[], marks: MarkReader): { words: Word[]; isUnsure: boolean } {
@@ -53,6 +53,9 @@ const RINGED_V = /^[([{]?(?:Vv|vV)[)\]}.,]*$/
 /** Marks in small capitals that were read as the end of a name in capitals: 'HALLOUMIvDFN'. */
 const JOINED_CAPITALS = /^(?<name>\p{Lu}{3,})(?<run>\p{Ll}{1,3}\p{Lu}*)$/u
 
+/** A star or another sign before a mark: '%V', 'xVE'. */
+const SIGN_BEFORE = /^[x×*%£¥#★☆]\s?(?<mark>\p{Lu}{1,3}v?|v)$/u
+
 /** A 'v' that was read as the last letter of the name before a comma or another mark: 'Tartv, gf'. */
 const JOINED_V = /^(?<name>\p{L}{3,}[a-uw-z])(?<mark>v,?)$/u
 
@@ -67,6 +70,8 @@ function withSpaces(word: Word, marks: MarkReader, next?: Word): Word {
   const { name, mark } = JOINED_V.exec(word.text)?.groups ?? {}
   if (name && mark && (mark.endsWith(',') || (next && marks.isMarks(next.text)))) return { ...word, text: `${name} ${mark}` }
   if (RINGED_V.test(word.text)) return { ...word, text: 'v' }
+  const signed = SIGN_BEFORE.exec(word.text)?.groups?.mark
+  if (signed && marks.isBareMark(signed)) return { ...word, text: signed }
   const parted = partCapitals(word, marks, next)
   if (parted !== word) return parted
   const { before = '', run = '', after = '' } = RUN.exec(word.text)?.groups ?? {}

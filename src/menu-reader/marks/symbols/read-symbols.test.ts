@@ -1,0 +1,99 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { toGrey } from '../../image/grey-image.ts'
+import type { Word } from '../../lines/type-metrics.ts'
+import { readSymbols } from './read-symbols.ts'
+
+const SIZE = 40
+const GREEN = '#2e8b3d'
+const ORANGE = '#d98e04'
+const BLUE = '#2563c9'
+
+type Dot = { colour: string; x: number; y: number }
+
+/** A word whose letters are black bars, as the recogniser returns it. */
+function word(text: string, left: number, baseline: number): Word {
+  const [width, height] = [text.length * SIZE * 0.5, SIZE * 0.7]
+  const box = { left, right: left + width, top: baseline - height, bottom: baseline, baseline }
+  return { text, confidence: 0.95, ...box, size: SIZE, stroke: 4 }
+}
+
+async function readPage(words: readonly Word[], dots: readonly Dot[], paper = '#fffdf5'): Promise<string[]> {
+  const bars = words.flatMap(({ text, left, top, bottom }) =>
+    [...text].map((_, i) => `<rect x="${left + i * SIZE * 0.5}" y="${top}" width="6" height="${bottom - top}" fill="#111"/>`),
+  )
+  const circles = dots.map(({ colour, x, y }) => `<circle cx="${x}" cy="${y - 13}" r="12" fill="${colour}"/>`)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="700"><rect width="1000" height="700" fill="${paper}"/>${[...bars, ...circles].join('')}</svg>`
+  const image = await sharp(Buffer.from(svg)).png().toBuffer()
+  const upright = { width: 1000, height: 700 }
+  const read = await readSymbols(image, { picture: await toGrey(image), upright, quarters: 0, degrees: 0, fan: null, scale: 1 }, words)
+  return read.sort((a, b) => a.baseline - b.baseline || a.left - b.left).map(({ text }) => text)
+}
+
+const LEGEND = [word('vegan', 80, 600), word('gluten', 280, 600), word('free', 420, 600)]
+const LEGEND_DOTS = [
+  { colour: GREEN, x: 55, y: 600 },
+  { colour: ORANGE, x: 255, y: 600 },
+]
+
+test('readSymbols reads coloured dots after names as the legend explains them', async () => {
+  const names = [word('Houmous', 50, 100), word('Falafel', 50, 200), word('Kleftiko', 50, 300)]
+  const dots = [
+    { colour: GREEN, x: 220, y: 100 },
+    { colour: ORANGE, x: 250, y: 100 },
+    { colour: ORANGE, x: 220, y: 200 },
+  ]
+  expect(await readPage([...names, ...LEGEND], [...dots, ...LEGEND_DOTS])).toEqual([
+    'Houmous',
+    '(vegan) (gluten-free)',
+    'Falafel',
+    '(gluten-free)',
+    'Kleftiko',
+    ...['vegan', 'gluten', 'free'],
+  ])
+})
+
+test('readSymbols puts dots before a name, and dots after its price, behind the name', async () => {
+  const words = [word('Houmous', 90, 100), word('Falafel', 50, 200), word('£5.50', 400, 200)]
+  const dots = [
+    { colour: GREEN, x: 65, y: 100 },
+    { colour: GREEN, x: 530, y: 200 },
+  ]
+  expect(await readPage([...words, ...LEGEND], [...dots, ...LEGEND_DOTS])).toEqual([
+    ...['Houmous', '(vegan)', 'Falafel', '(vegan)', '£5.50'],
+    ...['vegan', 'gluten', 'free'],
+  ])
+})
+
+test('readSymbols removes what the recogniser read in place of a dot, also at the end of a price', async () => {
+  const words = [word('Houmous', 50, 100), word('2', 210, 100), word('Falafel', 50, 200), { ...word('£5.500', 400, 200), right: 530 }]
+  const dots = [
+    { colour: GREEN, x: 220, y: 100 },
+    { colour: ORANGE, x: 515, y: 200 },
+  ]
+  expect(await readPage([...words, ...LEGEND], [...dots, ...LEGEND_DOTS])).toEqual([
+    ...['Houmous', '(vegan)', 'Falafel', '(gluten-free)', '£5.50'],
+    ...['vegan', 'gluten', 'free'],
+  ])
+})
+
+test('readSymbols reads no tag from a dot of a colour that the legend does not explain', async () => {
+  const dots = [{ colour: BLUE, x: 220, y: 100 }, ...LEGEND_DOTS]
+  expect(await readPage([word('Houmous', 50, 100), ...LEGEND], dots)).toEqual(['Houmous', 'vegan', 'gluten', 'free'])
+})
+
+test.each([
+  ['without coloured dots', [{ colour: '#111', x: 220, y: 100 }]],
+  ['without dots', []],
+])('readSymbols leaves the words as they are beside a legend %s', async (_, dots) => {
+  expect(await readPage([word('Houmous', 50, 100), ...LEGEND], dots)).toEqual(['Houmous', 'vegan', 'gluten', 'free'])
+})
+
+test('readSymbols leaves coloured dots beside names alone when no legend explains symbols', async () => {
+  expect(await readPage([word('Houmous', 50, 100)], [{ colour: GREEN, x: 220, y: 100 }])).toEqual(['Houmous'])
+})
+
+test('readSymbols reads colours on tinted paper', async () => {
+  const dots = [{ colour: GREEN, x: 220, y: 100 }, ...LEGEND_DOTS]
+  expect(await readPage([word('Houmous', 50, 100), ...LEGEND], dots, '#f3e2bc')).toContain('(vegan)')
+})

@@ -1,0 +1,65 @@
+import type { DietaryMark } from '../../extracted-menu.ts'
+import type { InkBlob } from '../../image/ink-blobs.ts'
+import type { Word } from '../../lines/type-metrics.ts'
+import { meaningsIn } from '../legend.ts'
+import { SYMBOLS } from '../settings.ts'
+import { wordRows } from '../text-rows.ts'
+import { isInside } from './find-symbols.ts'
+import { colourfulness, type Look } from './look.ts'
+
+/** The symbols before one explanation of a legend; `mark` is null for what is not a diet, such as an option. */
+export type SymbolMeaning = { mark: DietaryMark | null; looks: Look[] }
+
+export type SymbolLegend = { meanings: SymbolMeaning[]; blobs: Set<InkBlob> }
+
+/** Whether a row of words explains at least one diet; most menus have none, and need no look at their colours. */
+export function mayExplainSymbols(words: readonly Word[]): boolean {
+  return wordRows(words).some((row) => meaningsIn(textOf(row)).some(({ mark }) => mark !== null))
+}
+
+/** Reads which coloured symbols stand before the explanations of a legend. Symbols in black ink are letters and specks too often. */
+export function readSymbolLegend(words: readonly Word[], symbols: readonly InkBlob[], lookOf: (blob: InkBlob) => Look): SymbolLegend {
+  const blobs = new Set<InkBlob>()
+  const meanings = wordRows(words.filter((word) => !symbols.some((symbol) => isInside(symbol, word) && word.text.length <= 3))).flatMap(
+    (row) =>
+      meaningsIn(textOf(row)).flatMap(({ from, mark }): SymbolMeaning[] => {
+        const first = wordAt(row, from)
+        const own = first ? symbolsBefore(first, symbols, (blob) => colourfulness(lookOf(blob)) >= SYMBOLS.minColour) : []
+        for (const blob of own) blobs.add(blob)
+        return own.length > 0 ? [{ mark, looks: own.map(lookOf) }] : []
+      }),
+  )
+  return { meanings, blobs }
+}
+
+/** Up to two coloured symbols that end just before a word. */
+function symbolsBefore(word: Word, symbols: readonly InkBlob[], isColoured: (blob: InkBlob) => boolean): InkBlob[] {
+  const size = word.size ?? word.bottom - word.top
+  const own: InkBlob[] = []
+  let start = word.left
+  for (const blob of symbols.filter((symbol) => isLevel(symbol, word)).sort((a, b) => b.right - a.right)) {
+    if (blob.right > start + 0.2 * size) continue
+    if (own.length === 2 || start - blob.right > SYMBOLS.maxGap * size || !isColoured(blob)) break
+    own.unshift(blob)
+    start = blob.left
+  }
+  return own
+}
+
+export function isLevel({ top, bottom }: InkBlob, word: Word): boolean {
+  const size = word.size ?? word.bottom - word.top
+  return Math.abs((top + bottom) / 2 - (word.baseline - 0.35 * size)) < SYMBOLS.sameLine * size
+}
+
+function textOf(row: readonly Word[]): string {
+  return row.map(({ text }) => text).join(' ')
+}
+
+/** The word that has the character at a place of the text of a row. */
+function wordAt(row: readonly Word[], place: number): Word | undefined {
+  let end = -1
+  return row.find(({ text }) => {
+    end += text.length + 1
+    return end > place
+  })
+}
