@@ -38,7 +38,7 @@ function longestRun(first: Segment, segments: readonly Segment[]): { run: Segmen
   const run = [first]
   let longest: { run: Segment[]; price: PrintedPrice } | null = null
   while (run.length < MAX_PARTS) {
-    const next = segments.find((other) => isNext(run.at(-1) as Segment, other) && (other.price !== null || isSizeName(other.text)))
+    const next = segments.find((other) => isNext(run.at(-1) as Segment, other) && (other.price !== null || beginsSizes(other)))
     if (!next) break
     run.push(next)
     if (run.every((one) => one.price === null)) continue
@@ -53,7 +53,7 @@ function previous(segment: Segment, segments: readonly Segment[]): Segment | und
 }
 
 function isNext(segment: Segment, other: Segment): boolean {
-  const size = Math.min(segment.size, other.size)
+  const size = Math.max(segment.size, other.size)
   const gap = other.left - segment.right
   return Math.abs(other.baseline - segment.baseline) < SIZE_WORDS.sameLine * size && gap > 0 && gap < SIZE_WORDS.maxGapBetween * size
 }

@@ -21,6 +21,7 @@ const NAMED = new RegExp(String.raw`(?<name>${SIZE_NAME})\s?[:=-]?\s?(?<amount>$
 const VALUED = new RegExp(String.raw`(?<amount>${AMOUNT})\s?\(?(?<name>${SIZE_NAME})\)?(?:${NEXT}|$)`, 'giu')
 /** No menu sells one gram. */
 const MISREAD_LG = /^[1I]g$/
+const INCHES = /(?<=\d\s?)(?:[”″]|'')/
 /** More sizes are a misread table. */
 const MAX_SIZES = 8
 const WHOLE = new RegExp(`^${SIZE_NAME}$`, 'iu')
@@ -41,7 +42,7 @@ export function parseSizes(text: string): ItemSize[] | null {
 /** Returns sizes in printed order; null unless the names are different and all have prices. */
 export function toSizes(found: readonly { name: string; price: number | null }[]): ItemSize[] | null {
   const sizes = found.flatMap(({ name, price }) =>
-    price === null ? [] : [{ name: name.trim().replace(MISREAD_LG, 'lg').slice(0, 40), price }],
+    price === null ? [] : [{ name: name.trim().replace(MISREAD_LG, 'lg').replace(INCHES, '"').slice(0, 40), price }],
   )
   const names = new Set(sizes.map(({ name }) => name.toLowerCase()))
   return sizes.length >= 2 && sizes.length <= MAX_SIZES && sizes.length === found.length && names.size === sizes.length && !names.has('')
