@@ -25,3 +25,15 @@ test('findMarkRegions ignores certain marks, words within text, and prices', () 
   expect(regions('Salmon w? butter')).toEqual([])
   expect(regions('Mushroom Tart £12? 12.50?')).toEqual([])
 })
+
+const LEGEND = new Set(['v', 'gf', 'gfo'])
+const resembling = (text: string) => findMarkRegions(line(text).map((word, i) => ({ ...word, stroke: i < 2 ? 3 : 2 })), LEGEND).length
+
+test('findMarkRegions finds words that resemble codes of the legend and are lighter than the name', () => {
+  expect(resembling('MUSHROOM TART vigf')).toBe(1)
+})
+
+test('findMarkRegions takes no price for codes of the legend', () => {
+  expect(resembling('MUSHROOM TART v85')).toBe(0)
+  expect(resembling('MUSHROOM TART 8.5')).toBe(0)
+})

@@ -182,10 +182,11 @@ function isCode({ text, confidence }: Word, legend: ReadonlySet<string>, minConf
   )
 }
 
-/** The codes of a legend that words resemble. One letter resembles too much. */
+/** The codes of a legend that words resemble. One letter resembles too much, and figures are prices. */
 function resemblingCodes(words: readonly Word[], legend: ReadonlySet<string>): string[] | null {
   const letters = lettersOf(words)
-  return legend.size > 1 && letters.length > 1 ? matchCodes(letters, null, legend) : null
+  const isFigure = words.some(({ text }) => /\d[.,]?\d|\d$/.test(text) && !/^\p{L}\d$/u.test(text))
+  return legend.size > 1 && letters.length > 1 && !isFigure ? matchCodes(letters, null, legend) : null
 }
 
 function lettersOf(words: readonly Word[]): string {
