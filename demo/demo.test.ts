@@ -14,6 +14,7 @@ import { DEMO_CONTENTS, demoAllergens } from './allergens.ts'
 import { pictureAlt } from './copy-images.ts'
 import { dishDrawings } from './drawings/dishes.ts'
 import { venueDrawings } from './drawings/venues.ts'
+import { firstOpenDay } from './hours.ts'
 import { demoVenues } from './venues.ts'
 
 const folder = fileURLToPath(new URL('./pictures/', import.meta.url))
@@ -242,5 +243,19 @@ describe('the allergens of demo dishes', () => {
       for (const allergen of found[0]?.dietary.flatMap((tag) => free[tag] ?? []) ?? [])
         expect([name, allergen, statements[allergen]]).toEqual([name, allergen, 'free_from'])
     }
+  })
+})
+
+describe('firstOpenDay', () => {
+  const lunch = { name: '', opens: 720, closes: 900, last_table: 840, room: null }
+  const closedOnSunday = [...Array.from({ length: 6 }, () => [lunch]), []]
+
+  it('returns Monday when the date is a Sunday on which the venue is closed', () => {
+    expect(firstOpenDay('2026-12-06', closedOnSunday)).toBe('2026-12-07')
+  })
+
+  it('returns the date when the venue is open then', () => {
+    expect(firstOpenDay('2026-12-05', closedOnSunday)).toBe('2026-12-05')
+    expect(firstOpenDay('2026-12-06', null)).toBe('2026-12-06')
   })
 })

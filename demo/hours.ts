@@ -1,5 +1,5 @@
-import type { Sitting } from '../src/domain/hours/hours.ts'
-import { addDays, localNow } from '../src/domain/time.ts'
+import { type Sitting, weekdayOf } from '../src/domain/hours/hours.ts'
+import { addDays, type LocalDate, localNow } from '../src/domain/time.ts'
 import type { Services } from '../src/server/app-context.ts'
 import { venueBookingRules, venueDays } from '../src/server/db/schema/index.ts'
 import type { Transaction } from '../src/server/db/transaction.ts'
@@ -56,7 +56,17 @@ export async function seedDemoHours(
     const set = HOURS[name]
     if (!set) continue
     await tx.insert(venueBookingRules).values({ ...set.rules, venue_id: id, updated_at: clock() })
-    const days = set.days.map(({ inDays, ...day }) => ({ ...day, venue_id: id, date: addDays(today, inDays) }))
+    const days = set.days.map(({ inDays, ...day }) => ({
+      ...day,
+      venue_id: id,
+      date: firstOpenDay(addDays(today, inDays), set.rules.week),
+    }))
     if (days.length > 0) await tx.insert(venueDays).values(days)
   }
+}
+
+/** The date, or the next one that is no weekly closing day: full times of a closed day would show nothing. */
+export function firstOpenDay(date: LocalDate, week: Rules['week']): LocalDate {
+  const isOpen = week?.[weekdayOf(date)]?.length !== 0
+  return isOpen ? date : firstOpenDay(addDays(date, 1), week)
 }

@@ -35,7 +35,7 @@ export function pageHead({
 }: Page): Pick<AnyRouteMatch, 'meta' | 'links'> {
   if (!site) return {}
   const url = site.publicUrl + path
-  const fullTitle = title ? pageTitle(site, title) : `${site.productName}: find the dish, not only the place`
+  const fullTitle = title ? pageTitle(site, title) : `${site.productName}: find the dish you fancy`
   return {
     meta: [
       { title: fullTitle },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { venueOf } from './support/owner.ts'
+import { ask, bookable, venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
 
@@ -139,4 +139,16 @@ test('attendance entered without a network survives a reload, and is stored when
   await expect(row).toContainText('Arrived')
   await page.reload()
   await expect(row).toContainText('Arrived')
+})
+
+test('a phone shows the link of the current page and the first half hour with a table', inDrills, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, 'owner@plateful.test')
+  await ask(page, { requested_date: bookable().last, requested_time: '21:00' })
+  const venue = await venueOf(page)
+  await page.goto(`/venue-embed/${venue}`)
+  await expect(page.getByRole('link', { name: 'Website' })).toBeInViewport({ ratio: 1 })
+  await page.goto(`/venue-tonight/${venue}?date=${bookable().last}`)
+  await page.getByRole('list', { name: /^Covers per half hour/ }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('listitem').filter({ hasText: '21:00: 0 people booked, 4 requested' })).toBeInViewport({ ratio: 1 })
 })

@@ -2,15 +2,16 @@ import type { Page } from '@playwright/test'
 import { addDays, localNow } from '../../src/domain/time.ts'
 import { expect, expectAccessible, expectHydrated, inDrills, onPhonesToo, test } from './support/test.ts'
 
-/** The day with three full times at The Odd Kettle: nine days after the demo was filled, which may have been before midnight. */
+/** The day with three full times at The Odd Kettle: nine days after the demo was filled, or ten where that is a Sunday. */
 async function bookClub(page: Page): Promise<string> {
   const today = localNow(new Date(), 'Europe/London').date
-  for (const days of [8, 9]) {
+  // The demo may have been filled before midnight.
+  for (const days of [8, 9, 10]) {
     const date = addDays(today, days)
     const { times } = await (await page.request.get(await availabilityUrl(page, date))).json()
     if (times.some(({ state }: { state: string }) => state === 'full')) return date
   }
-  return addDays(today, 9)
+  throw new Error('The demo has no day with full times')
 }
 
 async function openForm(page: Page) {
@@ -24,9 +25,7 @@ async function openForm(page: Page) {
 }
 
 test('a full time is shown as full with the nearest free ones, which confirm a table instantly', onPhonesToo, async ({ page }) => {
-  const { form, date } = await openForm(page)
-  const closed = new Date(`${date}T12:00Z`).getUTCDay() === 0
-  test.skip(closed || new Date(`${date}T12:00Z`).getUTCDay() === 6, 'the demo has a dinner on weekdays only')
+  const { form } = await openForm(page)
   const full = form.getByRole('radio', { name: '19:30 Full' })
   await full.check({ force: true })
   await expect(form.getByText('19:30 is full for 2 people.')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openFilters } from './support/filters.ts'
 import { asAdmin } from './support/office.ts'
-import { expect, expectHydrated, test } from './support/test.ts'
+import { expect, expectHydrated, inDrills, test } from './support/test.ts'
 
 /** A window of 1280 by 1024 pixels at 400 % zoom. */
 const ZOOMED = { width: 320, height: 256 }
@@ -69,6 +69,23 @@ test.describe('the site at 400 % zoom', () => {
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
   })
 })
+
+for (const { path, width } of [
+  { path: '/admin/settings', width: 320 },
+  { path: '/admin', width: 1280 },
+]) {
+  test(`nothing of ${path} is cut off in a window of ${width} px`, inDrills, async ({ page }) => {
+    await page.setViewportSize({ width, height: 860 })
+    await asAdmin(page)
+    await page.goto(path)
+    await expect(page.getByRole('table').first().getByRole('cell').first()).toBeVisible()
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+    const cutOff = await page
+      .getByRole('table')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > (one.parentElement?.clientWidth ?? 0)).length)
+    expect(cutOff).toBe(0)
+  })
+}
 
 test('the top bar takes at most 140 px of a phone when text is twice as large', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

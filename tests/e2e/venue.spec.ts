@@ -2,10 +2,22 @@ import type { Locator, Page } from '@playwright/test'
 import type { List } from '../../src/contract/common.ts'
 import type { Menu } from '../../src/contract/menu.ts'
 import type { Venue } from '../../src/contract/venue.ts'
+import { hoursAhead, openingsAhead } from '../../src/domain/hours/hours-ahead.ts'
+import { openStateAt } from '../../src/domain/hours/open-state.ts'
 import { formatPrice } from '../../src/domain/menu/price.ts'
+import { localNow } from '../../src/domain/time.ts'
 import { hold } from './support/hold.ts'
 import { scriptOf } from './support/script-of.ts'
-import { expect, expectAccessible, expectHydrated, inDrills, inDrillsOnPhonesToo, onPhonesToo, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectHydrated,
+  inDrills,
+  inDrillsOnPhonesToo,
+  onPhonesInDrills,
+  onPhonesToo,
+  test,
+} from './support/test.ts'
 
 const menus = (page: Page) => page.getByRole('region', { name: 'Menus' }).locator('details:has(> summary h3)')
 const side = (page: Page) => page.getByRole('complementary', { name: 'About this venue' })
@@ -73,6 +85,44 @@ test('the menus of a venue are all open, Specials first and then by name, with e
   const italics = () =>
     page.evaluate(() => [...document.fonts].filter(({ style, status }) => style === 'italic' && status === 'loaded').length)
   await expect.poll(italics).toBeGreaterThan(0)
+})
+
+test(
+  'the venue page shows the hours of today and of the week, and ways to reach the venue',
+  onPhonesInDrills,
+  async ({ page, context }) => {
+    const venue = await venueOf(page, 'the-odd-kettle')
+    await open(page, venue.slug)
+    const today = localNow(new Date(), 'Europe/London').date
+    const days = hoursAhead(venue, today)
+    const hours = page.locator('details').filter({ hasText: 'All opening hours' })
+    await expect(hours.locator('summary')).toContainText(`Today ${days[0]?.hours}`)
+    const state = openStateAt(openingsAhead(venue, today, 'Europe/London'), Date.now() / 60_000)
+    await expect(hours.locator('summary')).toContainText({ open: 'Open', closing: 'Closes soon', closed: 'Closed' }[state])
+    await hours.locator('summary').press('Enter')
+    await expect(hours.getByRole('definition')).toHaveText(days.map((day) => day.hours))
+    expect(days.at(-1)?.hours, 'the closing day in three weeks').toBe('Closed')
+    await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', /^tel:/)
+    await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /destination=51/)
+    await expectAccessible(page)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Share' }).click()
+    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  },
+)
+
+test('links to the menus stay in view and lead to them', onPhonesInDrills, async ({ page }) => {
+  await open(page, 'the-gilded-pike')
+  const links = page.getByRole('navigation', { name: 'Menus on this page' })
+  await expect(links.getByRole('link')).toHaveText(['Friday from the hearth', 'Cellar list', 'Dinner', 'Allergens'])
+  await links.getByRole('link', { name: 'Dinner' }).click()
+  await expect(page).toHaveURL(/#menu-3$/)
+  await expect(page.getByRole('heading', { level: 3, name: 'Dinner' })).toBeInViewport({ ratio: 1 })
+  await expect(links.getByRole('link', { name: 'Dinner' })).toHaveAttribute('aria-current', 'true')
+  await expect(links.getByRole('link', { name: 'Dinner' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Make a Reservation' })).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
 })
 
 test('a menu closes and opens by click and by keyboard', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { MINUTES_OF_DAY, type Sitting, type Week } from './hours.ts'
-import { minuteOfTime } from './local-minutes.ts'
+import type { Sitting, Week } from './hours.ts'
+import { minutesOfPeriod } from './local-minutes.ts'
 import { parseOpeningHours } from './opening-hours.ts'
 
 /** Days whose text is missing or ambiguous have no sittings. */
@@ -21,11 +21,8 @@ export function draftWeek(monFri: string | null, satSun: string | null): WeekDra
 function readSittings(text: string | null): Sitting[] | null {
   const periods = parseOpeningHours(text)
   if (!periods) return null
-  return periods.map(({ opens, closes }) => {
-    const [from, to] = [minuteOfTime(opens), minuteOfTime(closes)]
-    // A period from midnight to midnight is stored as ending at 23:59.
-    const length = (to - from + MINUTES_OF_DAY) % MINUTES_OF_DAY
-    const end = from + (length === MINUTES_OF_DAY - 1 ? MINUTES_OF_DAY : length)
+  return periods.map((period) => {
+    const [from, end] = minutesOfPeriod(period)
     const name = periods.length === 1 ? '' : from < DINNER_OPENS ? 'Lunch' : 'Dinner'
     return { name, opens: from, closes: end, last_table: Math.max(from, end - LAST_TABLE_MINUTES), room: null }
   })

@@ -17,6 +17,20 @@ export function minuteOfTime(time: LocalTime): DayMinute {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
+/** A period of local times in minutes, `closes` after the next midnight where it is before `opens`. */
+export function minutesOfPeriod({
+  opens,
+  closes,
+}: {
+  opens: LocalTime
+  closes: LocalTime
+}): readonly [opens: DayMinute, closes: DayMinute] {
+  const [from, to] = [minuteOfTime(opens), minuteOfTime(closes)]
+  // A period from midnight to midnight is stored as ending at 23:59.
+  const length = (to - from + MINUTES_OF_DAY) % MINUTES_OF_DAY
+  return [from, from + (length === MINUTES_OF_DAY - 1 ? MINUTES_OF_DAY : length)]
+}
+
 /**
  * Returns a function from minutes since the midnight of a date to instants. A skipped time in spring becomes the time an hour later; a
  * repeated time in autumn is its first occurrence.

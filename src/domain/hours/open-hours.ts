@@ -1,5 +1,6 @@
 import { type LocalDate, type LocalTime, localNow, zonedToInstant } from '../time.ts'
 import type { Sitting, Week } from './hours.ts'
+import { minuteOfTime, minutesOfPeriod } from './local-minutes.ts'
 import { parseOpeningHours } from './opening-hours.ts'
 
 /** A minute of local time in the site's time zone: 0 is the midnight that began Monday 5 January 1970. Every week has 10080 minutes. */
@@ -94,18 +95,9 @@ export function changesOf({ week, days }: OpenHours): number[] {
 }
 
 function localMinuteOf(date: LocalDate, time: LocalTime): LocalMinute {
-  return Date.parse(`${date}T00:00Z`) / MINUTE_MS - FIRST_MONDAY + minutesOf(time)
+  return Date.parse(`${date}T00:00Z`) / MINUTE_MS - FIRST_MONDAY + minuteOfTime(time)
 }
 
-function periodsOf(text: string | null): Period[] {
-  return (parseOpeningHours(text) ?? []).map(({ opens, closes }): Period => {
-    const [from, to] = [minutesOf(opens), minutesOf(closes)]
-    // A period from midnight to midnight is stored as ending at 23:59.
-    const length = (to - from + DAY) % DAY
-    return [from, from + (length === DAY - 1 ? DAY : length)]
-  })
-}
-
-function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+function periodsOf(text: string | null): readonly Period[] {
+  return (parseOpeningHours(text) ?? []).map(minutesOfPeriod)
 }

@@ -19,12 +19,13 @@ export function openingsOf(hours: VenueHours, { first, last }: { first: LocalDat
       if (from < to) openings.push({ opens: from, closes: to })
     }
   }
-  return merge(openings.sort((a, b) => a.opens - b.opens))
+  return mergeOpenings(openings)
 }
 
-function merge(openings: readonly Opening[]): Opening[] {
+/** Sorts openings and joins those that touch or overlap. */
+export function mergeOpenings(openings: readonly Opening[]): Opening[] {
   const merged: Opening[] = []
-  for (const { opens, closes } of openings) {
+  for (const { opens, closes } of [...openings].sort((a, b) => a.opens - b.opens)) {
     const last = merged.at(-1)
     if (last && opens <= last.closes) merged[merged.length - 1] = { opens: last.opens, closes: Math.max(last.closes, closes) }
     else merged.push({ opens, closes })

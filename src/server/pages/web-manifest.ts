@@ -11,7 +11,7 @@ export function webManifest(productName: string, { description, accent }: Pick<S
     id: '/',
     name: productName,
     short_name: productName,
-    description: description ?? 'Find the dish, not only the place.',
+    description: description ?? 'Find the dish you fancy, then request a table.',
     lang: 'en-GB',
     start_url: '/',
     scope: '/',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
 import * as panelStyles from '../private/panel.module.css'
@@ -20,6 +21,13 @@ export function CoversChart({ day, now, times, onPress }: Props) {
   const first = all.findIndex(({ time, booked, requested }) => booked + requested > 0 || halfHourOf(time) >= (current ?? 0))
   const halves = all.slice(Math.max(0, first))
   const top = Math.max(1, ...halves.map(({ booked, requested, room }) => Math.max(booked + requested, room ?? 0)))
+  const list = useRef<HTMLUListElement>(null)
+  const firstTaken = halves.findIndex(({ time, booked, requested }) => booked + requested > 0 && halfHourOf(time) >= (current ?? 0))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another day scrolls, so that nothing moves under the user's hand
+  useEffect(() => {
+    const half = list.current?.children[firstTaken]
+    if (half instanceof HTMLElement) list.current?.scrollTo({ left: half.offsetLeft - half.offsetWidth })
+  }, [day.date])
   return (
     <section className={`${panelStyles.panel} ${styles.panel}`} aria-labelledby="covers-title">
       <header>
@@ -27,7 +35,7 @@ export function CoversChart({ day, now, times, onPress }: Props) {
         {onPress ? <span className="muted small">Press a time to close it.</span> : null}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
-      <ul className={styles.halves} tabIndex={0} aria-label="Covers per half hour, scrolls sideways">
+      <ul className={styles.halves} ref={list} tabIndex={0} aria-label="Covers per half hour, scrolls sideways">
         {halves.map(({ time, booked, requested, room }) => {
           const minute = halfHourOf(time)
           const isPast = now.date > day.date || (current !== null && minute < current)

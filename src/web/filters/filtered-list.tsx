@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
+import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
+import { apiErrorMessage } from '../api.ts'
 import { repeatEarlyPress } from '../early-presses.ts'
 import { pluralise } from '../pluralise.ts'
+import { RetryBanner } from '../ui/banner.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import type { FilterGroup } from './filter-group.ts'
 import { FilterLink } from './filter-link.tsx'
@@ -8,6 +11,8 @@ import { FilterPanel } from './filter-panel.tsx'
 import { countSelected, type FilteredPath, type FilterParams } from './filter-params.ts'
 import * as styles from './filtered-list.module.css'
 import type { Filters } from './use-filters.ts'
+
+const FALLBACKS = { venue: PUBLIC_FALLBACKS.fetchVenues, menu: PUBLIC_FALLBACKS.fetchMenus }
 
 type Props<S extends FilterParams> = {
   to: FilteredPath
@@ -25,7 +30,7 @@ type Props<S extends FilterParams> = {
 
 export function FilteredList<S extends FilterParams>(props: Props<S>) {
   const { to, noun, groups, filters, total, afterTotal, current, last, toolbar, children } = props
-  const { isPending } = filters
+  const { isPending, failure } = filters
   useEffect(repeatEarlyPress, [])
   const isFiltered = countSelected(filters.shown) > 0
   return (
@@ -35,19 +40,14 @@ export function FilteredList<S extends FilterParams>(props: Props<S>) {
         groups={groups}
         filters={filters}
         of={`${noun}s`}
-        showLabel={`Show ${isPending || total === null ? `${noun}s` : pluralise(total, noun)}`}
+        showLabel={`Show ${isPending || failure || total === null ? `${noun}s` : pluralise(total, noun)}`}
       />
       {toolbar}
+      <FilterFailure filters={filters} message={(error) => `Error loading ${noun}s: ${apiErrorMessage(error, FALLBACKS[noun])}`} />
       {isFiltered || isPending || total ? (
-        <ResultCount to={to} onClear={isFiltered ? filters.clear : undefined}>
-          {isPending ? (
-            `Loading ${noun}s...`
-          ) : (
-            <>
-              <b>{pluralise(total ?? 0, noun)}</b>
-              {afterTotal}
-            </>
-          )}
+        <ResultCount to={to} filters={filters} isClearable={isFiltered} loading={`Loading ${noun}s...`}>
+          <b>{pluralise(total ?? 0, noun)}</b>
+          {afterTotal}
         </ResultCount>
       ) : null}
       <div className={styles.list} ref={filters.list} tabIndex={-1} aria-busy={isPending}>
@@ -58,22 +58,42 @@ export function FilteredList<S extends FilterParams>(props: Props<S>) {
   )
 }
 
-type ResultCountProps = {
+type ResultCountProps<S extends FilterParams> = {
   to: FilteredPath
-  cleared?: FilterParams
+  filters: Filters<S>
+  isClearable: boolean
+  loading: string
   children: ReactNode
-  onClear?: (() => void) | undefined
 }
 
-export function ResultCount({ to, cleared = {}, children, onClear }: ResultCountProps) {
+export function ResultCount<S extends FilterParams>({ to, filters, isClearable, loading, children }: ResultCountProps<S>) {
   return (
     <div className={styles.count}>
-      <p role="status">{children}</p>
-      {onClear ? (
-        <FilterLink to={to} search={cleared} onChoose={onClear} className="link">
+      <p role="status">
+        {filters.failure ? 'Earlier results: ' : null}
+        {filters.isPending ? loading : children}
+      </p>
+      {isClearable ? (
+        <FilterLink to={to} search={filters.cleared} onChoose={filters.clear} className="link">
           Clear all
         </FilterLink>
       ) : null}
+    </div>
+  )
+}
+
+type FailureProps<S extends FilterParams> = { filters: Filters<S>; message: (error: unknown) => string }
+
+/** Shown while the results of the chosen filters could not be loaded. */
+export function FilterFailure<S extends FilterParams>({ filters: { failure, retry }, message }: FailureProps<S>) {
+  if (!failure) return null
+  return (
+    <div className={styles.failure}>
+      <RetryBanner onRetry={retry}>
+        {message(failure)}
+        <br />
+        Your filters are kept, but the list has not changed yet.
+      </RetryBanner>
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function NotFound() {
           </Link>
         }
       >
-        This page is not on the menu.
+        This page is not available.
       </EmptyState>
     </div>
   )

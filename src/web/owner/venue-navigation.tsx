@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { can } from '../../domain/permissions.ts'
 import * as tabsStyles from '../private/tabs.module.css'
 import { shownVenue } from '../session/shown-venue.ts'
@@ -21,10 +22,16 @@ export function VenueNavigation({ venueId, name, onChoose }: Props) {
   const hasMenus = can(actor, 'menu:manage', shownVenue(actor, venueId))
   const runsEvening = can(actor, 'reservation:read', { venueId })
   const params = { id: venueId }
+  const links = useRef<HTMLDivElement>(null)
+  const path = useLocation({ select: (location) => location.pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is another one on another page
+  useEffect(() => {
+    links.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [path, hasMenus])
   return (
     <nav className={styles.navigation} aria-label="Pages of the venue">
       <VenueSelect venueId={venueId} onChoose={onChoose} name={name} />
-      <div className={`${tabsStyles.tabs} ${styles.links}`}>
+      <div className={`${tabsStyles.tabs} ${styles.links}`} ref={links}>
         {runsEvening ? (
           <Link to="/venue-tonight/$id" params={params} activeOptions={{ includeSearch: false }}>
             Tonight

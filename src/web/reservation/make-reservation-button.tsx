@@ -45,7 +45,7 @@ export function MakeReservationButton({ venue }: { venue: BookableVenue }) {
   }
 
   return (
-    <div className={isPast ? `${styles.place} ${styles.past}` : styles.place} ref={place}>
+    <div className={isPast ? `${styles.place} ${styles.past}` : styles.place} ref={place} data-reserve-past={isPast || undefined}>
       {/* Before hydration the button leads to a page with the same form. */}
       <form className={styles.strip} data-name={venue.name} action={reservePath(venue.slug)} onSubmit={(event) => event.preventDefault()}>
         <button type="submit" className="btn wide" aria-haspopup="dialog" onPointerEnter={load} onFocus={load} onClick={open}>

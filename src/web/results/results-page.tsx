@@ -1,7 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
+import { apiErrorMessage } from '../api.ts'
 import { FilterPanel } from '../filters/filter-panel.tsx'
-import { ResultCount } from '../filters/filtered-list.tsx'
+import { FilterFailure, ResultCount } from '../filters/filtered-list.tsx'
 import { useFilters } from '../filters/use-filters.ts'
 import { useNearViewport } from '../map/use-near-viewport.ts'
 import { pluralise } from '../pluralise.ts'
@@ -33,7 +35,7 @@ export default function ResultsPage() {
 
 function Results({ list, search }: { list: ResultsList; search: ResultsParams }) {
   const filters = useFilters<ResultsParams>('/search', search, withoutFilters(search))
-  const { shown, isPending } = filters
+  const { shown, isPending, failure } = filters
   const groups = filterGroupsOf(list.type, list.facets, shown)
   const noun = list.type === 'items' ? 'dish' : 'venue'
   const nouns = list.type === 'items' ? 'dishes' : 'venues'
@@ -50,14 +52,21 @@ function Results({ list, search }: { list: ResultsList; search: ResultsParams })
       <div className={groups.length > 0 ? styles.columns : undefined}>
         {groups.length > 0 ? (
           <div className={styles.filters}>
-            <FilterPanel to="/search" groups={groups} filters={filters} of="venues" showLabel={`Show ${isPending ? nouns : count}`} />
+            <FilterPanel
+              to="/search"
+              groups={groups}
+              filters={filters}
+              of="venues"
+              showLabel={`Show ${isPending || failure ? nouns : count}`}
+            />
           </div>
         ) : null}
         <div>
           <ResultsToolbar type={list.type} filters={filters} />
           {list.type === 'items' ? <NotStatedNotice notStated={list.notStated} search={shown} /> : null}
-          <ResultCount to="/search" cleared={filters.cleared} onClear={isNarrowed(shown) ? filters.clear : undefined}>
-            {isPending ? 'Searching...' : <b>{count}</b>}
+          <FilterFailure filters={filters} message={(error) => apiErrorMessage(error, PUBLIC_FALLBACKS.search)} />
+          <ResultCount to="/search" filters={filters} isClearable={isNarrowed(shown)} loading="Searching...">
+            <b>{count}</b>
           </ResultCount>
           <div className={styles.list} ref={filters.list} tabIndex={-1} aria-busy={isPending}>
             {list.found.length > 0 ? (

@@ -13,8 +13,7 @@ export const Route = createFileRoute('/')({
     return pageHead({
       site,
       title: null,
-      description:
-        site?.description ?? 'Find the dish, not only the place: venues, menus and specials near you. Ask for a table without an account.',
+      description: site?.description ?? 'Find the dish you fancy, then request a table. No account needed.',
       path: '/',
       structuredData: site ? [website(site)] : [],
     })

@@ -5,6 +5,7 @@ import { pageHead, pageTitle, siteFromMatches } from '../head.ts'
 import { fetchVenuePage } from '../venue/queries.ts'
 import { venueDescription } from '../venue/venue-description.ts'
 import VenueError from '../venue/venue-error.tsx'
+import { toVenueHoursView } from '../venue/venue-hours-view.ts'
 import VenueNotFound from '../venue/venue-not-found.tsx'
 import VenuePage from '../venue/venue-page.tsx'
 import { VenueSkeleton } from '../venue/venue-skeleton.tsx'
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/venues/$id')({
     })
     // Redirect from the old slug of a renamed venue.
     if (page.venue.slug !== params.id) throw redirect({ to: '/venues/$id', params: { id: page.venue.slug }, statusCode: 301 })
-    return page
+    return { ...page, hours: context.site ? toVenueHoursView(page.venue, context.site) : null }
   },
   head: ({ matches, match, loaderData }) => {
     const site = siteFromMatches(matches)
@@ -33,6 +34,7 @@ export const Route = createFileRoute('/venues/$id')({
       type: 'restaurant.restaurant',
     })
   },
+  codeSplitGroupings: [['component'], ['loader'], ['pendingComponent'], ['errorComponent', 'notFoundComponent']],
   component: VenuePage,
   pendingComponent: VenueSkeleton,
   errorComponent: VenueError,

@@ -8,12 +8,17 @@ import * as styles from './allergen-table.module.css'
 /** More dishes would make the page too large. Each dish also shows its allergens itself. */
 const MAX_DISHES = 150
 
-export function AllergenTable({ menus }: { menus: readonly MenuView[] }) {
+/** The menus of the table: those that state allergens; none when there are too many dishes. */
+export function statingMenus(menus: readonly MenuView[]): { name: string; dishes: DishView[] }[] {
   const stating = menus
     .map(({ name, categories }) => ({ name, dishes: categories.flatMap(({ items }) => items) }))
     .filter(({ dishes }) => dishes.some(({ allergens }) => allergens))
-  const count = stating.reduce((sum, { dishes }) => sum + dishes.length, 0)
-  if (count === 0 || count > MAX_DISHES) return null
+  return stating.reduce((sum, { dishes }) => sum + dishes.length, 0) > MAX_DISHES ? [] : stating
+}
+
+export function AllergenTable({ menus }: { menus: readonly MenuView[] }) {
+  const stating = statingMenus(menus)
+  if (stating.length === 0) return null
   return (
     <details className={styles.details} id="allergens">
       <summary>

@@ -6,8 +6,10 @@ import { MakeReservationButton } from '../reservation/make-reservation-button.ts
 import { PriceBand } from '../ui/price-band.tsx'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import * as styles from './venue-hero.module.css'
+import type { VenueHoursView } from './venue-hours-view.ts'
+import { VenueStrip } from './venue-strip.tsx'
 
-export function VenueHero({ venue }: { venue: Venue }) {
+export function VenueHero({ venue, hours }: { venue: Venue; hours: VenueHoursView | null }) {
   return (
     <>
       <div className={styles.picture}>
@@ -15,24 +17,27 @@ export function VenueHero({ venue }: { venue: Venue }) {
       </div>
       <div className="container">
         <div className={styles.plate}>
-          <div>
-            <h1>{venue.name}</h1>
-            <p className={styles.meta}>
-              {venue.cuisines.map((cuisine, index) =>
-                index === 0 ? <b key={cuisine}>{cuisine}</b> : <span key={cuisine}>{cuisine}</span>,
-              )}
-              <PriceBand price={venue.price} />
-              <span>{shortAddress(venue)}</span>
-            </p>
-          </div>
-          {venue.takes_requests ? (
+          <div className={styles.top}>
             <div>
-              <MakeReservationButton venue={venue} />
-              {venue.reply_hours === null ? null : <p className={styles.reply}>Usually answers {replyTimePhrase(venue.reply_hours)}</p>}
+              <h1>{venue.name}</h1>
+              <p className={styles.meta}>
+                {venue.cuisines.map((cuisine, index) =>
+                  index === 0 ? <b key={cuisine}>{cuisine}</b> : <span key={cuisine}>{cuisine}</span>,
+                )}
+                <PriceBand price={venue.price} />
+                <span>{shortAddress(venue)}</span>
+              </p>
             </div>
-          ) : (
-            <CallToBook venue={venue} />
-          )}
+            {venue.takes_requests ? (
+              <div>
+                <MakeReservationButton venue={venue} />
+                {venue.reply_hours === null ? null : <p className={styles.reply}>Usually answers {replyTimePhrase(venue.reply_hours)}</p>}
+              </div>
+            ) : (
+              <CallToBook venue={venue} />
+            )}
+          </div>
+          <VenueStrip venue={venue} hours={hours} />
         </div>
       </div>
     </>

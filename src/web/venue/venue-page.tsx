@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { SectionHeader } from '../ui/section-header.tsx'
 import { AllergenKey } from './allergen-key.tsx'
 import { AllergenTable } from './allergen-table.tsx'
+import { MenuBar, menuAnchor } from './menu-bar.tsx'
 import { VenueDetails } from './venue-details.tsx'
 import { VenueHero } from './venue-hero.tsx'
 import * as styles from './venue-page.module.css'
@@ -19,11 +20,12 @@ import * as styles from './venue-page.module.css'
 const route = getRouteApi('/venues/$id')
 
 export default function VenuePage() {
-  const { venue, menus } = route.useLoaderData()
+  const { venue, menus, hours } = route.useLoaderData()
   return (
     <article>
       <VenueStructuredData venue={venue} menus={menus} />
-      <VenueHero venue={venue} />
+      <VenueHero venue={venue} hours={hours} />
+      <MenuBar name={venue.name} menus={menus} />
       <div className={`container ${styles.layout}`}>
         <div>
           <Menus menus={menus} />
@@ -62,7 +64,9 @@ function Menus({ menus }: { menus: MenuView[] }) {
       {menus.length === 0 ? <EmptyState>No menus available</EmptyState> : null}
       {menus.map((menu, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two menus may share a name; their order never changes on the page
-        <MenuDetails key={place} menu={menu} />
+        <div key={place} id={menuAnchor(place)}>
+          <MenuDetails menu={menu} />
+        </div>
       ))}
     </section>
   )

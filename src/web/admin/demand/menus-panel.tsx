@@ -66,7 +66,7 @@ export function MenusPanel({ filter, toRemind }: { filter: DemandFilter; toRemin
           </>
         }
         loading="Loading menus..."
-        empty="Every public menu was changed lately"
+        empty="Every public menu was changed recently"
         failure={FALLBACK_MESSAGES.fetchData}
       />
       <ConfirmAction

@@ -19,7 +19,7 @@ export function EmailWarning() {
         </Link>
       }
     >
-      {pluralise(givenUp, 'mail')} could not be delivered and {givenUp === 1 ? 'was' : 'were'} given up.
+      {pluralise(givenUp, 'email')} could not be delivered and {givenUp === 1 ? 'was' : 'were'} given up.
     </Banner>
   )
 }

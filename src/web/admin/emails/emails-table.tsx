@@ -46,7 +46,7 @@ export function EmailsTable() {
           <button
             type="button"
             className="btn outline compact"
-            aria-label={`Try again: the mail to ${mail.recipient}`}
+            aria-label={`Try again: the email to ${mail.recipient}`}
             onClick={(event) =>
               void retry(mail).then(restoreFocusAfterRemoval(event.currentTarget, 'tr', () => document.getElementById('mails')))
             }
@@ -79,7 +79,7 @@ export function EmailsTable() {
           <label>
             <span className="visually-hidden">Show</span>
             <select className={inputStyles.input} value={only ?? ''} onChange={(event) => choose(event.target.value)}>
-              <option value="">All mails</option>
+              <option value="">All emails</option>
               {EMAIL_STATES.map((one) => (
                 <option key={one} value={one}>
                   {NAMES[one]}
@@ -89,8 +89,8 @@ export function EmailsTable() {
           </label>
         </>
       }
-      loading="Loading mails..."
-      empty="No mails found"
+      loading="Loading emails..."
+      empty="No emails found"
       failure={FALLBACK_MESSAGES.fetchData}
     />
   )

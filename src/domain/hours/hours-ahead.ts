@@ -1,0 +1,70 @@
+import { addDays, formatDate, type LocalDate } from '../time.ts'
+import { timeOfMinute } from '../time-of-minute.ts'
+import { MINUTES_OF_DAY, weekdayOf } from './hours.ts'
+import { clockOf, minutesOfPeriod } from './local-minutes.ts'
+import { parseOpeningHours } from './opening-hours.ts'
+import { mergeOpenings, type Opening } from './openings.ts'
+
+/** Minutes since the midnight of a date, `closes` exclusive and possibly after the next midnight. */
+type Period = readonly [opens: number, closes: number]
+type Sittings = readonly { opens: number; closes: number }[]
+
+/** The public hours of a venue. What is set replaces the texts; dates replace both. */
+export type DatedHours = {
+  hours_mon_fri: string | null
+  hours_sat_sun: string | null
+  hours: { week: readonly Sittings[] | null; days: readonly { date: LocalDate; sittings: Sittings }[] } | null
+}
+
+const DAYS_SHOWN = 7
+const OTHER_DATES_SHOWN = 3
+
+/** When a venue is open on a date: [] when it is closed, null when its hours are missing or ambiguous. */
+export function hoursOn(venue: DatedHours, date: LocalDate): Period[] | null {
+  const sittings = venue.hours?.days.find((day) => day.date === date)?.sittings ?? venue.hours?.week?.[weekdayOf(date)]
+  if (sittings) return sittings.map(({ opens, closes }) => [opens, closes])
+  const periods = parseOpeningHours(textOf(venue, date))
+  return periods?.map(minutesOfPeriod) ?? null
+}
+
+/** When a venue is open from yesterday to the end of the days shown. Openings that touch are one. */
+export function openingsAhead(venue: DatedHours, today: LocalDate, timeZone: string): Opening[] {
+  const openings: Opening[] = []
+  for (let ahead = -1; ahead < DAYS_SHOWN; ahead++) {
+    const date = addDays(today, ahead)
+    const clock = clockOf(date, timeZone)
+    for (const [opens, closes] of hoursOn(venue, date) ?? []) openings.push({ opens: clock(opens), closes: clock(closes) })
+  }
+  return mergeOpenings(openings)
+}
+
+/** The hours of seven days from today and of the next dates after them that differ; nothing when the venue states no hours. */
+export function hoursAhead(venue: DatedHours, today: LocalDate): { day: string; hours: string }[] {
+  const isStated = [venue.hours_mon_fri, venue.hours_sat_sun].some((text) => text?.trim()) || venue.hours?.week
+  if (!isStated) return []
+  const week = Array.from({ length: DAYS_SHOWN }, (_, ahead) => addDays(today, ahead))
+  const others = (venue.hours?.days ?? []).map(({ date }) => date).filter((date) => date > (week.at(-1) ?? today))
+  return [
+    ...week.map((date) => ({ day: `${weekday(date)}${date === today ? ', today' : ''}`, hours: written(venue, date) })),
+    ...others.slice(0, OTHER_DATES_SHOWN).map((date) => ({ day: formatDate(date), hours: written(venue, date) })),
+  ]
+}
+
+function written(venue: DatedHours, date: LocalDate): string {
+  const periods = hoursOn(venue, date)
+  if (!periods) return textOf(venue, date)?.trim() || 'Not set'
+  return periods.map(toText).join(', ') || 'Closed'
+}
+
+function toText([opens, closes]: Period): string {
+  if (closes - opens === MINUTES_OF_DAY) return 'All day'
+  return `${timeOfMinute(opens)} – ${timeOfMinute(closes % MINUTES_OF_DAY)}`
+}
+
+function textOf(venue: DatedHours, date: LocalDate): string | null {
+  return weekdayOf(date) < 5 ? venue.hours_mon_fri : venue.hours_sat_sun
+}
+
+function weekday(date: LocalDate): string {
+  return formatDate(date, { weekday: true }).split(' ', 1)[0] ?? ''
+}

@@ -1,0 +1,21 @@
+import type { Site } from '../../contract/site.ts'
+import type { Venue } from '../../contract/venue.ts'
+import { hoursAhead, hoursOn, openingsAhead } from '../../domain/hours/hours-ahead.ts'
+import type { Opening } from '../../domain/hours/openings.ts'
+import { localNow } from '../../domain/time.ts'
+
+export type VenueHoursView = {
+  /** Seven days from today and the next dates that differ; empty when the venue states no hours. */
+  days: { day: string; hours: string }[]
+  /** Null when today's hours are not known. */
+  openings: Opening[] | null
+}
+
+/** Made by the loader, so that the page needs no code that reads hours. */
+export function toVenueHoursView(venue: Venue, { today: rendered, timeZone }: Site): VenueHoursView {
+  const today = import.meta.env.SSR ? rendered : localNow(new Date(), timeZone).date
+  return {
+    days: hoursAhead(venue, today),
+    openings: hoursOn(venue, today) && openingsAhead(venue, today, timeZone),
+  }
+}
