@@ -94,7 +94,7 @@ export type AiConfig = {
   model: string
 }
 
-type ProviderConfig = {
+export type ProviderConfig = {
   /** `/.well-known/openid-configuration` is appended. */
   issuer: string
   clientId: string

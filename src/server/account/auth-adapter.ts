@@ -2,10 +2,10 @@ import { getCurrentDBAdapterAsyncLocalStorage } from '@better-auth/core/context'
 import type { BetterAuthOptions } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { Database } from '../db/open.ts'
-import { accounts, passkeys, sessions, ssoProviders, twoFactors, users, verifications } from '../db/schema/index.ts'
+import { accounts, passkeys, sessions, twoFactors, users, verifications } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 
-const schema = { users, sessions, accounts, verifications, two_factors: twoFactors, passkeys, sso_providers: ssoProviders }
+const schema = { users, sessions, accounts, verifications, two_factors: twoFactors, passkeys }
 
 type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>
 
@@ -79,9 +79,4 @@ export const PASSKEY_SCHEMA = {
       credentialID: 'credential_id',
     },
   },
-}
-
-export const SSO_TABLE = {
-  modelName: 'sso_providers',
-  fields: columns('domainVerified', 'issuer', 'oidcConfig', 'samlConfig', 'userId', 'providerId', 'organizationId', 'domain'),
 }

@@ -57,9 +57,8 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
     },
   }
 
-  /** The provider of an organisation vouches for its own domain only. Linking an identity removes unverified credentials. */
-  const checkProvider: ValidateUserInfo = async ({ user: { id, email }, source: { method, action } }) => {
-    if (!mayVouchFor(config, { method, email: email ?? '' })) return { error: 'another_domain' }
+  const checkProvider: ValidateUserInfo = async ({ user: { id, email }, source: { action, oauth } }) => {
+    if (!mayVouchFor(config, oauth?.providerId, email ?? '')) return { error: 'another_domain' }
     if (action === 'link-account' && id) await write((tx) => removeUnverifiedCredentials(tx, id, 'all'))
   }
 

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { EMAIL_TOKEN_LIFETIMES, MAX_CODE_ATTEMPTS } from '../../domain/account/email-token-lifetimes.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/account/password.ts'
 import type { Services } from '../app-context.ts'
+import type { Config } from '../config.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { cookiePrefix } from '../http/cookie-prefix.ts'
 import { toLogError } from '../log/log-error.ts'
@@ -13,7 +14,7 @@ import { betterAuthHooks } from './better-auth-hooks.ts'
 import type { passkeyPlugin } from './passkey-plugin.ts'
 import { verifyPassword } from './policies/passwords.ts'
 import { newSessionSeconds } from './policies/session-lifetime.ts'
-import { OIDC, oidcPlugin, providerOrigins, ssoPlugin } from './providers.ts'
+import { providersPlugin, SSO } from './providers.ts'
 import { secondFactorPlugin } from './second-factor.ts'
 import { cookieAttributes } from './session-cookie.ts'
 
@@ -58,7 +59,7 @@ function createBetterAuth(services: Services, { tx, clientIp, userAgent, passwor
     basePath: '/api/auth',
     secret,
     database: createAuthAdapter({ db, tx }, hooks.creation),
-    trustedOrigins: [config.publicUrl, ...providerOrigins(config)],
+    trustedOrigins: [config.publicUrl],
     logger: createAuthLogger(log),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
@@ -81,7 +82,7 @@ function createBetterAuth(services: Services, { tx, clientIp, userAgent, passwor
     account: {
       ...TABLES.account,
       updateAccountOnSignIn: false,
-      accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: false },
+      accountLinking: { enabled: true, trustedProviders: [SSO], requireLocalEmailVerified: false },
     },
     verification: { ...TABLES.verification, storeIdentifier: 'hashed' },
     emailAndPassword: {
@@ -137,8 +138,7 @@ function createPlugins(
     }),
     secondFactorPlugin(config.productName),
     ...(passkeys ? [passkeys(config)] : []),
-    oidcPlugin(hasProviders ? config : { oidc: null }),
-    ssoPlugin(config),
+    ...(hasProviders ? [providersPlugin(config)] : []),
     // Must come after the second factor, which deletes the session again.
     sessionReporter,
   ]
@@ -166,12 +166,14 @@ export function createInstances(services: Services) {
   return {
     /** Returns the instance without a transaction. With providers, it requests their endpoints first, and again after a failure. */
     async shared({ hasProviders }: { hasProviders: boolean }): Promise<BetterAuth> {
-      if (!hasProviders || !services.config.oidc) {
+      const { oidc, sso } = services.config
+      if (!hasProviders || !(oidc || sso)) {
         plain ??= createBetterAuth(services)
         return plain
       }
       const now = performance.now()
-      const isUsable = withProviders && (now - withProviders.madeAt < RETRY_MS || (await hasOidc(withProviders.auth)))
+      const isUsable =
+        withProviders && (now - withProviders.madeAt < RETRY_MS || (await hasAllProviders(withProviders.auth, services.config)))
       if (!withProviders || !isUsable) withProviders = { auth: createBetterAuth(services, { hasProviders }), madeAt: now }
       return withProviders.auth
     },
@@ -179,9 +181,9 @@ export function createInstances(services: Services) {
   }
 }
 
-async function hasOidc(auth: BetterAuth): Promise<boolean> {
+async function hasAllProviders(auth: BetterAuth, { oidc, sso }: Pick<Config, 'oidc' | 'sso'>): Promise<boolean> {
   const { socialProviders } = await auth.$context
-  return socialProviders.some((provider) => provider.id === OIDC)
+  return socialProviders.length === [oidc, sso].filter(Boolean).length
 }
 
 /**

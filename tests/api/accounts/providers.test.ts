@@ -175,6 +175,18 @@ describe.each(API_DATABASE_KINDS)('signing in with a provider on %s', (kind) => 
     expect((await browser.get('/api/auth/user')).status).toBe(401)
   })
 
+  test('by the provider of an organisation trusts its email addresses, and leaves those of new users to be confirmed', async () => {
+    const { email, id } = await aUser(at(), { email: 'mina@inns.example' })
+    provider.users.set('mina', { email, email_verified: false })
+    const browser = new Browser(at())
+    expect((await through(browser, 'mina', 'sso')).headers.get('location')).toBe('/venue-menu')
+    expect((await browser.get('/api/auth/user')).body.id).toBe(id)
+    provider.users.set('ned', { email: 'ned@inns.example', email_verified: true })
+    await through(new Browser(at()), 'ned', 'sso')
+    const confirmed = at().services.db.orm.select({ isConfirmed: users.email_verified }).from(users)
+    expect(await confirmed.where(eq(users.email, 'ned@inns.example'))).toEqual([{ isConfirmed: false }])
+  })
+
   test('by the provider of an organisation is limited to its domain', async () => {
     const answer = await new Browser(at()).post(START.sso, { email: 'mina@elsewhere.example' })
     expect([answer.status, answer.body.code]).toEqual([404, 'provider_unknown'])

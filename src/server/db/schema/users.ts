@@ -135,7 +135,7 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_by_user').on(t.user_id)],
 )
 
-/** better-auth requires this table. It stays empty, because providers come from the configuration. */
+/** Empty and unused. It stays for the version before, which reads it during a restart without interruption. */
 export const ssoProviders = pgTable('sso_providers', {
   id: text().primaryKey(),
   issuer: text().notNull(),
