@@ -1,6 +1,5 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { and, eq } from 'drizzle-orm'
-import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { PUBLIC_ROLE } from '../../domain/account/roles.ts'
 import type { Services } from '../app-context.ts'
 import { accounts, userRoles, users } from '../db/schema/index.ts'
@@ -8,11 +7,11 @@ import type { Transaction } from '../db/transaction.ts'
 import { type AccountEmails, createAccountEmails } from './account-emails.ts'
 import { recordOwnAction } from './audit-account.ts'
 import type { CreationRules } from './auth-adapter.ts'
-import { createPasswordResetToken } from './password-reset-token.ts'
 import { endIssuedAccess } from './policies/issued-access.ts'
 import { PASSWORD_PROVIDER, removeUnverifiedCredentials } from './policies/unverified-credentials.ts'
 import { mayVouchFor } from './providers.ts'
 import { passesSecondFactor } from './second-factor.ts'
+import { createPasswordResetToken } from './verifications.ts'
 
 const NO_TOKENS = {
   accessToken: null,
@@ -39,7 +38,6 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
   const { config, clock } = services
   const withEmails = (work: (emails: AccountEmails, tx: Transaction) => Promise<void>) =>
     write((tx) => work(createAccountEmails(services, tx), tx))
-  const newPasswordToken = (tx: Transaction, userId: string) => createPasswordResetToken(tx, userId, EMAIL_TOKEN_LIFETIMES.recovery.seconds)
 
   /**
    * A new user always has the public role, whatever the request contains. A user who can already sign in is informed of
@@ -71,14 +69,14 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
     withEmails(async (emails, tx) => {
       if (user.emailVerified) return emails.accountExists(user)
       await removeUnverifiedCredentials(tx, user.id, 'password')
-      await emails.choosePassword(user, await newPasswordToken(tx, user.id))
+      await emails.choosePassword(user, await createPasswordResetToken(tx, user.id))
     })
 
   const sendConfirmation = ({ user, token }: { user: User; token: string }) =>
     withEmails(async (emails, tx) => {
       const hasCredential = user.emailVerified || (await tx.$count(accounts, eq(accounts.user_id, user.id))) > 0
       if (hasCredential) await emails.confirm(user, token)
-      else await emails.choosePassword(user, await newPasswordToken(tx, user.id))
+      else await emails.choosePassword(user, await createPasswordResetToken(tx, user.id))
     })
 
   /**

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { AppContext } from '../app-context.ts'
 import type { Config, ProviderConfig } from '../config.ts'
 import { verifications } from '../db/schema/index.ts'
-import { storedIdentifier } from './policies/issued-access.ts'
+import { storedIdentifier } from './verifications.ts'
 
 export const OIDC = 'oidc' as const
 export const SSO = 'sso' as const

@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react'
+import { ERROR_MESSAGES } from '../../domain/messages.ts'
+import { ApiError } from '../api.ts'
+import { FormError } from '../ui/form/form-errors.ts'
 
 /**
  * Returns the token in the URL fragment of an emailed link; '' without one. Null until hydration, because a form that
@@ -14,6 +17,31 @@ export function useLinkToken(): string | null {
     return () => removeEventListener('hashchange', read)
   }, [])
   return token
+}
+
+/** The token of an emailed link, and whether it can still be used. */
+export function useEmailedLink() {
+  const token = useLinkToken()
+  const [isSpent, setSpent] = useState(false)
+  return {
+    isReady: token !== null,
+    isMissing: token === '',
+    isSpent,
+    /**
+     * Sends the token. Returns null when it has expired or was used.
+     * @throws FormError without a token
+     */
+    use: async <T>(send: (token: string) => Promise<T>): Promise<T | null> => {
+      if (!token) throw new FormError(ERROR_MESSAGES.link_invalid)
+      try {
+        return await send(token)
+      } catch (failure) {
+        if (!(failure instanceof ApiError && failure.code === 'link_invalid')) throw failure
+        setSpent(true)
+        return null
+      }
+    },
+  }
 }
 
 function tokenIn(hash: string): string {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { CalendarFeed } from '../../contract/notification.ts'
-import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { FEED_DAYS_BACK } from '../../domain/notification/calendar-feed.ts'
 import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
 import { QueryBoundary, SettingsSection } from '../account/settings/settings-section.tsx'
@@ -47,7 +46,7 @@ type Props = { venue: OwnVenue; feed: CalendarFeed | null; onChanged: () => Prom
 function VenueCalendar({ venue, feed, onChanged }: Props) {
   const api = useApi()
   const withProof = useReauth()
-  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.account)
+  const { error, isBusy, act } = useAction()
   const [url, setUrl] = useState<string | null>(null)
   const [asked, setAsked] = useState<'replace' | 'end' | null>(null)
   const create = () =>

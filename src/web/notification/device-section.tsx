@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PushDevice, PushDevices } from '../../contract/notification.ts'
 import { formatDevice } from '../../domain/account/device.ts'
-import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
 import { QueryBoundary, SettingsSection } from '../account/settings/settings-section.tsx'
 import { useAction } from '../account/use-action.ts'
@@ -31,7 +30,7 @@ type Props = { devices: PushDevices; onChanged: () => Promise<unknown> }
 function Devices({ devices: { data, public_key }, onChanged }: Props) {
   const api = useApi()
   const here = useThisDevice()
-  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.account)
+  const { error, isBusy, act } = useAction()
   const current = data.find(({ endpoint }) => endpoint === here.endpoint)
   const changed = () => Promise.all([here.refresh(), onChanged()])
   const turnOn = (publicKey: string) =>

@@ -94,7 +94,7 @@ export async function limitEmails(c: Context<AppEnv>, account: string): Promise<
   await limits.consume('accountMailsByMailboxDaily', normaliseMailbox(account))
 }
 
-type SignInEmail = Extract<LimitName, 'signInLinksByMailbox' | 'signInCodesByMailbox' | 'recoveriesByMailbox'>
+export type SignInEmail = Extract<LimitName, 'signInLinksByMailbox' | 'signInCodesByMailbox' | 'recoveriesByMailbox'>
 
 /**
  * Like `limitEmails`, for emails that let their recipient sign in.

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { encode } from 'uqr'
 import type { Enrolment } from '../../../contract/account.ts'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { dispatchSessionEvent } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
 import * as dialogStyles from '../../ui/dialog.module.css'
@@ -48,7 +47,6 @@ function Scan({ uri, onVerified }: { uri: string; onVerified: () => void }) {
       dispatchSessionEvent({ type: 'read', session })
       onVerified()
     },
-    fallback: FALLBACK_MESSAGES.account,
   })
   return (
     <AccountForm form={form} button="Turn on">

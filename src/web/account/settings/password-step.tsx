@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { useReauth } from '../../private/use-reauth.ts'
 import { TextField } from '../../ui/form/fields.tsx'
 import { requireFields } from '../../ui/form/form-errors.ts'
@@ -21,7 +20,6 @@ export function PasswordStep({ children, button, send }: Props) {
     initialValues: { password: '' },
     ...(hasPassword && { validate: requireFields('password') }),
     submit: ({ password }) => withProof(() => send(password ? { password } : {}), password),
-    fallback: FALLBACK_MESSAGES.account,
   })
   return (
     <AccountForm form={form} button={button}>
