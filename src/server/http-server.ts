@@ -36,11 +36,6 @@ export type HttpServer = {
   close(graceMs?: number): Promise<void>
 }
 
-/**
- * Creates the HTTP server, which does not listen yet. It sends static files and cached pages from memory, renders other pages, and passes
- * other requests to the app.
- * @param observe called with each request, for metrics
- */
 export function createHttpServer(
   services: Services,
   app: App,

@@ -79,10 +79,6 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
       else await emails.choosePassword(user, await createPasswordResetToken(tx, user.id))
     })
 
-  /**
-   * A password set by an emailed token confirms the email address. An account that was not confirmed before loses all
-   * other credentials. All access issued earlier ends, and the owner gets an email.
-   */
   const finishPasswordReset = ({ user }: { user: { id: string; email: string } }) =>
     withEmails(async (emails, tx) => {
       await removeUnverifiedCredentials(tx, user.id, 'all but password')

@@ -23,7 +23,6 @@ type Options<T> = {
   newPassword?: string
   signsInBy?: SignInMethod | undefined
   hasProviders?: boolean
-  /** For calls that need the passkey plugin. Each runs in one transaction. */
   usesPasskeys?: boolean
 }
 
@@ -99,7 +98,6 @@ function accepted<T>(headers: Headers, body: T | undefined) {
   return { headers, body, location: headers.get('location'), token: headers.get(SESSION_HEADER), needsSecondFactor }
 }
 
-/** A client that signs in again loses its previous session, even while the second factor is missing. */
 async function endReplacedSession(c: Context<AppEnv>, { token, needsSecondFactor }: Answer<unknown>): Promise<void> {
   const present = c.get('session')
   if (!present) return

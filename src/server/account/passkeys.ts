@@ -42,7 +42,6 @@ export function toPasskeyName(text: string): string {
   return name
 }
 
-/** Audits and emails the new passkey in the transaction that adds it. Ends no access, as for a linked identity. */
 export async function reportNewPasskey(tx: Transaction, ctx: AppContext, user: { id: string; email: string }, name: string): Promise<void> {
   await queueEmail(tx, ctx, passkeyAdded(ctx.config, user.email, name))
   await recordOwnAction(tx, ctx, user, 'add_passkey', [{ field: 'name', from: null, to: name }])

@@ -34,7 +34,6 @@ function clientOf(providerId: string, { name, issuer, clientId, clientSecret }: 
   }
 }
 
-/** The provider of an organisation vouches for the addresses of its own domain only. */
 export function mayVouchFor({ sso }: Pick<Config, 'sso'>, providerId: string | undefined, email: string): boolean {
   return providerId !== SSO || (sso !== null && isOfDomain(email, sso.domain))
 }

@@ -7,7 +7,6 @@ import type { Transaction } from '../db/transaction.ts'
 
 type Verification = { identifier: string; value: string; seconds: number; now: Date }
 
-/** Stores what an emailed token or code stands for, in better-auth's table. */
 export async function storeVerification(tx: Transaction, { identifier, value, seconds, now }: Verification): Promise<void> {
   const expiresAt = new Date(now.getTime() + seconds * 1000)
   await tx.insert(verifications).values({ id: randomUUID(), identifier, value, expires_at: expiresAt, created_at: now, updated_at: now })
@@ -18,7 +17,6 @@ export function storedIdentifier(identifier: string): string {
   return createHash('sha256').update(identifier).digest('base64url')
 }
 
-/** Creates a token that sets the password of a user once, in better-auth's format. */
 export async function createPasswordResetToken(
   tx: Transaction,
   userId: string,

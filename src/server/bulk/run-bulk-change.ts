@@ -18,12 +18,10 @@ const CHUNK = 50
 type Change = typeof bulkChanges.$inferSelect
 type Row = typeof bulkChangeRows.$inferSelect
 
-/** Several processes can run bulk changes concurrently. */
 export function bulkChangeWorkers(services: Services): JobWorker[] {
   return [
     createWorker(bulkChangeJob, async ({ change_id }, { isStopping }) => {
       await runBulkChange(services, change_id, isStopping)
-      // Another process continues.
       if (isStopping()) throw new JobFailedError('stopping')
     }),
     createWorker(bulkChangeFailedJob, ({ change_id }) => failBulkChange(services, change_id)),
@@ -93,7 +91,6 @@ async function doneVenues({ db: { orm } }: AppContext, changeId: string, rows: r
   return new Set(found.map(({ id }) => id))
 }
 
-/** Whether the change still has this status: a user may have stopped or discarded it. */
 async function isIn({ db: { orm } }: AppContext, id: string, status: BulkStatus): Promise<boolean> {
   return (await orm.$count(bulkChanges, and(eq(bulkChanges.id, id), eq(bulkChanges.status, status)))) > 0
 }

@@ -106,7 +106,6 @@ export function createSearchDemand({ db, clock, secret, config, log }: Services)
   return result
 }
 
-/** Counts one search, unless it would be one of more than `MAX_COUNTS` different counts. */
 function addTo(counts: Map<string, Count>, what: Pick<Count, 'week' | 'kind' | 'town' | 'words'>, client: string): void {
   const key = `${what.week}\n${what.kind}\n${what.town}\n${what.words}`
   const known = counts.get(key)

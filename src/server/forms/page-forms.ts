@@ -9,12 +9,7 @@ type Fields = Readonly<Record<string, string>>
 
 export type PageForm = {
   call(fields: Fields): { path: string; body: object; headers?: Record<string, string> }
-  /**
-   * Returns the fields that the page shows again. Never a password or a code.
-   * @param answer response of the API; null for an error
-   */
   shown(fields: Fields, answer: unknown): Fields
-  /** Returns the URL to redirect to after success; null when the form's own page shows the result. */
   next(answer: unknown): string | null
 }
 

@@ -98,10 +98,6 @@ async function readUpdatedAt({ db: { orm } }: AppContext, entity: VersionedEntit
   return row?.at.toISOString()
 }
 
-/**
- * Removes references to entities that no longer exist.
- * @returns their fields
- */
 async function removeMissing({ db: { orm } }: AppContext, change: Change): Promise<string[]> {
   const leftOut: string[] = []
   const { image_url, category_id } = change

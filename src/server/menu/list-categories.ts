@@ -11,7 +11,6 @@ import { itemColumns, withItems } from './to-menu.ts'
 
 type Asked = z.output<typeof listMenuCategoriesQuery>
 
-/** Returns one page of a menu's categories in order; empty when the menu is not public. */
 export async function listCategories(ctx: AppContext, asked: Asked): Promise<{ list: List<MenuCategory>; until: Date | null }> {
   const now = ctx.clock()
   const [visible, until] = await Promise.all([

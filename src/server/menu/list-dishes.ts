@@ -11,7 +11,6 @@ import { whereMenuPublic } from '../visibility/visibility.ts'
 
 type Asked = z.output<typeof listDishesQuery>
 
-/** Returns one page of the dishes on visible menus of active venues, and the time at which the result next changes. */
 export async function listDishes(ctx: AppContext, asked: Asked): Promise<{ list: List<Dish>; until: Date | null }> {
   const now = ctx.clock()
   const where = and(sql`${menuItems.active}`, isFeatured(asked.featured), whereMenuPublic(now))

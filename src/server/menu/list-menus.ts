@@ -17,7 +17,6 @@ import { type MenuRow, menuColumns, menuVenueColumns, toMenu } from './to-menu.t
 
 type Asked = z.output<typeof listMenusQuery>
 
-/** Returns one page of the visible menus, and the time at which the result next changes. */
 export async function listMenus(ctx: AppContext, asked: Asked): Promise<{ list: List<Menu>; until: Date | null }> {
   const now = ctx.clock()
   const lasting = and(

@@ -54,7 +54,6 @@ export async function renderCacheablePage(
     assets: renderer.assets,
   })
   const { html, scriptHashes } = extractScriptHashes(withEarlyPresses(deferModulePreloads(await response.text(), nonce), nonce), nonce)
-  // Every page shows the site's settings.
   addDependency(trace, ['settings'], nextMidnight(now, config.timeZone))
   const location = response.headers.get('location')
   // Search engines remove pages with status 500, but retry those with 503.
@@ -80,7 +79,6 @@ function framesOf(path: string): Frames {
   return { own: isPrivatePath(path) }
 }
 
-/** Follows permanent redirects, such as those of renamed venues. */
 async function fetchInProcess(app: App, services: Services, request: Request, trace: RenderDependencies): Promise<Response> {
   const response = await fetchPublic(app, services, request, trace)
   const location = response.status === 301 ? response.headers.get('location') : null

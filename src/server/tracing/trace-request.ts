@@ -3,10 +3,6 @@ import { withSpan } from './span.ts'
 
 type Description = { kind: string; method: string }
 
-/**
- * Handles a request in a span that ends with its response.
- * @param isTrusted whether the headers may name the parent trace
- */
 export function traceRequest(
   request: IncomingMessage,
   response: ServerResponse,

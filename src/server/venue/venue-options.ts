@@ -11,7 +11,6 @@ import { whereListingPublic, whereVenueActive } from '../visibility/visibility.t
 
 type Asked = z.output<typeof venueOptionsQuery>
 
-/** Returns active venues whose names match a prefix, A to Z, and the time at which the result next changes. */
 export async function findVenueOptions(ctx: AppContext, { q, of, limit }: Asked): Promise<{ data: Facet[]; until: Date | null }> {
   const now = ctx.clock()
   const menusOfVenue = and(eq(menuListings.venue_id, venues.id), whereListingPublic(now))

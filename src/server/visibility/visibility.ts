@@ -9,12 +9,10 @@ export function whereMenuVisible(now: Date | Placeholder): SQL {
   return and(sql`${menus.active}`, lte(menus.start_date, now), or(isNull(menus.end_date), gte(menus.end_date, now))) as SQL
 }
 
-/** For rows of listed menus, which are those of active menus and venues. */
 export function whereListingPublic(now: Date | Placeholder): SQL {
   return and(lte(menuListings.start_date, now), or(isNull(menuListings.end_date), gte(menuListings.end_date, now))) as SQL
 }
 
-/** For menus joined with their venues. Both must be visible. */
 export function whereMenuPublic(now: Date | Placeholder): SQL {
   return and(whereMenuVisible(now), whereVenueActive) as SQL
 }

@@ -32,7 +32,6 @@ export const signInExample: SignInResponse = { ...sessionExample, access_token: 
 
 export const EMAIL = { email: userExample.email }
 
-/** Definition of routes that send an email. The response is the same whether or not the email address has an account. */
 export const emailRequest = {
   middleware: requireJsonBody,
   request: jsonRequestBody(emailAddressBody, EMAIL),

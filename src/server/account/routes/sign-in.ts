@@ -96,7 +96,6 @@ const byBackupCode = createRoute({
   responses: CODE_RESPONSES,
 })
 
-/** A user who verifies a code while signed in keeps the session. */
 function orPresent<A extends { token: string | null }>(c: Context<AppEnv>, answer: A): A {
   return { ...answer, token: answer.token ?? c.get('session')?.token ?? null }
 }

@@ -4,7 +4,6 @@ import { instant } from './columns.ts'
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
-/** `everything`: too many changes to list. */
 export type SearchChangeKind = 'venue' | 'menu' | 'category' | 'dish' | 'synonyms' | 'everything'
 
 /**

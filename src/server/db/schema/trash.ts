@@ -15,7 +15,6 @@ export const trashEntries = pgTable(
     /** The parent, which must exist before the entity is restored; null for venues and users. */
     parent_kind: text().$type<TrashParent>(),
     parent_id: text(),
-    /** Null for users, and for the picture of the guide itself. */
     venue_id: uuid(),
     contents: jsonb().$type<TrashContents>().notNull(),
     /** Without foreign keys, because the user may be deleted too. */
@@ -34,7 +33,6 @@ export const trashEntries = pgTable(
   ],
 )
 
-/** The deleted rows of an entry, as JSON without generated columns. */
 export const trashRows = pgTable(
   'trash_rows',
   {

@@ -94,7 +94,6 @@ export const verifications = pgTable(
   (t) => [index('verifications_by_identifier').on(t.identifier), index('verifications_by_expiry').on(t.expires_at)],
 )
 
-/** Authenticator apps, one per user. Secret and backup codes are encrypted. Not active until `verified`. */
 export const twoFactors = pgTable(
   'two_factors',
   {

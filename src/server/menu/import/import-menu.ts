@@ -107,7 +107,6 @@ async function carryOut(
   return { id, report: { ...place, outcome: 'created', name, venue: venue.name, ...counts } }
 }
 
-/** Stores the pictures of the menu and its items that the import replaces in the trash. */
 async function keepPictures(
   tx: Transaction,
   ctx: AppContext,

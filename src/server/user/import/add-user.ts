@@ -23,7 +23,6 @@ type NewUser = {
   role: Role
   towns: readonly string[] | null
   venues: readonly PersonVenue[]
-  /** A hash of bcrypt; null for an invitation. */
   passwordHash: string | null
   isConfirmed: boolean
 }
