@@ -31,7 +31,6 @@ type Props<V extends FieldValues> = {
   button: string
   busyText?: string
   isDisabled?: boolean
-  /** URL that the form is posted to without JavaScript. */
   action?: string | undefined
   isOnPage?: boolean
   bannerAction?: ReactNode

@@ -22,7 +22,6 @@ type Props = {
   onInvited: () => void
 }
 
-/** Invites a user by email, or creates an account with a password. The administrator stays signed in. */
 export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: Props) {
   const api = useApi()
   const withProof = useReauth()

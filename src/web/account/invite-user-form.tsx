@@ -31,14 +31,12 @@ export function InviteUserForm({ onTyped, onInvited, below }: Props) {
   )
 }
 
-/** Returns the role and towns for the request; only editors have towns. */
 export function accessOf(role: string, towns: readonly string[]) {
   return { role: ROLES.find((known) => known === role), towns: role === 'editor' && towns.length > 0 ? [...towns] : null }
 }
 
 type AccessProps<V extends FieldValues> = { form: Form<V>; towns: readonly string[]; onTowns: (towns: string[]) => void }
 
-/** The role of a user and, for an editor, the towns. */
 export function AccessFields<V extends FieldValues & { role: string }>({ form, towns, onTowns }: AccessProps<V>) {
   const name = 'role' as FieldPathByValue<V, string>
   return (

@@ -14,7 +14,6 @@ type Props = {
   page?: { posted: PostedForm | null }
 }
 
-/** The six-digit code of the app, or a backup code, which is longer. */
 export function SecondFactorForm({ onSignedIn, onRestart, page }: Props) {
   const api = useApi()
   const form = useAccountForm({

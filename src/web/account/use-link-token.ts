@@ -19,7 +19,6 @@ export function useLinkToken(): string | null {
   return token
 }
 
-/** The token of an emailed link, and whether it can still be used. */
 export function useEmailedLink() {
   const token = useLinkToken()
   const [isSpent, setSpent] = useState(false)

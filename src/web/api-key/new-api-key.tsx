@@ -14,7 +14,6 @@ import { requireFields } from '../ui/form/form-errors.ts'
 
 type Props = { venues: readonly { id: string; name: string }[]; onCreated: () => Promise<unknown> }
 
-/** The form of a new key, and the key itself once it is created. */
 export function NewApiKey({ venues, onCreated }: Props) {
   const api = useApi()
   const withProof = useReauth()

@@ -5,7 +5,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import * as styles from './map-row.module.css'
 import { MapRow } from './map-row.tsx'
 
-/** The server-rendered list, for browsers without JavaScript. */
 export function StaticVenueList({ first: { data, total } }: { first: List<VenueCardData> }) {
   if (total === 0) return <EmptyState>No venues available.</EmptyState>
   return (

@@ -13,7 +13,6 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import * as styles from './notifications.module.css'
 import { type OwnVenue, useCalendarFeeds } from './queries.ts'
 
-/** A private calendar feed of each venue's confirmed reservations, for the user's calendar program. */
 export function CalendarSection({ venues }: { venues: readonly OwnVenue[] }) {
   const feeds = useCalendarFeeds()
   return (
@@ -42,7 +41,6 @@ export function CalendarSection({ venues }: { venues: readonly OwnVenue[] }) {
 
 type Props = { venue: OwnVenue; feed: CalendarFeed | null; onChanged: () => Promise<unknown> }
 
-/** The feed of one venue. Its URL is shown only once, after it was created. */
 function VenueCalendar({ venue, feed, onChanged }: Props) {
   const api = useApi()
   const withProof = useReauth()

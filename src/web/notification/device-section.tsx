@@ -11,7 +11,6 @@ import { restoreFocusAfterRemoval } from '../ui/restore-focus.ts'
 import { readPushSupport, readSubscription, subscribe } from './push-state.ts'
 import { usePushDevices } from './queries.ts'
 
-/** Push notifications of new requests, also while the site is closed. */
 export function DeviceSection() {
   const devices = usePushDevices()
   return (
@@ -75,7 +74,6 @@ function Devices({ devices: { data, public_key }, onChanged }: Props) {
 
 type ChoiceProps = { here: ThisDevice; publicKey: string | null; isBusy: boolean; onTurnOn: (publicKey: string) => Promise<void> }
 
-/** The button that turns on notifications in this browser, or the reason why it cannot. */
 function Choice({ here: { support, isDenied }, publicKey, isBusy, onTurnOn }: ChoiceProps) {
   if (support === undefined) return null
   if (publicKey === null)
@@ -145,7 +143,6 @@ function toSentence(failure: unknown): unknown {
 
 type ThisDevice = {
   support: ReturnType<typeof readPushSupport> | undefined
-  /** Whether the user has blocked notifications of the site in the browser. */
   isDenied: boolean
   endpoint: string | null
   refresh: () => Promise<void>

@@ -17,7 +17,6 @@ const TASKS: Record<LinkedInvitation['role'], string> = {
   admin: 'You get an account with which you look after the whole guide.',
 }
 
-/** Accepting requires the account of the invited email address, or a password for a new account. */
 export function AcceptForm({ invitation, accept }: Props) {
   const { state, user } = useSession()
   const { email, role, expires_at, has_account } = invitation

@@ -11,7 +11,6 @@ import { Banner } from '../ui/banner.tsx'
 /** Polling interval of the log while an event is pending, in milliseconds. */
 const REFRESH_MS = 3000
 
-/** The last events of a webhook with their results. Each can be sent again. */
 export function DeliveryLog({ hookId }: { hookId: string }) {
   const api = useApi()
   const { error, isBusy, act } = useAction()

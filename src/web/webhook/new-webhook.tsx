@@ -14,7 +14,6 @@ import { requireFields } from '../ui/form/form-errors.ts'
 
 type Props = { venues: readonly { id: string; name: string }[]; isAdmin: boolean; onCreated: () => Promise<unknown> }
 
-/** The form of a new webhook, and its secret once it is created. */
 export function NewWebhook({ venues, isAdmin, onCreated }: Props) {
   const api = useApi()
   const withProof = useReauth()
@@ -84,7 +83,6 @@ export function NewWebhook({ venues, isAdmin, onCreated }: Props) {
   )
 }
 
-/** Shown only after a secret was created or replaced. */
 export function SigningSecret({ value }: { value: string }) {
   return (
     <div className={shownOnceStyles.made}>

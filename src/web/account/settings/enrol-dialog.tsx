@@ -14,7 +14,6 @@ import { PasswordStep } from './password-step.tsx'
 
 const TITLES = { password: 'Set up two-step verification', scan: 'Scan the code', codes: 'Keep your backup codes' } as const
 
-/** Turns on the second factor: password, QR code, first code of the app, backup codes. */
 export function EnrolDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const api = useApi()
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)

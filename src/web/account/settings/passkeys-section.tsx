@@ -12,7 +12,6 @@ import { usePasskeys, useRefreshHistory } from './queries.ts'
 import * as settingsSectionStyles from './settings-section.module.css'
 import { QueryBoundary, SettingsSection } from './settings-section.tsx'
 
-/** `passkey` is null for a new one. */
 type Shown = { passkey: Passkey | null; isOpen: boolean }
 
 export function PasskeysSection() {

@@ -47,7 +47,6 @@ function ChangePassword({ email }: { email: string }) {
   )
 }
 
-/** For users of a sign-in provider, who have no password. */
 function SetPassword({ email }: { email: string }) {
   const api = useApi()
   const form = useSettingsForm({

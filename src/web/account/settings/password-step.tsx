@@ -8,7 +8,6 @@ import { useHasPassword } from './queries.ts'
 type Props = {
   children: ReactNode
   button: string
-  /** `password` is missing when the account has none. */
   send: (body: { password?: string }) => Promise<void>
 }
 

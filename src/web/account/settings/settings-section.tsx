@@ -56,7 +56,6 @@ export function SettingsForm<V extends FieldValues>({ form, button, children }: 
   )
 }
 
-/** Shows the data of a query, a spinner while it loads, or its error. */
 export function QueryBoundary<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return <Spinner label="Loading" />
