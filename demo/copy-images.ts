@@ -6,7 +6,6 @@ import type { FileStorage } from '../src/server/files/file-storage.ts'
 import { dishDrawings } from './drawings/dishes.ts'
 import { venueDrawings } from './drawings/venues.ts'
 
-/** Alternative texts by base name of the image. */
 export const pictureAlt: Record<string, string> = Object.fromEntries(
   [...Object.entries(venueDrawings), ...Object.entries(dishDrawings)].map(([name, drawing]) => [name, drawing.alt]),
 )
@@ -36,7 +35,6 @@ export class DemoImages {
     return { image_url: url, image_alt: pictureAlt[picture] || null }
   }
 
-  /** Rows of the `images` table for the referenced images. */
   rows(): (typeof images.$inferInsert)[] {
     return [...this.#urls].map(([url, bucket]) => ({ url, bucket, created_at: new Date(this.#stamp) }))
   }

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 
-/** Writes a line to standard output and waits until the stream accepts more. */
 export async function printLine(line: string): Promise<void> {
   if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain')
 }

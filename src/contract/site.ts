@@ -24,7 +24,6 @@ export type Site = {
     readsOutside: boolean
   }
   map: {
-    /** URL of the map style; null for the plain map only. */
     styleUrl: string | null
     googleKey: string | null
     /** Whether `GET /api/map/detail` returns any features. */

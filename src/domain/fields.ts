@@ -28,7 +28,6 @@ export function validateFields<Fields extends object>(
   })
 }
 
-/** The required fields that a partial update contains. It may omit a required field, but not empty it. */
 export function requiredFieldsIn<Field extends string>(given: { [F in Field]?: unknown }, required: readonly Field[]): Field[] {
   return required.filter((field) => given[field] !== undefined)
 }

@@ -34,7 +34,6 @@ export function sharedImageSource(name: string): string | null {
   return /\.og\.jpg$/.test(name) ? name.replace(/og\.jpg$/, 'webp') : null
 }
 
-/** The file name under which an image is stored as a whole, from that of one of its variants. */
 export function wholeImageName(name: string): string {
   return name.replace(/\.w\d+\.webp$/, '.webp')
 }

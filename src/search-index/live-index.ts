@@ -83,12 +83,10 @@ export class LiveIndex {
     return hits.sort(compareHits).slice(0, limit)
   }
 
-  /** Number of postings of words with the prefix. */
   prefixFrequency(prefix: string): number {
     return this.segments.reduce((sum, { index }) => sum + index.frequency(index.prefixRange(prefix)), 0)
   }
 
-  /** Number of documents that contain the word. */
   termFrequency(term: string): number {
     return this.segments.reduce((sum, { index }) => sum + index.frequency(index.termRange(term)), 0)
   }

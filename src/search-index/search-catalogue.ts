@@ -23,7 +23,6 @@ import { dishesOfVenue, type VenueDishes } from './venue-dishes.ts'
 
 export type SearchRequest = {
   query: string
-  /** If true, words are not corrected. */
   isExact: boolean
   limit: number
   offset: number
@@ -31,14 +30,12 @@ export type SearchRequest = {
   position: Position | null
   /** Local time of the venues, for the filter "open now". */
   localMinute?: LocalMinute
-  /** Selected filters and order. Without it, results are sorted by the best match and no facets are counted. */
   refinement?: Refinement
 }
 
 export type Refinement = {
   filters: SearchFilters
   allergenView?: AllergenView
-  /** In pence; applies to dishes only. */
   maxPrice: number | null
   /** In kilometres; ignored without a position. */
   withinKm: number | null
@@ -65,7 +62,6 @@ export type Interpretation = {
   maxPrice: number | null
   withinKm: number | null
   isOpenNow: boolean
-  /** Words without any match. */
   unknown: string[]
 }
 
@@ -77,7 +73,6 @@ export type SearchAnswer = {
   dishes: FoundDocument[]
   totalVenues: number
   totalDishes: number
-  /** Null without a refinement. */
   facets: Record<DocumentKind, Facets> | null
   /** Number of dishes that would match if they stated their allergens. */
   notStated: number
@@ -87,7 +82,6 @@ export type SearchAnswer = {
 /** Shorter words are not looked up in the venue of a dish, because too many words begin with them. */
 const MIN_CONTEXT_WORD = 3
 
-/** Searches the catalogue as of the time of its last `setTime`. */
 export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest): SearchAnswer {
   const asked = interpretQuery(request.query)
   const { venueIndex, dishIndex } = catalogue
@@ -174,7 +168,6 @@ function counterOf(catalogue: Catalogue, kind: DocumentKind, refinement: Refinem
   return new FilterCounter(catalogue, kind, filters, { allergenView, open })
 }
 
-/** Returns one page of matches, their total number, and the best match regardless of the selected order. */
 function searchKind(catalogue: Catalogue, kind: DocumentKind, request: SearchRequest, matchesIn: (segment: Segment) => Matches): FoundKind {
   const { offset, limit, position, refinement, localMinute } = request
   const index = kind === 'dishes' ? catalogue.dishIndex : catalogue.venueIndex
@@ -227,7 +220,6 @@ function lowest(...numbers: (number | null | undefined)[]): number | null {
   return given.length > 0 ? Math.min(...given) : null
 }
 
-/** Matches all allowed documents. */
 function everything(allowed: Bitmap): QueryWord {
   return { anywhere: allowed, inName: allowed, exact: allowed }
 }

@@ -6,7 +6,6 @@ import { compareBytes, type NameKeys, NameKeysBuilder, nameKeyOf } from './name-
 import { at, ByteList, NumberList } from './typed-array.ts'
 
 export type IndexedRow = {
-  /** A UUID. */
   id: string
   isFeatured: boolean
   nameKey: string
@@ -14,14 +13,12 @@ export type IndexedRow = {
   group: number
   /** In pence; 0 for venues. */
   price: number
-  /** Bits of `attributes.ts`. */
   attributes: number
   /** From 1 to 5; 0 for none. */
   rating: number
   fields: readonly IndexedWords[]
 }
 
-/** Properties of each document besides its words. */
 export type Columns = {
   /** 16 bytes each. */
   ids: Uint8Array
@@ -97,7 +94,6 @@ export class Segment {
     }
   }
 
-  /** Documents that contain all terms: anywhere, and in their name. */
   documentsWithAll(terms: readonly string[]): WordMatches {
     const [first = noMatches(this.size), ...others] = terms.map((term) => {
       const matches = noMatches(this.size)
@@ -129,7 +125,6 @@ export function compareRank(a: Segment, documentA: number, b: Segment, documentB
   )
 }
 
-/** Order from A to Z: name, then id. */
 export function compareNames(a: Segment, documentA: number, b: Segment, documentB: number): number {
   return (
     compareBytes(nameKeyOf(a.columns.nameKeys, documentA), nameKeyOf(b.columns.nameKeys, documentB)) ||
@@ -137,7 +132,6 @@ export function compareNames(a: Segment, documentA: number, b: Segment, document
   )
 }
 
-/** Builds a `Segment` from rows in rank order. */
 export class SegmentBuilder {
   readonly #words = new IndexBuilder()
   readonly #columns = new ColumnsBuilder()
@@ -216,7 +210,6 @@ function hashIds(ids: Uint8Array, size: number): Uint32Array {
   return table
 }
 
-/** The documents sorted by group, and the start offset of each group. */
 function groupDocuments(groups: Uint32Array): [offsets: Uint32Array, documents: Uint32Array] {
   let highest = -1
   for (const group of groups) if (group > highest) highest = group

@@ -63,7 +63,6 @@ function withFeatured(allowed: Bitmap, featured: Bitmap, isFeatured: boolean): B
   return kept
 }
 
-/** Index of the venue's price band, cheapest first; venues without a band are last. */
 function bandOf(catalogue: Catalogue, { columns }: Segment, document: number): number {
   const price = catalogue.venues[at(columns.groups, document)]?.price
   return price ? PRICE_BANDS.indexOf(price) : PRICE_BANDS.length

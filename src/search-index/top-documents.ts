@@ -58,7 +58,6 @@ export function findTopDocuments(
   return best.toArray()
 }
 
-/** Returns the allowed documents that match at least one word. */
 export function findMatching(words: readonly QueryWord[], allowed: Bitmap): Bitmap {
   const matching = new Uint32Array(allowed.length)
   for (const { anywhere } of words) for (let w = 0; w < matching.length; w++) matching[w] = at(matching, w) | at(anywhere, w)

@@ -19,7 +19,6 @@ type Import<Report extends { outcome: Outcome }> = {
   thing: 'row' | 'menu'
   apply: boolean
   controlPath: string
-  /** Imports without a running server. */
   run(ctx: AppContext, rows: AsyncIterable<SourceRow>): AsyncIterable<Report | Summary>
   format(report: Report, applied: boolean): string
 }
@@ -77,11 +76,6 @@ function isSummary(line: { outcome: string }): line is Summary {
   return line.outcome === 'summary'
 }
 
-/**
- * Imports venues.
- * @param options.batch rows per transaction
- * @returns the exit code
- */
 export function runVenueImport(file: string, { apply, batch }: { apply: boolean; batch: number }): Promise<number> {
   return runImport<RowReport>(file, {
     thing: 'row',

@@ -11,7 +11,6 @@ export type ActiveSession = {
   token: string
   createdAt: Date
   expiresAt: Date
-  /** The time of the last sign-in or re-authentication. */
   provenAt: Date
   user: {
     id: string

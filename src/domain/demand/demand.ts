@@ -21,7 +21,6 @@ export const MAX_REMINDED_MENUS = 1000
 
 export const DEMAND_WORDS_MAX_LENGTH = 100
 
-/** What is counted: all searches, searches without a full match, and the words of the latter. */
 export const DEMAND_KINDS = ['searches', 'not_found', 'words'] as const
 export type DemandKind = (typeof DEMAND_KINDS)[number]
 
@@ -53,7 +52,6 @@ export function mayHaveContactDetails(query: string): boolean {
   return /[@＠]|https?:|www\./i.test(query) || (query.match(/\p{Nd}/gu)?.length ?? 0) > MAX_DIGITS
 }
 
-/** Formats a duration: '36 min', '3 h 05', and '4 d 2 h' from 72 hours on. */
 export function formatMinutes(minutes: number): string {
   const whole = Math.round(minutes)
   if (whole < 60) return `${whole} min`

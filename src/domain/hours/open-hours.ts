@@ -9,7 +9,6 @@ export type LocalMinute = number
 type Period = readonly [opens: number, closes: number]
 
 export type OpenHours = {
-  /** Monday to Sunday. */
   week: readonly (readonly Period[])[]
   /** Dates with other hours, by days since Monday 5 January 1970; null when there are no such dates. */
   days: ReadonlyMap<number, readonly Period[]> | null
@@ -43,7 +42,6 @@ export function withSetHours(texts: OpenHours, { week, days }: SetHours): OpenHo
   }
 }
 
-/** Whether a venue is known to be open, by the hours of the day or of the day before. */
 export function isOpenAt(hours: OpenHours, minute: LocalMinute): boolean {
   const day = Math.floor(minute / DAY)
   const since = minute - day * DAY

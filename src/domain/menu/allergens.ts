@@ -28,7 +28,6 @@ export type AllergenStatement = (typeof ALLERGEN_STATEMENTS)[number]
 
 export type AllergenStatements = { [A in Allergen]?: AllergenStatement | undefined }
 
-/** Null removes a statement. */
 export type AllergenChanges = { [A in Allergen]?: AllergenStatement | null | undefined }
 
 export const CONFIRMED_NAME_MAX = 80
@@ -107,7 +106,6 @@ export function isSameStatements(one: AllergenStatements, other: AllergenStateme
   return ALLERGENS.every((allergen) => one[allergen] === other[allergen])
 }
 
-/** Joins allergens in lower case: 'milk, tree nuts'. */
 export function listAllergens(allergens: readonly Allergen[]): string {
   return allergens.map((allergen) => ALLERGEN_LABELS[allergen].toLowerCase()).join(', ')
 }

@@ -20,10 +20,8 @@ export const DECIDERS = ['you', 'someone_else'] as const
 
 export const REASON_MAX_LENGTH = 500
 
-/** Diners see this text. */
 export const DECLINE_REASONS = ['We’re full at that time', 'The party is too large', 'We’re closed then'] as const
 
-/** Confirmed and declined are final. */
 const NEXT: Record<ReservationStatus, readonly ReservationStatus[]> = {
   pending: ['confirmed', 'declined'],
   confirmed: [],

@@ -1,6 +1,5 @@
 import { isWebsite } from './website.ts'
 
-/** The `tel:` URL of a phone number: its digits and a leading plus, without an extension. */
 export function phoneHref(phone: string): string {
   const number = phone.replace(/(?:ext|x|#).*$/i, '').replace(/\(0\)/g, '')
   return `tel:${number.trim().startsWith('+') ? '+' : ''}${number.replace(/\D/g, '')}`
