@@ -29,3 +29,7 @@ export type ActiveSession = {
 export function toActor({ user: { id: userId, email, role, venues, towns } }: ActiveSession): Actor {
   return { kind: 'user', userId, email, role, venues: venues.map(({ id, role: at }) => ({ id, role: at })), towns }
 }
+
+export function isAppCode(code: string): boolean {
+  return /^\d{3}\s?\d{3}$/.test(code)
+}

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { SignInResponse } from '../../contract/account.ts'
 import type { Reservation } from '../../contract/reservation.ts'
-import { isAppCode } from '../../domain/account/app-code.ts'
 import { startPage } from '../../domain/account/roles.ts'
+import { isAppCode } from '../../domain/account/session.ts'
 import { toFormValues, toRequest } from '../../domain/reservation/form-values.ts'
 
 type Fields = Readonly<Record<string, string>>

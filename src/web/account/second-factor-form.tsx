@@ -1,6 +1,6 @@
 import type { SignInResponse } from '../../contract/account.ts'
 import type { PostedForm } from '../../contract/posted-form.ts'
-import { isAppCode } from '../../domain/account/app-code.ts'
+import { isAppCode } from '../../domain/account/session.ts'
 import { FALLBACK_MESSAGES, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { TextField } from '../ui/form/fields.tsx'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import { ApiError } from '../api.ts'
+import { tokenFromHash } from '../reservation/link-token.ts'
 import { FormError } from '../ui/form/form-errors.ts'
 
 /**
@@ -10,7 +11,7 @@ import { FormError } from '../ui/form/form-errors.ts'
 export function useLinkToken(): string | null {
   const [token, setToken] = useState<string | null>(null)
   useEffect(() => {
-    const read = () => setToken(tokenIn(location.hash))
+    const read = () => setToken(tokenFromHash(location.hash))
     read()
     // A link to the current page changes only the fragment.
     addEventListener('hashchange', read)
@@ -40,14 +41,5 @@ export function useEmailedLink() {
         return null
       }
     },
-  }
-}
-
-function tokenIn(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    // An email program has truncated the link.
-    return ''
   }
 }
