@@ -112,7 +112,7 @@ describe('request bodies', () => {
     expect([wide.status, wide.body.code]).toEqual([400, 'invalid_request'])
   })
 
-  test.each(['gzip', 'deflate', 'br'])('a %s-encoded body is rejected unread', async (encoding) => {
+  test.each(['gzip', 'deflate', 'br'])('reject a %s-encoded body unread', async (encoding) => {
     const answer = await send(at().app, '/api/auth/sign-out', {}, { 'Content-Encoding': encoding })
     expect([answer.status, answer.body.code]).toEqual([415, 'content_type_refused'])
   })

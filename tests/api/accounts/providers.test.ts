@@ -146,7 +146,7 @@ describe.each(API_DATABASE_KINDS)('signing in with a provider on %s', (kind) => 
     expect(await at().services.db.orm.$count(accounts)).toBe(1)
   })
 
-  test.each(['provider', 'mail'])('with an unverified email address ends when the owner of the address signs in by %s', async (way) => {
+  test.each(['provider', 'mail'])('ends the sessions of an unverified email address when its owner signs in by %s', async (way) => {
     const email = 'mina@inns.example'
     const [mallory, mina] = [new Browser(at()), new Browser(at())]
     provider.users.set('mallory', { email, email_verified: false })
