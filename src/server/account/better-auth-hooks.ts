@@ -6,7 +6,7 @@ import { accounts, userRoles, users } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { type AccountEmails, createAccountEmails } from './account-emails.ts'
 import { recordOwnAction } from './audit-account.ts'
-import type { CreationRules } from './auth-adapter.ts'
+import { type CreationRules, currentAuthCall, writeInAuthCall } from './auth-adapter.ts'
 import { endIssuedAccess } from './policies/issued-access.ts'
 import { PASSWORD_PROVIDER, removeUnverifiedCredentials } from './policies/unverified-credentials.ts'
 import { mayVouchFor } from './providers.ts'
@@ -26,16 +26,13 @@ type User = { id: string; email: string; emailVerified: boolean }
 type Hooks = NonNullable<BetterAuthOptions['databaseHooks']>
 type ValidateUserInfo = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>
 
-type Call = {
-  write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  clientIp: string | undefined
-  userAgent: string | undefined
-}
+type Write = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 
 type ReportSecondFactor = (session: { user: User; session: { token: string } }, isOn: boolean) => Promise<void>
 
-export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 'secret' | 'jobs'>, { write, clientIp, userAgent }: Call) {
-  const { config, clock } = services
+export function betterAuthHooks(services: Pick<Services, 'db' | 'config' | 'clock' | 'secret' | 'jobs'>) {
+  const { db, config, clock } = services
+  const write: Write = (work) => writeInAuthCall(db, work)
   const withEmails = (work: (emails: AccountEmails, tx: Transaction) => Promise<void>) =>
     write((tx) => work(createAccountEmails(services, tx), tx))
 
@@ -51,7 +48,7 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
       if (providerId === PASSWORD_PROVIDER) return
       const user = await createAccountEmails(services, tx).identityLinkedIfKnown(userId, providerId)
       const changes = [{ field: 'provider', from: null, to: providerId }]
-      if (user) await recordOwnAction(tx, { clock, clientIp, userAgent }, user, 'add_identity', changes)
+      if (user) await recordOwnAction(tx, { clock, ...clientOfCall() }, user, 'add_identity', changes)
     },
   }
 
@@ -88,7 +85,7 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
         .set({ email_verified: true, email_confirmed_at: clock() })
         .where(and(eq(users.id, user.id), eq(users.email_verified, false)))
       await emails.passwordChanged(user)
-      await recordOwnAction(tx, { clock, clientIp, userAgent }, user, 'reset_password')
+      await recordOwnAction(tx, { clock, ...clientOfCall() }, user, 'reset_password')
     })
 
   const reportSecondFactor: ReportSecondFactor = (session, isOn) =>
@@ -96,7 +93,7 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
       const { user } = session
       await endIssuedAccess(tx, { userId: user.id, keepToken: session.session.token })
       await emails.secondFactorChanged(user, isOn)
-      await recordOwnAction(tx, { clock, clientIp, userAgent }, user, isOn ? 'enable_second_factor' : 'disable_second_factor')
+      await recordOwnAction(tx, { clock, ...clientOfCall() }, user, isOn ? 'enable_second_factor' : 'disable_second_factor')
     })
 
   const databaseHooks = createDatabaseHooks({ clock, write, reportSecondFactor })
@@ -104,11 +101,16 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
   return { creation, checkProvider, answerKnownAddress, sendConfirmation, finishPasswordReset, databaseHooks, withEmails }
 }
 
+function clientOfCall(): { clientIp: string | undefined; userAgent: string | undefined } {
+  const { clientIp, userAgent } = currentAuthCall()
+  return { clientIp, userAgent }
+}
+
 function createDatabaseHooks({
   clock,
   write,
   reportSecondFactor,
-}: Pick<Services, 'clock'> & Pick<Call, 'write'> & { reportSecondFactor: ReportSecondFactor }): Hooks {
+}: Pick<Services, 'clock'> & { write: Write; reportSecondFactor: ReportSecondFactor }): Hooks {
   const confirmed = (isConfirmed: boolean | undefined) => (isConfirmed ? { emailConfirmedAt: clock() } : {})
   return {
     user: {
