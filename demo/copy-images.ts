@@ -23,7 +23,6 @@ export class DemoImages {
     this.#stamp = now.getTime()
   }
 
-  /** Returns the image columns of a row. `store` later copies the image and its narrower variants. */
   columns(bucket: ImageBucket, picture: string | null): { image_url: string | null; image_alt: string | null } {
     if (picture === null) return { image_url: null, image_alt: null }
     const url = `/media/${bucket}/${this.#stamp}-${picture}.webp`

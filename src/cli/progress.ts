@@ -16,7 +16,6 @@ export function startProgress(source: SourceFile): Progress {
   return process.stderr.isTTY && source.size !== null ? bar(source, source.size) : plainLines()
 }
 
-/** For commands whose output is the report. */
 export const NO_PROGRESS: Progress = { step() {}, print: printLine, stop() {} }
 
 function bar(source: SourceFile, size: number): Progress {

@@ -56,7 +56,6 @@ export type CreateMenuInput = z.infer<typeof createMenuBody>
 export const updateMenuBody = menuFields.extend({ seen_updated_at: seenUpdatedAtSchema }).openapi('MenuChange')
 export type UpdateMenuInput = z.infer<typeof updateMenuBody>
 
-/** The complete order of a menu, so that one request moves an item between categories. */
 export const menuOrderBody = z
   .object({
     categories: z

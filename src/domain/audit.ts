@@ -16,7 +16,6 @@ export type AuditAction = `${AuditEntity}.${string}`
 
 export type AuditChange = { field: string; from: unknown; to: unknown }
 
-/** The fields that differ, in the order of `after`. Fields that `after` omits count as unchanged. */
 export function diffFields(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): AuditChange[] {
   return Object.entries(after).flatMap(([field, value]) => {
     const [from, to] = [toStoredValue(before[field]), toStoredValue(value)]

@@ -10,7 +10,6 @@ export type FieldRules<Fields> = {
   whenEmpty?: { [F in keyof Fields]?: ErrorCode }
 }
 
-/** A subset of the fields. Null means empty, the same as a missing field. */
 export type PartialInput<Fields> = { [F in keyof Fields]?: Fields[F] | null | undefined }
 
 /**

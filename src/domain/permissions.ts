@@ -36,7 +36,6 @@ type Subjects = {
   'reservation:accept': { id: string; linkedId: string }
   'reservation:request-change': { id: string; linkedId: string }
   'reservation:anonymise': undefined
-  /** Using the editing pages of venues and menus. Their lists are limited to the towns of an editor. */
   'guide:edit': undefined
   /** Adding, changing and deleting a venue. Moving it to another town needs both towns. */
   'venue:manage': InTown
@@ -220,7 +219,6 @@ function isUser(actor: Actor, userId: string): boolean {
   return actor.kind === 'user' && actor.userId === userId
 }
 
-/** Whether an actor may perform an action on a subject. For showing controls only; writes need `authorize`. */
 export function can<A extends Action>(actor: Actor, action: A, subject: Subjects[A]): boolean {
   return RULES[action](actor, subject) === true
 }

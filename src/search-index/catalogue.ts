@@ -71,16 +71,13 @@ export class Catalogue {
   readonly menus: CatalogueMenu[] = []
   readonly venueIndex = new LiveIndex((number) => this.venues[number]?.active ?? false)
   readonly dishIndex = new LiveIndex((number) => this.menus[number]?.isVisible ?? false)
-  /** Incremented by every change of a venue or a menu. */
   venueVersion = 0
   /** Minutes of the week at which any venue opens or closes. Never removed when opening hours change. */
   readonly openChanges = new Set<number>()
   readonly #cities = new Map<string, string>()
-  /** Parsed opening hours. Many venues share the same texts. */
   readonly #openHours = new Map<string, OpenHours>()
   readonly #venuesById = new Map<string, CatalogueVenue>()
   readonly #menusById = new Map<string, CatalogueMenu>()
-  /** The visibility of menus is valid from `validFrom` until before `validUntil`. */
   #validFrom = EARLIEST
   #validUntil = EARLIEST
 

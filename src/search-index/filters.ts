@@ -21,7 +21,6 @@ export type SearchFilters = {
   priceBands: readonly PriceBand[]
 }
 
-/** Limits results to venues that are open at `at`, and counts venues that are open at `now`. */
 export type OpenFilter = { at: LocalMinute | null; now: LocalMinute }
 
 /** Dishes that are shown when allergens are selected: dishes that state to be free from them, or dishes without statements. */

@@ -14,7 +14,6 @@ export type TermRange = { from: number; to: number }
 export type WordMatches = {
   anywhere: Bitmap
   inName: Bitmap
-  /** Documents that have the word as typed in a key field. */
   exact: Bitmap
 }
 
@@ -47,7 +46,6 @@ export class InvertedIndex {
     return { from, to: this.terms[from] === term ? from + 1 : from }
   }
 
-  /** Number of postings of a range; each word counts once per document. */
   frequency({ from, to }: TermRange): number {
     return at(this.offsets, to) - at(this.offsets, from)
   }

@@ -46,7 +46,6 @@ export class LiveIndex {
     return [this.#base, this.#recent]
   }
 
-  /** Adds a row, or replaces the row with its id. Idempotent. */
   put(row: IndexedRow): void {
     this.#base.remove(row.id)
     this.#recentRows.set(row.id, row)

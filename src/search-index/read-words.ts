@@ -9,11 +9,9 @@ export type WordReading = {
   prefixes: string[]
   /** Whole words that match as well as the typed one. */
   terms: string[]
-  /** Groups of whole words; a document matches when it contains all words of a group. */
   phrases: string[][]
   /** The words that replace a typed word without matches; empty without a correction. */
   corrections: string[]
-  /** Whether no document matches the word in any reading. */
   isUnknown: boolean
 }
 

@@ -28,7 +28,6 @@ export type SearchRequest = {
   offset: number
   /** Position of the user in degrees; null when unknown. */
   position: Position | null
-  /** Local time of the venues, for the filter "open now". */
   localMinute?: LocalMinute
   refinement?: Refinement
 }
@@ -74,7 +73,6 @@ export type SearchAnswer = {
   totalVenues: number
   totalDishes: number
   facets: Record<DocumentKind, Facets> | null
-  /** Number of dishes that would match if they stated their allergens. */
   notStated: number
   demand: Demand
 }
@@ -102,7 +100,6 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
     const allowed = allowedDishes(catalogue, segment, isVenueAllowed)
     if (attributes !== 0 || maxPrice !== null) keepMatchingColumns(segment, allowed, attributes, maxPrice)
     const matched = words.map((word) => withContext(catalogue, segment, word, words.length))
-    // Filters without words, such as 'vegan', list everything that passes them.
     const isListingAll = words.length === 0 && (attributes !== 0 || asked.maxPrice !== null || isPlaceAlone)
     return { words: isListingAll ? [everything(allowed)] : matched, allowed }
   })
@@ -203,13 +200,11 @@ function toFound({ segment, document, matched, named }: Hit, distance: number | 
 
 type Near = Position & { withinKm: number }
 
-/** Returns the restriction of venues by distance and opening hours; undefined for no restriction. */
 function venueRuleOf(near: Near | null, openAt: LocalMinute | undefined): ((venue: CatalogueVenue) => boolean) | undefined {
   if (!near && openAt === undefined) return undefined
   return (venue) => (!near || distanceKm(near, venue) <= near.withinKm) && (openAt === undefined || isOpenAt(venue.openHours, openAt))
 }
 
-/** Uses the smaller of the typed and the selected distance. */
 function nearOf({ position, refinement }: SearchRequest, typedKm: number | undefined): Near | null {
   const withinKm = lowest(typedKm, refinement?.withinKm)
   return position && withinKm !== null ? { ...position, withinKm } : null

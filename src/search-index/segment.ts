@@ -36,7 +36,6 @@ const ID_BYTES = 16
 export class Segment {
   readonly index: InvertedIndex
   readonly columns: Columns
-  /** Documents that were not deleted or replaced by a newer version. */
   readonly alive: Bitmap
   /** Documents that are alive and whose group is visible. */
   readonly visible: Bitmap
@@ -72,7 +71,6 @@ export class Segment {
     return this.columns.ids.subarray(document * ID_BYTES, (document + 1) * ID_BYTES)
   }
 
-  /** Marks the document as deleted or replaced. Ignores an unknown id. */
   remove(id: string): void {
     const document = this.#find(bytesOfId(id))
     if (document === undefined) return
@@ -117,7 +115,6 @@ export class Segment {
   }
 }
 
-/** Order of equally good matches: featured first, then name, then id. */
 export function compareRank(a: Segment, documentA: number, b: Segment, documentB: number): number {
   return (
     Number(hasBit(b.columns.featured, documentB)) - Number(hasBit(a.columns.featured, documentA)) ||

@@ -27,7 +27,6 @@ export function distances(catalogue: Catalogue, kind: DocumentKind, { columns }:
   }
 }
 
-/** Returns the sort key of an order. `best` sorts equally good matches by distance when the position is known. */
 export function orderOf(catalogue: Catalogue, kind: DocumentKind, segment: Segment, sort: SearchSort, from: Position | null): Order {
   const { columns } = segment
   if (sort === 'price') {

@@ -3,7 +3,6 @@ import type { Catalogue } from './catalogue.ts'
 import type { SegmentQuery } from './live-index.ts'
 import type { Segment } from './segment.ts'
 
-/** Ids of the best matching dishes of a venue, and the number of all. */
 export type VenueDishes = { ids: string[]; total: number }
 
 const MAX_SHOWN = 3

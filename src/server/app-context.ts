@@ -46,6 +46,5 @@ export type AppContext = Services & {
   actor: Actor
   clientIp?: string | undefined
   userAgent?: string | undefined
-  /** The bulk change that the use case is part of; stored in the audit log and the trash. */
   bulkChangeId?: string
 }

@@ -48,7 +48,6 @@ export type Config = {
   ai: AiConfig | null
   ocrLanguages: Languages
   oidc: ProviderConfig | null
-  /** Identity provider of one organisation, for email addresses of its domain. */
   sso: (ProviderConfig & { domain: string }) | null
   map: {
     styleUrl: string | null

@@ -15,7 +15,6 @@ import { commandConfig, findRunningServer, withServices } from '../services.ts'
 
 type Import<Report extends { outcome: Outcome }> = {
   what: ImportKind
-  /** Noun that the summary counts. */
   thing: 'row' | 'menu'
   apply: boolean
   controlPath: string
@@ -26,10 +25,6 @@ type Import<Report extends { outcome: Outcome }> = {
 /** Outcomes that are printed with `--apply`. A dry run prints every row. */
 const SHOWN_WHEN_APPLIED: readonly Outcome[] = ['changed', 'duplicate', 'refused']
 
-/**
- * Imports a file, through the running server if there is one, and prints the report.
- * @returns the exit code
- */
 async function runImport<Report extends { outcome: Outcome }>(file: string, kind: Import<Report>): Promise<number> {
   const config = commandConfig(process.env)
   const source = await openInput(file)

@@ -21,7 +21,6 @@ export type ActiveSession = {
     role: Role | null
     /** Ordered by membership, the longest first. Empty for other roles than venue owner. */
     venues: readonly (PersonVenue & { name: string })[]
-    /** Null: no limit, or another role. */
     towns: readonly string[] | null
   }
 }

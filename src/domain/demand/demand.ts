@@ -1,9 +1,7 @@
 import { addDays, type LocalDate } from '../time.ts'
 
-/** Fewest different clients in one week for a count to be shown. */
 export const MIN_COUNT = 5
 
-/** Periods in weeks, up to and including the current week. */
 export const DEMAND_PERIODS = [4, 12, 26, 52] as const
 export type DemandPeriod = (typeof DEMAND_PERIODS)[number]
 export const DEFAULT_DEMAND_PERIOD: DemandPeriod = 12
@@ -13,7 +11,6 @@ export const DEMAND_KEPT_WEEKS = 2 * Math.max(...DEMAND_PERIODS)
 
 export const STALE_MENU_MONTHS = 6
 
-/** A menu's owner is reminded at most once in this time. */
 export const REMINDER_PAUSE_DAYS = 30
 
 /** Menus of one reminder of all owners, longest unchanged first. The next press reminds of the rest. */

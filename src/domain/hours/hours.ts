@@ -13,7 +13,6 @@ export type Sitting = {
   closes: DayMinute
   /** The last time at which a table can be requested; null: any time before closing. */
   last_table: DayMinute | null
-  /** Most covers per half hour; null: the limit of the venue. */
   room: number | null
 }
 
@@ -22,7 +21,6 @@ export type Week = readonly (readonly Sitting[])[]
 export type BookingRules = {
   /** Null: tables from 12:00 to 22:00 every day. */
   week: Week | null
-  /** Most covers per half hour; null: no limit. */
   room: number | null
   /** Minutes for which a reservation counts against `room`. */
   table_minutes: number

@@ -33,7 +33,6 @@ export function readOpenHours(monFri: string | null, satSun: string | null): Ope
   return { week: [weekday, weekday, weekday, weekday, weekday, weekend, weekend], days: null }
 }
 
-/** Applies structured hours to the parsed texts: a week replaces them, and dates replace both. */
 export function withSetHours(texts: OpenHours, { week, days }: SetHours): OpenHours {
   const toPeriods = (sittings: readonly Sitting[]) => sittings.map(({ opens, closes }): Period => [opens, closes])
   return {

@@ -83,7 +83,6 @@ export function allergensWith(statements: AllergenStatements, statement: Allerge
   return ALLERGENS.filter((allergen) => statements[allergen] === statement)
 }
 
-/** The allergens without a statement. A dish can only be confirmed when there are none. */
 export function allergensNotStated(statements: AllergenStatements): Allergen[] {
   return ALLERGENS.filter((allergen) => statements[allergen] === undefined)
 }

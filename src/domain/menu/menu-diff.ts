@@ -1,7 +1,6 @@
 import { compareNames, foldName, isSameText, toComparableName } from './dish-name.ts'
 import { formatSizesText, type ItemSize } from './sizes.ts'
 
-/** Prices in pounds; null when no price was read. */
 export type ComparedDish = {
   name: string
   description: string | null

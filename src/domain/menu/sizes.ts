@@ -37,7 +37,6 @@ export function toSizes(entries: readonly SizeEntry[]): ItemSize[] {
   return entries.map(({ name, price }) => ({ name: name.trim(), price: parsePrice(price) ?? 0 }))
 }
 
-/** The price of an item in a list; 'from £6.20' when another size is more expensive. */
 export function formatItemPrice({ price, sizes = [] }: { price: number; sizes?: readonly { price: number }[] | undefined }): string {
   return sizes.some((size) => size.price > price) ? `from ${formatPrice(price)}` : formatPrice(price)
 }

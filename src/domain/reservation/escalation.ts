@@ -23,12 +23,10 @@ export type WaitingRequest = {
   lastReminderAt: Date | null
   dinerToldAt: Date | null
   adminsToldAt: Date | null
-  /** Until when suggested times can be accepted; null: the venue has suggested no times. */
   suggestionEndsAt: Date | null
   venueEmailFailedAt: Date | null
 }
 
-/** The steps that are due, and when the next step is due; null when no step is left. */
 export type EscalationPlan = { due: EscalationStep[]; nextAt: Date | null }
 
 /**

@@ -32,7 +32,6 @@ export function canTransition(from: ReservationStatus, to: ReservationStatus): b
   return NEXT[from].includes(to)
 }
 
-/** Returns the error code when a reservation cannot be confirmed or declined, otherwise null. */
 export function decisionError(
   { status, withdrawn_at }: { status: ReservationStatus; withdrawn_at: Date | string | null },
   decision: Decision,

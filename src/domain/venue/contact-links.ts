@@ -5,7 +5,6 @@ export function phoneHref(phone: string): string {
   return `tel:${number.trim().startsWith('+') ? '+' : ''}${number.replace(/\D/g, '')}`
 }
 
-/** The URL of a website that may have been entered without a scheme; null when it is not safe to link to. */
 export function websiteHref(website: string | null): string | null {
   const text = website?.trim() ?? ''
   return [text, `https://${text}`].find(isWebsite) ?? null

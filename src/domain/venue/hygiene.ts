@@ -15,7 +15,6 @@ export const HYGIENE_RATINGS = {
 
 export type HygieneRating = keyof typeof HYGIENE_RATINGS
 
-/** What an authority found in a venue; all null where it has no rating. */
 export type Hygiene = {
   hygiene_rating: HygieneRating | null
   hygiene_rated_on: LocalDate | null
@@ -25,7 +24,6 @@ export type Hygiene = {
 
 export const NO_HYGIENE: Hygiene = { hygiene_rating: null, hygiene_rated_on: null, hygiene_id: null }
 
-/** Statuses of businesses without a rating. */
 const WITHOUT_RATING = new Set(['exempt', 'awaitinginspection', 'awaitingpublication'])
 
 const BY_FOLDED = new Map(Object.keys(HYGIENE_RATINGS).map((rating) => [fold(rating), rating as HygieneRating]))

@@ -9,7 +9,6 @@ const schema = { users, sessions, accounts, verifications, two_factors: twoFacto
 
 type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>
 
-/** What a call of better-auth runs with. */
 export type AuthCall = {
   /** All reads and writes of the call use it. Without it, each write is its own transaction. */
   tx?: Transaction | undefined

@@ -27,7 +27,6 @@ export const SESSION_HEADER = 'x-plateful-session'
 const RETRY_MS = 10_000
 
 type Parts = {
-  /** Whether the call needs the configured providers. better-auth then requests their endpoints first. */
   hasProviders?: boolean
   /** The passkey plugin, for calls that need it: its packages take 0.3 s to load. */
   passkeys?: typeof passkeyPlugin | undefined

@@ -13,7 +13,6 @@ import { requireStrongPassword, verifyPassword } from './policies/passwords.ts'
 import { clearSignUpCookie, hasSignUpCookie } from './session-cookie.ts'
 import { createPasswordResetToken } from './verifications.ts'
 
-/** Lifetime of a token that is used immediately, in seconds. */
 const IMMEDIATE_S = 60
 
 type Given = { token: string; password?: string | undefined; newPassword?: string | undefined }

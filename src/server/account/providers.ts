@@ -11,7 +11,6 @@ export const SSO = 'sso' as const
 /** Where the provider of an organisation redirects to. Operators register this URL there. */
 const SSO_CALLBACK = '/api/auth/sso/callback/sso'
 
-/** OpenID Connect for everyone, and for one organisation: authorization code with PKCE, a nonce and a verified id token. */
 export function providersPlugin({ oidc, sso, publicUrl }: Pick<Config, 'oidc' | 'sso' | 'publicUrl'>) {
   const config: GenericOAuthConfig[] = []
   if (oidc) config.push(clientOf(OIDC, oidc))

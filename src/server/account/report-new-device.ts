@@ -49,7 +49,6 @@ async function isWithinLimit(c: Context<AppEnv>, tx: Transaction, userId: string
   }
 }
 
-/** Creates the signed token of the link 'This wasn't me', which works once. */
 async function createReportToken(tx: Transaction, { secret, clock }: AppContext, session: ActiveSession): Promise<string> {
   const number = randomBytes(24).toString('base64url')
   const value = JSON.stringify({ userId: session.user.id, since: session.createdAt.toISOString() } satisfies Reported)

@@ -11,7 +11,6 @@ import { TWO_FACTOR_SCHEMA } from './auth-adapter.ts'
  */
 const VERIFYING_PATHS = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-code', '/passkey/verify-authentication'])
 
-/** How long a challenge waits for its code, in seconds. */
 const CHALLENGE_LIFETIME_S = 10 * 60
 
 /** In milliseconds. Longer than a code of an app is accepted: its own 30 seconds and the periods before and after. */

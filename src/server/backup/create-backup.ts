@@ -24,7 +24,6 @@ import {
 import { isLeftOutFile } from './left-out.ts'
 
 const SPOOL = 'backup-'
-/** Longer than any backup takes, in milliseconds. */
 const LEFT_OVER_MS = DAY_MS
 
 /**

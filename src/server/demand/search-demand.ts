@@ -24,7 +24,6 @@ export type SearchDemand = {
   close(): Promise<void>
 }
 
-/** Time after the last keystroke until a search counts, in milliseconds. */
 const TYPING_MS = 15_000
 const FLUSH_MS = MINUTE_MS
 /** Limits of pending clients, of different counts between two flushes, and of words per client in these counts. */

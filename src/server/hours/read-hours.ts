@@ -26,7 +26,6 @@ export const dayColumns = {
   note: venueDays.note,
 } satisfies Record<keyof VenueDay, unknown>
 
-/** Both inclusive. */
 type Dates = { first: LocalDate; last: LocalDate }
 
 /** Includes the day before, because its sittings may end after midnight. */

@@ -103,11 +103,6 @@ export function credentialRoutes(auth: Auth) {
     })
 }
 
-/**
- * Changes the password of the current user, ends all access issued under the old one and informs the user by email.
- * @returns the token of the session that continues
- * @throws DomainError password_wrong
- */
 async function changePassword(c: Context<AppEnv>, auth: Auth, given: { currentPassword: string; newPassword: string }) {
   const ctx = c.get('ctx')
   const { user, id: replacedId } = requireSession(c)

@@ -72,7 +72,6 @@ export const bulkChangeRows = pgTable(
     planned: text().$type<ImportOutcome>(),
     details: jsonb().$type<ImportDetails>(),
     outcome: text().$type<BulkOutcome>(),
-    /** Error code of a rejected row; for a row of a file, the message. */
     reason: text(),
   },
   (t) => [

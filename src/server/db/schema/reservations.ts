@@ -32,7 +32,6 @@ export const reservations = pgTable(
     special_requests: text(),
     status: text().$type<ReservationStatus>().notNull().default('pending'),
     source: text().$type<ReservationSource>().notNull().default('online'),
-    /** When the diner withdrew the request or the venue cancelled the table; the status does not change. */
     withdrawn_at: instant(),
     withdrawn_by: text().$type<Withdrawer>(),
     withdrawal_reason: text(),

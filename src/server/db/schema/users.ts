@@ -51,7 +51,6 @@ export const sessions = pgTable(
     /** Whether the second factor was verified. If the user has a second factor, the session is invalid without it. */
     second_factor: boolean().notNull().default(false),
     proven_at: instant().notNull().defaultNow(),
-    /** Null for a session that continues another session. */
     device_id: text().references(() => knownDevices.id, { onDelete: 'set null' }),
   },
   (t) => [index('sessions_by_user').on(t.user_id), index('sessions_by_replaced_token').on(t.replaced_token)],
@@ -120,7 +119,6 @@ export const passkeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull().default(''),
     credential_id: text().notNull().unique(),
-    /** COSE key, in base64. */
     public_key: text().notNull(),
     /** Signature counter; 0 when the authenticator has no counter. */
     counter: bigint({ mode: 'number' }).notNull().default(0),

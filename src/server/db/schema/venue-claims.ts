@@ -54,7 +54,6 @@ export const venueClaimCodes = pgTable(
     claim_id: uuid()
       .primaryKey()
       .references(() => venueClaims.id, { onDelete: 'cascade' }),
-    /** HMAC of the code, the claim and its recipient. */
     hash: text().notNull(),
     attempts: smallint().notNull().default(0),
     expires_at: instant().notNull(),

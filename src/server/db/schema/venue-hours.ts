@@ -12,12 +12,10 @@ export const venueBookingRules = pgTable(
       .references(() => venues.id, { onDelete: 'cascade' }),
     /** Seven days from Monday; null: tables from 12:00 to 22:00 every day. Validated by `validateRules` of the domain. */
     week: jsonb().$type<Week>(),
-    /** Maximum covers per half hour; null: no limit. */
     room: integer(),
     table_minutes: smallint().notNull().default(120),
     largest_party: smallint(),
     notice_minutes: integer(),
-    /** Largest party that is confirmed immediately; null: no party is. */
     instant_party: smallint(),
     updated_at: instant().notNull().defaultNow(),
   },
@@ -43,7 +41,6 @@ export const venueDays = pgTable(
     /** Empty when the venue is closed; null: same as the week. */
     sittings: jsonb().$type<readonly Sitting[]>(),
     is_full: boolean().notNull().default(false),
-    /** Times that accept no more requests, in minutes since midnight. */
     full_times: smallint().array().notNull().default(sql`'{}'`),
     note: text(),
   },

@@ -13,7 +13,6 @@ export const venueInvitations = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     venue_id: uuid().references(() => venues.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** Role at the venue, or of the account when there is no venue. */
     role: text().$type<VenueRole | Role>().notNull(),
     towns: text().array(),
     token_hash: text().notNull().unique(),
