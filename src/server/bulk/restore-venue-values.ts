@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { images, venueOldSlugs, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../optimistic-lock.ts'
-import { requireTown } from '../town/require-town.ts'
+import { requireTown } from '../town/authorize-venue.ts'
 import { keepPicture } from '../trash/keep-picture.ts'
 
 const DERIVED = new Set(['new'])

@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context.ts'
 import { type CachedResponse, cachedText } from '../http/cached-response.ts'
-import { cacheUntilMenuChange, nextMenuChange } from '../visibility/next-menu-change.ts'
+import { cacheUntilMenuChange, nextMenuChange } from '../visibility/visibility.ts'
 
 export type FeedInput = { city?: string | undefined; venue?: string | undefined }
 type Feed = { ctx: AppContext; input: FeedInput; type: string; write: () => Promise<string> }

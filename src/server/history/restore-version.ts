@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { RestoredVersion } from '../../contract/history.ts'
+import type { RestoredVersion } from '../../contract/audit.ts'
 import { updateCategoryBody, updateItemBody, updateMenuBody } from '../../contract/managed-menu.ts'
 import { updateVenueBody } from '../../contract/managed-venue.ts'
 import { updateSettingsBody } from '../../contract/settings.ts'

@@ -5,8 +5,7 @@ import type { listMenuCategoriesQuery, MenuCategory, MenuItem } from '../../cont
 import type { AppContext } from '../app-context.ts'
 import { menuCategories, menuItems, menuListings, menus, venues } from '../db/schema/index.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
-import { nextMenuChange } from '../visibility/next-menu-change.ts'
-import { whereMenuPublic } from '../visibility/visibility.ts'
+import { nextMenuChange, whereMenuPublic } from '../visibility/visibility.ts'
 import { itemColumns, withItems } from './to-menu.ts'
 
 type Asked = z.output<typeof listMenuCategoriesQuery>

@@ -6,8 +6,7 @@ import type { AppContext } from '../app-context.ts'
 import { inChosenOrder } from '../db/chosen-order.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
-import { cacheUntilMenuChange, nextMenuChange } from '../visibility/next-menu-change.ts'
-import { whereMenuPublic } from '../visibility/visibility.ts'
+import { cacheUntilMenuChange, nextMenuChange, whereMenuPublic } from '../visibility/visibility.ts'
 
 type Asked = z.output<typeof listDishesQuery>
 

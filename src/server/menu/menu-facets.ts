@@ -5,8 +5,7 @@ import { MENU_TYPES, type MenuType } from '../../domain/menu/menu-types.ts'
 import type { AppContext } from '../app-context.ts'
 import { menuListings, venues } from '../db/schema/index.ts'
 import { type Counts, facetsByName, fixedFacets } from '../http/list.ts'
-import { cacheUntilMenuChange, nextMenuChange } from '../visibility/next-menu-change.ts'
-import { whereListingPublic } from '../visibility/visibility.ts'
+import { cacheUntilMenuChange, nextMenuChange, whereListingPublic } from '../visibility/visibility.ts'
 
 const priceLabels = MENU_PRICE_BANDS.map(({ slug, label }) => ({ value: slug, label }))
 const typeLabels = MENU_TYPES.map((type) => ({ value: type, label: type }))

@@ -6,8 +6,7 @@ import { SEARCH_MAX_WORDS } from '../../domain/search/search-query.ts'
 import { tokeniseQuery } from '../../domain/search/tokenise.ts'
 import type { AppContext } from '../app-context.ts'
 import { menuListings, venues } from '../db/schema/index.ts'
-import { nextMenuChange } from '../visibility/next-menu-change.ts'
-import { whereListingPublic, whereVenueActive } from '../visibility/visibility.ts'
+import { nextMenuChange, whereListingPublic, whereVenueActive } from '../visibility/visibility.ts'
 
 type Asked = z.output<typeof venueOptionsQuery>
 
