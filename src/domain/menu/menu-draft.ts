@@ -17,6 +17,7 @@ export const PLACEHOLDER_ITEM: DraftItem = {
   dietary_info: [],
 }
 
+/** The part of an extraction that can be stored, and whether it is the placeholder. */
 export function toMenuDraft(reading: ExtractedMenu): MenuDraft & { isPlaceholder: boolean } {
   const categories = reading.categories
     .map(({ name, items }) => ({ name: name.trim() || DEFAULT_CATEGORY, items: items.flatMap(toDraftItems) }))
@@ -25,6 +26,7 @@ export function toMenuDraft(reading: ExtractedMenu): MenuDraft & { isPlaceholder
   return { categories: [{ name: DEFAULT_CATEGORY, items: [PLACEHOLDER_ITEM] }], isPlaceholder: true }
 }
 
+/** True when an item has doubts, or pages or items were not read. */
 export function needsReview(reading: ExtractedMenu & Pick<StoredExtraction, 'pages_unread' | 'is_incomplete'>): boolean {
   if (reading.pages_unread || reading.is_incomplete) return true
   return toMenuDraft(reading).isPlaceholder || reading.categories.some(({ items }) => items.some(({ doubts }) => doubts.length > 0))

@@ -114,7 +114,7 @@ describe('dietary tags and allergens when a menu is updated from a new photo', (
     expect(await asked()).toEqual([['dietary_info', true]])
   })
 
-  test('are in the result only when printed, confirmed in this update, or of a dish that did not change, for any two menus', async () => {
+  test('of the result are printed, confirmed in this update, or of a dish that did not change, for any two menus', async () => {
     const { set, changes, apply, stored } = await setUp([], [])
     const tag = fc.subarray<DietaryTag>(['vegan', 'gluten-free', 'nut-free'])
     const dish = {
