@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accounts, sessions, userRoles, users } from '../../../src/server/db/schema/index.ts'
+import { accounts, auditEntries, sessions, userRoles, users } from '../../../src/server/db/schema/index.ts'
 import { aUser, Browser, mailsTo, PASSWORD, signedIn, tokenFrom, totp, withSecondFactor } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
@@ -245,6 +245,14 @@ describe.each(API_DATABASE_KINDS)('signing in with a provider on %s', (kind) => 
     provider.users.set('mina', { email, email_verified: true })
     for (let times = 0; times < 2; times++) await through(new Browser(at()), 'mina', how)
     expect((await mailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['identity-linked'])
+  })
+
+  test('records the IP address of the client when an identity is linked', async () => {
+    const { email } = await aUser(at(), { email: 'mina@inns.example' })
+    provider.users.set('mina', { email, email_verified: true })
+    await through(await signedIn(at(), email), 'mina', 'oidc', '/api/auth/identities/link' as never)
+    const entries = at().services.db.orm.select({ ip: auditEntries.client_ip }).from(auditEntries)
+    expect(await entries.where(eq(auditEntries.action, 'user.add_identity'))).toEqual([{ ip: expect.any(String) }])
   })
 
   test('rejects a pending link of an identity when the session that started it has ended', async () => {
