@@ -19,7 +19,6 @@ export const DEMO_ACCOUNTS: readonly { email: string; role: Role; is: string }[]
   { email: 'newowner@plateful.test', role: 'venue_owner', is: 'owner without a venue' },
 ]
 
-/** An arbitrary key of the advisory lock, the same in all processes. */
 const LOCK_KEY = 7_306_080_222
 
 /**

@@ -26,7 +26,6 @@ export const DEMO_CONTENTS: Record<string, Record<string, Contents>> = {
 
 const CONFIRMED_NAME = 'I. Achebe'
 
-/** Null when the dish has no allergen statements. */
 export function demoAllergens(venue: string, dish: string): { statements: AllergenStatements; confirmed_name: string } | null {
   const contents = DEMO_CONTENTS[venue]?.[dish]
   if (!contents) return null

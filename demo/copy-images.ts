@@ -6,7 +6,6 @@ import type { FileStorage } from '../src/server/files/file-storage.ts'
 import { dishDrawings } from './drawings/dishes.ts'
 import { venueDrawings } from './drawings/venues.ts'
 
-/** Alternative texts by base name of the image. */
 export const pictureAlt: Record<string, string> = Object.fromEntries(
   [...Object.entries(venueDrawings), ...Object.entries(dishDrawings)].map(([name, drawing]) => [name, drawing.alt]),
 )
@@ -24,7 +23,6 @@ export class DemoImages {
     this.#stamp = now.getTime()
   }
 
-  /** Returns the image columns of a row. `store` later copies the image and its narrower variants. */
   columns(bucket: ImageBucket, picture: string | null): { image_url: string | null; image_alt: string | null } {
     if (picture === null) return { image_url: null, image_alt: null }
     const url = `/media/${bucket}/${this.#stamp}-${picture}.webp`
@@ -36,7 +34,6 @@ export class DemoImages {
     return { image_url: url, image_alt: pictureAlt[picture] || null }
   }
 
-  /** Rows of the `images` table for the referenced images. */
   rows(): (typeof images.$inferInsert)[] {
     return [...this.#urls].map(([url, bucket]) => ({ url, bucket, created_at: new Date(this.#stamp) }))
   }

@@ -20,7 +20,6 @@ const KETTLE_DINNER = sitting('Dinner', 17.5 * 60, 22.5 * 60, 21 * 60)
 const CELLAR_NIGHT = sitting('', 17 * 60, 25 * 60, 24 * 60)
 const FERRY_DAY = sitting('', 11.5 * 60, 23 * 60, 20.5 * 60)
 
-/** Opening hours and capacity by name of the venue. All other venues use the defaults. */
 const HOURS: Record<string, { rules: Rules; days: Day[] }> = {
   'The Odd Kettle': {
     rules: {

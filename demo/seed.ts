@@ -12,7 +12,6 @@ import { seedDemoReservations } from './reservations.ts'
 import type { DemoCategory, DemoMenu, DemoVenue } from './types.ts'
 import { demoVenues } from './venues.ts'
 
-/** An arbitrary key of the advisory lock, the same in all processes. */
 const LOCK_KEY = 7_306_080_220
 
 type Rows = {

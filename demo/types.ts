@@ -27,7 +27,6 @@ export type DemoMenu = {
   type: MenuType
   description: string | null
   picture?: string
-  /** Default true. */
   active?: boolean
   /** Days from today; negative is in the past. Default: a few days ago. */
   startsInDays?: number
@@ -56,9 +55,7 @@ export type DemoVenue = {
   hoursSatSun: string
   featured?: boolean
   new?: boolean
-  /** Default true. */
   active?: boolean
-  /** Default true. */
   takesRequests?: boolean
   addedDaysAgo: number
   menus: DemoMenu[]

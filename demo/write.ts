@@ -41,7 +41,6 @@ export function pizza(small: number, large: number): Pick<DemoItem, 'sizes'> {
   }
 }
 
-/** Fields of a dish on the home page: `dish(…, featured('dish-raspberry-tart'))`. */
 export function featured(picture: string): Pick<DemoItem, 'featured' | 'picture'> {
   return { featured: true, picture }
 }

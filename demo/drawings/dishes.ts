@@ -4,7 +4,6 @@ import type { Cuisine } from '../../src/domain/venue/cuisines.ts'
 type DishDrawing = {
   seed: string
   cuisine: Cuisine
-  /** A function of `demo/draw/foods`, or 'drinks'. */
   food: string
   /** The colour of the fruit, soup or sauce, if the dish has one. */
   hint?: string

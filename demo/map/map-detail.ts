@@ -82,7 +82,6 @@ const LABELS: [name: string, place: Position][] = [
 /** Decimal places of a degree in the response: about one metre. */
 const DIGITS = 5
 
-/** Returns towns, parks, woods, lakes, rivers, roads, railways and names of parks around the demo venues as GeoJSON. */
 export function mapDetail(): MapDetail {
   return {
     type: 'FeatureCollection',

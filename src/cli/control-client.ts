@@ -102,7 +102,6 @@ async function responseTo(call: ClientRequest): Promise<IncomingMessage> {
   return response
 }
 
-/** Whether the code belongs to a broken connection. Errors of reading the input file have other codes. */
 function isConnectionError(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return /^(EPIPE|ECONN|ERR_STREAM|ERR_HTTP|HPE_)/.test(code)

@@ -68,7 +68,6 @@ export function formatSummary({ applied, rows, counts, unusedColumns }: Summary,
   return lines.join('\n')
 }
 
-/** What a dump contains besides what is imported. */
 export function formatLeftOut(leftOut: readonly string[]): string {
   return `Not imported: ${leftOut.map(clean).join(', ')}.`
 }

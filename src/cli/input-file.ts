@@ -3,9 +3,7 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { CommandError } from './print.ts'
 
-/** A file that can be read once. */
 export type SourceFile = {
-  /** Empty for standard input. */
   name: string
   bytes: AsyncIterable<Uint8Array>
   /** In bytes; null when unknown. */

@@ -13,7 +13,6 @@ try {
   await createProgram().parseAsync()
 } catch (error) {
   if (error instanceof CommanderError) {
-    // Commander has already printed the error or the help.
     process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.notDone
   } else {
     console.error(process.env.LOG_LEVEL === 'debug' ? error : await sentenceOf(error))

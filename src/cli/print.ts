@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 
-/** Writes a line to standard output and waits until the stream accepts more. */
 export async function printLine(line: string): Promise<void> {
   if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain')
 }
@@ -8,7 +7,6 @@ export async function printLine(line: string): Promise<void> {
 /** Exit codes. 1: completed, but some rows were rejected. 2: failed or incomplete; one sentence on standard error gives the reason. */
 export const EXIT = { done: 0, someRefused: 1, notDone: 2 } as const
 
-/** An error whose message is shown to the user as a sentence. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 }

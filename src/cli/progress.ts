@@ -5,7 +5,6 @@ import { printLine } from './print.ts'
 /** Reports the progress of a command on standard error: a progress bar on a terminal, otherwise a line every few thousand rows. */
 export type Progress = {
   step(): void
-  /** Prints a line of the report above the progress bar. */
   print(line: string): Promise<void>
   stop(): void
 }
@@ -17,7 +16,6 @@ export function startProgress(source: SourceFile): Progress {
   return process.stderr.isTTY && source.size !== null ? bar(source, source.size) : plainLines()
 }
 
-/** For commands whose output is the report. */
 export const NO_PROGRESS: Progress = { step() {}, print: printLine, stop() {} }
 
 function bar(source: SourceFile, size: number): Progress {

@@ -41,7 +41,6 @@ export const sessionUserSchema = z
 
 export type SessionUser = z.infer<typeof sessionUserSchema>
 
-/** A session and its expiry; null for a visitor. */
 export const sessionSchema = z
   .object({
     user: sessionUserSchema.nullable(),
@@ -56,7 +55,6 @@ export const sessionSchema = z
 
 export type Session = z.infer<typeof sessionSchema>
 
-/** A session, or that a second factor is required. */
 export const signInResponse = sessionSchema
   .extend({
     second_factor_required: z.boolean().openapi({ description: 'True: no session yet; send a code to /api/auth/two-factor/verify' }),

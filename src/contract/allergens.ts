@@ -22,7 +22,6 @@ export const confirmedAllergensSchema = z
   .openapi('ConfirmedAllergens')
 export type ConfirmedAllergens = z.infer<typeof confirmedAllergensSchema>
 
-/** For managers: possibly incomplete. */
 export const managedAllergensSchema = z
   .object({
     statements: allergenStatementsSchema,

@@ -130,7 +130,6 @@ export const uploadImportBody = z.object({
   what: z.enum(IMPORT_KINDS).openapi({ example: 'venues' }),
 })
 
-/** The import target of each column, by column name; null skips the column. */
 export const chooseColumnsBody = z
   .object({ columns: z.record(z.string().max(FILE_NAME_MAX_LENGTH), z.enum(IMPORT_TARGETS).nullable()) })
   .openapi('ChooseColumns')

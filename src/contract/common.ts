@@ -73,7 +73,6 @@ export function idParam(description: string, example: string) {
   return z.object({ id: idSchema(description, example) })
 }
 
-/** The coordinates of the client, and the largest distance of results. */
 export const placeParams = {
   lat: numberParam(
     "Where the reader is, in degrees; round it, so that it doesn't tell more than it must",
@@ -89,7 +88,6 @@ export function isPlaceWhole({ lat, lng }: PlaceParams): boolean {
   return (lat === undefined) === (lng === undefined)
 }
 
-/** Whether the coordinates are present that sorting or the distance needs. */
 export function hasNeededPlace({ lat, within_km, sort }: PlaceParams & { sort: string }): boolean {
   return lat !== undefined || (within_km === undefined && sort !== 'nearest')
 }

@@ -28,7 +28,6 @@ const filters = {
   town: filterText.optional().openapi({ description: 'Only this town; all where it is left out', example: 'Windsor' }),
 }
 
-/** Values of `sort`: each column, and each with a leading minus for descending order. */
 function sortsOf<const C extends string>(columns: readonly C[]) {
   return z.enum(columns.flatMap((column) => [column, `-${column}` as const])).openapi({
     description: 'A column, with a minus before it for the highest or latest first',

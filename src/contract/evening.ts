@@ -91,7 +91,6 @@ export const changeTableBody = z.object({ party_size: z.number(), date: localDat
 
 export const requestChangeBody = changeTableBody.extend(reservationLinkBody.shape).openapi('ChangeRequest')
 
-/** Requests the free times of a change, before a time is chosen. */
 export const changeTimesBody = changeTableBody.omit({ time: true }).extend(reservationLinkBody.shape).openapi('ChangeTimes')
 
 export const answerChangeBody = z.object({ accept: z.boolean() }).openapi('ChangeAnswer')

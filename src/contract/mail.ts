@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { instantSchema, paginationParams } from './common.ts'
 
-/** An email without its subject and body, for administrators. */
 export const mailRecordSchema = z
   .object({
     id: z.uuid(),
@@ -20,7 +19,6 @@ export type MailRecord = z.infer<typeof mailRecordSchema>
 export const mailsRetriedSchema = z.object({ count: z.number().int() }).openapi('MailsRetried')
 export type MailsRetried = z.infer<typeof mailsRetriedSchema>
 
-/** Delivery of emails: by SMTP, to the outbox page of the demo, or off until SMTP is configured. */
 export const mailDeliverySchema = z.object({ mode: z.enum(['smtp', 'demo', 'off']).openapi({ example: 'smtp' }) }).openapi('MailDelivery')
 export type MailDelivery = z.infer<typeof mailDeliverySchema>
 

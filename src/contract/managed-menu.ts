@@ -40,7 +40,6 @@ const id = (example: string) => z.string().max(100).openapi({ example })
 const date = (description: string) =>
   z.string().max(40).nullish().openapi({ description, format: 'date-time', example: '2026-12-01T12:00:00.000Z' })
 
-/** Writable fields. `validateMenuFields` of the domain validates the values. */
 const menuFields = z.object({
   name: text('Christmas lunch'),
   menu_type: text('Specials'),
@@ -57,7 +56,6 @@ export type CreateMenuInput = z.infer<typeof createMenuBody>
 export const updateMenuBody = menuFields.extend({ seen_updated_at: seenUpdatedAtSchema }).openapi('MenuChange')
 export type UpdateMenuInput = z.infer<typeof updateMenuBody>
 
-/** The complete order of a menu, so that one request moves an item between categories. */
 export const menuOrderBody = z
   .object({
     categories: z
@@ -85,7 +83,6 @@ export type CreateCategoryInput = z.infer<typeof createCategoryBody>
 export const updateCategoryBody = categoryFields.extend({ seen_updated_at: seenUpdatedAtSchema }).openapi('MenuCategoryChange')
 export type UpdateCategoryInput = z.infer<typeof updateCategoryBody>
 
-/** `checkSizes` of the domain validates the values. */
 export const sizesInput = z
   .array(z.object({ name: z.string(), price: z.union([z.number(), z.string()]) }))
   .max(100)
@@ -99,7 +96,6 @@ export const sizesInput = z
     ],
   })
 
-/** Writable fields. `validateItemFields` of the domain validates the values. */
 const itemFields = z.object({
   name: text('Chicken and leek pie'),
   description: text('Short crust, buttered greens'),

@@ -4,7 +4,6 @@ import { MISSING_PARTS } from '../domain/venue/missing-parts.ts'
 import { booleanParam, facetSchema, filterText, instantSchema, listSchema, paginationParams, repeatedParam } from './common.ts'
 import { venueSchema } from './venue.ts'
 
-/** The `updated_at` that the client loaded, for the optimistic lock. */
 export const seenUpdatedAtSchema = instantSchema.optional().openapi({
   description: 'The `updated_at` you were shown: where it is not the present one, nothing is saved and the answer is 409 edited_meanwhile',
   example: '2026-11-20T18:00:00.000Z',

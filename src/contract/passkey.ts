@@ -36,7 +36,6 @@ const credential = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
 }
 
-/** RegistrationResponseJSON of WebAuthn. */
 const newCredentialSchema = z
   .object({
     ...credential,
@@ -44,7 +43,6 @@ const newCredentialSchema = z
   })
   .openapi('NewPasskeyCredential')
 
-/** AuthenticationResponseJSON of WebAuthn. */
 export const signedCredentialSchema = z
   .object({
     ...credential,

@@ -4,8 +4,6 @@ import type { ProblemDetails } from './problem.ts'
 export type PostedForm = {
   values: Readonly<Record<string, string>>
   status: number
-  /** Null when the form was accepted. */
   problem: ProblemDetails | null
-  /** Seconds until the next allowed attempt; null when the server did not send them. */
   retryAfter: number | null
 }

@@ -28,7 +28,6 @@ const understanding = {
   unknown_words: z.array(z.string()).openapi({ description: 'Words that nothing in the guide has' }),
 }
 
-/** At most ten venues and ten dishes, best match first. */
 export const searchResponse = z
   .object({
     query: z.string(),

@@ -26,7 +26,6 @@ const fields = {
   cookies_extra: text('We set no further cookies.'),
 }
 
-/** Null: the default. */
 export const settingsSchema = z.object({ id: z.uuid(), ...fields, updated_at: instantSchema }).openapi('Settings')
 export type StoredSettings = z.infer<typeof settingsSchema>
 

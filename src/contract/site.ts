@@ -13,21 +13,16 @@ export type Site = {
   hero: { title: string; text: string; imageUrl: string | null; imageAlt: string }
   footerLinks: readonly FooterLink[]
   policies: { privacy: string | null; terms: string | null; cookies: string | null }
-  /** Stylesheet of the accent colour; null for the default colour. */
   themeUrl: string | null
   /** Set for a page in a frame of another website, which has no header and footer. */
   frame: { theme: 'light' | 'dark' | null } | null
   privacy: {
-    /** Months after its date until a reservation is anonymised. */
     retentionMonths: number
-    /** Whether menu photos may be sent to an external service. */
     readsOutside: boolean
   }
   map: {
-    /** URL of the map style; null for the plain map only. */
     styleUrl: string | null
     googleKey: string | null
-    /** Whether `GET /api/map/detail` returns any features. */
     hasDetail: boolean
   }
 }

@@ -114,7 +114,6 @@ const filters = {
 const latitude = (description: string, example: number) => numberParam(description, example, z.number().min(-90).max(90))
 const longitude = (description: string, example: number) => numberParam(description, example, z.number().min(-180).max(180))
 
-/** A map area, in degrees; all four edges or none. */
 const areaParams = {
   west: longitude('Western edge of an area, in degrees', -0.8),
   south: latitude('Southern edge', 51.4),
@@ -162,7 +161,6 @@ export type ListedVenue = z.infer<typeof listedVenueSchema>
 
 export const venueCardsSchema = listSchema(listedVenueSchema, 'VenueCards')
 
-/** Each group is counted with the filters of all other groups applied. */
 export const venueFacetsQuery = z.object(filters)
 export const venueFacetsSchema = z.object({ city: z.array(facetSchema), price: z.array(facetSchema) }).openapi('VenueFacets')
 export type VenueFacets = z.infer<typeof venueFacetsSchema>

@@ -21,10 +21,6 @@ export function isHexColour(text: string): boolean {
   return HEX.test(text)
 }
 
-/**
- * Shades of both themes.
- * @param accent accent colour of the light theme, such as '#5e1b45'
- */
 export function accentPalette(accent: string): AccentPalette {
   const dark = lightened(accent)
   return {
@@ -38,7 +34,6 @@ export function accentPalette(accent: string): AccentPalette {
   }
 }
 
-/** Contrast of every combination in which the accent is text or the background of text. */
 export function contrastChecks(accent: string): ContrastCheck[] {
   const { light, dark } = accentPalette(accent)
   const check = (use: ContrastCheck['use'], text: string, ground: string): ContrastCheck => ({

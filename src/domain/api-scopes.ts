@@ -109,10 +109,6 @@ function ofArea(area: 'public' | readonly Area[], operations: readonly string[])
   return Object.fromEntries(operations.map((operation) => [operation, area]))
 }
 
-/**
- * The scopes that allow an operation such as `GET /api/venues/{id}`; a key needs one of them.
- * Empty for a public operation; null when the operation accepts no keys.
- */
 export function scopesFor(operation: string): readonly ApiScope[] | null {
   const area = OPERATIONS[operation]
   if (area === undefined) return null

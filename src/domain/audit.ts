@@ -14,10 +14,8 @@ export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
 export type AuditAction = `${AuditEntity}.${string}`
 
-/** One changed field by its API name. Null: the field had no value. */
 export type AuditChange = { field: string; from: unknown; to: unknown }
 
-/** The fields that differ, in the order of `after`. Fields that `after` omits count as unchanged. */
 export function diffFields(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): AuditChange[] {
   return Object.entries(after).flatMap(([field, value]) => {
     const [from, to] = [toStoredValue(before[field]), toStoredValue(value)]
@@ -36,5 +34,4 @@ function toStoredValue(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : (value ?? null)
 }
 
-/** Entries are counted only up to this number. */
 export const AUDIT_MAX_TOTAL = 10_000

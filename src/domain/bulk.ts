@@ -13,11 +13,9 @@ export type BulkKind = (typeof BULK_KINDS)[number]
 export const BULK_STATUSES = ['checking', 'checked', 'failed', 'running', 'stopped', 'finished'] as const
 export type BulkStatus = (typeof BULK_STATUSES)[number]
 
-/** Result for one venue. `refused`: a rule forbids the change, and the row has its error code. */
 export const BULK_OUTCOMES = ['changed', 'unchanged', 'refused'] as const
 export type BulkOutcome = (typeof BULK_OUTCOMES)[number]
 
-/** Most venues that one bulk change lists by id. A change of all matches of a filter has no limit. */
 export const MAX_NAMED_VENUES = 500
 
 /** How long a bulk change can be undone, in milliseconds: 30 days, the same as the retention of the trash. */

@@ -1,4 +1,3 @@
-/** Every error code. `server/http/error-statuses.ts` maps a code to its HTTP status, `messages.ts` to its message. */
 export const ERROR_CODES = [
   'invalid_request',
   'required_fields',
@@ -204,7 +203,6 @@ export class DomainError extends Error {
   }
 }
 
-/** Throws the first field error with all of them attached; does nothing for an empty list. */
 export function throwIfErrors(errors: readonly FieldError[]): void {
   const [first] = errors
   if (first) throw new DomainError(first.code, { fields: errors })

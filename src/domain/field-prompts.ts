@@ -24,7 +24,6 @@ const PROMPTS: Readonly<Record<string, string>> = {
   venue_id: 'Choose a venue',
 }
 
-/** The prompt for an empty required field, otherwise `sentence`. */
 export function fieldMessage(field: string, sentence: string): string {
   return sentence === ERROR_MESSAGES.required_fields ? (PROMPTS[field] ?? sentence) : sentence
 }

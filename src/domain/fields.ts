@@ -10,7 +10,6 @@ export type FieldRules<Fields> = {
   whenEmpty?: { [F in keyof Fields]?: ErrorCode }
 }
 
-/** A subset of the fields. Null means empty, the same as a missing field. */
 export type PartialInput<Fields> = { [F in keyof Fields]?: Fields[F] | null | undefined }
 
 /**
@@ -28,7 +27,6 @@ export function validateFields<Fields extends object>(
   })
 }
 
-/** The required fields that a partial update contains. It may omit a required field, but not empty it. */
 export function requiredFieldsIn<Field extends string>(given: { [F in Field]?: unknown }, required: readonly Field[]): Field[] {
   return required.filter((field) => given[field] !== undefined)
 }

@@ -4,7 +4,6 @@ import { hasUnstorableCharacters } from './text.ts'
 export const FILTER_VALUE_MAX_LENGTH = 200
 export const MAX_FILTER_VALUES = 100
 
-/** Whether a stored value can match: the text is not too long, and PostgreSQL can store it. */
 export function isFilterValue(value: string): boolean {
   return value.length <= FILTER_VALUE_MAX_LENGTH && !hasUnstorableCharacters(value)
 }

@@ -24,17 +24,14 @@ const OWN_IMAGE = /^\/media\/(venue-images|menu-images)\/[A-Za-z0-9][A-Za-z0-9._
 
 export const SHARED_SIZE = { width: 1200, height: 630 } as const
 
-/** The URL of the preview image for shared links, which the server renders on request; null for an image that was not uploaded here. */
 export function sharedImage(imageUrl: string): string | null {
   return OWN_IMAGE.test(imageUrl) ? imageUrl.replace(/webp$/, 'og.jpg') : null
 }
 
-/** The file name of the stored image that a preview image is rendered from; null when `name` is not a preview image. */
 export function sharedImageSource(name: string): string | null {
   return /\.og\.jpg$/.test(name) ? name.replace(/og\.jpg$/, 'webp') : null
 }
 
-/** The file name under which an image is stored as a whole, from that of one of its variants. */
 export function wholeImageName(name: string): string {
   return name.replace(/\.w\d+\.webp$/, '.webp')
 }

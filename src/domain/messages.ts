@@ -3,7 +3,6 @@ import { MAX_UPLOAD } from './images.ts'
 import { PUBLIC_FALLBACKS, UNEXPECTED, VENUE_NOT_FOUND } from './public-messages.ts'
 import type { SERVER_MESSAGES } from './server-messages.ts'
 
-/** `detail` in the API, and the text in the UI. */
 export const ERROR_MESSAGES: Record<Exclude<ErrorCode, keyof typeof SERVER_MESSAGES>, string> = {
   invalid_request: 'Please check what you entered',
   required_fields: 'Please fill in all required fields',
@@ -95,7 +94,6 @@ export const ERROR_MESSAGES: Record<Exclude<ErrorCode, keyof typeof SERVER_MESSA
   internal: UNEXPECTED,
 }
 
-/** For errors that the browser finds. The server sends the messages in `SERVER_MESSAGES`. */
 export function errorMessage(code: ErrorCode): string {
   const known: Partial<Record<ErrorCode, string>> = ERROR_MESSAGES
   return known[code] ?? UNEXPECTED

@@ -32,14 +32,10 @@ type Subjects = {
   'reservation:suggest': OfVenue
   'reservation:change': OfVenue
   'reservation:answer-by-link': { id: string }
-  /** `linkedId`: the reservation of the actor's signed link. */
   'reservation:withdraw': { id: string; linkedId: string }
-  /** Accepting or declining suggested times. `linkedId`: as for `reservation:withdraw`. */
   'reservation:accept': { id: string; linkedId: string }
-  /** Asking to change a confirmed reservation. `linkedId`: as for `reservation:withdraw`. */
   'reservation:request-change': { id: string; linkedId: string }
   'reservation:anonymise': undefined
-  /** Using the editing pages of venues and menus. Their lists are limited to the towns of an editor. */
   'guide:edit': undefined
   /** Adding, changing and deleting a venue. Moving it to another town needs both towns. */
   'venue:manage': InTown
@@ -53,27 +49,21 @@ type Subjects = {
   'venue:print-cards': OfVenueInTown
   'venue:read-people': OfVenue
   'venue:change-people': OfVenue
-  /** Removing a person from a venue. Owners can remove everyone; every person can leave. */
   'venue:remove-person': OfVenue & { userId: string }
-  /** Accepting an invitation by its link, signed out or with the account of its email address. */
   'invitation:accept': { id: string; linkedId: string; email: string }
-  /** Claiming a venue without an owner. Not for administrators, who assign venues. */
   'claim:create': undefined
   'claim:prove': { userId: string }
   'claim:list': undefined
   'claim:decide': { userId: string }
   'menu:manage': OfVenueInTown
   'image:upload': { bucket: ImageBucket }
-  /** Importing a file. The town of each venue counts as for 'venue:manage'. */
   'guide:import': { what: ImportKind }
   'guide:export': { what: ExportName | 'audit-log' }
   'audit:read': undefined
   'history:read': InTown & { entity: AuditEntity }
   'demand:read': undefined
   'menu:remind-owner': undefined
-  /** Creating an API key. `venueId` null: for all venues of the user. */
   'api-key:create': { venueId: string | null }
-  /** Creating a webhook that receives events. `venueId` null: of all venues. */
   'webhook:create': { venueId: string | null }
   'user:list': undefined
   'user:create': undefined
@@ -184,12 +174,10 @@ function isOfGuide(what: string): boolean {
   return what === 'venues' || what === 'menus'
 }
 
-/** Null for no limit. */
 export function limitingTowns(actor: Actor): readonly string[] | null {
   return actor.kind === 'user' && isEditor(actor) ? actor.towns : null
 }
 
-/** Administrators cannot do this to their own account. */
 function isAdminOfOthers(actor: Actor, { userId }: { userId: string }): Verdict {
   return isAdmin(actor) && isUser(actor, userId) ? 'user_is_self' : isAdmin(actor)
 }
@@ -215,7 +203,6 @@ function acceptsInvitation(actor: Actor, { id, linkedId, email }: Subjects['invi
 
 function restoresFromTrash(actor: Actor, { kind, venueId, city, deletedBy }: Subjects['trash:restore']): boolean {
   if (isAdmin(actor)) return true
-  // Users, and the picture of the guide.
   if (venueId === null) return false
   if (editsTown(actor, { city })) return true
   const isOfMenu = kind === 'menu' || kind === 'category' || kind === 'item' || kind === 'picture'
@@ -232,7 +219,6 @@ function isUser(actor: Actor, userId: string): boolean {
   return actor.kind === 'user' && actor.userId === userId
 }
 
-/** Whether an actor may perform an action on a subject. For showing controls only; writes need `authorize`. */
 export function can<A extends Action>(actor: Actor, action: A, subject: Subjects[A]): boolean {
   return RULES[action](actor, subject) === true
 }

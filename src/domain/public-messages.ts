@@ -1,4 +1,3 @@
-/** Messages in the initial code of public pages. The others are in `messages.ts`, which dialogs and private pages load. */
 export const PUBLIC_FALLBACKS = {
   fetchMenus: 'Failed to fetch menus',
   fetchVenues: 'Failed to fetch venues',

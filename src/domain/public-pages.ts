@@ -14,7 +14,6 @@ export const PUBLIC_PAGES = [
   { path: '/cookies', params: [] },
 ] as const
 
-/** Search results. Public, but never cached and not in the sitemap. */
 export const SEARCH_PAGE = {
   path: '/search',
   params: [
@@ -49,7 +48,6 @@ export function venuePath(slug: string): string {
   return `/venues/${slug}`
 }
 
-/** The reservation form of a venue as a page, for browsers without JavaScript. */
 export function reservePath(slug: string): string {
   return `${venuePath(slug)}/reserve`
 }

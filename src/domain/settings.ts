@@ -8,7 +8,6 @@ import { isWebsite } from './venue/website.ts'
 
 export type FooterLink = { label: string; url: string }
 
-/** Null: the default. */
 export type Settings = {
   name: string | null
   description: string | null
@@ -94,7 +93,6 @@ function checkOrder(ids: readonly string[]): 'featured_order_invalid' | null {
   return ids.length <= MAX_ORDERED_FEATURED && new Set(ids).size === ids.length ? null : 'featured_order_invalid'
 }
 
-/** At most one error per field. Every setting may be empty. */
 export function validateSettings(fields: PartialInput<Settings>): FieldError[] {
   return validateFields(RULES, fields, [])
 }

@@ -34,7 +34,6 @@ export function trimToNull(text: string | null | undefined): string | null {
   return trimmed ? trimmed : null
 }
 
-/** A visible character: not white space, control, default-ignorable, or the blank braille cell. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u
 
 export function isBlank(text: string): boolean {

@@ -23,7 +23,7 @@ describe('local time', () => {
     ['2026-03-29T01:00:00Z', LONDON, '2026-03-29', '02:00'],
     ['2026-11-20T12:00:00Z', 'Asia/Kathmandu', '2026-11-20', '17:45'],
     ['2026-11-20T12:00:00Z', 'America/St_Johns', '2026-11-20', '08:30'],
-  ])('of %s in %s is %s %s', (instant, zone, date, time) => {
+  ])('for %s in %s is %s %s', (instant, zone, date, time) => {
     expect(localNow(new Date(instant), zone)).toEqual({ date, time })
   })
 
@@ -34,12 +34,12 @@ describe('local time', () => {
     ['the hour that spring skips', '2026-03-29', '01:30', '2026-03-29T01:30:00.000Z'],
     ['the day clocks go back', '2026-10-25', '12:00', '2026-10-25T12:00:00.000Z'],
     ['the hour that autumn repeats', '2026-10-25', '01:30', '2026-10-25T00:30:00.000Z'],
-  ])('of %s is converted to one instant', (_, date, time, instant) => {
+  ])('converts %s to one instant', (_, date, time, instant) => {
     expect(zonedToInstant(date, time, LONDON).toISOString()).toBe(instant)
   })
 
   test.each([LONDON, 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Apia', 'Australia/Lord_Howe'])(
-    'of noon in %s is converted to an instant and back',
+    'converts noon in %s to an instant and back',
     (zone) => {
       fc.assert(
         fc.property(days, (date) => {

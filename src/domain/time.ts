@@ -36,7 +36,6 @@ export function localNow(now: Date, timeZone: string): { date: LocalDate; time: 
   return { date: `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` }
 }
 
-/** Minutes by which a zone is ahead of UTC. */
 function offsetMinutes(instant: number, timeZone: string): number {
   const { date, time } = localNow(new Date(instant), timeZone)
   return Math.round((Date.parse(`${date}T${time}:00Z`) - instant + (instant % 60_000)) / 60_000)
@@ -104,7 +103,6 @@ export function formatDate(date: LocalDate, options: { weekday?: boolean } = {})
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** '02 Mar 2026', in a fixed width. */
 export function formatShortDate(date: LocalDate): string {
   const [year, month, day] = date.split('-')
   return `${day} ${MONTHS[Number(month) - 1]} ${year}`

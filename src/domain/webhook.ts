@@ -33,11 +33,9 @@ export const WEBHOOK_TOPIC_LABELS: Record<WebhookTopic, { label: string; hint: s
 
 export const WEBHOOK_URL_MAX_LENGTH = 1000
 export const MAX_WEBHOOKS = 10
-/** A replaced secret still signs deliveries for this long. */
 export const OLD_SECRET_HOURS = 24
 export const SHOWN_DELIVERIES = 50
 
-/** Null for `webhook.test`, which is sent regardless of topics. */
 export function topicOf(event: string): WebhookTopic | null {
   const topic = `${event.slice(0, event.indexOf('.'))}s`
   return WEBHOOK_TOPICS.find((one) => one === topic) ?? null

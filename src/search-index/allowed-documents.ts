@@ -38,7 +38,6 @@ export function addDishesOf(venue: CatalogueVenue | undefined, segment: Segment,
 const MAX_KEPT = 20
 const keptBySegment = new WeakMap<Segment, LRUCache<string, Bitmap>>()
 
-/** Removes documents that lack one of the attributes or cost more than `maxPrice` pence. */
 export function keepMatchingColumns(segment: Segment, bits: Bitmap, attributes: number, maxPrice: number | null): void {
   const cache = keptBySegment.get(segment) ?? new LRUCache({ max: MAX_KEPT })
   keptBySegment.set(segment, cache)

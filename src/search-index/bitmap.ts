@@ -50,7 +50,6 @@ export function countAll(bits: Bitmap): number {
   return count
 }
 
-/** Calls back with each document in ascending order. */
 export function forEachBit(bits: Bitmap, callback: (n: number) => void): void {
   for (let i = 0; i < bits.length; i++) {
     for (let word = at(bits, i); word !== 0; word &= word - 1) callback(i * 32 + 31 - Math.clz32(word & -word))

@@ -47,12 +47,9 @@ export type DishRow = {
   name_key: string
   description: string | null
   category: string
-  /** In pounds. */
   price: number
   dietary_info: DietaryTag[]
-  /** Confirmed statements only; null without. */
   allergens: AllergenStatements | null
-  /** From 1 to 5. */
   rating: number | null
   featured: boolean
 }
@@ -69,31 +66,25 @@ export type CatalogueMenu = Omit<MenuRow, 'venue_id'> & { number: number; venue:
 const EARLIEST = Number.NEGATIVE_INFINITY
 const NEVER = Number.POSITIVE_INFINITY
 
-/** All searchable venues and dishes, and the visibility of menus at the time that was last set. */
 export class Catalogue {
   readonly venues: CatalogueVenue[] = []
   readonly menus: CatalogueMenu[] = []
   readonly venueIndex = new LiveIndex((number) => this.venues[number]?.active ?? false)
   readonly dishIndex = new LiveIndex((number) => this.menus[number]?.isVisible ?? false)
-  /** Incremented by every change of a venue or a menu. */
   venueVersion = 0
   /** Minutes of the week at which any venue opens or closes. Never removed when opening hours change. */
   readonly openChanges = new Set<number>()
   readonly #cities = new Map<string, string>()
-  /** Parsed opening hours. Many venues share the same texts. */
   readonly #openHours = new Map<string, OpenHours>()
   readonly #venuesById = new Map<string, CatalogueVenue>()
   readonly #menusById = new Map<string, CatalogueMenu>()
-  /** The visibility of menus is valid from `validFrom` until before `validUntil`. */
   #validFrom = EARLIEST
   #validUntil = EARLIEST
 
-  /** Time when a menu starts or ends next; null for never. */
   get validUntil(): Date | null {
     return Number.isFinite(this.#validUntil) ? new Date(this.#validUntil) : null
   }
 
-  /** Updates the visibility of menus. Returns immediately when no menu has started or ended. */
   setTime(now: Date): void {
     const time = now.getTime()
     if (time >= this.#validFrom && time < this.#validUntil) return
@@ -106,7 +97,6 @@ export class Catalogue {
     for (const row of rows) this.#rememberVenue(row)
   }
 
-  /** Adds or replaces a menu. Ignores menus of unknown venues. */
   putMenu(row: MenuRow, now: Date): void {
     this.venueVersion += 1
     const venue = this.#venuesById.get(row.venue_id)
@@ -137,7 +127,6 @@ export class Catalogue {
     for (const menu of venue.menus) this.#updateVisibility(menu, now)
   }
 
-  /** Adds or replaces a dish. Ignores dishes of unknown menus. */
   putDish(row: DishRow): void {
     const document = this.dishDocument(row)
     if (document) this.dishIndex.put(document)
@@ -200,7 +189,6 @@ export class Catalogue {
     }
   }
 
-  /** Null when the menu was deleted in the meantime. */
   dishDocument(row: DishRow): IndexedRow | null {
     const menu = this.#menusById.get(row.menu_id)
     if (!menu) return null

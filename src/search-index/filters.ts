@@ -11,28 +11,21 @@ import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import type { Segment } from './segment.ts'
 import { at } from './typed-array.ts'
 
-/** Selected filters of a search. An empty list does not filter. */
 export type SearchFilters = {
-  /** Dishes only. A dish must have all of them. */
   diets: readonly DietaryTag[]
   /** Dishes only: allergens that a dish must state to be free from. */
   avoided: readonly Allergen[]
-  /** A result must be in any of them. */
   cities: readonly string[]
   cuisines: readonly string[]
-  /** Dishes only. */
   menuTypes: readonly MenuType[]
-  /** Venues only. */
   priceBands: readonly PriceBand[]
 }
 
-/** Limits results to venues that are open at `at`, and counts venues that are open at `now`. */
 export type OpenFilter = { at: LocalMinute | null; now: LocalMinute }
 
 /** Dishes that are shown when allergens are selected: dishes that state to be free from them, or dishes without statements. */
 export type AllergenView = 'free_from' | 'not_stated'
 
-/** Values of a filter group, most frequent first, with the number of results if the value were also selected. */
 export type FacetValues = { value: string; count: number }[]
 export type Facets = Record<keyof SearchFilters | 'open', FacetValues>
 
@@ -47,7 +40,6 @@ const OWN = 4
 const DIET = 8
 const ALLERGEN = 16
 const OPEN = 32
-/** Not computed yet. */
 const UNKNOWN = 255
 
 /**
@@ -67,7 +59,6 @@ export class FilterCounter {
   readonly #byCuisine: Uint32Array
   readonly #byOwn: Uint32Array
   readonly #byAttribute = new Uint32Array(32)
-  /** Dishes without allergen statements that pass all other filters. */
   #notStated = 0
   /** By menu or venue: documents that pass all filters except opening hours. */
   readonly #byOpen: Uint32Array
@@ -113,7 +104,6 @@ export class FilterCounter {
     return this.#notStated
   }
 
-  /** Complete after all segments. */
   facets(): Facets {
     const { diets, avoided, cities, cuisines, menuTypes, priceBands } = this.#filters
     const isDishes = this.#kind === 'dishes'
@@ -185,7 +175,6 @@ function passes(chosen: readonly string[], values: readonly (string | null | und
   return chosen.length === 0 || values.some((value) => value && chosen.includes(value))
 }
 
-/** Returns the most frequent values, and all selected values even when their count is 0. */
 function toFacets(counts: ReadonlyMap<string, number>, chosen: readonly string[]): FacetValues {
   const all = [...counts].filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
   const kept = all.filter(([value], place) => place < SEARCH_MAX_FACETS || chosen.includes(value))

@@ -64,7 +64,6 @@ export class IndexBuilder {
   }
 }
 
-/** Start offset of the postings of each sorted term, and the end of the last. */
 function countPostings(occurrences: Uint32Array, positions: Uint32Array): Uint32Array {
   const offsets = new Uint32Array(positions.length + 1)
   for (let i = 0; i < occurrences.length; i++) {

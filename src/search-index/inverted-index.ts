@@ -14,7 +14,6 @@ export type TermRange = { from: number; to: number }
 export type WordMatches = {
   anywhere: Bitmap
   inName: Bitmap
-  /** Documents that have the word as typed in a key field. */
   exact: Bitmap
 }
 
@@ -24,7 +23,6 @@ export type WordMatches = {
  */
 export class InvertedIndex {
   readonly size: number
-  /** Distinct words, sorted by code units. */
   readonly terms: readonly string[]
   /** The postings of term `t` are from `offsets[t]` to before `offsets[t + 1]`. */
   readonly offsets: Uint32Array
@@ -43,18 +41,15 @@ export class InvertedIndex {
     return { from: this.#firstNotBefore(prefix), to: this.#firstNotBefore(`${prefix}\uffff`) }
   }
 
-  /** Returns an empty range when no document contains the term. */
   termRange(term: string): TermRange {
     const from = this.#firstNotBefore(term)
     return { from, to: this.terms[from] === term ? from + 1 : from }
   }
 
-  /** Number of postings of a range; each word counts once per document. */
   frequency({ from, to }: TermRange): number {
     return at(this.offsets, to) - at(this.offsets, from)
   }
 
-  /** Adds the documents of a range to `matches`; to `exact` only when `isTyped`. */
   addMatches(range: TermRange, matches: WordMatches, isTyped: boolean): void {
     const frequent = this.#frequent.get(keyOf(range))
     if (frequent) {

@@ -46,7 +46,6 @@ export class LiveIndex {
     return [this.#base, this.#recent]
   }
 
-  /** Adds a row, or replaces the row with its id. Idempotent. */
   put(row: IndexedRow): void {
     this.#base.remove(row.id)
     this.#recentRows.set(row.id, row)
@@ -83,12 +82,10 @@ export class LiveIndex {
     return hits.sort(compareHits).slice(0, limit)
   }
 
-  /** Number of postings of words with the prefix. */
   prefixFrequency(prefix: string): number {
     return this.segments.reduce((sum, { index }) => sum + index.frequency(index.prefixRange(prefix)), 0)
   }
 
-  /** Number of documents that contain the word. */
   termFrequency(term: string): number {
     return this.segments.reduce((sum, { index }) => sum + index.frequency(index.termRange(term)), 0)
   }

@@ -3,7 +3,6 @@ import { noMatches, type WordMatches } from './inverted-index.ts'
 import type { WordReading } from './read-words.ts'
 import type { Segment } from './segment.ts'
 
-/** Combines all readings of the word. */
 export function matchesOf(segment: Segment, word: WordReading): WordMatches {
   const { index } = segment
   const singles = word.phrases.filter((phrase) => phrase.length === 1).flat()

@@ -22,7 +22,6 @@ export function mergeSegments(first: Segment, second: Segment, isVisible: (group
 
 type Place = { segment: Segment; document: number; source: 0 | 1 }
 
-/** Yields the live documents of two segments in rank order. */
 function* interleave(first: Segment, second: Segment): Generator<Place> {
   let [a, b] = [0, 0]
   for (;;) {
@@ -65,7 +64,6 @@ function mergeIndexes(a: InvertedIndex, toA: Uint32Array, b: InvertedIndex, toB:
   return new InvertedIndex(size, terms, offsets.toArray(), postings.slice(0, length))
 }
 
-/** Yields all terms of two sorted lists in order, with their positions in each. */
 function* sharedTerms(a: readonly string[], b: readonly string[]): Generator<{ term: string; inA?: number; inB?: number }> {
   let [i, j] = [0, 0]
   while (i < a.length || j < b.length) {

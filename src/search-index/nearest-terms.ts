@@ -6,7 +6,6 @@ import { at } from './typed-array.ts'
 /** The letters of each term as bits, so that most terms are excluded by one comparison of numbers. */
 const letterMasks = new WeakMap<InvertedIndex, Uint32Array>()
 
-/** The terms with the fewest edits. */
 export type NearestTerms = { edits: number; terms: string[] }
 
 /** The most frequent terms are returned. */

@@ -3,11 +3,8 @@ import type { Catalogue } from './catalogue.ts'
 import type { SearchFilters } from './filters.ts'
 import type { WordReading } from './read-words.ts'
 
-/** The content of a search, for statistics. `town` and `words` are '' when absent. */
 export type Demand = {
-  /** The selected or typed town, as venues spell it. */
   town: string
-  /** Diets and words without the town, folded. */
   words: string
   /** Whether a venue or dish matches all words. A result that only a price, time or distance excludes counts as found. */
   isFound: boolean
@@ -15,7 +12,6 @@ export type Demand = {
 
 export type Searched = { query: string; demand: Demand }
 
-/** Selected filters. */
 type Chosen = {
   refinement?: { filters: SearchFilters; maxPrice: number | null; withinKm: number | null; openAt?: number | null } | undefined
 }
@@ -48,7 +44,6 @@ export function readDemand(catalogue: Catalogue, asked: SearchQuery, request: Ch
 function isFound(asked: SearchQuery, request: Chosen, { readings, bestDish, bestVenue }: Found, hasDiet: boolean): boolean {
   const wanted = readings.filter(({ typed }) => !CONNECTIVES.has(typed) || readings.length === 1)
   if (wanted.some(({ isUnknown, corrections }) => isUnknown || corrections.length > 0)) return false
-  // Only dishes have diets.
   const best = hasDiet ? bestDish : Math.max(bestDish, bestVenue)
   return best >= Math.max(1, wanted.length) || isLimited(asked, request)
 }
@@ -61,7 +56,6 @@ function isLimited(asked: SearchQuery, { refinement }: Chosen): boolean {
   return isChosen || refinement.maxPrice !== null || refinement.withinKm !== null || (refinement.openAt ?? null) !== null
 }
 
-/** Returns the longest sequence of words that is the name of a known town. */
 function townIn(catalogue: Catalogue, words: readonly string[]): { town: string; start: number; end: number } | null {
   for (let length = words.length; length > 0; length--) {
     for (let start = 0; start + length <= words.length; start++) {

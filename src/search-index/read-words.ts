@@ -3,19 +3,15 @@ import type { LiveIndex } from './live-index.ts'
 import { nearestTerms } from './nearest-terms.ts'
 import type { SynonymTable } from './synonym-table.ts'
 
-/** How one word of a query is searched. */
 export type WordReading = {
-  /** As typed, folded. */
   typed: string
   /** Matches words that begin with any of them. */
   prefixes: string[]
   /** Whole words that match as well as the typed one. */
   terms: string[]
-  /** Groups of whole words; a document matches when it contains all words of a group. */
   phrases: string[][]
   /** The words that replace a typed word without matches; empty without a correction. */
   corrections: string[]
-  /** Whether no document matches the word in any reading. */
   isUnknown: boolean
 }
 
@@ -29,9 +25,7 @@ const MIN_PART = 3
 type Options = {
   indexes: readonly LiveIndex[]
   synonyms: SynonymTable
-  /** If false, words are searched exactly as typed. */
   isCorrecting: boolean
-  /** Whether the last word may be incomplete. */
   isLastOpen: boolean
 }
 
@@ -76,7 +70,6 @@ function knownPhrases(words: readonly string[], options: Options): string[][] {
   return options.synonyms.of(words).filter((phrase) => phrase.every((term) => termFrequency(term, options) > 0))
 }
 
-/** Returns two readings when the word is split. */
 function readWord(word: string, isOpen: boolean, options: Options): WordReading[] {
   const typed = readAsTyped(word, options)
   if (!typed.isUnknown || !options.isCorrecting) return [typed]
@@ -131,7 +124,6 @@ function splitWord(word: string, options: Options): [string, string] | null {
   return best
 }
 
-/** Whether any dish or venue contains all words. */
 function standTogether(words: readonly string[], { indexes }: Options): boolean {
   const segments = indexes.flatMap((index) => index.segments)
   return segments.some((segment) => segment.documentsWithAll(words).anywhere.some((bits) => bits !== 0))

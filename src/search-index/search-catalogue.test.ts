@@ -48,7 +48,7 @@ describe('a search', () => {
     expect(search('gluten free lager').dishes).toEqual([])
   })
 
-  test('with a maximum price finds dishes up to that price', async () => {
+  test('finds dishes up to the maximum price', async () => {
     const search = await oneVenue({ name: 'Green curry', price: 11.99 }, { name: 'Red curry', price: 12 })
     expect(search('curry under £12').dishes).toEqual(['Green curry'])
     expect(search('curry up to £12').dishes).toEqual(['Green curry', 'Red curry'])
@@ -75,7 +75,7 @@ describe('a search', () => {
     expect(search('pizza qqqqq')).toMatchObject({ dishes: ['Pizza'], interpretation: { unknown: ['qqqqq'] } })
   })
 
-  test('with near me finds only dishes within the distance', async () => {
+  test('finds only dishes within the distance when the query says near me', async () => {
     const search = await aCatalogue([
       { name: 'Near', latitude: 51.48, longitude: -0.6, dishes: [{ name: 'Near pizza' }] },
       { name: 'Far', latitude: 52.48, longitude: -0.6, dishes: [{ name: 'Far pizza' }] },

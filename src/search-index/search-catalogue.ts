@@ -23,22 +23,18 @@ import { dishesOfVenue, type VenueDishes } from './venue-dishes.ts'
 
 export type SearchRequest = {
   query: string
-  /** If true, words are not corrected. */
   isExact: boolean
   limit: number
   offset: number
   /** Position of the user in degrees; null when unknown. */
   position: Position | null
-  /** Local time of the venues, for the filter "open now". */
   localMinute?: LocalMinute
-  /** Selected filters and order. Without it, results are sorted by the best match and no facets are counted. */
   refinement?: Refinement
 }
 
 export type Refinement = {
   filters: SearchFilters
   allergenView?: AllergenView
-  /** In pence; applies to dishes only. */
   maxPrice: number | null
   /** In kilometres; ignored without a position. */
   withinKm: number | null
@@ -65,7 +61,6 @@ export type Interpretation = {
   maxPrice: number | null
   withinKm: number | null
   isOpenNow: boolean
-  /** Words without any match. */
   unknown: string[]
 }
 
@@ -77,9 +72,7 @@ export type SearchAnswer = {
   dishes: FoundDocument[]
   totalVenues: number
   totalDishes: number
-  /** Null without a refinement. */
   facets: Record<DocumentKind, Facets> | null
-  /** Number of dishes that would match if they stated their allergens. */
   notStated: number
   demand: Demand
 }
@@ -87,7 +80,6 @@ export type SearchAnswer = {
 /** Shorter words are not looked up in the venue of a dish, because too many words begin with them. */
 const MIN_CONTEXT_WORD = 3
 
-/** Searches the catalogue as of the time of its last `setTime`. */
 export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest): SearchAnswer {
   const asked = interpretQuery(request.query)
   const { venueIndex, dishIndex } = catalogue
@@ -108,7 +100,6 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
     const allowed = allowedDishes(catalogue, segment, isVenueAllowed)
     if (attributes !== 0 || maxPrice !== null) keepMatchingColumns(segment, allowed, attributes, maxPrice)
     const matched = words.map((word) => withContext(catalogue, segment, word, words.length))
-    // Filters without words, such as 'vegan', list everything that passes them.
     const isListingAll = words.length === 0 && (attributes !== 0 || asked.maxPrice !== null || isPlaceAlone)
     return { words: isListingAll ? [everything(allowed)] : matched, allowed }
   })
@@ -174,7 +165,6 @@ function counterOf(catalogue: Catalogue, kind: DocumentKind, refinement: Refinem
   return new FilterCounter(catalogue, kind, filters, { allergenView, open })
 }
 
-/** Returns one page of matches, their total number, and the best match regardless of the selected order. */
 function searchKind(catalogue: Catalogue, kind: DocumentKind, request: SearchRequest, matchesIn: (segment: Segment) => Matches): FoundKind {
   const { offset, limit, position, refinement, localMinute } = request
   const index = kind === 'dishes' ? catalogue.dishIndex : catalogue.venueIndex
@@ -210,13 +200,11 @@ function toFound({ segment, document, matched, named }: Hit, distance: number | 
 
 type Near = Position & { withinKm: number }
 
-/** Returns the restriction of venues by distance and opening hours; undefined for no restriction. */
 function venueRuleOf(near: Near | null, openAt: LocalMinute | undefined): ((venue: CatalogueVenue) => boolean) | undefined {
   if (!near && openAt === undefined) return undefined
   return (venue) => (!near || distanceKm(near, venue) <= near.withinKm) && (openAt === undefined || isOpenAt(venue.openHours, openAt))
 }
 
-/** Uses the smaller of the typed and the selected distance. */
 function nearOf({ position, refinement }: SearchRequest, typedKm: number | undefined): Near | null {
   const withinKm = lowest(typedKm, refinement?.withinKm)
   return position && withinKm !== null ? { ...position, withinKm } : null
@@ -227,7 +215,6 @@ function lowest(...numbers: (number | null | undefined)[]): number | null {
   return given.length > 0 ? Math.min(...given) : null
 }
 
-/** Matches all allowed documents. */
 function everything(allowed: Bitmap): QueryWord {
   return { anywhere: allowed, inName: allowed, exact: allowed }
 }

@@ -121,7 +121,7 @@ describe('filters of a search', () => {
     )
   })
 
-  test('of venues are cities, cuisines and price bands', async () => {
+  test('include cities, cuisines and price bands for venues', async () => {
     const search = await aCatalogue([
       { name: 'Pie house', address_city: 'Eton', cuisines: ['French'], price: '£', dishes: [] },
       { name: 'Pie palace', address_city: 'Windsor', cuisines: ['French', 'Thai'], price: '£££', dishes: [] },
@@ -202,7 +202,7 @@ describe('the order of a search', () => {
     expect(search('pie', refined({ sort: 'nearest', withinKm: 5 })).totalDishes).toBe(3)
   })
 
-  test('of venues by price is from cheap to expensive, with venues without a price last', async () => {
+  test('goes from cheap to expensive for venues by price, with venues without a price last', async () => {
     const search = await aCatalogue([
       { name: 'Pie A', price: null, dishes: [] },
       { name: 'Pie B', price: '£££', dishes: [] },

@@ -6,7 +6,6 @@ import { compareBytes, type NameKeys, NameKeysBuilder, nameKeyOf } from './name-
 import { at, ByteList, NumberList } from './typed-array.ts'
 
 export type IndexedRow = {
-  /** A UUID. */
   id: string
   isFeatured: boolean
   nameKey: string
@@ -14,14 +13,12 @@ export type IndexedRow = {
   group: number
   /** In pence; 0 for venues. */
   price: number
-  /** Bits of `attributes.ts`. */
   attributes: number
   /** From 1 to 5; 0 for none. */
   rating: number
   fields: readonly IndexedWords[]
 }
 
-/** Properties of each document besides its words. */
 export type Columns = {
   /** 16 bytes each. */
   ids: Uint8Array
@@ -39,7 +36,6 @@ const ID_BYTES = 16
 export class Segment {
   readonly index: InvertedIndex
   readonly columns: Columns
-  /** Documents that were not deleted or replaced by a newer version. */
   readonly alive: Bitmap
   /** Documents that are alive and whose group is visible. */
   readonly visible: Bitmap
@@ -75,7 +71,6 @@ export class Segment {
     return this.columns.ids.subarray(document * ID_BYTES, (document + 1) * ID_BYTES)
   }
 
-  /** Marks the document as deleted or replaced. Ignores an unknown id. */
   remove(id: string): void {
     const document = this.#find(bytesOfId(id))
     if (document === undefined) return
@@ -97,7 +92,6 @@ export class Segment {
     }
   }
 
-  /** Documents that contain all terms: anywhere, and in their name. */
   documentsWithAll(terms: readonly string[]): WordMatches {
     const [first = noMatches(this.size), ...others] = terms.map((term) => {
       const matches = noMatches(this.size)
@@ -121,7 +115,6 @@ export class Segment {
   }
 }
 
-/** Order of equally good matches: featured first, then name, then id. */
 export function compareRank(a: Segment, documentA: number, b: Segment, documentB: number): number {
   return (
     Number(hasBit(b.columns.featured, documentB)) - Number(hasBit(a.columns.featured, documentA)) ||
@@ -129,7 +122,6 @@ export function compareRank(a: Segment, documentA: number, b: Segment, documentB
   )
 }
 
-/** Order from A to Z: name, then id. */
 export function compareNames(a: Segment, documentA: number, b: Segment, documentB: number): number {
   return (
     compareBytes(nameKeyOf(a.columns.nameKeys, documentA), nameKeyOf(b.columns.nameKeys, documentB)) ||
@@ -137,7 +129,6 @@ export function compareNames(a: Segment, documentA: number, b: Segment, document
   )
 }
 
-/** Builds a `Segment` from rows in rank order. */
 export class SegmentBuilder {
   readonly #words = new IndexBuilder()
   readonly #columns = new ColumnsBuilder()
@@ -216,7 +207,6 @@ function hashIds(ids: Uint8Array, size: number): Uint32Array {
   return table
 }
 
-/** The documents sorted by group, and the start offset of each group. */
 function groupDocuments(groups: Uint32Array): [offsets: Uint32Array, documents: Uint32Array] {
   let highest = -1
   for (const group of groups) if (group > highest) highest = group

@@ -27,7 +27,6 @@ export function distances(catalogue: Catalogue, kind: DocumentKind, { columns }:
   }
 }
 
-/** Returns the sort key of an order. `best` sorts equally good matches by distance when the position is known. */
 export function orderOf(catalogue: Catalogue, kind: DocumentKind, segment: Segment, sort: SearchSort, from: Position | null): Order {
   const { columns } = segment
   if (sort === 'price') {
@@ -63,7 +62,6 @@ function withFeatured(allowed: Bitmap, featured: Bitmap, isFeatured: boolean): B
   return kept
 }
 
-/** Index of the venue's price band, cheapest first; venues without a band are last. */
 function bandOf(catalogue: Catalogue, { columns }: Segment, document: number): number {
   const price = catalogue.venues[at(columns.groups, document)]?.price
   return price ? PRICE_BANDS.indexOf(price) : PRICE_BANDS.length

@@ -3,7 +3,6 @@ import { otherNumber } from '../domain/search/plural-forms.ts'
 /** Looks up synonyms of words and phrases. Each synonym is a group of words: 'ice cream' matches documents that contain both. */
 export class SynonymTable {
   readonly #byPhrase = new Map<string, string[][]>()
-  /** Maximum number of words of a phrase. */
   readonly longest: number
 
   /**
@@ -37,7 +36,6 @@ export class SynonymTable {
   }
 }
 
-/** A phrase with its last word in singular and plural. */
 function numbersOf(phrase: string[]): string[][] {
   const last = phrase.at(-1) ?? ''
   return [last, ...otherNumber(last)].map((form) => [...phrase.slice(0, -1), form])

@@ -11,7 +11,6 @@ export type QueryWord = WordMatches & {
 /** Numbers of matched words: anywhere, in the name, and as typed in a key field. */
 export type RankedDocument = { document: number; matched: number; named: number; exact: number }
 
-/** Order of equally good matches, ascending. */
 export type SortKey = (document: number) => number
 
 /** Counts that are compared before the sort key: all three, or only `matched`. */
@@ -58,7 +57,6 @@ export function findTopDocuments(
   return best.toArray()
 }
 
-/** Returns the allowed documents that match at least one word. */
 export function findMatching(words: readonly QueryWord[], allowed: Bitmap): Bitmap {
   const matching = new Uint32Array(allowed.length)
   for (const { anywhere } of words) for (let w = 0; w < matching.length; w++) matching[w] = at(matching, w) | at(anywhere, w)
@@ -68,7 +66,6 @@ export function findMatching(words: readonly QueryWord[], allowed: Bitmap): Bitm
 
 const COUNTS = MAX_QUERY_WORDS + 1
 
-/** Combines three counts into one number; a better match has a higher one. */
 function levelOf(matched: number, named: number, exact: number): number {
   return (matched * COUNTS + named) * COUNTS + exact
 }
@@ -100,10 +97,8 @@ function keepAbove(floor: number, keepsFloor: boolean, candidates: number, count
   return keepsFloor ? above | equal : above
 }
 
-/** For each word its bitmaps; a document counts when it is in any of them. */
 type WordBitmaps = readonly (readonly Bitmap[])[]
 
-/** Compares 32 counts, given as bits of their ones, twos and fours, with a number. */
 function compareCounts(ones: number, twos: number, fours: number, number: number): { above: number; equal: number } {
   let above = 0
   let equal = -1

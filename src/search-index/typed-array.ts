@@ -5,7 +5,6 @@ export function at(array: NumberArray, index: number): number {
   return array[index] as number
 }
 
-/** A growing list of unsigned 32-bit numbers in a typed array. */
 export class NumberList {
   #numbers = new Uint32Array(1024)
   #length = 0

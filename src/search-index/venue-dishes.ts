@@ -3,13 +3,10 @@ import type { Catalogue } from './catalogue.ts'
 import type { SegmentQuery } from './live-index.ts'
 import type { Segment } from './segment.ts'
 
-/** Ids of the best matching dishes of a venue, and the number of all. */
 export type VenueDishes = { ids: string[]; total: number }
 
-/** Maximum number of dishes that are shown with a venue. */
 const MAX_SHOWN = 3
 
-/** Dishes of a venue that match words themselves, by number of words and rank. */
 export function dishesOfVenue(catalogue: Catalogue, venueId: string, queries: ReadonlyMap<Segment, SegmentQuery>): VenueDishes {
   const found: { id: string; matched: number }[] = []
   for (const menu of catalogue.venueById(venueId)?.menus ?? []) {

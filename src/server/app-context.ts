@@ -19,7 +19,6 @@ export type PasswordHasher = {
 
 export type Services = {
   db: Database
-  /** Replicas for public reads; null without `DATABASE_READ_URL`. */
   replicas: Replicas | null
   files: FileStorage
   changes: ChangeBus
@@ -43,11 +42,9 @@ export type Services = {
   shutdownSignal: AbortSignal
 }
 
-/** The context of a use case: the services, the actor and, over HTTP, the client's IP address and user agent. */
 export type AppContext = Services & {
   actor: Actor
   clientIp?: string | undefined
   userAgent?: string | undefined
-  /** The bulk change that the use case is part of; stored in the audit log and the trash. */
   bulkChangeId?: string
 }

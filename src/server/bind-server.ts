@@ -3,7 +3,6 @@ import type { Config } from './config.ts'
 
 type Place = Pick<Config, 'port' | 'host'>
 
-/** Thrown when the server cannot listen on its host and port. The message names the setting to change. */
 export class ListenError extends Error {
   override readonly name = 'ListenError'
 }

@@ -11,7 +11,6 @@ export type Config = {
   dataDir: string
   /** Whether a commit of the embedded database is flushed to disk before the client receives the result. */
   isEmbeddedSynced: boolean
-  /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null
   /** URL without a pooler, for connections that need a session. Null: `databaseUrl`. */
   databaseListenUrl: string | null
@@ -23,11 +22,8 @@ export type Config = {
   /** How long `/readyz` fails before the server stops listening, in milliseconds. */
   shutdownDelayMs: number
   logLevel: Environment['LOG_LEVEL']
-  /** Without a trailing slash; on localhost by default. */
   publicUrl: string
-  /** If false, any loopback host name is accepted. */
   hasPublicUrl: boolean
-  /** Null: the secret is created once and stored in `dataDir`. */
   authSecret: string | null
   trustedProxies: BlockList
   hasTrustedProxies: boolean
@@ -38,28 +34,22 @@ export type Config = {
   fixed: readonly ('name' | 'contact_email' | 'mail_from')[]
   feedsLicence: string | null
   timeZone: string
-  /** Age at which past reservations are anonymised, in months. */
   retentionMonths: number
   /** How long deleted entities can be restored, in days; 0: they are deleted immediately. */
   trashDays: number
   reservationLimit: number
   accountLimitFactor: number
   mail: {
-    /** Null: emails stay in the outbox. */
     smtpUrl: string | null
     from: Sender
   }
-  /** Null: files are stored in `dataDir`. */
   s3: S3Config | null
   backup: BackupConfig | null
-  /** An OpenAI-compatible endpoint that reads menu photos. Null: only OCR. */
   ai: AiConfig | null
   ocrLanguages: Languages
   oidc: ProviderConfig | null
-  /** Identity provider of one organisation, for email addresses of its domain. */
   sso: (ProviderConfig & { domain: string }) | null
   map: {
-    /** Null: no external map tiles. */
     styleUrl: string | null
     origins: readonly string[]
     googleKey: string | null
@@ -71,7 +61,6 @@ export type Config = {
 export type S3Config = {
   bucket: string
   region: string
-  /** Null: Amazon S3. */
   endpoint: string | null
   accessKeyId: string
   secretAccessKey: string
@@ -88,17 +77,14 @@ export type BackupConfig = {
 }
 
 export type AiConfig = {
-  /** `/chat/completions` is appended. */
   baseUrl: string
   apiKey: string
   model: string
 }
 
-type ProviderConfig = {
-  /** `/.well-known/openid-configuration` is appended. */
+export type ProviderConfig = {
   issuer: string
   clientId: string
-  /** Null for a public client, which uses only PKCE. */
   clientSecret: string | null
   name: string
 }

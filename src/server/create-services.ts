@@ -22,7 +22,6 @@ export type ServicesHandle = Services & {
   drain(): void
   /** Ends event streams, so that waiting for responses in progress can finish. */
   end(): void
-  /** Closes everything, the data directory's lock last. Can be called twice. */
   close(): Promise<void>
 }
 

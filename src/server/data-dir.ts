@@ -30,7 +30,6 @@ function makeDirectories(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another process may have created it concurrently.
     if (!isDirectory(path)) throw error
   }
 }

@@ -14,6 +14,5 @@ export async function ensureFreeSpace(dataDir: string, minFreeBytes = MIN_FREE_B
     await rm(path, { force: true })
   }
   const { bavail, blocks, bsize } = await statfs(dataDir)
-  // Some network file systems report no size.
   if (blocks > 0 && bavail * bsize < minFreeBytes) throw new Error(`only ${bavail * bsize} bytes are free in DATA_DIR`)
 }

@@ -8,7 +8,6 @@ import { readPassphrase } from './backup/passphrase.ts'
 import { hostUrls } from './db/host-urls.ts'
 import { readMapDetail } from './map/read-map-detail.ts'
 
-/** The name may be empty. */
 export type Sender = { name: string; address: string }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

@@ -10,7 +10,6 @@ import { isDatabaseUnreachable } from './db/unreachable.ts'
  */
 const NOT_LET_IN = /^(28...|3D000|42501)$/
 
-/** Returns an error message for the operator, without a stack trace or a query with its values. */
 export function toErrorMessage(error: unknown): string {
   if (error instanceof DomainError) return ALL_MESSAGES[error.code]
   if (isDatabaseUnreachable(error)) return 'The database cannot be reached: is DATABASE_URL right, and the server running?'

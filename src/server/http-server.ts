@@ -18,8 +18,7 @@ import { PublicApiResponder } from './pages/public-api-responder.ts'
 import type { Renderer } from './pages/renderer.ts'
 import type { StaticFile } from './pages/static-files.ts'
 import { writeCachedResponse } from './pages/write-cached-response.ts'
-import { isTracing } from './tracing/span.ts'
-import { traceRequest } from './tracing/trace-request.ts'
+import { isTracing, withSpan } from './tracing/span.ts'
 
 const APP_PREFIXES = ['/api', '/mcp', '/media', '/healthz', '/readyz', '/assets', '/dev']
 /** Value of Retry-After when the queue is full, in seconds. */
@@ -36,11 +35,6 @@ export type HttpServer = {
   close(graceMs?: number): Promise<void>
 }
 
-/**
- * Creates the HTTP server, which does not listen yet. It sends static files and cached pages from memory, renders other pages, and passes
- * other requests to the app.
- * @param observe called with each request, for metrics
- */
 export function createHttpServer(
   services: Services,
   app: App,
@@ -118,4 +112,24 @@ export function createHttpServer(
 
 function belongsToApp(path: string): boolean {
   return APP_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+}
+
+type Description = { kind: string; method: string }
+
+function traceRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { kind, method, isTrusted }: Description & { isTrusted: boolean },
+  handle: () => void,
+): void {
+  const attributes = { 'http.request.method': method, 'plateful.kind': kind }
+  const headers = isTrusted ? request.headers : {}
+  withSpan(`${method} ${kind}`, { kind: 'server', attributes, headers }, (span) => {
+    response.once('close', () => {
+      span.set({ 'http.response.status_code': response.statusCode })
+      if (response.statusCode >= 500) span.fail(undefined)
+      span.end()
+    })
+    handle()
+  })
 }

@@ -5,7 +5,6 @@ export function computeMac(text: string, secret: string, encoding: 'base64' | 'b
   return createHmac('sha256', secret).update(text).digest(encoding)
 }
 
-/** Compares in constant time. */
 export function isSameMac(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -12,7 +12,6 @@ type Method = 'get' | 'post' | 'patch' | 'delete'
 /** Statuses for which the client returns the body; it throws `ApiError` for all others. */
 type SuccessStatus = 200 | 201 | 202
 
-/** API paths with the given method, such as '/api/venues/:id'. */
 export type ApiPath<M extends Method> = { [P in keyof Routes]: `$${M}` extends keyof Routes[P] ? P : never }[keyof Routes]
 
 type Endpoint<M extends Method, P extends ApiPath<M>> = P extends keyof Routes

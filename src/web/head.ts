@@ -9,7 +9,6 @@ type Page = {
   /** Without the product name, which is appended. Null for the home page. */
   title: string | null
   description: string
-  /** The canonical path, with the parameters that select another page. */
   path: string
   /** Path of the image for shared links; the default image of the site if not given. */
   image?: string | null
@@ -76,12 +75,10 @@ function jsonLd(data: object): Record<never, never> {
   return { 'script:ld+json': data }
 }
 
-/** 'Our Venues · Plateful', or 'Plateful' without a title. */
 export function pageTitle(site: Site, title: string | null): string {
   return title ? `${title} · ${site.productName}` : site.productName
 }
 
-/** The head of a private page, which search engines must not index. */
 export function privateHead(matches: Parameters<typeof siteFromMatches>[0], title: string): Pick<AnyRouteMatch, 'meta'> {
   const site = siteFromMatches(matches)
   return { meta: [...(site ? [{ title: pageTitle(site, title) }] : []), NO_INDEX] }

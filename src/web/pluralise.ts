@@ -1,4 +1,3 @@
-/** '1 menu', '2 menus', '0 menus', '2 dishes'. */
 export function pluralise(count: number, noun: string, plural = `${noun}s`): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? noun : plural}`
 }

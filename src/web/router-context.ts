@@ -4,7 +4,6 @@ import type { Api } from './api.ts'
 
 export type RouterContext = {
   api: Api
-  /** Set on the server. The browser reads the site from the rendered page. */
   site: Site | null
   posted?: PostedForm | undefined
 }

@@ -14,7 +14,6 @@ export type RenderInput = {
   /** Handles the page's API calls in process. */
   fetchApi: (request: Request) => Promise<Response>
   site: Site
-  /** Random nonce that marks the inline scripts of this render. */
   nonce: string
   posted?: PostedForm
   assets: AssetManifest

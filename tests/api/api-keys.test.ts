@@ -92,7 +92,7 @@ describe.each(API_DATABASE_KINDS)('an API key on %s', (kind) => {
     expect(await statuses(one.key)).toEqual([200, 404, 404])
   })
 
-  test('of an administrator for one venue does not read other venues', async () => {
+  test('reads no other venue when an administrator made it for one venue', async () => {
     const { admin, venue, other } = await everyone(at())
     const { key } = await anApiKey(at(), admin, { venue_id: venue.id, scopes: ['read', 'venues'] })
     expect((await sendWithKey(at(), key, 'GET', `/api/reservations?venue_id=${venue.id}`)).status).toBe(200)

@@ -74,7 +74,7 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       expect(await orm().$count(venueClaims)).toBe(0)
     })
 
-    test('with a code to an own email address that is not at the domain of the venue', async () => {
+    test('when the code goes to an own email address that is not at the domain of the venue', async () => {
       expect((await sendCode(tom, 'domain')).body.code).toBe('claim_way_unavailable')
       await change({ email: null })
       expect((await sendCode()).body.code).toBe('claim_way_unavailable')
@@ -89,7 +89,7 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       expect((await askAdmins()).body.code).toBe('claims_too_many')
     })
 
-    test('with a wrong, used or expired code, and with the code of another user', async () => {
+    test('when the code is wrong, used, expired or of another user', async () => {
       const code = await codeFor()
       expect((await prove(wrong(code))).body.code).toBe('claim_code_wrong')
       const una = await aUser(at(), { email: 'una@example.org' })

@@ -29,7 +29,7 @@ describe.each(API_DATABASE_KINDS)('the dependencies of responses on %s', (kind) 
     expect(await dependence(made(), `/api/map/venues?${area}`)).toEqual({ tags: ['venues'], until: null })
   })
 
-  test('of a venue list end when the first of its venues is no longer new', async () => {
+  test('end for a venue list when the first of its venues is no longer new', async () => {
     const { services } = made()
     await aVenue(services, { name: 'Newer', new: true, created_at: at(-1 * DAY_MS) })
     await aVenue(services, { name: 'Older', new: true, created_at: at(-20 * DAY_MS), address_city: 'Eton' })
@@ -42,7 +42,7 @@ describe.each(API_DATABASE_KINDS)('the dependencies of responses on %s', (kind) 
   })
 
   test.each(['/api/menus', '/api/menus/facets', '/api/menu-items', '/api/menu-items?featured=true', '/api/venues/options?of=menus'])(
-    'of %s end when the next menu starts or has just ended',
+    'end for %s when the next menu starts or has just ended',
     async (path) => {
       const { services, setNow } = made()
       const venue = await aVenue(services)
@@ -60,7 +60,7 @@ describe.each(API_DATABASE_KINDS)('the dependencies of responses on %s', (kind) 
     },
   )
 
-  test('of the menus of one venue, type or menu ignore all others', async () => {
+  test('ignore all other menus for the menus of one venue, type or menu', async () => {
     const { services } = made()
     const mine = await aVenue(services, { name: 'Mine' })
     const other = await aVenue(services, { name: 'Other', address_city: 'Eton' })

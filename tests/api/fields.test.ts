@@ -17,7 +17,7 @@ describe.each(API_DATABASE_KINDS)('fields on %s', (kind) => {
       ({ cause }) => cause.constraint ?? `${cause.column} is needed`,
     )
 
-  test('in every response are exactly those of the contract', async () => {
+  test('are exactly those of the contract in every response', async () => {
     const { app, services } = at()
     const crown = await aVenue(services)
     const lunch = await aMenu(services, crown)
@@ -40,12 +40,12 @@ describe.each(API_DATABASE_KINDS)('fields on %s', (kind) => {
       expect([name, Object.keys(answered).sort()]).toEqual([name, Object.keys(contract.shape).sort()])
   })
 
-  test.each([0, 6, -1])('of a dish with %i stars are rejected', async (rating) => {
+  test.each([0, 6, -1])('are rejected when a dish has %i stars', async (rating) => {
     const menu = await aMenu(at().services, await aVenue(at().services))
     expect(await refusal(anItem(at().services, menu, { rating }))).toBe('menu_items_rating_range')
   })
 
-  test('of a dish accept one to five stars, or none', async () => {
+  test('accept one to five stars for a dish, or none', async () => {
     const { app, services } = at()
     const menu = await aMenu(services, await aVenue(services))
     const ratings = [null, 1, 2, 3, 4, 5]
@@ -64,7 +64,7 @@ describe.each(API_DATABASE_KINDS)('fields on %s', (kind) => {
     expect(await refusal(aVenue(services, { name: 'B', cuisines: ['Thai', 'French', 'Vegan', 'Bistro'] }))).toBe('venues_cuisines_max')
   })
 
-  test('of a menu require a venue', async () => {
+  test('require the venue of a menu', async () => {
     const { services } = at()
     const venue_id = null as unknown as string
     expect(await refusal(aMenu(services, { id: venue_id }))).toBe('venue_id is needed')
@@ -109,7 +109,7 @@ describe.each(API_DATABASE_KINDS)('fields on %s', (kind) => {
     })
   })
 
-  test('of a venue are returned as they were entered', async () => {
+  test('keep the values of a venue as they were entered', async () => {
     const { app, services } = at()
     const entered = {
       image_url: '/media/venue-images/1-a.webp',
@@ -127,7 +127,7 @@ describe.each(API_DATABASE_KINDS)('fields on %s', (kind) => {
     expect((await ask(app, '/api/venues/the-crown')).body).toMatchObject({ ...entered, cuisine: 'Thai' })
   })
 
-  test('of a new menu default to active, a start now and no end', async () => {
+  test('default to active, a start now and no end for a new menu', async () => {
     const { app, services, setNow } = at()
     const venue = await aVenue(services)
     const before = Date.now()
@@ -145,7 +145,7 @@ describe.each(API_DATABASE_KINDS)('fields on %s', (kind) => {
     }
   })
 
-  test('of a menu include its end and its image', async () => {
+  test('include the end and the image of a menu', async () => {
     const { app, services } = at()
     const end_date = new Date('2026-12-24T18:00:00.000Z')
     const menu = await aMenu(services, await aVenue(services), {
@@ -160,7 +160,7 @@ describe.each(API_DATABASE_KINDS)('fields on %s', (kind) => {
     })
   })
 
-  test("of a dish in search results include its category, its menu and the venue's card", async () => {
+  test("include for a dish in search results its category, its menu and the venue's card", async () => {
     const { app, services } = at()
     const venue = await aVenue(services, { image_url: '/media/venue-images/1-a.webp' })
     const menu = await aMenu(services, venue)

@@ -115,7 +115,7 @@ describe.each(API_DATABASE_KINDS)('an invitation, on %s,', (kind) => {
       expect(await roleOf(guest.id)).toEqual([])
     })
 
-    test('with a missing or weak password for a new account', async () => {
+    test('when the password for a new account is missing or weak', async () => {
       const token = await invited()
       expect((await accept(token)).body.code).toBe('required_fields')
       expect((await accept(token, { password: 'short' })).body.code).toBe('password_too_short')
@@ -145,7 +145,7 @@ describe.each(API_DATABASE_KINDS)('an invitation, on %s,', (kind) => {
       expect((await accept(await invited(), { who: guest })).body.code).toBe('venues_too_many')
     })
 
-    test('as an invitation to an account, when anyone but an administrator sends it', async () => {
+    test('when anyone but an administrator invites to an account', async () => {
       expect((await post('/api/user-invitations', { email: GUEST }, owner)).body.code).toBe('not_allowed')
       const admin = await aUser(at(), { role: 'admin' })
       at().setNow(new Date(NOON.getTime() + 16 * 60_000))

@@ -130,7 +130,7 @@ describe.each(API_DATABASE_KINDS)('menus on %s', (kind) => {
     expect(listed.body).toEqual({ data: [body.categories[1]], total: 2, next: null })
   })
 
-  test('of a venue are sorted with Specials first, then by name with numbers by value', async () => {
+  test('sort with Specials first, then by name with numbers by value, when they are of one venue', async () => {
     const { app, services } = made()
     const venue = await aVenue(services)
     const other = await aVenue(services, { name: 'Other' })
@@ -142,7 +142,7 @@ describe.each(API_DATABASE_KINDS)('menus on %s', (kind) => {
     expect([names(second), second.body.total, second.body.next]).toEqual([['Lunch 10'], 4, null])
   })
 
-  test('of all venues are sorted by menu, then by venue', async () => {
+  test('sort by menu, then by venue, when they are of all venues', async () => {
     const { app, services } = made()
     const zizz = await aVenue(services, { name: 'Zizz' })
     const abbey = await aVenue(services, { name: 'Abbey' })

@@ -101,11 +101,14 @@ describe.each(API_DATABASE_KINDS)('decisions on %s', (kind) => {
     expect((await stored(id))?.status).toBe('pending')
   })
 
-  test.each([{ status: 'pending' }, { status: 'withdrawn' }, { status: null }, {}, []])('with the body %j are rejected', async (body) => {
-    const { id } = await aReservation(at().services, venue)
-    expect((await decide(id, body)).status).toBeGreaterThanOrEqual(400)
-    expect((await stored(id))?.status).toBe('pending')
-  })
+  test.each([{ status: 'pending' }, { status: 'withdrawn' }, { status: null }, {}, []])(
+    'are rejected when the body is %j',
+    async (body) => {
+      const { id } = await aReservation(at().services, venue)
+      expect((await decide(id, body)).status).toBeGreaterThanOrEqual(400)
+      expect((await stored(id))?.status).toBe('pending')
+    },
+  )
 
   test('to decline store a valid reason, and reject any other', async () => {
     const { id } = await aReservation(at().services, venue)

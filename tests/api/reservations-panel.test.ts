@@ -51,7 +51,7 @@ describe.each(API_DATABASE_KINDS)('the reservations of a venue on %s', (kind) =>
     expect(names(await list('', await aUser(at(), { role: 'admin' })))).toEqual(['a', 'b', 'c'])
   })
 
-  test("of all venues are returned to an administrator who gives no venue, each with the venue's name", async () => {
+  test("are those of all venues, each with the venue's name, when an administrator gives no venue", async () => {
     await make({ first_name: 'b', requested_date: '2026-12-25' })
     await make({ first_name: 'a', requested_date: '2026-12-24', status: 'confirmed' }, other)
     await make({ first_name: 'c', requested_date: '2026-12-26' }, other)
@@ -140,7 +140,7 @@ describe.each(API_DATABASE_KINDS)('the reservations of a venue on %s', (kind) =>
     ['confirmed', ['c']],
     ['declined', ['d']],
     ['all', ['p', 'c', 'd', 'w', 'x']],
-  ])('with the status %s are filtered and counted, and withdrawn ones are only in all', async (status, shown) => {
+  ])('are filtered by the status %s and counted, and withdrawn ones are only in all', async (status, shown) => {
     await make({ first_name: 'p' })
     await make({ first_name: 'c', status: 'confirmed' })
     await make({ first_name: 'd', status: 'declined' })
@@ -157,7 +157,7 @@ describe.each(API_DATABASE_KINDS)('the reservations of a venue on %s', (kind) =>
     ['today', ['2026-11-20']],
     ['next-7-days', ['2026-11-20', '2026-11-27']],
     ['next-month', ['2026-11-20', '2026-11-27', '2026-11-28', '2026-12-20']],
-  ])('of the period %s include its first and last day', async (period, dates) => {
+  ])('include the first and last day of the period %s', async (period, dates) => {
     for (const requested_date of ['2026-11-19', '2026-11-20', '2026-11-27', '2026-11-28', '2026-12-20', '2026-12-21'])
       await make({ requested_date })
     const { body } = await list(`&period=${period}`)
@@ -170,7 +170,7 @@ describe.each(API_DATABASE_KINDS)('the reservations of a venue on %s', (kind) =>
     ['the night the clocks go forward', '2027-03-28T00:30:00Z', '2027-03-28'],
     ['New Year’s Eve', '2026-12-31T23:59:00Z', '2026-12-31'],
     ['a summer midnight that is still yesterday in UTC', '2026-07-31T23:30:00Z', '2026-08-01'],
-  ])('of today are those of the local date on %s', async (_when, now, today) => {
+  ])('are those of the local date on %s when the period is today', async (_when, now, today) => {
     at().setNow(new Date(now))
     const admin = await aUser(at(), { role: 'admin' })
     for (const days of [-1, 0, 1]) {
@@ -181,7 +181,7 @@ describe.each(API_DATABASE_KINDS)('the reservations of a venue on %s', (kind) =>
     expect(body.data.map((row: { requested_date: string }) => row.requested_date)).toEqual([today])
   })
 
-  test('of the next month from 31 January end with February', async () => {
+  test('end with February when the period is the next month from 31 January', async () => {
     at().setNow(new Date('2027-01-31T12:00:00Z'))
     const admin = await aUser(at(), { role: 'admin' })
     for (const requested_date of ['2027-02-28', '2027-03-01']) await make({ requested_date })

@@ -7,7 +7,7 @@ type Operation = { parameters?: { name: string; in: string }[] }
 describe('URLs', () => {
   const at = useApp('embedded')
 
-  test('with a character that the database cannot store get an error below 500', async () => {
+  test('get an error below 500 when the database cannot store a character', async () => {
     const { body } = await ask(at().app, '/api/openapi.json')
     const failed: string[] = []
     for (const [path, operations] of Object.entries(body.paths as Record<string, Record<string, Operation>>)) {

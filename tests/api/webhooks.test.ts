@@ -242,7 +242,7 @@ describe('a webhook', () => {
     expect(() => new Webhook(secret).verify(`${message?.body} `, message?.headers ?? {})).toThrow()
   }, 60_000)
 
-  test('of an administrator gets no personal data', async () => {
+  test('gets no personal data when it is of an administrator', async () => {
     const { admin, venue } = people
     await aWebhook(at(), admin, null)
     await aReservation(at().services, venue)

@@ -43,7 +43,7 @@ const rows = Array.from({ length: 30 }, (_, n) => aRow({ name: `Inn ${n}` }))
 const HOW = '/import-venues?apply=1&batch=10'
 
 describe('the control socket', () => {
-  test('and its directory are accessible to their owner only', async () => {
+  test('gives access to its owner only, as does its directory', async () => {
     expect((await stat(socket)).mode & 0o777).toBe(0o600)
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
   })

@@ -44,7 +44,7 @@ const SETTINGS = { DEMO: '0', AUTH_SECRET: 's'.repeat(32), LOG_LEVEL: 'error' }
 const MIGRATED = 'SELECT count(*)::int AS migrations FROM drizzle.__drizzle_migrations'
 
 describe(`an upgrade from migration ${madeWith.migration}`, () => {
-  test('of an embedded database shows every public page and keeps the data', async () => {
+  test('shows every public page and keeps the data of an embedded database', async () => {
     const dataDir = join(folder, 'data')
     const archive = join(folder, 'embedded.tar')
     await writeFile(archive, readFixture('embedded.tar.zst'))
@@ -59,7 +59,7 @@ describe(`an upgrade from migration ${madeWith.migration}`, () => {
     expect(after).toEqual(content)
   }, 120_000)
 
-  test('of a PostgreSQL database shows every public page and keeps the data', async (context) => {
+  test('shows every public page and keeps the data of a PostgreSQL database', async (context) => {
     const server = inject('postgres')
     const psql = postgresProgram('psql')
     if (!('url' in server)) return context.skip(server.reason)

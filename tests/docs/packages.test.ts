@@ -54,7 +54,7 @@ describe('package.json', () => {
     expect(Object.keys(tests.devDependencies)).toContain('vitest')
   })
 
-  test('and tests/package.json name exact versions', () => {
+  test('names exact versions, as does tests/package.json', () => {
     const versions = Object.values<string>({
       ...guide.dependencies,
       ...guide.optionalDependencies,

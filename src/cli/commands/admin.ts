@@ -2,7 +2,6 @@ import { grantAdminViaServer } from '../control-client.ts'
 import { printLine } from '../print.ts'
 import { commandConfig, findRunningServer, withServices } from '../services.ts'
 
-/** Makes the user with this email address an administrator and prints the link that sets the password. */
 export async function runAdmin(email: string): Promise<void> {
   const config = commandConfig(process.env)
   const server = await findRunningServer(config)

@@ -8,10 +8,6 @@ import { CommandError, printLine } from '../print.ts'
 import { readPassphrase } from '../read-passphrase.ts'
 import { commandConfig, findRunningServer, withServices } from '../services.ts'
 
-/**
- * Writes a backup and prints its size.
- * @param file path of a file that does not exist yet, in an existing directory
- */
 export async function runBackup(file: string, { passphraseFile }: { passphraseFile?: string } = {}): Promise<void> {
   const passphrase = readPassphrase(passphraseFile)
   if (existsSync(file)) throw new CommandError(`There is a file ${file} already`)

@@ -15,11 +15,9 @@ import { commandConfig, findRunningServer, withServices } from '../services.ts'
 
 type Import<Report extends { outcome: Outcome }> = {
   what: ImportKind
-  /** Noun that the summary counts. */
   thing: 'row' | 'menu'
   apply: boolean
   controlPath: string
-  /** Imports without a running server. */
   run(ctx: AppContext, rows: AsyncIterable<SourceRow>): AsyncIterable<Report | Summary>
   format(report: Report, applied: boolean): string
 }
@@ -27,10 +25,6 @@ type Import<Report extends { outcome: Outcome }> = {
 /** Outcomes that are printed with `--apply`. A dry run prints every row. */
 const SHOWN_WHEN_APPLIED: readonly Outcome[] = ['changed', 'duplicate', 'refused']
 
-/**
- * Imports a file, through the running server if there is one, and prints the report.
- * @returns the exit code
- */
 async function runImport<Report extends { outcome: Outcome }>(file: string, kind: Import<Report>): Promise<number> {
   const config = commandConfig(process.env)
   const source = await openInput(file)
@@ -77,11 +71,6 @@ function isSummary(line: { outcome: string }): line is Summary {
   return line.outcome === 'summary'
 }
 
-/**
- * Imports venues.
- * @param options.batch rows per transaction
- * @returns the exit code
- */
 export function runVenueImport(file: string, { apply, batch }: { apply: boolean; batch: number }): Promise<number> {
   return runImport<RowReport>(file, {
     thing: 'row',

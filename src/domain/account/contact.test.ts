@@ -32,7 +32,7 @@ describe('isEmail', () => {
     ['imogen@example.org', 'mailto:imogen@example.org'],
     ['i?bcc=all&body=x@example.org', 'mailto:i%3Fbcc%3Dall%26body%3Dx@example.org'],
     ['i+table%40x@example.org', 'mailto:i%2Btable%2540x@example.org'],
-  ])('and mailtoHref keep the whole email address in the link: %s', (address, href) => {
+  ])('agrees with mailtoHref, which keeps the whole email address: %s', (address, href) => {
     expect(isEmail(address)).toBe(true)
     expect(mailtoHref(address)).toBe(href)
   })

@@ -1,4 +1,3 @@
-/** The sign-in page and all private pages. Public pages load none of their routes. */
 const PRIVATE_PATH = /^\/(?:account|admin|claim-venue|menu-allergens|menu-review|sign-in|venue-)/
 
 export function isPrivatePath(path: string): boolean {

@@ -3,7 +3,6 @@ export const ROLES = ['venue_owner', 'editor', 'admin'] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** The role of users who sign up, regardless of the request. */
 export const PUBLIC_ROLE: Role = 'venue_owner'
 
 export function isAdminRole(role: Role | null): boolean {

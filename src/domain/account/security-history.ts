@@ -1,4 +1,3 @@
-/** Audit actions in the security history of an account, without their prefix 'user.'. */
 export const HISTORY_ACTIONS = [
   'sign_in',
   'sign_in_failed',

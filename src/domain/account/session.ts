@@ -11,7 +11,6 @@ export type ActiveSession = {
   token: string
   createdAt: Date
   expiresAt: Date
-  /** The time of the last sign-in or re-authentication. */
   provenAt: Date
   user: {
     id: string
@@ -22,11 +21,14 @@ export type ActiveSession = {
     role: Role | null
     /** Ordered by membership, the longest first. Empty for other roles than venue owner. */
     venues: readonly (PersonVenue & { name: string })[]
-    /** Null: no limit, or another role. */
     towns: readonly string[] | null
   }
 }
 
 export function toActor({ user: { id: userId, email, role, venues, towns } }: ActiveSession): Actor {
   return { kind: 'user', userId, email, role, venues: venues.map(({ id, role: at }) => ({ id, role: at })), towns }
+}
+
+export function isAppCode(code: string): boolean {
+  return /^\d{3}\s?\d{3}$/.test(code)
 }

@@ -4,7 +4,6 @@ export const USER_COLUMNS = ['email', 'venue', 'role', 'created_at', 'last_sign_
 
 export type UserColumn = (typeof USER_COLUMNS)[number]
 
-/** A column, with a minus for descending order. */
 export type UserSort = UserColumn | `-${UserColumn}`
 
 export const USER_SORTS: readonly UserSort[] = USER_COLUMNS.flatMap((column) => [column, `-${column}` as const])

@@ -1,9 +1,7 @@
 import { addDays, type LocalDate } from '../time.ts'
 
-/** Fewest different clients in one week for a count to be shown. */
 export const MIN_COUNT = 5
 
-/** Periods in weeks, up to and including the current week. */
 export const DEMAND_PERIODS = [4, 12, 26, 52] as const
 export type DemandPeriod = (typeof DEMAND_PERIODS)[number]
 export const DEFAULT_DEMAND_PERIOD: DemandPeriod = 12
@@ -13,7 +11,6 @@ export const DEMAND_KEPT_WEEKS = 2 * Math.max(...DEMAND_PERIODS)
 
 export const STALE_MENU_MONTHS = 6
 
-/** A menu's owner is reminded at most once in this time. */
 export const REMINDER_PAUSE_DAYS = 30
 
 /** Menus of one reminder of all owners, longest unchanged first. The next press reminds of the rest. */
@@ -21,7 +18,6 @@ export const MAX_REMINDED_MENUS = 1000
 
 export const DEMAND_WORDS_MAX_LENGTH = 100
 
-/** What is counted: all searches, searches without a full match, and the words of the latter. */
 export const DEMAND_KINDS = ['searches', 'not_found', 'words'] as const
 export type DemandKind = (typeof DEMAND_KINDS)[number]
 
@@ -53,7 +49,6 @@ export function mayHaveContactDetails(query: string): boolean {
   return /[@＠]|https?:|www\./i.test(query) || (query.match(/\p{Nd}/gu)?.length ?? 0) > MAX_DIGITS
 }
 
-/** Formats a duration: '36 min', '3 h 05', and '4 d 2 h' from 72 hours on. */
 export function formatMinutes(minutes: number): string {
   const whole = Math.round(minutes)
   if (whole < 60) return `${whole} min`

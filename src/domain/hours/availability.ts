@@ -6,7 +6,6 @@ import { toEpochMinute } from './local-minutes.ts'
 import type { DayOffer, TimeState } from './offer.ts'
 import { type Slot, slotsOn } from './slots.ts'
 
-/** `booked` are the confirmed covers around the date. */
 export type OfferContext = { hours: VenueHours; booked: readonly Booked[]; now: Date; timeZone: string }
 
 const NEARBY_DAYS = { before: 3, after: 7 }
@@ -31,7 +30,6 @@ export function confirmsInstantly({ instant_party }: BookingRules, party: number
   return instant_party !== null && party <= instant_party
 }
 
-/** The dates that can be requested, nearest first, without `date` itself. */
 export function datesNearby(date: LocalDate, window: { first: LocalDate; last: LocalDate }): LocalDate[] {
   const distances = Array.from({ length: NEARBY_DAYS.after }, (_, index) => index + 1)
   const dates = distances.flatMap((days) => [addDays(date, days), ...(days <= NEARBY_DAYS.before ? [addDays(date, -days)] : [])])

@@ -4,10 +4,8 @@ import { clockOf, type EpochMinute, minuteOfTime, toDateAndTime } from './local-
 import { SLOT_MINUTES } from './slot-minutes.ts'
 import { type Slot, slotsOn } from './slots.ts'
 
-/** Confirmed covers that arrive at one time, without withdrawn and cancelled reservations. */
 export type Booked = { at: EpochMinute; covers: number }
 
-/** `room` null: no limit. */
 export type HalfHour = {
   date: LocalDate
   time: LocalTime
@@ -72,7 +70,6 @@ export function coversOverCapacity(
   return most
 }
 
-/** Also for times that the venue does not offer. */
 export function coversOverCapacityAt(
   hours: VenueHours,
   { date, time, party }: { date: LocalDate; time: LocalTime; party: number },
@@ -90,7 +87,6 @@ function coversIn(booked: readonly Booked[], at: EpochMinute, tableMinutes: numb
   return covers
 }
 
-/** The capacity in the half hour from `at` on; outside all sittings the capacity of the party's own sitting, or of the venue. */
 function capacityAt(
   { rules }: VenueHours,
   sittings: readonly Sitting[],

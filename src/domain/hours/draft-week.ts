@@ -10,7 +10,6 @@ const LAST_TABLE_MINUTES = 60
 /** Of several sittings, those that open before this minute (16:00) are named lunch, the others dinner. */
 const DINNER_OPENS = 16 * 60
 
-/** Drafts a week from the two texts of a venue; null when neither is unambiguous. */
 export function draftWeek(monFri: string | null, satSun: string | null): WeekDraft | null {
   const [weekday, weekend] = [readSittings(monFri), readSittings(satSun)]
   if (weekday === null && weekend === null) return null

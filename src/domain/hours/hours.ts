@@ -13,7 +13,6 @@ export type Sitting = {
   closes: DayMinute
   /** The last time at which a table can be requested; null: any time before closing. */
   last_table: DayMinute | null
-  /** Most covers per half hour; null: the limit of the venue. */
   room: number | null
 }
 
@@ -22,7 +21,6 @@ export type Week = readonly (readonly Sitting[])[]
 export type BookingRules = {
   /** Null: tables from 12:00 to 22:00 every day. */
   week: Week | null
-  /** Most covers per half hour; null: no limit. */
   room: number | null
   /** Minutes for which a reservation counts against `room`. */
   table_minutes: number
@@ -36,13 +34,11 @@ export type BookingRules = {
 
 export type VenueDay = {
   date: LocalDate
-  /** The sittings of the date; [] when it is closed, null when the sittings of its weekday apply. */
   sittings: readonly Sitting[] | null
   /** The date takes no more requests, although the venue is open. */
   is_full: boolean
   /** Times that take no more requests, by the date on which their sitting begins. */
   full_times: readonly DayMinute[]
-  /** Internal note of the venue, such as 'Private party'. */
   note: string | null
 }
 
@@ -57,20 +53,17 @@ export const DEFAULT_RULES: BookingRules = {
   instant_party: null,
 }
 
-/** For a venue without hours of its own: tables from 12:00 to 22:00. */
 const DEFAULT_SITTINGS: readonly Sitting[] = [{ name: '', opens: 12 * 60, closes: MINUTES_OF_DAY, last_table: 22 * 60, room: null }]
 
 export function dayOf({ days }: VenueHours, date: LocalDate): VenueDay | undefined {
   return days.find((day) => day.date === date)
 }
 
-/** The sittings that begin on a date; empty when the venue is closed. */
 export function sittingsOn(hours: VenueHours, date: LocalDate): readonly Sitting[] {
   const { week } = hours.rules
   return dayOf(hours, date)?.sittings ?? (week === null ? DEFAULT_SITTINGS : (week[weekdayOf(date)] ?? []))
 }
 
-/** The weekday of a date; 0 is Monday. */
 export function weekdayOf(date: LocalDate): number {
   return (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7
 }

@@ -46,7 +46,6 @@ export function clockOf(date: LocalDate, timeZone: string): (minute: DayMinute) 
   return isUniform ? (minute) => midnight + minute : convert
 }
 
-/** Whether a clock change skips this time, so that it does not exist. */
 export function isSkipped(date: LocalDate, minute: DayMinute, at: EpochMinute, timeZone: string): boolean {
   const local = toDateAndTime(date, minute)
   const shown = localNow(new Date(at * MINUTE_MS), timeZone)

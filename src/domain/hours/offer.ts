@@ -14,13 +14,11 @@ export type DayOffer = { date: LocalDate; times: readonly OfferedTime[] }
 export type VenueOffer = DayOffer & {
   first: LocalDate
   last: LocalDate
-  /** Null: the limit of the site. */
   largest_party: number | null
 }
 
 const TIME_ERRORS: Record<TimeState, ErrorCode | null> = { free: null, full: 'time_full', late: 'time_too_soon' }
 
-/** Null when the time is free. */
 export function timeError({ times }: DayOffer, time: LocalTime): ErrorCode | null {
   const offered = times.find((each) => each.time === time)
   return offered ? TIME_ERRORS[offered.state] : 'time_closed'

@@ -34,7 +34,7 @@ describe('open hours', () => {
     ['in the night before such a date', '2026-12-25T00:30:00Z', true],
     ['by the other hours of a date', '2026-12-31T12:30:00Z', true],
     ['not by the week on a date with other hours', '2026-12-31T18:30:00Z', false],
-  ])('of a venue that set its hours are open %s (%s)', (_, instant, expected) => {
+  ])('are open %s (%s) when the venue has set them', (_, instant, expected) => {
     const week = Array.from({ length: 7 }, () => [sitting(1080, 1500)])
     const days = [
       { date: '2026-12-25', sittings: [] },
@@ -44,7 +44,7 @@ describe('open hours', () => {
     expect(isOpenAt(hours, localMinuteAt(new Date(instant), ZONE))).toBe(expected)
   })
 
-  test('of a venue that closes only some dates come from its texts on other dates', () => {
+  test('come from the texts of a venue on dates that it has not set', () => {
     const hours = withSetHours(readOpenHours('12:00 – 15:00', null), { week: null, days: [{ date: '2026-12-25', sittings: [] }] })
     const open = ['2026-12-24', '2026-12-25'].map((date) => isOpenAt(hours, localMinuteAt(new Date(`${date}T13:00Z`), ZONE)))
     expect(open).toEqual([true, false])

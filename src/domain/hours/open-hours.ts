@@ -10,7 +10,6 @@ export type LocalMinute = number
 type Period = readonly [opens: number, closes: number]
 
 export type OpenHours = {
-  /** Monday to Sunday. */
   week: readonly (readonly Period[])[]
   /** Dates with other hours, by days since Monday 5 January 1970; null when there are no such dates. */
   days: ReadonlyMap<number, readonly Period[]> | null
@@ -35,7 +34,6 @@ export function readOpenHours(monFri: string | null, satSun: string | null): Ope
   return { week: [weekday, weekday, weekday, weekday, weekday, weekend, weekend], days: null }
 }
 
-/** Applies structured hours to the parsed texts: a week replaces them, and dates replace both. */
 export function withSetHours(texts: OpenHours, { week, days }: SetHours): OpenHours {
   const toPeriods = (sittings: readonly Sitting[]) => sittings.map(({ opens, closes }): Period => [opens, closes])
   return {
@@ -44,7 +42,6 @@ export function withSetHours(texts: OpenHours, { week, days }: SetHours): OpenHo
   }
 }
 
-/** Whether a venue is known to be open, by the hours of the day or of the day before. */
 export function isOpenAt(hours: OpenHours, minute: LocalMinute): boolean {
   const day = Math.floor(minute / DAY)
   const since = minute - day * DAY

@@ -2,7 +2,6 @@ import { addDays, type LocalDate } from '../time.ts'
 import { sittingsOn, type VenueHours } from './hours.ts'
 import { clockOf, type EpochMinute } from './local-minutes.ts'
 
-/** When a venue is open, `closes` exclusive. */
 export type Opening = { opens: EpochMinute; closes: EpochMinute }
 
 /**

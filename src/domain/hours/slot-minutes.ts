@@ -4,7 +4,6 @@ import { type DayMinute, MINUTES_OF_DAY, type Sitting } from './hours.ts'
 
 export const SLOT_MINUTES = 30
 
-/** Full and half hours, in minutes since midnight. */
 export function slotMinutes({ opens, closes, last_table }: Pick<Sitting, 'opens' | 'closes' | 'last_table'>): DayMinute[] {
   const first = Math.ceil(opens / SLOT_MINUTES) * SLOT_MINUTES
   const last = last_table ?? closes - 1

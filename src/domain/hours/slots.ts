@@ -28,7 +28,6 @@ export function slotsOfService(hours: VenueHours, serviceDate: LocalDate, timeZo
   )
 }
 
-/** The slots of a calendar date, in ascending order, including the ones after midnight from the day before. */
 export function slotsOn(hours: VenueHours, date: LocalDate, timeZone: string): Slot[] {
   const slots = [...slotsOfService(hours, addDays(date, -1), timeZone), ...slotsOfService(hours, date, timeZone)]
   const byTime = new Map<LocalTime, Slot>()

@@ -11,7 +11,6 @@ export const HOURS_LIMITS = {
   room: 5000,
   tableMinutes: { min: 30, max: 480 },
   noticeMinutes: 14 * MINUTES_OF_DAY,
-  /** Dates with other hours, from today on. */
   days: 400,
   daysAhead: 5 * 366,
   fullTimes: 48,
@@ -33,10 +32,6 @@ export function validateRules(rules: BookingRules): FieldError[] {
   ]
 }
 
-/**
- * Returns all errors of the dates that differ, by field path such as 'days.3.date'.
- * @param today dates before it are rejected
- */
 export function validateDays(days: readonly VenueDay[], today: LocalDate): FieldError[] {
   if (days.length > HOURS_LIMITS.days) return [{ field: 'days', code: 'days_too_many' }]
   const last = addDays(today, HOURS_LIMITS.daysAhead)

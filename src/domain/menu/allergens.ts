@@ -28,7 +28,6 @@ export type AllergenStatement = (typeof ALLERGEN_STATEMENTS)[number]
 
 export type AllergenStatements = { [A in Allergen]?: AllergenStatement | undefined }
 
-/** Null removes a statement. */
 export type AllergenChanges = { [A in Allergen]?: AllergenStatement | null | undefined }
 
 export const CONFIRMED_NAME_MAX = 80
@@ -84,7 +83,6 @@ export function allergensWith(statements: AllergenStatements, statement: Allerge
   return ALLERGENS.filter((allergen) => statements[allergen] === statement)
 }
 
-/** The allergens without a statement. A dish can only be confirmed when there are none. */
 export function allergensNotStated(statements: AllergenStatements): Allergen[] {
   return ALLERGENS.filter((allergen) => statements[allergen] === undefined)
 }
@@ -107,7 +105,6 @@ export function isSameStatements(one: AllergenStatements, other: AllergenStateme
   return ALLERGENS.every((allergen) => one[allergen] === other[allergen])
 }
 
-/** Joins allergens in lower case: 'milk, tree nuts'. */
 export function listAllergens(allergens: readonly Allergen[]): string {
   return allergens.map((allergen) => ALLERGEN_LABELS[allergen].toLowerCase()).join(', ')
 }

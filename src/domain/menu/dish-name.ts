@@ -50,7 +50,6 @@ export function isSameText(a: string | null, b: string | null): boolean {
   return ['same', 'misread'].includes(compareNames(toComparableName(a ?? ''), toComparableName(b ?? '')))
 }
 
-/** Keeps numbers: '8 oysters' is not a misreading. */
 function foldMisread(word: string): string {
   return DIGITS.test(word) ? `#${word}#` : MISREAD.reduce((text, [letters, letter]) => text.replace(letters, letter), word)
 }

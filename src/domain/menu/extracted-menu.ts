@@ -30,7 +30,6 @@ export type ExtractedItem = {
   price: number | null
   /** Sizes that were printed with name and price. `price` is then the lowest of them. */
   sizes?: ItemSize[]
-  /** The price as printed, such as '9 / 17'. */
   price_text?: string
   dietary_info: DietaryTag[]
   /** Around name, price and description; null when the reader does not know the position. */
@@ -43,12 +42,10 @@ export type ExtractedCategory = { name: string; box: Box | null; items: Extracte
 /** In reading order. Empty when the image shows no menu. */
 export type ExtractedMenu = {
   categories: ExtractedCategory[]
-  /** True when the reader knows that items at the end are missing. */
   is_incomplete?: boolean
 }
 
 export type ExtractOptions = {
-  /** Aborts the extraction. The promise then rejects with the signal's reason. */
   signal: AbortSignal
   /** Called with the progress from 0 to 1, never decreasing. */
   onProgress: (fraction: number) => void

@@ -4,7 +4,6 @@ import { MAX_UPLOAD_BYTES } from '../images.ts'
 
 type MenuFileKind = 'picture' | 'pdf'
 
-/** Further pages are ignored. */
 export const MAX_PDF_PAGES = 8
 
 const PDF = [...'%PDF-'].map((letter) => letter.charCodeAt(0))

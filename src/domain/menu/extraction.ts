@@ -18,7 +18,6 @@ export function isActive(state: ExtractionState): boolean {
   return EXTRACTION_PROGRESS[state] !== null
 }
 
-/** Days after publication until the photo of a menu is deleted. */
 export const PHOTO_RETENTION_DAYS = 30
 
 export const ACTIVE_STATES: readonly ExtractionState[] = EXTRACTION_STATES.filter(isActive)

@@ -6,7 +6,6 @@ import { parsePrice } from './price.ts'
 import { RATINGS } from './rating.ts'
 import { checkSizes, lowestPrice, type SizeEntry, toSizes } from './sizes.ts'
 
-/** By API name. A price may still be the text of an input. */
 type ItemFields = {
   name: string
   description: string | null

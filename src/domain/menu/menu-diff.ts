@@ -1,7 +1,6 @@
 import { compareNames, foldName, isSameText, toComparableName } from './dish-name.ts'
 import { formatSizesText, type ItemSize } from './sizes.ts'
 
-/** Prices in pounds; null when no price was read. */
 export type ComparedDish = {
   name: string
   description: string | null
@@ -31,7 +30,6 @@ type MenuChanges<Present, Read> = {
  * Above it, only equal names match.
  */
 const MAX_WORK = 25_000_000
-/** In character pairs, in addition to the compared ones. */
 const PAIR_COST = 8
 
 type Pair<Present, Read> = { one: Present; other: Read; isUnsure: boolean }
@@ -87,7 +85,6 @@ function listDifferences(present: ComparedDish, read: ComparedDish, isNameUnsure
   return DISH_DIFFERENCES.filter((field) => differs[field])
 }
 
-/** Sizes that could not be read are not a difference. */
 function hasOtherSizes({ sizes: before = [] }: ComparedDish, { sizes: after = [] }: ComparedDish): boolean {
   return after.length > 0 && formatSizesText(before) !== formatSizesText(after)
 }

@@ -19,7 +19,6 @@ type MenuField = keyof MenuFields
 
 export const MENU_MAX_LENGTHS = { name: 120, description: 2000, ...IMAGE_MAX_LENGTHS } as const
 
-/** Required fields of a new menu. Its start defaults to the current time. */
 export const MENU_REQUIRED = ['name', 'menu_type'] as const satisfies MenuField[]
 
 /** Years that every database and browser can store and show. */
@@ -39,7 +38,6 @@ const RULES: FieldRules<MenuFields> = {
   maxLengths: MENU_MAX_LENGTHS,
 }
 
-/** Returns all field errors of a menu; see `validateFields`. The end must not be before the start. */
 export function validateMenuFields(fields: PartialInput<MenuFields>, required: readonly MenuField[]): FieldError[] {
   const errors = validateFields(RULES, fields, required)
   const start = parseInstant(fields.start_date)

@@ -36,7 +36,7 @@ describe("the order of a venue's menus", () => {
     expect(menus.toSorted(compareMenus).map((menu) => menu.name)).toEqual(['Brunch', 'Dinner', 'Éclairs', 'lunch'])
   })
 
-  test('of items is by their numeric position', () => {
+  test('sorts items by their numeric position', () => {
     const items = [2, 10, 1].map((order) => ({ order, id: String(order) }))
     expect(items.toSorted(compareItems).map((item) => item.order)).toEqual([1, 2, 10])
   })
@@ -68,11 +68,11 @@ describe('a price', () => {
     [7.5, '£7.50'],
     [12.345, '£12.35'],
     [1250, '£1,250.00'],
-  ])('of %f is shown as %s', (price, text) => {
+  ])('shows %f as %s', (price, text) => {
     expect(formatPrice(price)).toBe(text)
   })
 
-  test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, MAX_PRICE + 1])('of %f is invalid', (price) => {
+  test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, MAX_PRICE + 1])('rejects %f', (price) => {
     expect(isValidPrice(price)).toBe(false)
   })
 

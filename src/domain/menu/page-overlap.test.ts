@@ -32,17 +32,17 @@ describe('photographs of one menu', () => {
     ])
   })
 
-  test('with the same dish under two headings do not overlap', () => {
+  test('do not overlap when the same dish is under two headings', () => {
     const menus = [page(['Sides', ['Chips', 4]]), page(['Children', ['Chips', 4], ['Beans', 3]])]
     expect(withoutOverlaps(menus)).toEqual(menus)
   })
 
-  test('with another price of the same dish do not overlap', () => {
+  test('do not overlap when the price of the same dish differs', () => {
     const menus = [page(['Mains', ['Pie', 14]]), page(['Mains', ['Pie', 15], ['Fish', 16]])]
     expect(withoutOverlaps(menus)).toEqual(menus)
   })
 
-  test('with dishes without a price do not overlap', () => {
+  test('do not overlap when the dishes have no price', () => {
     const menus = [page(['Mains', ['Pie', null]]), page(['Mains', ['Pie', null], ['Fish', 16]])]
     expect(withoutOverlaps(menus)).toEqual(menus)
   })

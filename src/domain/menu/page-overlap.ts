@@ -24,7 +24,6 @@ function withoutOverlap(before: ExtractedMenu, menu: ExtractedMenu): ExtractedMe
   const categories = menu.categories.map((category) => {
     const cut = Math.min(left, category.items.length)
     left -= cut
-    // When both photos show the heading, the text of the first photo is used.
     const name = cut > 0 && left === 0 && category.items.length > cut ? last.category : category.name
     return { ...category, name, items: category.items.slice(cut) }
   })

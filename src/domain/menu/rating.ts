@@ -2,7 +2,6 @@ export const RATINGS = [1, 2, 3, 4, 5] as const
 
 export type Rating = (typeof RATINGS)[number]
 
-/** The venue rates its own dishes. */
 export const RATING_NAME = 'House rating'
 
 export function ratingLabel(rating: number): string {

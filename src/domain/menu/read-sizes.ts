@@ -1,10 +1,6 @@
 import { truncateText } from './extraction-limits.ts'
 import { checkSizes, type ItemSize, MAX_SIZE_NAME_LENGTH, SIZE_SEPARATOR } from './sizes.ts'
 
-/**
- * Returns the extracted sizes that can be stored, and whether this is all of them.
- * Trims and cuts names, removes separators, and keeps only the first size of a name.
- */
 export function cleanReadSizes(read: readonly ItemSize[]): { sizes: ItemSize[]; isComplete: boolean } {
   const sizes: ItemSize[] = []
   for (const { name, price } of read) {

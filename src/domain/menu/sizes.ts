@@ -4,7 +4,6 @@ import { formatPrice, parsePrice } from './price.ts'
 
 export type ItemSize = { name: string; price: number }
 
-/** The price may still be the text of an input. */
 export type SizeEntry = { name: string; price: number | string }
 
 export const MAX_SIZES = 8
@@ -13,7 +12,6 @@ export const MAX_SIZE_NAME_LENGTH = 40
 /** Separates sizes in a CSV cell. Names must not contain it. */
 export const SIZE_SEPARATOR = '|'
 
-/** Null without sizes. */
 export function lowestPrice(sizes: readonly { price: number }[]): number | null {
   return sizes.length === 0 ? null : Math.min(...sizes.map(({ price }) => price))
 }
@@ -39,7 +37,6 @@ export function toSizes(entries: readonly SizeEntry[]): ItemSize[] {
   return entries.map(({ name, price }) => ({ name: name.trim(), price: parsePrice(price) ?? 0 }))
 }
 
-/** The price of an item in a list; 'from £6.20' when another size is more expensive. */
 export function formatItemPrice({ price, sizes = [] }: { price: number; sizes?: readonly { price: number }[] | undefined }): string {
   return sizes.some((size) => size.price > price) ? `from ${formatPrice(price)}` : formatPrice(price)
 }

@@ -3,7 +3,6 @@ import { isPublicHttpsUrl } from '../public-https-url.ts'
 /** In characters. Endpoints of browsers have a few hundred. */
 export const PUSH_ENDPOINT_MAX_LENGTH = 1000
 
-/** Another device replaces the oldest. */
 export const MAX_PUSH_DEVICES = 10
 
 export function isPushEndpoint(text: string): boolean {

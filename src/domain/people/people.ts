@@ -5,6 +5,5 @@ export type VenueRole = (typeof VENUE_ROLES)[number]
 
 export type PersonVenue = { id: string; role: VenueRole }
 
-/** Most people at one venue; also the most open invitations to it. */
 export const MAX_PEOPLE_PER_VENUE = 50
 export const MAX_VENUES_PER_PERSON = 50

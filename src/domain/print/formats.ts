@@ -10,7 +10,6 @@ type Place = { x: number; y: number; isTurned: boolean }
 /** In millimetres: the sheet, one copy, and the position of each copy from the top left corner. */
 type CardFormat = { width: number; height: number; card: { width: number; height: number }; places: readonly Place[] }
 
-/** Cards with the QR code of a venue. A tent is folded in the middle; its upper half is printed upside down. */
 export const CARD_FORMATS = {
   card: { width: 105, height: 148, card: { width: 105, height: 148 }, places: [{ x: 0, y: 0, isTurned: false }] },
   sheet: {

@@ -16,7 +16,6 @@ const SILENT_DAYS = 7
 /** Steps for an unanswered request. `remind_last` replaces a `remind_first` that was not sent in time. */
 export type EscalationStep = 'remind_first' | 'remind_last' | 'tell_diner' | 'tell_admins'
 
-/** A pending request, and when each step was taken (null: not yet). */
 export type WaitingRequest = {
   createdAt: Date
   startsAt: Date
@@ -24,13 +23,10 @@ export type WaitingRequest = {
   lastReminderAt: Date | null
   dinerToldAt: Date | null
   adminsToldAt: Date | null
-  /** Until when suggested times can be accepted; null: the venue has suggested no times. */
   suggestionEndsAt: Date | null
-  /** When a mail server permanently rejected an email about the request to its venue. */
   venueEmailFailedAt: Date | null
 }
 
-/** The steps that are due, and when the next step is due; null when no step is left. */
 export type EscalationPlan = { due: EscalationStep[]; nextAt: Date | null }
 
 /**

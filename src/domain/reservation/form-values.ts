@@ -17,7 +17,6 @@ export const INITIAL_VALUES: ReservationFormValues = {
   nickname: '',
 }
 
-/** A missing field gets its initial value. */
 export function toFormValues(fields: Readonly<Record<string, string>>): ReservationFormValues {
   const given = Object.keys(INITIAL_VALUES).flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]))
   return { ...INITIAL_VALUES, ...Object.fromEntries(given) }

@@ -72,7 +72,6 @@ function validateTime(date: string, time: string, { offer }: ValidationContext):
   const missing = validateFilled(time)
   if (missing) return missing
   if (!offer) return TIME_SLOTS.includes(time) ? null : 'slot_invalid'
-  // The offer of another date cannot validate the time.
   return offer.date === date ? timeError(offer, time) : null
 }
 

@@ -4,7 +4,6 @@ const FIRST_SLOT_MINUTE = 12 * 60
 const LAST_SLOT_MINUTE = 22 * 60
 const STEP_MINUTES = 30
 
-/** The 21 default times: 12:00 to 22:00, every half hour. */
 export const TIME_SLOTS: readonly string[] = Array.from({ length: (LAST_SLOT_MINUTE - FIRST_SLOT_MINUTE) / STEP_MINUTES + 1 }, (_, index) =>
   timeOfMinute(FIRST_SLOT_MINUTE + index * STEP_MINUTES),
 )

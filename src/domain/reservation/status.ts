@@ -20,10 +20,8 @@ export const DECIDERS = ['you', 'someone_else'] as const
 
 export const REASON_MAX_LENGTH = 500
 
-/** Diners see this text. */
 export const DECLINE_REASONS = ['We’re full at that time', 'The party is too large', 'We’re closed then'] as const
 
-/** Confirmed and declined are final. */
 const NEXT: Record<ReservationStatus, readonly ReservationStatus[]> = {
   pending: ['confirmed', 'declined'],
   confirmed: [],
@@ -34,7 +32,6 @@ export function canTransition(from: ReservationStatus, to: ReservationStatus): b
   return NEXT[from].includes(to)
 }
 
-/** Returns the error code when a reservation cannot be confirmed or declined, otherwise null. */
 export function decisionError(
   { status, withdrawn_at }: { status: ReservationStatus; withdrawn_at: Date | string | null },
   decision: Decision,

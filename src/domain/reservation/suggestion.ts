@@ -4,7 +4,6 @@ import { isLocalDate, isLocalTime, type LocalDate, type LocalTime, zonedToInstan
 
 export const MAX_SUGGESTED_TIMES = 3
 export const SUGGESTION_MESSAGE_MAX_LENGTH = 500
-/** Hours for which a suggestion can be accepted. Many diners read email only once a day. */
 const OPEN_HOURS = 24
 
 export type SuggestedTime = { date: LocalDate; time: LocalTime }

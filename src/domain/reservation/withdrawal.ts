@@ -2,7 +2,6 @@ import type { ErrorCode } from '../errors.ts'
 import { zonedToInstant } from '../time.ts'
 import type { ReservationStatus } from './status.ts'
 
-/** Who ended a confirmed reservation. A venue calls a table off; a diner withdraws. */
 export const WITHDRAWERS = ['diner', 'venue'] as const
 
 export type Withdrawer = (typeof WITHDRAWERS)[number]

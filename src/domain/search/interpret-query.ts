@@ -31,7 +31,6 @@ const KM_PER_MILE = 1.609344
 /** Dropped only beside other words, because 'To' can be a name. */
 const FILLERS = new Set(['a', 'an', 'at', 'by', 'for', 'from', 'in', 'me', 'my', 'near', 'of', 'on', 'or', 'to'])
 
-/** 'under £12' excludes £12, 'up to £12' includes it. */
 const PRICE =
   /(?:\b(under|below|less than|cheaper than|up to|max(?:imum)?)|(<))\s*£?\s*(\d{1,6}(?:\.\d{1,2})?)\s*(?:£|pounds?|quid|gbp)?(?!\w)/
 const INCLUSIVE = /^(?:up to|max)/

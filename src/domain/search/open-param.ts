@@ -2,7 +2,6 @@ export const OPEN_NOW = 'now'
 
 const TIME = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d$/
 
-/** Whether a text is a value of the opening-hours filter: 'now', or a local date and time as 'YYYY-MM-DDTHH:MM'. */
 export function isOpenParam(text: string): boolean {
   // `Date` rejects a date that does not exist, or rolls it over to another one.
   return text === OPEN_NOW || (TIME.test(text) && new Date(`${text}Z`).toJSON()?.startsWith(text) === true)

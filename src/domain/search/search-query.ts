@@ -1,6 +1,5 @@
 import { tokeniseQuery } from './tokenise.ts'
 
-/** A folded UK postcode in one word: 'sl40zt'. Its last letter may be missing while the user types. */
 const JOINED = /^([a-z]{1,2}\d[a-z\d]?)(\d[a-z]{1,2})$/
 const OUTWARD = /^[a-z]{1,2}\d[a-z\d]?$/
 const INWARD = /^\d[a-z]{1,2}$/

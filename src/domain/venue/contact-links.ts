@@ -1,12 +1,10 @@
 import { isWebsite } from './website.ts'
 
-/** The `tel:` URL of a phone number: its digits and a leading plus, without an extension. */
 export function phoneHref(phone: string): string {
   const number = phone.replace(/(?:ext|x|#).*$/i, '').replace(/\(0\)/g, '')
   return `tel:${number.trim().startsWith('+') ? '+' : ''}${number.replace(/\D/g, '')}`
 }
 
-/** The URL of a website that may have been entered without a scheme; null when it is not safe to link to. */
 export function websiteHref(website: string | null): string | null {
   const text = website?.trim() ?? ''
   return [text, `https://${text}`].find(isWebsite) ?? null

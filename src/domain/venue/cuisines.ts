@@ -30,7 +30,6 @@ export const CUISINES = [
 
 export type Cuisine = (typeof CUISINES)[number]
 
-/** The first is the venue's `cuisine`. */
 export const MAX_CUISINES = 3
 
 export function toggleCuisine(selected: readonly Cuisine[], cuisine: Cuisine): Cuisine[] {

@@ -15,10 +15,8 @@ export const HYGIENE_RATINGS = {
 
 export type HygieneRating = keyof typeof HYGIENE_RATINGS
 
-/** What an authority found in a venue; all null where it has no rating. */
 export type Hygiene = {
   hygiene_rating: HygieneRating | null
-  /** Date of the inspection; null when unknown. */
   hygiene_rated_on: LocalDate | null
   /** Id of the business in the scheme, for the link to the source; null when unknown. */
   hygiene_id: string | null
@@ -26,12 +24,10 @@ export type Hygiene = {
 
 export const NO_HYGIENE: Hygiene = { hygiene_rating: null, hygiene_rated_on: null, hygiene_id: null }
 
-/** Statuses of businesses without a rating. */
 const WITHOUT_RATING = new Set(['exempt', 'awaitinginspection', 'awaitingpublication'])
 
 const BY_FOLDED = new Map(Object.keys(HYGIENE_RATINGS).map((rating) => [fold(rating), rating as HygieneRating]))
 
-/** Returns the rating of a text in any case and spacing; null for a business without one, undefined for anything else. */
 export function parseHygieneRating(text: string): HygieneRating | null | undefined {
   const folded = fold(text)
   return WITHOUT_RATING.has(folded) ? null : BY_FOLDED.get(folded)
@@ -41,13 +37,11 @@ function fold(text: string): string {
   return text.toLowerCase().replace(/\s/g, '')
 }
 
-/** Returns the date of '2026-03-12' or '2026-03-12T00:00:00'; undefined for anything else. */
 export function parseHygieneDate(text: string): LocalDate | undefined {
   const date = text.trim().slice(0, 10)
   return isLocalDate(date) && /^.{10}(T[\d:.]*)?$/.test(text.trim()) ? date : undefined
 }
 
-/** The page of a business at the Food Standards Agency. */
 export function hygieneUrl(id: string): string {
   return `https://ratings.food.gov.uk/business/${encodeURIComponent(id)}`
 }

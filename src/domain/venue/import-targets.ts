@@ -1,4 +1,3 @@
-/** Targets of a column in a venue file: a field, or data that identifies or assigns a venue. */
 export const IMPORT_TARGETS = [
   'id',
   'name',

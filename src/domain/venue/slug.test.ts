@@ -17,7 +17,7 @@ describe('a slug', () => {
     ['../../etc/passwd', 'etc-passwd'],
     ['北京饭店', ''],
     ['!!!', ''],
-  ])('of %s is %s', (name, slug) => {
+  ])('for %s is %s', (name, slug) => {
     expect(slugify(name)).toBe(slug)
   })
 
@@ -31,7 +31,7 @@ describe('a slug', () => {
     )
   })
 
-  test('of a slug is the same slug', () => {
+  test('stays the same when a slug is made of it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
         expect(slugify(slugify(name))).toBe(slugify(name))

@@ -27,7 +27,6 @@ export function slugBase(name: string, id: string): string {
   )
 }
 
-/** The n-th candidate for a base, starting at 1: `the-crown`, `the-crown-2`, `the-crown-3`, … */
 export function numberedSlug(base: string, n: number): string {
   return n === 1 ? base : `${base}-${n}`
 }

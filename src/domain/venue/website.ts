@@ -1,7 +1,6 @@
 /** In characters; every browser can open such a URL. */
 export const WEBSITE_MAX_LENGTH = 2000
 
-/** Whether a text is safe to link to: an absolute http or https URL without credentials. */
 export function isWebsite(text: string): boolean {
   if (text.length > WEBSITE_MAX_LENGTH || /\s/.test(text) || !/^https?:\/\//i.test(text)) return false
   if (!URL.canParse(text)) return false

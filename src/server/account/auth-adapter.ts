@@ -1,20 +1,37 @@
-import { getCurrentDBAdapterAsyncLocalStorage } from '@better-auth/core/context'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { BetterAuthOptions } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { Database } from '../db/open.ts'
-import { accounts, passkeys, sessions, ssoProviders, twoFactors, users, verifications } from '../db/schema/index.ts'
+import { accounts, passkeys, sessions, twoFactors, users, verifications } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 
-const schema = { users, sessions, accounts, verifications, two_factors: twoFactors, passkeys, sso_providers: ssoProviders }
+const schema = { users, sessions, accounts, verifications, two_factors: twoFactors, passkeys }
 
 type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>
 
-const transactions = new WeakMap<object, Transaction>()
+export type AuthCall = {
+  /** All reads and writes of the call use it. Without it, each write is its own transaction. */
+  tx?: Transaction | undefined
+  clientIp?: string | undefined
+  userAgent?: string | undefined
+  /** Hash of the password that the call sets. Computed before, because hashing takes too long for a transaction. */
+  passwordHash?: string | undefined
+}
 
-/** Returns the transaction that better-auth itself began and is running in, if any. */
-export async function currentTransaction(): Promise<Transaction | undefined> {
-  const store = (await getCurrentDBAdapterAsyncLocalStorage()).getStore()
-  return store && transactions.get(store.adapter)
+const calls = new AsyncLocalStorage<AuthCall>()
+
+export function runAuthCall<T>(call: AuthCall, work: () => Promise<T>): Promise<T> {
+  return calls.run(call, work)
+}
+
+export function currentAuthCall(): AuthCall {
+  return calls.getStore() ?? {}
+}
+
+/** Runs `work` in the transaction of the current call, or in one of its own. */
+export async function writeInAuthCall<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const call = currentAuthCall()
+  return call.tx ? work(call.tx) : inTransaction(db, (tx) => runAuthCall({ ...call, tx }, () => work(tx)))
 }
 
 export type CreationRules = {
@@ -22,32 +39,23 @@ export type CreationRules = {
   beforeAccount(tx: Transaction, account: { userId: string; providerId: string }): Promise<void>
 }
 
-/**
- * The tables of better-auth. With `tx`, all reads and writes use that transaction. Without it, better-auth's own
- * transactions, and one for each new user or account, run through `inTransaction`.
- */
-export function createAuthAdapter(
-  { db, tx }: { db: Database; tx: Transaction | undefined },
-  rules: CreationRules,
-): (options: BetterAuthOptions) => Adapter {
+/** The tables of better-auth. Its own transactions, and one for each new user or account, run through `inTransaction`. */
+export function createAuthAdapter(db: Database, rules: CreationRules): (options: BetterAuthOptions) => Adapter {
+  const orm = new Proxy(db.orm, { get: (_, key) => Reflect.get(currentAuthCall().tx ?? db.orm, key) })
   return (options) => {
-    const adapter = drizzleAdapter(tx ?? db.orm, { provider: 'pg', schema, transaction: false })(options)
+    const adapter = drizzleAdapter(orm, { provider: 'pg', schema, transaction: false })(options)
     const create: Adapter['create'] = async (request) => {
       const isUser = request.model === 'user' || request.model === TABLES.user.modelName
       const isAccount = request.model === 'account' || request.model === TABLES.account.modelName
       if (!isUser && !isAccount) return adapter.create(request)
-      if (!tx) return bound.transaction((other) => other.create(request))
-      if (isAccount) await rules.beforeAccount(tx, { userId: String(request.data.userId), providerId: String(request.data.providerId) })
-      const created = await adapter.create<Record<string, unknown>>(request)
-      if (isUser) await rules.afterUser(tx, String(created.id))
-      return created as never
+      return writeInAuthCall(db, async (tx) => {
+        if (isAccount) await rules.beforeAccount(tx, { userId: String(request.data.userId), providerId: String(request.data.providerId) })
+        const created = await adapter.create<Record<string, unknown>>(request)
+        if (isUser) await rules.afterUser(tx, String(created.id))
+        return created as never
+      })
     }
-    const bound: Adapter = {
-      ...adapter,
-      create,
-      transaction: (work) => (tx ? work(bound) : inTransaction(db, (own) => work(createAuthAdapter({ db, tx: own }, rules)(options)))),
-    }
-    if (tx) transactions.set(bound, tx)
+    const bound: Adapter = { ...adapter, create, transaction: (work) => writeInAuthCall(db, () => work(bound)) }
     return bound
   }
 }
@@ -79,9 +87,4 @@ export const PASSKEY_SCHEMA = {
       credentialID: 'credential_id',
     },
   },
-}
-
-export const SSO_TABLE = {
-  modelName: 'sso_providers',
-  fields: columns('domainVerified', 'issuer', 'oidcConfig', 'samlConfig', 'userId', 'providerId', 'organizationId', 'domain'),
 }

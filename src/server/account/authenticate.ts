@@ -4,10 +4,6 @@ import type { AppEnv } from '../http/app-env.ts'
 import { readRequestToken, verifySignedToken } from './session-cookie.ts'
 import { findActiveSession } from './sessions.ts'
 
-/**
- * Middleware that finds the session of the cookie or bearer token and sets the actor. Does not query the database for
- * requests without a token or with an API key.
- */
 export const authenticate: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.get('hasApiKey')) return next()
   const ctx = c.get('ctx')

@@ -1,18 +1,17 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { and, eq } from 'drizzle-orm'
-import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { PUBLIC_ROLE } from '../../domain/account/roles.ts'
 import type { Services } from '../app-context.ts'
 import { accounts, userRoles, users } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { type AccountEmails, createAccountEmails } from './account-emails.ts'
 import { recordOwnAction } from './audit-account.ts'
-import type { CreationRules } from './auth-adapter.ts'
-import { createPasswordResetToken } from './password-reset-token.ts'
+import { type CreationRules, currentAuthCall, writeInAuthCall } from './auth-adapter.ts'
 import { endIssuedAccess } from './policies/issued-access.ts'
 import { PASSWORD_PROVIDER, removeUnverifiedCredentials } from './policies/unverified-credentials.ts'
 import { mayVouchFor } from './providers.ts'
 import { passesSecondFactor } from './second-factor.ts'
+import { createPasswordResetToken } from './verifications.ts'
 
 const NO_TOKENS = {
   accessToken: null,
@@ -27,19 +26,15 @@ type User = { id: string; email: string; emailVerified: boolean }
 type Hooks = NonNullable<BetterAuthOptions['databaseHooks']>
 type ValidateUserInfo = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>
 
-type Call = {
-  write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  clientIp: string | undefined
-  userAgent: string | undefined
-}
+type Write = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 
 type ReportSecondFactor = (session: { user: User; session: { token: string } }, isOn: boolean) => Promise<void>
 
-export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 'secret' | 'jobs'>, { write, clientIp, userAgent }: Call) {
-  const { config, clock } = services
+export function betterAuthHooks(services: Pick<Services, 'db' | 'config' | 'clock' | 'secret' | 'jobs'>) {
+  const { db, config, clock } = services
+  const write: Write = (work) => writeInAuthCall(db, work)
   const withEmails = (work: (emails: AccountEmails, tx: Transaction) => Promise<void>) =>
     write((tx) => work(createAccountEmails(services, tx), tx))
-  const newPasswordToken = (tx: Transaction, userId: string) => createPasswordResetToken(tx, userId, EMAIL_TOKEN_LIFETIMES.recovery.seconds)
 
   /**
    * A new user always has the public role, whatever the request contains. A user who can already sign in is informed of
@@ -53,13 +48,12 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
       if (providerId === PASSWORD_PROVIDER) return
       const user = await createAccountEmails(services, tx).identityLinkedIfKnown(userId, providerId)
       const changes = [{ field: 'provider', from: null, to: providerId }]
-      if (user) await recordOwnAction(tx, { clock, clientIp, userAgent }, user, 'add_identity', changes)
+      if (user) await recordOwnAction(tx, { clock, ...clientOfCall() }, user, 'add_identity', changes)
     },
   }
 
-  /** The provider of an organisation vouches for its own domain only. Linking an identity removes unverified credentials. */
-  const checkProvider: ValidateUserInfo = async ({ user: { id, email }, source: { method, action } }) => {
-    if (!mayVouchFor(config, { method, email: email ?? '' })) return { error: 'another_domain' }
+  const checkProvider: ValidateUserInfo = async ({ user: { id, email }, source: { action, oauth } }) => {
+    if (!mayVouchFor(config, oauth?.providerId, email ?? '')) return { error: 'another_domain' }
     if (action === 'link-account' && id) await write((tx) => removeUnverifiedCredentials(tx, id, 'all'))
   }
 
@@ -72,20 +66,16 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
     withEmails(async (emails, tx) => {
       if (user.emailVerified) return emails.accountExists(user)
       await removeUnverifiedCredentials(tx, user.id, 'password')
-      await emails.choosePassword(user, await newPasswordToken(tx, user.id))
+      await emails.choosePassword(user, await createPasswordResetToken(tx, user.id))
     })
 
   const sendConfirmation = ({ user, token }: { user: User; token: string }) =>
     withEmails(async (emails, tx) => {
       const hasCredential = user.emailVerified || (await tx.$count(accounts, eq(accounts.user_id, user.id))) > 0
       if (hasCredential) await emails.confirm(user, token)
-      else await emails.choosePassword(user, await newPasswordToken(tx, user.id))
+      else await emails.choosePassword(user, await createPasswordResetToken(tx, user.id))
     })
 
-  /**
-   * A password set by an emailed token confirms the email address. An account that was not confirmed before loses all
-   * other credentials. All access issued earlier ends, and the owner gets an email.
-   */
   const finishPasswordReset = ({ user }: { user: { id: string; email: string } }) =>
     withEmails(async (emails, tx) => {
       await removeUnverifiedCredentials(tx, user.id, 'all but password')
@@ -95,7 +85,7 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
         .set({ email_verified: true, email_confirmed_at: clock() })
         .where(and(eq(users.id, user.id), eq(users.email_verified, false)))
       await emails.passwordChanged(user)
-      await recordOwnAction(tx, { clock, clientIp, userAgent }, user, 'reset_password')
+      await recordOwnAction(tx, { clock, ...clientOfCall() }, user, 'reset_password')
     })
 
   const reportSecondFactor: ReportSecondFactor = (session, isOn) =>
@@ -103,7 +93,7 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
       const { user } = session
       await endIssuedAccess(tx, { userId: user.id, keepToken: session.session.token })
       await emails.secondFactorChanged(user, isOn)
-      await recordOwnAction(tx, { clock, clientIp, userAgent }, user, isOn ? 'enable_second_factor' : 'disable_second_factor')
+      await recordOwnAction(tx, { clock, ...clientOfCall() }, user, isOn ? 'enable_second_factor' : 'disable_second_factor')
     })
 
   const databaseHooks = createDatabaseHooks({ clock, write, reportSecondFactor })
@@ -111,11 +101,16 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
   return { creation, checkProvider, answerKnownAddress, sendConfirmation, finishPasswordReset, databaseHooks, withEmails }
 }
 
+function clientOfCall(): { clientIp: string | undefined; userAgent: string | undefined } {
+  const { clientIp, userAgent } = currentAuthCall()
+  return { clientIp, userAgent }
+}
+
 function createDatabaseHooks({
   clock,
   write,
   reportSecondFactor,
-}: Pick<Services, 'clock'> & Pick<Call, 'write'> & { reportSecondFactor: ReportSecondFactor }): Hooks {
+}: Pick<Services, 'clock'> & { write: Write; reportSecondFactor: ReportSecondFactor }): Hooks {
   const confirmed = (isConfirmed: boolean | undefined) => (isConfirmed ? { emailConfirmedAt: clock() } : {})
   return {
     user: {

@@ -5,15 +5,15 @@ import type { Logger } from 'pino'
 import { EMAIL_TOKEN_LIFETIMES, MAX_CODE_ATTEMPTS } from '../../domain/account/email-token-lifetimes.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/account/password.ts'
 import type { Services } from '../app-context.ts'
-import { inTransaction, type Transaction } from '../db/transaction.ts'
+import type { Config } from '../config.ts'
 import { cookiePrefix } from '../http/cookie-prefix.ts'
 import { toLogError } from '../log/log-error.ts'
-import { createAuthAdapter, currentTransaction, TABLES } from './auth-adapter.ts'
+import { createAuthAdapter, currentAuthCall, TABLES } from './auth-adapter.ts'
 import { betterAuthHooks } from './better-auth-hooks.ts'
 import type { passkeyPlugin } from './passkey-plugin.ts'
 import { verifyPassword } from './policies/passwords.ts'
 import { newSessionSeconds } from './policies/session-lifetime.ts'
-import { OIDC, oidcPlugin, providerOrigins, ssoPlugin } from './providers.ts'
+import { providersPlugin, SSO } from './providers.ts'
 import { secondFactorPlugin } from './second-factor.ts'
 import { cookieAttributes } from './session-cookie.ts'
 
@@ -26,14 +26,7 @@ export const SESSION_HEADER = 'x-plateful-session'
 /** Pause before a provider that could not be reached is requested again, in milliseconds. */
 const RETRY_MS = 10_000
 
-type Binding = {
-  /** All reads and writes of better-auth use it. Without it, each write is its own transaction. */
-  tx?: Transaction | undefined
-  clientIp?: string | undefined
-  userAgent?: string | undefined
-  /** Hash of the password that the call sets. Computed before, because hashing takes too long for a transaction. */
-  passwordHash?: string | undefined
-  /** Whether the call needs the configured providers. better-auth then requests their endpoints first. */
+type Parts = {
   hasProviders?: boolean
   /** The passkey plugin, for calls that need it: its packages take 0.3 s to load. */
   passkeys?: typeof passkeyPlugin | undefined
@@ -43,22 +36,18 @@ export type BetterAuth = ReturnType<typeof createBetterAuth>
 
 /**
  * better-auth with our tables, emails and hooks. Call it through `call-better-auth.ts` only: rate limits, origins,
- * validation and error messages are ours. Creating an instance per transaction takes 2 to 5 ms.
+ * validation and error messages are ours.
  */
-function createBetterAuth(services: Services, { tx, clientIp, userAgent, passwordHash, hasProviders = false, passkeys }: Binding = {}) {
+function createBetterAuth(services: Services, parts: Parts = {}) {
   const { config, db, log, secret, hasher } = services
-  const write = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
-    const current = tx ?? (await currentTransaction())
-    return current ? work(current) : inTransaction(db, work)
-  }
-  const hooks = betterAuthHooks(services, { write, clientIp, userAgent })
+  const hooks = betterAuthHooks(services)
   return betterAuth({
     appName: config.productName,
     baseURL: config.publicUrl,
     basePath: '/api/auth',
     secret,
-    database: createAuthAdapter({ db, tx }, hooks.creation),
-    trustedOrigins: [config.publicUrl, ...providerOrigins(config)],
+    database: createAuthAdapter(db, hooks.creation),
+    trustedOrigins: [config.publicUrl],
     logger: createAuthLogger(log),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
@@ -81,7 +70,7 @@ function createBetterAuth(services: Services, { tx, clientIp, userAgent, passwor
     account: {
       ...TABLES.account,
       updateAccountOnSignIn: false,
-      accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: false },
+      accountLinking: { enabled: true, trustedProviders: [SSO], requireLocalEmailVerified: false },
     },
     verification: { ...TABLES.verification, storeIdentifier: 'hashed' },
     emailAndPassword: {
@@ -90,7 +79,10 @@ function createBetterAuth(services: Services, { tx, clientIp, userAgent, passwor
       requireEmailVerification: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
-      password: { hash: async (password) => passwordHash ?? hasher.hash(password), verify: (given) => verifyPassword(services, given) },
+      password: {
+        hash: async (password) => currentAuthCall().passwordHash ?? hasher.hash(password),
+        verify: (given) => verifyPassword(services, given),
+      },
       onExistingUserSignUp: hooks.answerKnownAddress,
       sendResetPassword: ({ user, token }) => hooks.withEmails((emails) => emails.recoverPassword(user, token)),
       resetPasswordTokenExpiresIn: EMAIL_TOKEN_LIFETIMES.recovery.seconds,
@@ -111,14 +103,14 @@ function createBetterAuth(services: Services, { tx, clientIp, userAgent, passwor
       disableCSRFCheck: true,
       ipAddress: { ipAddressHeaders: [CLIENT_HEADER] },
     },
-    plugins: createPlugins(services, hooks, { hasProviders, passkeys }),
+    plugins: createPlugins(services, hooks, parts),
   })
 }
 
 function createPlugins(
   { config }: Pick<Services, 'config'>,
   { withEmails }: ReturnType<typeof betterAuthHooks>,
-  { hasProviders, passkeys }: Pick<Required<Binding>, 'hasProviders' | 'passkeys'>,
+  { hasProviders, passkeys }: Parts,
 ) {
   return [
     magicLink({
@@ -137,8 +129,7 @@ function createPlugins(
     }),
     secondFactorPlugin(config.productName),
     ...(passkeys ? [passkeys(config)] : []),
-    oidcPlugin(hasProviders ? config : { oidc: null }),
-    ssoPlugin(config),
+    ...(hasProviders ? [providersPlugin(config)] : []),
     // Must come after the second factor, which deletes the session again.
     sessionReporter,
   ]
@@ -162,26 +153,33 @@ const sessionReporter = {
 
 export function createInstances(services: Services) {
   let plain: BetterAuth | undefined
+  let withPasskeys: Promise<BetterAuth> | undefined
   let withProviders: { auth: BetterAuth; madeAt: number } | undefined
+  const { oidc, sso } = services.config
   return {
-    /** Returns the instance without a transaction. With providers, it requests their endpoints first, and again after a failure. */
-    async shared({ hasProviders }: { hasProviders: boolean }): Promise<BetterAuth> {
-      if (!hasProviders || !services.config.oidc) {
-        plain ??= createBetterAuth(services)
-        return plain
-      }
+    plain: (): BetterAuth => {
+      plain ??= createBetterAuth(services)
+      return plain
+    },
+    passkeys: (): Promise<BetterAuth> => {
+      withPasskeys ??= import('./passkey-plugin.ts').then(({ passkeyPlugin }) => createBetterAuth(services, { passkeys: passkeyPlugin }))
+      return withPasskeys
+    },
+    /** Requests the endpoints of the providers first, and again after a failure. */
+    async providers(): Promise<BetterAuth> {
+      if (!oidc && !sso) return this.plain()
       const now = performance.now()
-      const isUsable = withProviders && (now - withProviders.madeAt < RETRY_MS || (await hasOidc(withProviders.auth)))
-      if (!withProviders || !isUsable) withProviders = { auth: createBetterAuth(services, { hasProviders }), madeAt: now }
+      const isUsable =
+        withProviders && (now - withProviders.madeAt < RETRY_MS || (await hasAllProviders(withProviders.auth, services.config)))
+      if (!withProviders || !isUsable) withProviders = { auth: createBetterAuth(services, { hasProviders: true }), madeAt: now }
       return withProviders.auth
     },
-    bound: (binding: Binding & { tx: Transaction }) => createBetterAuth(services, binding),
   }
 }
 
-async function hasOidc(auth: BetterAuth): Promise<boolean> {
+async function hasAllProviders(auth: BetterAuth, { oidc, sso }: Pick<Config, 'oidc' | 'sso'>): Promise<boolean> {
   const { socialProviders } = await auth.$context
-  return socialProviders.some((provider) => provider.id === OIDC)
+  return socialProviders.length === [oidc, sso].filter(Boolean).length
 }
 
 /**

@@ -7,6 +7,7 @@ import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { cookiePrefix } from '../http/cookie-prefix.ts'
 import { recordSignIn, type SignInMethod } from './audit-account.ts'
+import { runAuthCall } from './auth-adapter.ts'
 import { type BetterAuth, CLIENT_HEADER, createInstances, SESSION_HEADER } from './better-auth.ts'
 import { toDomainError } from './better-auth-errors.ts'
 import { readRequestToken, sessionCookieName } from './session-cookie.ts'
@@ -23,7 +24,6 @@ type Options<T> = {
   newPassword?: string
   signsInBy?: SignInMethod | undefined
   hasProviders?: boolean
-  /** For calls that need the passkey plugin. Each runs in one transaction. */
   usesPasskeys?: boolean
 }
 
@@ -46,23 +46,18 @@ export function createAuth(services: Services) {
      */
     async call<T>(c: Context<AppEnv>, call: Call<T>, options: Options<T> = {}): Promise<Answer<T>> {
       const { db, clientIp, userAgent, hasher } = c.get('ctx')
-      const {
-        newPassword,
-        also,
-        usesPasskeys = false,
-        isOneTransaction = usesPasskeys || also !== undefined,
-        hasProviders = false,
-      } = options
-      const passkeys = usesPasskeys ? (await import('./passkey-plugin.ts')).passkeyPlugin : undefined
+      const { newPassword, also, usesPasskeys = false, isOneTransaction = usesPasskeys || also !== undefined } = options
+      const auth = await (usesPasskeys ? instances.passkeys() : options.hasProviders ? instances.providers() : instances.plain())
       const request: Request = { headers: requestHeaders(c), returnHeaders: true }
       const passwordHash = newPassword === undefined ? undefined : await hasher.hash(newPassword)
+      const made = (tx?: Transaction) => runAuthCall({ tx, clientIp, userAgent, passwordHash }, () => outcomeOf(call, auth, request))
       const answer = isOneTransaction
         ? await inTransaction(db, async (tx) => {
-            const made = await outcomeOf(call, instances.bound({ tx, clientIp, userAgent, passwordHash, passkeys }), request)
-            if (!('refusal' in made)) await also?.(tx, made)
-            return made
+            const outcome = await made(tx)
+            if (!('refusal' in outcome)) await also?.(tx, outcome)
+            return outcome
           })
-        : await outcomeOf(call, await instances.shared({ hasProviders }), request)
+        : await made()
       const setCookies = () => {
         for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
       }
@@ -99,7 +94,6 @@ function accepted<T>(headers: Headers, body: T | undefined) {
   return { headers, body, location: headers.get('location'), token: headers.get(SESSION_HEADER), needsSecondFactor }
 }
 
-/** A client that signs in again loses its previous session, even while the second factor is missing. */
 async function endReplacedSession(c: Context<AppEnv>, { token, needsSecondFactor }: Answer<unknown>): Promise<void> {
   const present = c.get('session')
   if (!present) return

@@ -8,12 +8,11 @@ import { requireSession } from '../http/session.ts'
 import { recordOwnAction } from './audit-account.ts'
 import type { Auth } from './call-better-auth.ts'
 import { type Account, verifyConfirmationToken } from './confirmation-token.ts'
-import { createPasswordResetToken } from './password-reset-token.ts'
 import { endIssuedAccess } from './policies/issued-access.ts'
 import { requireStrongPassword, verifyPassword } from './policies/passwords.ts'
 import { clearSignUpCookie, hasSignUpCookie } from './session-cookie.ts'
+import { createPasswordResetToken } from './verifications.ts'
 
-/** Lifetime of a token that is used immediately, in seconds. */
 const IMMEDIATE_S = 60
 
 type Given = { token: string; password?: string | undefined; newPassword?: string | undefined }

@@ -48,12 +48,10 @@ export async function forgetDevices(tx: Transaction, which: SQL | undefined): Pr
   await tx.delete(knownDevices).where(inArray(knownDevices.id, ofSessions))
 }
 
-/** Whether the request comes from a browser without a known-device cookie. */
 export function isUnmarkedBrowser(c: Context<AppEnv>): boolean {
   return isBrowser(c) && readDeviceCookie(c) === null
 }
 
-/** Checks headers that only browsers send, as in `wantsToken`. */
 function isBrowser(c: Context<AppEnv>): boolean {
   return c.req.header('Origin') !== undefined || c.req.header('Sec-Fetch-Site') !== undefined
 }

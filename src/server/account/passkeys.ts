@@ -10,7 +10,8 @@ import { accounts, passkeys, users } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { passkeyAdded, passkeyRemoved } from '../mail/templates/account.ts'
-import { recordOwnAction } from './audit-account.ts'
+import { recordFailure, recordOwnAction } from './audit-account.ts'
+import { inConstantTime } from './policies/attempt-limits.ts'
 import { endIssuedAccess } from './policies/issued-access.ts'
 
 type Props<Input = object> = { ctx: AppContext; input: { session: ActiveSession } & Input }
@@ -41,7 +42,6 @@ export function toPasskeyName(text: string): string {
   return name
 }
 
-/** Audits and emails the new passkey in the transaction that adds it. Ends no access, as for a linked identity. */
 export async function reportNewPasskey(tx: Transaction, ctx: AppContext, user: { id: string; email: string }, name: string): Promise<void> {
   await queueEmail(tx, ctx, passkeyAdded(ctx.config, user.email, name))
   await recordOwnAction(tx, ctx, user, 'add_passkey', [{ field: 'name', from: null, to: name }])
@@ -103,4 +103,25 @@ function toPasskey(row: typeof passkeys.$inferSelect): Passkey {
     last_used_at: row.last_used_at?.toISOString() ?? null,
     is_synced: row.backed_up,
   }
+}
+
+export function toPasskeyOptions(options: { challenge: string } | undefined, more: object = {}): { challenge: string } {
+  if (!options) throw new Error('better-auth returned no options for a passkey')
+  return { ...options, ...more }
+}
+
+export async function notePasskeyUse(tx: Transaction, { clock }: AppContext, credentialId: string): Promise<void> {
+  await tx.update(passkeys).set({ last_used_at: clock() }).where(eq(passkeys.credential_id, credentialId))
+}
+
+/**
+ * Records a rejected sign-in for the owner of a passkey, like a wrong password. The response time does not reveal
+ * whether the passkey exists.
+ */
+export async function recordRefusedPasskey(ctx: AppContext, credentialId: string): Promise<void> {
+  await inConstantTime(ctx, async () => {
+    const isPasskey = eq(passkeys.credential_id, credentialId)
+    const [owner] = await ctx.db.orm.select({ userId: passkeys.user_id }).from(passkeys).where(isPasskey)
+    if (owner) await recordFailure(ctx, owner.userId, 'sign_in_failed')
+  })
 }

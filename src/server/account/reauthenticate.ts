@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { EMAIL_TOKEN_LIFETIMES, MAX_CODE_ATTEMPTS } from '../../domain/account/email-token-lifetimes.ts'
 import type { ActiveSession } from '../../domain/account/session.ts'
@@ -12,6 +12,7 @@ import { queueEmail } from '../mail/outbox.ts'
 import { proofCode } from '../mail/templates/account.ts'
 import { verifyPassword } from './policies/passwords.ts'
 import { rotateSession } from './sessions.ts'
+import { storeVerification } from './verifications.ts'
 
 type Stored = { mac: string; tries: number }
 
@@ -20,17 +21,10 @@ type Proof = { password?: string | undefined; code?: string | undefined }
 export async function sendReauthCode({ ctx, input: { session } }: { ctx: AppContext; input: { session: ActiveSession } }): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const identifier = identifierOf(session)
-  const now = ctx.clock()
+  const value = JSON.stringify({ mac: codeMac(ctx, identifier, code), tries: 0 } satisfies Stored)
   await inTransaction(ctx.db, async (tx) => {
     await tx.delete(verifications).where(eq(verifications.identifier, identifier))
-    await tx.insert(verifications).values({
-      id: randomUUID(),
-      identifier,
-      value: JSON.stringify({ mac: codeMac(ctx, identifier, code), tries: 0 } satisfies Stored),
-      expires_at: new Date(now.getTime() + EMAIL_TOKEN_LIFETIMES.proof.seconds * 1000),
-      created_at: now,
-      updated_at: now,
-    })
+    await storeVerification(tx, { identifier, value, ...EMAIL_TOKEN_LIFETIMES.proof, now: ctx.clock() })
     await queueEmail(tx, ctx, proofCode(ctx.config, session.user.email, code))
   })
 }

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { formatDevice } from '../../domain/account/device.ts'
@@ -15,7 +15,7 @@ import { computeMac, isSameMac } from '../mac.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { newDevice } from '../mail/templates/account.ts'
 import { rememberDevice } from './known-devices.ts'
-import { storedIdentifier } from './policies/issued-access.ts'
+import { storedIdentifier, storeVerification } from './verifications.ts'
 
 type Reported = { userId: string; since: string }
 
@@ -49,18 +49,10 @@ async function isWithinLimit(c: Context<AppEnv>, tx: Transaction, userId: string
   }
 }
 
-/** Creates the signed token of the link 'This wasn't me', which works once. */
 async function createReportToken(tx: Transaction, { secret, clock }: AppContext, session: ActiveSession): Promise<string> {
   const number = randomBytes(24).toString('base64url')
-  const now = clock()
-  await tx.insert(verifications).values({
-    id: randomUUID(),
-    identifier: identifierOf(number),
-    value: JSON.stringify({ userId: session.user.id, since: session.createdAt.toISOString() } satisfies Reported),
-    expires_at: new Date(now.getTime() + EMAIL_TOKEN_LIFETIMES.newDevice.seconds * 1000),
-    created_at: now,
-    updated_at: now,
-  })
+  const value = JSON.stringify({ userId: session.user.id, since: session.createdAt.toISOString() } satisfies Reported)
+  await storeVerification(tx, { identifier: identifierOf(number), value, ...EMAIL_TOKEN_LIFETIMES.newDevice, now: clock() })
   return `${number}.${tokenMac(number, secret)}`
 }
 

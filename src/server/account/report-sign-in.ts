@@ -1,6 +1,5 @@
 import { and, eq, gte, inArray, ne, or } from 'drizzle-orm'
 import type { ReportedSignIn } from '../../contract/account.ts'
-import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { AppContext } from '../app-context.ts'
 import {
@@ -19,9 +18,9 @@ import { createAccountEmails } from './account-emails.ts'
 import { recordOwnAction } from './audit-account.ts'
 import { forgetDevices } from './known-devices.ts'
 import { lockWaysToSignIn } from './passkeys.ts'
-import { createPasswordResetToken } from './password-reset-token.ts'
 import { PASSWORD_PROVIDER } from './policies/unverified-credentials.ts'
 import { consumeReportToken } from './report-new-device.ts'
+import { createPasswordResetToken } from './verifications.ts'
 
 /**
  * Undoes a sign-in that the recipient of its email reports. Ends that session and all later ones, because a password
@@ -77,7 +76,7 @@ async function removeAddedSince(tx: Transaction, userId: string, since: Date): P
 async function sendPasswordLink(tx: Transaction, ctx: AppContext, user: { id: string; email: string }): Promise<boolean> {
   const isPassword = and(eq(accounts.user_id, user.id), eq(accounts.provider_id, PASSWORD_PROVIDER))
   if ((await tx.$count(accounts, isPassword)) === 0) return false
-  const token = await createPasswordResetToken(tx, user.id, EMAIL_TOKEN_LIFETIMES.recovery.seconds)
+  const token = await createPasswordResetToken(tx, user.id)
   await createAccountEmails(ctx, tx).recoverPassword(user, token)
   return true
 }

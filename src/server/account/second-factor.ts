@@ -11,13 +11,11 @@ import { TWO_FACTOR_SCHEMA } from './auth-adapter.ts'
  */
 const VERIFYING_PATHS = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-code', '/passkey/verify-authentication'])
 
-/** How long a challenge waits for its code, in seconds. */
 const CHALLENGE_LIFETIME_S = 10 * 60
 
 /** In milliseconds. Longer than a code of an app is accepted: its own 30 seconds and the periods before and after. */
 const CODE_LIFETIME_MS = 2 * 60 * 1000
 
-/** Condition on a session, joined with its user, that it has passed the second factor. Other sessions count as signed out. */
 export const hasPassedSecondFactor = or(eq(users.two_factor_enabled, false), eq(sessions.second_factor, true))
 
 /** Whether a new session counts as verified: a code or a passkey created it, or the same user's verified session did. */

@@ -13,13 +13,11 @@ export const venuesOfPerson: SQL<(PersonVenue & { name: string })[]> = sql`(
   from ${venueOwners} join ${venues} on ${venues.id} = ${venueOwners.venue_id}
   where ${venueOwners.user_id} = ${users.id})`
 
-/** Selects the id of a user's first venue in a query of users; null when there is none. */
 export const firstVenueOfPerson: SQL<string | null> = sql`(
   select ${venueOwners.venue_id} from ${venueOwners}
   where ${venueOwners.user_id} = ${users.id}
   order by ${venueOwners.created_at}, ${venueOwners.venue_id} limit 1)`
 
-/** Selects the ids of the venues in which a user has a role, in the order in which they were added. */
 export function venueIdsOfPerson(role: VenueRole): SQL<string[]> {
   return sql`array(
   select ${venueOwners.venue_id} from ${venueOwners}

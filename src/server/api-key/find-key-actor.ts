@@ -34,7 +34,6 @@ export async function findActiveApiKey({ db }: Pick<AppContext, 'db'>, key: stri
   return { id: found.id, prefix: found.prefix, scopes: found.scopes, lastUsedAt: found.last_used_at, actor }
 }
 
-/** An administrator with a key of one venue acts as its owner. */
 function narrow(user: UserActor, venueId: string | null): UserActor {
   if (isAdminRole(user.role)) return venueId === null ? user : { ...user, role: 'venue_owner', venues: [{ id: venueId, role: 'owner' }] }
   return { ...user, venues: user.venues.filter(({ id, role }) => role === 'owner' && (venueId === null || id === venueId)) }

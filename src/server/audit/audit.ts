@@ -95,7 +95,6 @@ export function recordAccountAudit(
   return insertEntries(tx, ctx, [event], ctx.userAgent)
 }
 
-/** A failed sign-in needs no permission, so there is no evidence to pass. */
 export function recordFailedSignIn(tx: Transaction, ctx: AccountRecorder, event: AuditEvent<'user'>): Promise<void> {
   return insertEntries(tx, ctx, [event], ctx.userAgent)
 }

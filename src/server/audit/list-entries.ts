@@ -103,10 +103,6 @@ export function isBefore(cursor: number | undefined): SQL | undefined {
   return sql`(${auditEntries.at}, ${auditEntries.id}) < (select c.at, c.id from audit_entries c where c.id = ${cursor})`
 }
 
-/**
- * Returns the condition of the filters. Days are in the configured time zone.
- * @param emails email addresses that match the text of `actor`; null to compare the entries
- */
 export function whereAudit(
   { config }: Pick<AppContext, 'config'>,
   { entity, entity_id, actor, action, from, to }: AuditFilters,

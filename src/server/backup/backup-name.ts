@@ -1,6 +1,5 @@
 const NAME = /^plateful-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz(\.age)?$/
 
-/** Returns a name such as plateful-2026-11-24T02-15-00Z.tar.gz, with '.age' when the backup is encrypted. */
 export function backupName(createdAt: Date, isEncrypted: boolean): string {
   const stamp = createdAt
     .toISOString()

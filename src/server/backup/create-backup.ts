@@ -24,7 +24,6 @@ import {
 import { isLeftOutFile } from './left-out.ts'
 
 const SPOOL = 'backup-'
-/** Longer than any backup takes, in milliseconds. */
 const LEFT_OVER_MS = DAY_MS
 
 /**
@@ -59,7 +58,6 @@ async function packAll({ db, config, clock }: Pick<Services, 'db' | 'config' | '
       for await (const key of store.list(from)) {
         if (isLeftOutFile(key)) continue
         const bytes = await store.read(key)
-        // A file deleted since it was listed was not referenced by any row.
         if (bytes) await add(FILES_PREFIX + key, bytes)
       }
     }

@@ -26,7 +26,6 @@ export type Sequence = { name: string; last_value: string; is_called: boolean }
 /** Checksums of all earlier entries by name. `sha256` in hexadecimal, `size` in bytes. */
 export type Checksums = Record<string, { size: number; sha256: string }>
 
-/** Thrown for an invalid backup, or a backup that must not be restored here. The message is shown to the user. */
 export class InvalidBackupError extends Error {
   override readonly name = 'InvalidBackupError'
 }

@@ -1,7 +1,6 @@
 import { IMPORT_FILE_PREFIX } from '../files/import-file-name.ts'
 import type { EmailKind } from '../mail/email.ts'
 
-/** Emails with a link or code that signs in, sets a password, confirms an email address or ends a session. */
 const SECRET_MAILS = [
   'confirm-email',
   'choose-password',
@@ -21,7 +20,6 @@ const SECRET_MAILS = [
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   rate_limits: 'true',
-  // Transaction ids are meaningless in another database.
   search_changes: 'true',
   // Counts too small to publish, and values that a job computes.
   search_demand: 'kind is null',

@@ -30,7 +30,6 @@ export async function* entriesOf(source: Readable, seen: Checksums): AsyncGenera
   try {
     for await (const entry of tar) {
       const name = entry.header.name
-      // The library does not type the chunks.
       const pieces = () => withChecksum(entry as AsyncIterable<Uint8Array>, name, seen)
       yield { name, pieces, bytes: (max = MAX_BYTES) => joined(pieces(), max), skip: () => drained(pieces()) }
       entry.resume()

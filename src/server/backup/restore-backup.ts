@@ -56,7 +56,6 @@ export async function restoreBackup(open: () => Readable, { db, config, force }:
   // The rows are committed: if a later step fails, their files must remain.
   if (files.changed.size > 0) await replaceFiles(open(), store, files)
   await migrate(db)
-  // A backup contains no jobs.
   const jobs = await openJobQueue(db)
   await enqueueWaitingMails({ db, jobs })
   await enqueueWaitingExtractions({ db, jobs })
@@ -110,7 +109,6 @@ async function restoreFilesAndCommit(
     for await (const entry of entriesOf(source, seen)) {
       if (entry.name.startsWith(FILES_PREFIX)) {
         const bytes = await entry.bytes()
-        // The file may have changed since the first pass.
         verifyChecksum(entry.name, checksums, seen)
         if (!isLeftOutFile(keyOf(entry))) await files.add(keyOf(entry), bytes)
       } else if (entry.name.startsWith(TABLES)) {

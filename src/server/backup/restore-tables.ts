@@ -23,7 +23,6 @@ export async function beginRestore(db: Database, manifest: Manifest): Promise<Lo
   const tables = await listTables(client)
   await client.query('begin')
   if (db.kind === 'postgres') await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-  // The backup already contains the values that triggers compute.
   await setTriggers(client, tables, 'disable')
   await client.query(`truncate ${tables.map(qualifiedName).join(', ')} restart identity`)
   let rows = 0
@@ -40,7 +39,6 @@ export async function beginRestore(db: Database, manifest: Manifest): Promise<Lo
       await setTriggers(client, tables, 'enable')
       await setSequences(client, manifest)
       await publishInvalidateAll(client)
-      // Older versions have no such table.
       if (tables.includes('search_changes')) await client.query(`insert into public.search_changes (kind) values ('everything')`)
       await client.query('commit')
       await client.end()

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import { DAY_MS } from '../../domain/durations.ts'
 import type { Services } from '../app-context.ts'
+import { backupJob } from '../jobs/definitions.ts'
+import { createWorker, type JobWorker } from '../jobs/workers.ts'
 import { backupName } from './backup-name.ts'
 import { lastDue } from './backup-state.ts'
 import { createBackupStream } from './create-backup.ts'
@@ -37,4 +39,10 @@ export async function makeDueBackup(services: Needs, signal: AbortSignal): Promi
 function bytesOf(services: Needs, passphrase: string | null): Readable {
   const plain = createBackupStream(services)
   return passphrase === null ? plain : encryptStream(plain, passphrase)
+}
+
+export function backupWorker(services: Services): JobWorker {
+  return createWorker(backupJob, async (_payload, { signal }) => {
+    await makeDueBackup(services, signal)
+  })
 }

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import type { Manifest, Sequence } from './format.ts'
 
-/** Returns the application's tables, referenced tables first. Excludes the job queue, which is refilled from the outbox. */
 export async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; refers_to: string[] }>(`
     select t.relname as name, coalesce(array_agg(r.relname) filter (where r.relname <> t.relname), '{}')::text[] as refers_to

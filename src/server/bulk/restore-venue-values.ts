@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { images, venueOldSlugs, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../optimistic-lock.ts'
-import { requireTown } from '../town/require-town.ts'
+import { requireTown } from '../town/authorize-venue.ts'
 import { keepPicture } from '../trash/keep-picture.ts'
 
 const DERIVED = new Set(['new'])
@@ -53,7 +53,6 @@ function spanOf(changes: readonly AuditChange[]): Record<'before' | 'after', Rec
   return { before, after }
 }
 
-/** The current slug becomes a redirect, and the restored slug stops being one. */
 async function keepSlug(tx: Transaction, { id, slug }: typeof venues.$inferSelect, earlier: unknown): Promise<void> {
   if (typeof earlier !== 'string' || earlier === slug) return
   await tx.delete(venueOldSlugs).where(sql`${venueOldSlugs.slug} = ${earlier} and ${venueOldSlugs.venue_id} = ${id}`)

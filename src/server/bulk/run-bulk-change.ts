@@ -5,10 +5,10 @@ import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { findActor } from '../account/find-actor.ts'
 import type { AppContext, Services } from '../app-context.ts'
 import { auditEntries, bulkChangeRows, bulkChanges } from '../db/schema/index.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { bulkChangeFailedJob, bulkChangeJob } from '../jobs/definitions.ts'
 import { createWorker, JobFailedError, type JobWorker } from '../jobs/workers.ts'
 import { applyToVenue } from './apply-to-venue.ts'
-import { failBulkChange } from './fail-bulk-change.ts'
 import { applyImport } from './import/apply-import.ts'
 import { checkImport } from './import/check-import.ts'
 import { undoForVenue } from './undo-for-venue.ts'
@@ -18,12 +18,10 @@ const CHUNK = 50
 type Change = typeof bulkChanges.$inferSelect
 type Row = typeof bulkChangeRows.$inferSelect
 
-/** Several processes can run bulk changes concurrently. */
 export function bulkChangeWorkers(services: Services): JobWorker[] {
   return [
     createWorker(bulkChangeJob, async ({ change_id }, { isStopping }) => {
       await runBulkChange(services, change_id, isStopping)
-      // Another process continues.
       if (isStopping()) throw new JobFailedError('stopping')
     }),
     createWorker(bulkChangeFailedJob, ({ change_id }) => failBulkChange(services, change_id)),
@@ -93,7 +91,23 @@ async function doneVenues({ db: { orm } }: AppContext, changeId: string, rows: r
   return new Set(found.map(({ id }) => id))
 }
 
-/** Whether the change still has this status: a user may have stopped or discarded it. */
 async function isIn({ db: { orm } }: AppContext, id: string, status: BulkStatus): Promise<boolean> {
   return (await orm.$count(bulkChanges, and(eq(bulkChanges.id, id), eq(bulkChanges.status, status)))) > 0
+}
+
+const NOT_CHECKED = 'The check of this file ended unexpectedly several times. Please look for what is unusual in the file, or divide it.'
+const NOT_CONTINUED = 'The change ended unexpectedly several times.'
+
+/** Ends a check, or stops a change, whose job failed at its last attempt. Nothing else would: no job is left. */
+function failBulkChange({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const [change] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update')
+    if (change?.status !== 'checking' && change?.status !== 'running') return
+    const isChecking = change.status === 'checking'
+    const file = change.file && { ...change.file, reason: isChecking ? NOT_CHECKED : NOT_CONTINUED }
+    await tx
+      .update(bulkChanges)
+      .set({ status: isChecking ? 'failed' : 'stopped', file })
+      .where(eq(bulkChanges.id, id))
+  })
 }

@@ -61,7 +61,6 @@ export async function undoBulkChange({ ctx, input }: { ctx: AppContext; input: {
     })
     return await readBulkChange({ ctx, input: { id } })
   } catch (error) {
-    // The unique index on `undo_of`: a concurrent request undid it first.
     if (sqlState(error) === '23505') throw new DomainError('bulk_undone')
     throw error
   }
@@ -92,10 +91,6 @@ async function insertChange(tx: Transaction, ctx: AppContext, { kind, userId, un
   return id
 }
 
-/**
- * @param selected selects id, name and position
- * @returns the number of venues
- */
 async function insertRows(tx: Transaction, changeId: string, selected: SQL): Promise<number> {
   await tx.execute(sql`insert into bulk_change_rows (change_id, venue_id, venue_name, position)
     select ${changeId}::uuid, s.venue_id, s.venue_name, s.position from (${selected}) as s(venue_id, venue_name, position)`)

@@ -61,12 +61,10 @@ function removedPersonOf({ changes }: Entry): string {
   return String(changes.find(({ field }) => field === 'user_id')?.from)
 }
 
-/** Whether the change created the venue: a stored venue always has a name. */
 function isCreation(entries: readonly Entry[]): boolean {
   return entries.some(({ changes }) => changes.some(({ field, from }: AuditChange) => field === 'name' && from === null))
 }
 
-/** Columns that other parts of the guide set, and derived ones. */
 const NOT_IMPORTED = new Set(['id', 'name_key', 'cuisine', 'new', 'reply_hours', 'created_at', 'updated_at', 'search_vector'])
 
 /** Deletes a venue that the change created, unless it was changed or used since. What was undone again does not count. */
@@ -92,7 +90,6 @@ async function deleteUnused(ctx: AppContext, entries: readonly Entry[], { id, bu
   await deleteVenue({ ctx, input: { id: venueId } })
 }
 
-/** Whether an audit entry belongs to a bulk change of the venue that was undone, or to the undo. */
 function isUndone(venueId: string): SQL {
   const change = alias(bulkChanges, 'change')
   const undo = alias(bulkChanges, 'undo')

@@ -53,7 +53,6 @@ export function createLimitedChild<Request extends object, Message>(
     started.once('exit', () => {
       if (child === started) child = undefined
     })
-    // Without a listener a failed start would end this process.
     started.on('error', () => {})
     return started
   }

@@ -40,7 +40,6 @@ export async function proveClaim({ ctx, input }: { ctx: AppContext; input: Input
 
 type Attempt = { user: Claimant; venue: ClaimedVenue; claim: ClaimRow; code: string }
 
-/** Counts an attempt. Resolves to null when the code is correct. */
 async function judgeCode(
   tx: Transaction,
   ctx: AppContext,

@@ -16,7 +16,6 @@ export async function* serialiseNdjson(values: AsyncIterable<unknown>): AsyncGen
   for await (const value of values) yield Buffer.from(`${JSON.stringify(value)}\n`)
 }
 
-/** The message is shown to the user. */
 export class ServerStoppingError extends Error {
   override readonly name = 'Stopping'
   constructor() {

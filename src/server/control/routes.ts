@@ -53,7 +53,6 @@ function reasonOf(error: unknown): string {
   return ALL_MESSAGES[error instanceof DomainError ? error.code : 'internal']
 }
 
-/** `GET /export/venues?format=csv`, also for the other lists. Aborts the response when the export fails. */
 export function exportRoute(ctx: AppContext): Hono {
   return new Hono().get('/export/:what', (c) => {
     const what = c.req.param('what') as ExportName
@@ -62,7 +61,6 @@ export function exportRoute(ctx: AppContext): Hono {
   })
 }
 
-/** `POST /backup`. The backup is complete when the response ends without an error. */
 export function backupRoute(ctx: AppContext): Hono {
   return new Hono().post('/backup', (c) => {
     const backup = createBackupStream(ctx)

@@ -13,7 +13,6 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/** Pause before a reconnection, in milliseconds; doubles up to `LONGEST_PAUSE_MS`. */
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 2_000
 /** Without probes, a connection dropped by a firewall or a powered-off host is never detected. In milliseconds. */

@@ -18,7 +18,6 @@ export interface DatabaseLog {
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseListenUrl' | 'databasePoolSize' | 'dataDir' | 'isEmbeddedSynced'>
 
 interface OpenOptions {
-  /** URL of a PostgreSQL server (15 or newer), which may name several hosts. Without it: the embedded database. */
   databaseUrl?: string
   /** URL of the same server without a pooler, for connections that need a session. Default: `databaseUrl`. */
   listenUrl?: string
@@ -30,7 +29,6 @@ interface OpenOptions {
   answerTimeoutMs?: number
   /** Connections in the pool, 1 or more. Default 10 for PostgreSQL, 4 for the embedded database. */
   poolSize?: number
-  /** Called exactly once when the embedded database ends unexpectedly. The process must exit. */
   onFatal(error: Error): void
   log: DatabaseLog
 }
@@ -54,7 +52,6 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** How another thread connects: to PostgreSQL by configuration and host URLs, to the embedded database by a port for a `PortStream`. */
 export type ThreadConnection = { config: pg.ClientConfig; urls: readonly string[] } | { attach(port: MessagePort): void }
 
 export function databaseOf({
@@ -121,7 +118,6 @@ function openPostgres(databaseUrl: string, { listenUrl, poolSize, answerTimeoutM
   const close = async (): Promise<void> => {
     if (!(await endPool(pool))) log.warn({}, 'closed PostgreSQL while connections were still in use')
   }
-  // Functions cannot be sent to another thread.
   const { types: _types, ...config } = session
   const suspect = () => {
     for (const primary of new Set([clientConfig.primary, poolConfig.primary])) primary?.recheck()

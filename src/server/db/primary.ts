@@ -43,7 +43,6 @@ export class Primary {
     this.#search().catch(() => {})
   }
 
-  /** Closes the connection when another host takes over or this host rejects writes. Searches again when the connection is lost. */
   follow(client: pg.Client, host: Host): void {
     this.#connections.set(client, host)
     client.once('end', () => this.#connections.delete(client))

@@ -1,4 +1,3 @@
-/** `change`: any write except a plain insert. */
 export type TableWrite = { table: string; kind: 'insert' | 'change' }
 
 const WRITE = /\b(insert\s+into|merge\s+into|update|delete\s+from|truncate(?:\s+table)?)\s+(?:only\s+)?(?:"?public"?\.)?"?(\w+)/gi

@@ -11,7 +11,6 @@ export type Transaction = Parameters<Parameters<Database['orm']['transaction']>[
 const MAX_RETRIES = 3
 /** Upper limit of the first random pause, in milliseconds; doubles each time. Random, so that competing writers do not collide again. */
 const FIRST_PAUSE_MS = 10
-/** serialization_failure and deadlock_detected: a retry may succeed. */
 const RETRYABLE_STATES = new Set(['40001', '40P01'])
 const UNIQUE_VIOLATION = '23505'
 const MAX_ATTEMPTS = 20

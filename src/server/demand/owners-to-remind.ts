@@ -6,11 +6,9 @@ import type { Services } from '../app-context.ts'
 /** Every stale menu has a menu and a venue. Left joins, because PostgreSQL leaves out those that a query does not need. */
 export const STALE_MENUS = sql`from stale_menus s left join menus m on m.id = s.menu_id left join venues v on v.id = m.venue_id`
 
-/** Id of the owner for the longest time of venue `v`. Null without an owner. */
 export const FIRST_OWNER = sql`(select o.user_id from venue_owners o
   where o.venue_id = v.id and o.role = 'owner' order by o.created_at, o.user_id limit 1)`
 
-/** Whether enough time has passed since the last reminder of stale menu `s`. */
 export function isDue({ clock }: Pick<Services, 'clock'>): SQL {
   const before = new Date(clock().getTime() - REMINDER_PAUSE_DAYS * DAY_MS)
   return sql`(s.reminded_at is null or s.reminded_at <= ${before})`

@@ -24,7 +24,6 @@ export type SearchDemand = {
   close(): Promise<void>
 }
 
-/** Time after the last keystroke until a search counts, in milliseconds. */
 const TYPING_MS = 15_000
 const FLUSH_MS = MINUTE_MS
 /** Limits of pending clients, of different counts between two flushes, and of words per client in these counts. */
@@ -106,7 +105,6 @@ export function createSearchDemand({ db, clock, secret, config, log }: Services)
   return result
 }
 
-/** Counts one search, unless it would be one of more than `MAX_COUNTS` different counts. */
 function addTo(counts: Map<string, Count>, what: Pick<Count, 'week' | 'kind' | 'town' | 'words'>, client: string): void {
   const key = `${what.week}\n${what.kind}\n${what.town}\n${what.words}`
   const known = counts.get(key)

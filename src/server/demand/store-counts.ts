@@ -34,7 +34,6 @@ export async function storeCounts({ db, secret }: { db: Database; secret: string
   }
 }
 
-/** @returns the cells that can become readable */
 async function addCounts(tx: Transaction, rows: readonly Row[]): Promise<string[]> {
   const added = await tx.execute<{ cell: string }>(sql`
     with given as (

@@ -62,7 +62,6 @@ function minutesOf(share: number): SQL {
     filter (where r.decided_at is not null and r.decided_via is distinct from 'instant'))`
 }
 
-/** Number of undecided requests, except withdrawn ones, that are over a day old or past the requested time. */
 function overdue({ now, timeZone }: { now: Date; timeZone: string }): SQL {
   const { date, time } = localNow(now, timeZone)
   const late = new Date(now.getTime() - REPLY_HOURS * HOUR_MS)

@@ -20,7 +20,6 @@ export async function readEmbed({ ctx, input: { id } }: { ctx: AppContext; input
   return embed
 }
 
-/** Null when there is no such venue. A venue without stored settings has no origins. */
 export async function findEmbed(orm: Reader, venueId: string): Promise<VenueEmbed | null> {
   const [row] = await orm
     .select({

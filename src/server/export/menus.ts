@@ -25,7 +25,6 @@ const MENU_COLUMNS = { menu_id, venue_id, venue_slug, venue_name: 'venue_name', 
   keyof ExportedMenu
 >
 
-/** Returns the menus that the actor may edit, including hidden ones, in the format of `import menus`. */
 export function exportedMenus({ db, clock, actor }: Pick<AppContext, 'db' | 'clock' | 'actor'>): ExportTable<ExportedMenu> {
   const inTowns = inTownsOf(actor)
   const isEdited = inTowns && inArray(menus.venue_id, db.orm.select({ id: venues.id }).from(venues).where(inTowns))

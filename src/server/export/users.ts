@@ -35,7 +35,6 @@ type ExportedUser = {
   email_confirmed_at: Date | null
 }
 
-/** The columns of the users' table, without credentials. Contains the first venue of each user and the ids of all. */
 export function exportedUsers({ db }: Pick<AppContext, 'db'>): ExportTable<ExportedUser> {
   return {
     columns: Object.keys(COLUMNS),

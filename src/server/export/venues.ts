@@ -41,10 +41,6 @@ type ExportedVenue = Pick<ManagedRow, (typeof COLUMNS)[number]> & { former_slugs
 
 const former_slugs = sql<string[]>`array(select o.slug from venue_old_slugs o where o.venue_id = venues.id order by o.slug)`
 
-/**
- * Venues, including inactive ones, in the format of `import venues`.
- * @param where all venues without it
- */
 export function exportedVenues({ db }: Pick<AppContext, 'db'>, where?: SQL): ExportTable<ExportedVenue> {
   const columns = Object.fromEntries(COLUMNS.map((column) => [column, managedColumns[column]])) as Pick<
     typeof managedColumns,

@@ -1,8 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import { type CachedResponse, cachedText } from '../http/cached-response.ts'
-import { cacheUntilMenuChange, nextMenuChange } from '../visibility/next-menu-change.ts'
+import { cacheUntilMenuChange, nextMenuChange } from '../visibility/visibility.ts'
 
-/** The parameters of a feed. */
 export type FeedInput = { city?: string | undefined; venue?: string | undefined }
 type Feed = { ctx: AppContext; input: FeedInput; type: string; write: () => Promise<string> }
 
@@ -14,7 +13,6 @@ export function keptVenueFeed(feed: Feed): Promise<CachedResponse> {
   return feed.ctx.resultCache('venues', keyOf(feed), () => writeFile(feed))
 }
 
-/** As `keptVenueFeed`, until a venue or menu changes, or the next menu starts or ends. */
 export async function keptMenuFeed(feed: Feed): Promise<CachedResponse> {
   const { ctx } = feed
   return cacheUntilMenuChange(ctx, keyOf(feed), await nextMenuChange(ctx, ctx.clock()), () => writeFile(feed))

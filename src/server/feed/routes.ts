@@ -1,13 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { feedQuery } from '../../contract/feed.ts'
+import { menuData } from '../../domain/menu/menu-data.ts'
+import { venuePath } from '../../domain/public-pages.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Config } from '../config.ts'
 import { type AppEnv, createApiRouter } from '../http/app-env.ts'
 import { sendCached } from '../http/cached-response.ts'
 import { errorResponse } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { type FeedInput, keptMenuFeed, keptVenueFeed } from './kept-feed.ts'
-import { menusAsJsonLd } from './menus-json-ld.ts'
 import { type FeedMenus, readMenus } from './read-menus.ts'
 import { specialsCalendar, specialsFeed, specialsJsonFeed } from './specials.ts'
 import { venuesAsCsv, venuesAsGeoJson } from './venue-feeds.ts'
@@ -114,4 +116,24 @@ function linksOf({ publicUrl }: AppContext['config'], { city, venue }: FeedInput
   const query = new URLSearchParams({ ...(city ? { city } : {}), ...(venue ? { venue } : {}) }).toString()
   const url = (name: string) => `${publicUrl}/api/feeds/${name}${query ? `?${query}` : ''}`
   return { rss: url('specials.rss'), json: url('specials.json') }
+}
+
+function menusAsJsonLd({ publicUrl, feedsLicence }: Pick<Config, 'publicUrl' | 'feedsLicence'>, { menus }: FeedMenus): string {
+  return JSON.stringify({
+    '@context': 'https://schema.org',
+    '@graph': menus.map((menu) => {
+      const url = publicUrl + venuePath(menu.venue.slug)
+      const categories = menu.categories.map(({ items, ...category }) => ({
+        ...category,
+        items: items.map((item) => ({ ...item, tags: item.dietary_info })),
+      }))
+      return {
+        ...menuData({ ...menu, categories }),
+        '@id': `${publicUrl}/menus/${menu.id}`,
+        dateModified: menu.updated_at,
+        license: feedsLicence ?? undefined,
+        provider: { '@type': 'Restaurant', '@id': url, name: menu.venue.name, url },
+      }
+    }),
+  })
 }

@@ -9,7 +9,6 @@ import type { FeedMenus } from './read-menus.ts'
 
 type Site = Pick<AppContext['config'], 'publicUrl' | 'productName' | 'feedsLicence' | 'timeZone'>
 
-/** Returns the specials as a feed object for RSS 2.0 and JSON Feed 1, last changed first. */
 export function specialsFeed(site: Site, { menus, place }: FeedMenus, links: { rss: string; json: string }): Feed {
   const sorted = menus.toSorted((a, b) => (a.updated_at < b.updated_at ? 1 : -1))
   const title = titleOf(site, place)

@@ -3,16 +3,12 @@ import { dirname, join, resolve } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config.ts'
 
-/** Keys look like 'media/venue-images/x.webp'. */
 export type BlobStore = {
-  /** Null when the key does not exist. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>
-  /** Resolves when the file is on disk. */
   write(key: string, bytes: Uint8Array): Promise<void>
   exists(key: string): Promise<boolean>
   remove(key: string): Promise<void>
   list(folder: string): AsyncGenerator<string>
-  /** Null when the key does not exist. */
   storedAt(key: string): Promise<Date | null>
 }
 

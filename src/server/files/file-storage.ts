@@ -6,7 +6,6 @@ import { type BlobStore, createBlobStore } from './blob-store.ts'
 type StoredFile = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
 export type FileStorage = {
-  /** Null when the file does not exist. */
   read(bucket: ImageBucket, name: string): Promise<StoredFile | null>
   /** @throws Error when the name exists */
   write(bucket: ImageBucket, name: string, bytes: Uint8Array): Promise<void>
@@ -17,14 +16,11 @@ export type FileStorage = {
 }
 
 export type PrivateFiles = {
-  /** Null when the file does not exist. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>
   /** @throws Error when the name exists */
   write(name: string, bytes: Uint8Array): Promise<void>
   remove(name: string): Promise<void>
-  /** Yields the names of all files. */
   list(): AsyncGenerator<string>
-  /** Null when the file does not exist. */
   storedAt(name: string): Promise<Date | null>
 }
 

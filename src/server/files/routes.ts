@@ -22,7 +22,6 @@ const MAX_AGE_S = 3600
 
 const socialImage = createSocialImages()
 
-/** `/media/{bucket}/{name}` returns stored images; `{name}.og.jpg` returns their preview images for shared links. */
 export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:name', async (c) => {
   const { bucket, name } = c.req.param()
   const type = TYPES[name.split('.').at(-1)?.toLowerCase() ?? '']

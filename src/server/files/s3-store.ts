@@ -4,7 +4,6 @@ import { s3Client } from './s3-client.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** Keys per page; the maximum of S3. */
 const PAGE = 1000
 
 /** Files in a private bucket, because the server checks who may read a file. Does not use ACLs, which many S3-compatible services lack. */

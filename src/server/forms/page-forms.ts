@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { SignInResponse } from '../../contract/account.ts'
 import type { Reservation } from '../../contract/reservation.ts'
-import { isAppCode } from '../../domain/account/app-code.ts'
 import { startPage } from '../../domain/account/roles.ts'
+import { isAppCode } from '../../domain/account/session.ts'
 import { toFormValues, toRequest } from '../../domain/reservation/form-values.ts'
 
 type Fields = Readonly<Record<string, string>>
 
 export type PageForm = {
   call(fields: Fields): { path: string; body: object; headers?: Record<string, string> }
-  /**
-   * Returns the fields that the page shows again. Never a password or a code.
-   * @param answer response of the API; null for an error
-   */
   shown(fields: Fields, answer: unknown): Fields
-  /** Returns the URL to redirect to after success; null when the form's own page shows the result. */
   next(answer: unknown): string | null
 }
 

@@ -8,7 +8,6 @@ import { readFields } from './read-fields.ts'
 const NOT_PASSED_ON = new Set(['accept-encoding', 'connection', 'content-length', 'content-type', 'expect', 'transfer-encoding'])
 
 type Answered = {
-  /** Null for a redirect. */
   posted: PostedForm | null
   location: string | null
   cookies: string[]

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { MAX_JSON_BYTES } from '../http/request-body.ts'
 
-/** The body is not a valid form. `status` is the HTTP status of the response. */
 export class UnreadableFormError extends Error {
   readonly status: 400 | 413 | 415
 

@@ -34,7 +34,6 @@ const fullParam = z.object({
 const tags = ['Operation']
 
 const TIMEOUT_MS = 2000
-/** Time for which the result of the checks is cached, in milliseconds. */
 const HOLDS_MS = 250
 
 const alive = createRoute({

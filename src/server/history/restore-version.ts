@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { RestoredVersion } from '../../contract/history.ts'
+import type { RestoredVersion } from '../../contract/audit.ts'
 import { updateCategoryBody, updateItemBody, updateMenuBody } from '../../contract/managed-menu.ts'
 import { updateVenueBody } from '../../contract/managed-venue.ts'
 import { updateSettingsBody } from '../../contract/settings.ts'
@@ -98,10 +98,6 @@ async function readUpdatedAt({ db: { orm } }: AppContext, entity: VersionedEntit
   return row?.at.toISOString()
 }
 
-/**
- * Removes references to entities that no longer exist.
- * @returns their fields
- */
 async function removeMissing({ db: { orm } }: AppContext, change: Change): Promise<string[]> {
   const leftOut: string[] = []
   const { image_url, category_id } = change

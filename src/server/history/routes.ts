@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { restoredVersionSchema, restoreVersionBody } from '../../contract/history.ts'
+import { restoredVersionSchema, restoreVersionBody } from '../../contract/audit.ts'
 import { errorResponse, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'

@@ -24,10 +24,6 @@ export async function checkCapacity({ ctx, input: { id } }: { ctx: AppContext; i
   return { beyond: row.status === 'pending' ? await readCoversOverCapacity(orm, ctx, row) : 0 }
 }
 
-/**
- * Returns by how many people an unconfirmed party would exceed the capacity in the fullest half hour of its stay; 0
- * when it would not.
- */
 export async function readCoversOverCapacity(
   orm: Database['orm'] | Transaction,
   { config: { timeZone } }: Pick<AppContext, 'config'>,

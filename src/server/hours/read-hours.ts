@@ -26,7 +26,6 @@ export const dayColumns = {
   note: venueDays.note,
 } satisfies Record<keyof VenueDay, unknown>
 
-/** Both inclusive. */
 type Dates = { first: LocalDate; last: LocalDate }
 
 /** Includes the day before, because its sittings may end after midnight. */
@@ -49,7 +48,6 @@ export async function readHours(orm: Reader, venueId: string, dates: Dates, { is
   return rules ? { rules, days: await readDays(orm, venueId, dates) } : { rules: DEFAULT_RULES, days: [] }
 }
 
-/** Returns the minimum minutes between a request and its table; null without a minimum. */
 export async function readNotice(orm: Reader, venueId: string): Promise<number | null> {
   const query = orm.select({ notice: venueBookingRules.notice_minutes }).from(venueBookingRules)
   const [rules] = await query.where(eq(venueBookingRules.venue_id, venueId))
@@ -72,7 +70,6 @@ export function readHoursOn(orm: Reader, venueId: string, date: LocalDate): Prom
   return readHours(orm, venueId, { first: date, last: date })
 }
 
-/** Whether a reservation takes capacity: it is confirmed, and the diner is expected or present. */
 export const takesRoom: SQL = sql`${and(eq(reservations.status, 'confirmed'), isNull(reservations.withdrawn_at), isNull(reservations.no_show_at))}`
 
 /**

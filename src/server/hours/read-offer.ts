@@ -24,7 +24,6 @@ export type ReadOffer = { hours: VenueHours; offer: VenueOffer }
 const NEARBY_DAYS = 7
 const MAX_NEARBY = 3
 
-/** @param options.isLocked see `readHours` */
 export async function readOffer(
   orm: Reader,
   { clock, config: { timeZone } }: Context,

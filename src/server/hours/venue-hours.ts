@@ -25,7 +25,6 @@ export async function readVenueHours({ ctx, input: { id } }: { ctx: AppContext; 
 /** Version of hours that were never set, so that two users who set them concurrently get a conflict. */
 const NEVER = new Date(0)
 
-/** Null when the venue does not exist. */
 export async function toVenueHours(
   orm: Database['orm'] | Transaction,
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,

@@ -36,7 +36,6 @@ const SIGN_UP_KEPT_MS = 30 * DAY_MS
 /** IP addresses and user agents are personal data, so they are deleted after 90 days. In milliseconds. */
 const IP_ADDRESS_KEPT_MS = 90 * DAY_MS
 
-/** @returns the number of rows */
 export async function deleteExpiredSessions({ db, clock, config }: Services): Promise<number> {
   const now = clock()
   const oldest = new Date(now.getTime() - config.sessionMaxDays * DAY_MS)
@@ -63,7 +62,6 @@ export async function deleteExpiredInvitations({ db, clock }: Services): Promise
   return rowCount ?? 0
 }
 
-/** @returns the number of rows */
 export async function deleteOldClaims({ db, clock }: Services): Promise<number> {
   const lapsed = await db.orm.delete(venueClaimCodes).where(lt(venueClaimCodes.expires_at, clock()))
   const before = new Date(clock().getTime() - CLAIM_KEPT_MS)
@@ -82,7 +80,6 @@ export async function deleteOldEmails({ db, clock }: Services): Promise<number> 
   return rowCount ?? 0
 }
 
-/** @returns the number of deliveries */
 export async function deleteOldDeliveries({ db, clock }: Services): Promise<number> {
   const { rowCount } = await db.orm
     .delete(webhookDeliveries)
@@ -90,7 +87,6 @@ export async function deleteOldDeliveries({ db, clock }: Services): Promise<numb
   return rowCount ?? 0
 }
 
-/** Deletes devices without a sign-in during the lifetime of their browser cookie. @returns the number of devices */
 export async function deleteOldDevices({ db, clock }: Services): Promise<number> {
   const before = new Date(clock().getTime() - KNOWN_DEVICE_DAYS * DAY_MS)
   const { rowCount } = await db.orm.delete(knownDevices).where(lt(knownDevices.last_seen_at, before))
@@ -102,19 +98,16 @@ export async function deleteExpiredIdempotencyKeys({ db, clock }: Services): Pro
   return inTransaction(db, (tx) => deleteExpiredKeys(tx, new Date(clock().getTime() - KEY_LIFETIME_MS)))
 }
 
-/** @returns the number of counters */
 export async function deleteExpiredRateLimits({ db, clock }: Services): Promise<number> {
   const { rowCount } = await db.orm.delete(rateLimits).where(lt(rateLimits.expire, clock()))
   return rowCount ?? 0
 }
 
-/** Deletes log entries that every search index has read. @returns the number of entries */
 export async function deleteReadSearchChanges({ db, clock }: Services): Promise<number> {
   const { rowCount } = await db.orm.delete(searchChanges).where(lt(searchChanges.created_at, new Date(clock().getTime() - SEARCH_LOG_MS)))
   return rowCount ?? 0
 }
 
-/** @returns the number of changed entries */
 export async function deleteOldIpAddresses({ db, clock }: Services): Promise<number> {
   const before = new Date(clock().getTime() - IP_ADDRESS_KEPT_MS)
   const changed = await db.orm

@@ -7,7 +7,6 @@ import { bulkChanges, menuExtractions, orphanedMenuFiles, trashRows } from '../d
 /** In milliseconds. Longer than a request stores a file before its row, and than a restore takes, which stores the files first. */
 const GRACE_MS = DAY_MS
 
-/** Files whose rows are looked up at once. */
 const BATCH_SIZE = 500
 
 /** The names of imports and of menus, with the id of their row. A newer version may have written other files, which stay. */

@@ -12,7 +12,6 @@ export type Fallback = keyof typeof FALLBACK_MESSAGES | keyof typeof PRIVATE_FAL
 
 export type AppEnv = {
   Bindings: {
-    /** The socket's request; undefined when the app is called within the process. */
     incoming?: IncomingMessage
     trace?: RenderDependencies
     readFrom?: Database

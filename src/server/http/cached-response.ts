@@ -11,7 +11,6 @@ const compressGzip = promisify(gzip)
 type Encoding = 'br' | 'gzip' | 'identity'
 export type Body = { bytes: Buffer<ArrayBuffer>; headers: Record<string, string> }
 
-/** Returns the best encoding that the client accepts, preferably brotli. A quality of 0 excludes an encoding. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity'
   const accepted = acceptEncoding
@@ -78,10 +77,6 @@ export function cachedText(text: string, type: string, headers: Record<string, s
   return new CachedResponse(200, Buffer.from(text), { ...headers, 'content-type': type })
 }
 
-/**
- * Sends a cached response in the best encoding that the client accepts, uncompressed when it is small. Responds 304 when its entity tag
- * matches.
- */
 export async function sendCached<Value>(c: Context, kept: CachedResponse): Promise<Response & TypedResponse<Value, 200, 'json'>> {
   // The cached bytes are a serialised `Value`.
   const typed = (response: Response) => response as Response & TypedResponse<Value, 200, 'json'>

@@ -52,7 +52,6 @@ export function socketAddress(c: Context<AppEnv>): string {
   return unwrapMappedIpv4(c.env.incoming?.socket.remoteAddress ?? LOOPBACK)
 }
 
-/** Unwraps an IPv4-mapped IPv6 address such as `::ffff:192.0.2.1`. */
 function unwrapMappedIpv4(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

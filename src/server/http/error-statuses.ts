@@ -1,7 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorCode } from '../../domain/errors.ts'
 
-/** The HTTP status of every error code. 422: the request is well-formed, but violates a rule. */
 export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   invalid_request: 400,
   required_fields: 422,

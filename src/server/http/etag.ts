@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** Returns a strong entity tag: the first 132 bits of the content's SHA-256. */
 export function createEtag(content: string | Uint8Array): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }

@@ -51,7 +51,6 @@ export function createEventStream(run: (stream: EventStream) => () => void): Rea
           },
           close,
         })
-        // `run` may already have closed the stream.
         if (!isOpen) end()
       },
       cancel: end,

@@ -1,7 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** How long to wait for a quiet turn, in milliseconds. */
 const QUIET_TURN_WITHIN_MS = 1_000
 /** Longest quiet turn, in milliseconds. Connections that arrive later in a turn are not accepted in it. */
 const QUIET_TURN_MS = 1

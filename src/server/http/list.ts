@@ -1,7 +1,6 @@
 import type { Facet, List } from '../../contract/common.ts'
 import { foldText } from '../../domain/text.ts'
 
-/** Pages start at 1. */
 export type PageRequest = { page: number; limit: number }
 
 export function pageOffset({ page, limit }: PageRequest): number {

@@ -23,7 +23,6 @@ const FALLBACKS: Record<Fallback, string> = { ...FALLBACK_MESSAGES, ...PRIVATE_F
 export function handleError(error: unknown, c: HonoContext<AppEnv>): Response {
   const refusal = asDomainError(error)
   if (refusal) return problemResponse(refusal, c)
-  // The client disconnected while sending, which is not a server failure.
   if (error !== undefined && error === c.env.incoming?.errored) return problemResponse(new DomainError('invalid_request'), c)
   const fallback = c.get('fallback')
   const code = isDatabaseUnreachable(error) || error instanceof UnavailableError ? 'unavailable' : 'internal'

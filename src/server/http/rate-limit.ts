@@ -29,7 +29,6 @@ function limitsOf(config: Config) {
     reservationsByDiner: { points: 5, duration: 24 * 60 * 60 },
     answerLinksByClient: { points: 10, duration: 60 * 60 },
     answerLinksByReservation: { points: 3, duration: 60 * 60 },
-    /** Each change is emailed to the venue. */
     changesByReservation: { points: 10, duration: 60 * 60 },
     /** A client may be a service that reads the feeds of many people. */
     calendarFeedsByClient: { points: 600, duration: 10 * 60, isOfProcess: true },
@@ -38,7 +37,6 @@ function limitsOf(config: Config) {
     wrongApiKeysByClient: { points: 60 * factor, duration: 10 * 60, isOfProcess: true },
     webhookSendsByUser: { points: 60, duration: 60 * 60 },
     mcpByClient: { points: 300, duration: 10 * 60, isOfProcess: true },
-    /** A menu takes up to a second. */
     printsByClient: { points: 120, duration: 10 * 60, isOfProcess: true },
     pushDevicesByUser: { points: 20, duration: 60 * 60 },
     invitationsByUser: { points: 30, duration: 60 * 60 },
@@ -51,7 +49,6 @@ function limitsOf(config: Config) {
     signInsByClient: { points: 30 * factor, duration: 10 * 60 },
     /** Wrong passwords and codes for an email address, whether or not it has an account. */
     signInsByAccount: { points: 10 * factor, duration: 15 * 60 },
-    /** Each challenge is a row until it expires. */
     passkeyChallengesByClient: { points: 60 * factor, duration: 10 * 60 },
     newDeviceMailsByUser: { points: 10, duration: 24 * 60 * 60 },
     signUpsByClient: { points: 10 * factor, duration: 60 * 60 },

@@ -4,7 +4,6 @@ import type { PageTag } from '../db/schema/cache-tags.ts'
 /** Dependencies of a page rendered from API calls within the process. Routes of public data record them; the page cache reads them. */
 export type RenderDependencies = {
   tags: Set<PageTag>
-  /** When the page expires without a write; null for never. */
   until: Date | null
   searched?: Searched
 }

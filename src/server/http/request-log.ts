@@ -31,7 +31,6 @@ export function isRequestId(text: string): boolean {
   return VALID_REQUEST_ID.test(text)
 }
 
-/** Middleware that gives each request an id for its log lines and `X-Request-Id`. A trusted proxy can set the id. */
 export const requestId: MiddlewareHandler<AppEnv> = async (c, next) => {
   const given = c.req.header('X-Request-Id')
   const id = given && isRequestId(given) && isFromTrustedProxy(c) ? given : randomUUID()

@@ -30,7 +30,6 @@ export function requireRecentAuthOfAdmin(c: Context<AppEnv>): void {
   if (can(c.get('ctx').actor, 'user:create', undefined)) requireRecentAuth(c)
 }
 
-/** Middleware that accepts signed-in users, and API keys when `domain/api-scopes.ts` lists the operation. */
 export const signedIn: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.get('hasApiKey')) requireSession(c)
   await next()

@@ -3,7 +3,6 @@ import { routePath } from 'hono/route'
 import { currentSpan, isTracing, withSpan } from '../tracing/span.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Middleware that names a request's span after its route, such as 'GET /api/venues/:id'. Calls within the process have their own span. */
 export const traceRoute: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!isTracing()) return next()
   const nameRoute = () => ({ name: `${c.req.method} ${routePath(c, -1)}`, route: routePath(c, -1) })

@@ -22,7 +22,6 @@ export function requireUploadBody(code: ErrorCode, maxBytes = MAX_UPLOAD_BYTES):
   return [
     async (c, next) => {
       const type = c.req.header('Content-Type')
-      // A request without a content type has no body; the use case reports the missing file.
       if (type && !/^multipart\/form-data\s*(;|$)/i.test(type)) throw new DomainError('form_expected')
       await next()
     },

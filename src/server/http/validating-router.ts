@@ -5,7 +5,6 @@ import type { AppEnv } from './app-env.ts'
 /** Limits the number of field errors, so that the response is not larger than the request. */
 const MAX_REPORTED_ERRORS = 100
 
-/** Creates a router that reports errors of a body by field, missing and empty fields first. */
 export function createValidatingRouter(): OpenAPIHono<AppEnv> {
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseBadBody })
 }

@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { SHARED_SIZE } from '../../domain/images.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 
-/** Maximum number of cached images, about 100 KB each. */
 const MAX_CACHED = 64
 /** One at a time, because each uses a thread and some megabytes. */
 const LIMITS = { maxConcurrent: 1, maxQueued: 100 }

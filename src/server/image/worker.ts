@@ -3,7 +3,6 @@ import { type EncodedImage, writePicture } from './write-picture.ts'
 
 export type ToImageWorker = { bytes: Uint8Array; widths: readonly number[]; quality: number }
 
-/** Null when the file cannot be decoded. */
 export type FromImageWorker = EncodedImage | null
 
 serveParent<ToImageWorker, FromImageWorker>(async ({ bytes, widths, quality }, post) => post(await writePicture(bytes, widths, quality)))

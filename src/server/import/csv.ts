@@ -73,7 +73,6 @@ async function* unixLineEnds(text: AsyncIterable<string>): AsyncGenerator<string
   if (heldBack) yield '\n'
 }
 
-/** Returns the first non-blank line, and the complete text. */
 async function peekLine(text: AsyncGenerator<string>): Promise<[string, AsyncGenerator<string>]> {
   let seen = ''
   for (;;) {

@@ -70,7 +70,6 @@ export async function* decodeText(bytes: AsyncIterable<Uint8Array>, encoding = '
   yield decoder.decode()
 }
 
-/** Splits at LF or CRLF. The last line needs no line end. */
 export async function* linesOf(text: AsyncIterable<string>, maxLength: number = MAX_ROW_LENGTH): AsyncGenerator<Line> {
   let line = 1
   let rest: string | null = ''

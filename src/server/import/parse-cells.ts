@@ -36,12 +36,10 @@ export function scalarText(value: unknown): string {
 /** Longest text of a file within a sentence, in characters. */
 const MAX_QUOTED_LENGTH = 100
 
-/** The beginning of a text of the file, for a sentence. */
 export function quoted(text: string): string {
   return text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text
 }
 
-/** Reads a number, or text with a decimal point. */
 export function readNumber(cell: unknown, error: ErrorCode): ParseResult<number> {
   if (typeof cell === 'number') return { value: cell }
   return typeof cell === 'string' && NUMBER.test(cell.trim()) ? { value: Number(cell) } : { error }
@@ -52,7 +50,6 @@ export function readFlag(cell: unknown): ParseResult<boolean> {
   return value === undefined ? { error: 'flag_invalid' } : { value }
 }
 
-/** Splits a list, or text separated by '|', ';' or ','. */
 export function partsOf(cell: unknown): unknown[] {
   if (typeof cell === 'string') return cell.split(/[|;,]/)
   return Array.isArray(cell) ? cell : [cell]

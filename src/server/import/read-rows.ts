@@ -14,11 +14,9 @@ import { readXml } from './xml.ts'
 const PEEK_LENGTH = 1_000_000
 
 type ReadOptions = {
-  /** What is imported: a dump has several tables. */
   what?: ImportKind
   /** Most characters of the unpacked file. */
   maxLength?: number
-  /** Most rows of the file, with those that cannot be read. */
   maxRows?: number
   /** Gets, after the last row of a dump, the statements and rows that are not imported. */
   onLeftOut?: (list: string[]) => void
@@ -72,7 +70,6 @@ async function* limited(text: AsyncIterable<string>, maxLength: number): AsyncGe
   }
 }
 
-/** Reads until the first line that is not empty has ended. */
 async function firstLines(text: AsyncGenerator<string>): Promise<string> {
   let start = ''
   let hasBegun = false

@@ -4,7 +4,6 @@ import type { FieldError } from '../../domain/errors.ts'
 
 export type FieldValue = string | number | boolean | readonly string[] | null
 
-/** The line on which a row begins, and its row number. Both start at 1. */
 export type Place = { line: number; row: number }
 
 export type Outcome = ImportOutcome

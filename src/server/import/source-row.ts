@@ -1,4 +1,3 @@
-/** `line` is where the row begins, starting at 1. */
 export type SourceRow =
   | { line: number; columns: Record<string, unknown> }
   /** Not a valid row; `unreadable` is a message with the reason. Reading continues with the next row. */
@@ -7,7 +6,6 @@ export type SourceRow =
 /** Maximum length of a row, in characters. A venue has a few thousand. Without a limit, an unclosed quote could exhaust memory. */
 export const MAX_ROW_LENGTH = 1_000_000
 
-/** The file cannot be read completely. The message is for the user. */
 export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError'
 }

@@ -11,11 +11,9 @@ export const housekeepingJob: JobDefinition<object> = {
   // `exclusive`: at most one queued or running job across all processes. The heartbeat shows that its process is alive.
   queue: { policy: 'exclusive', retryLimit: 1, expireInSeconds: 6 * HOUR_S, heartbeatSeconds: MINUTE_S, deleteAfterSeconds: 24 * HOUR_S },
   schedule: { cron: '30 3 * * *', timeZone: ({ timeZone }) => timeZone },
-  // For servers that do not run at night.
   afterStartSeconds: 5 * MINUTE_S,
 }
 
-/** Retries ten minutes after a failure. */
 export const backupJob: JobDefinition<object> = {
   name: 'backup',
   payload: z.object({}),
@@ -24,7 +22,6 @@ export const backupJob: JobDefinition<object> = {
   afterStartSeconds: MINUTE_S,
 }
 
-/** A reminder is at most a minute late. */
 export const remindersJob: JobDefinition<object> = {
   name: 'reminders',
   payload: z.object({}),
@@ -33,7 +30,6 @@ export const remindersJob: JobDefinition<object> = {
   afterStartSeconds: 0,
 }
 
-/** A list is at most five minutes late. */
 export const dailyEmailsJob: JobDefinition<object> = {
   name: 'daily-emails',
   payload: z.object({}),
@@ -42,7 +38,6 @@ export const dailyEmailsJob: JobDefinition<object> = {
   afterStartSeconds: 0,
 }
 
-/** The displayed numbers are at most an hour old. */
 export const demandFiguresJob: JobDefinition<object> = {
   name: 'demand-figures',
   payload: z.object({}),
@@ -51,7 +46,6 @@ export const demandFiguresJob: JobDefinition<object> = {
   afterStartSeconds: 0,
 }
 
-/** An email is at most a quarter of an hour late. */
 export const weeklyEmailsJob: JobDefinition<object> = {
   name: 'weekly-emails',
   payload: z.object({}),

@@ -7,9 +7,7 @@ export type JobSettings = {
   /** Queue name. Must not change when code is renamed, because stored jobs refer to it. */
   name: string
   queue: Omit<Queue, 'name' | 'notify' | 'partition'> & { retryLimit: number }
-  /** Per process. Default 1. */
   concurrency?: number
-  /** Per process. A group is, for example, an email domain. */
   concurrencyPerGroup?: number
   schedule?: { cron: string; timeZone(config: Config): string }
   /** Also enqueues a job this many seconds after each start of a process. */

@@ -9,7 +9,6 @@ import type { JobDefinition, JobSettings } from './job.ts'
 
 export type NewJob<Payload> = {
   payload: Payload
-  /** A UUID, random by default. Nothing is stored when a job with this id exists. */
   id?: string
   group?: string
   key?: string

@@ -1,6 +1,5 @@
 import { redact, redactContacts } from './redact.ts'
 
-/** Errors of JavaScript and of our own code. Messages of other errors may quote user input. */
 const PLAIN_ERRORS = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError'])
 /** Fields that contain a kind of failure or a part of the system, never user data. */
 const SAFE_FIELDS = [

@@ -6,7 +6,6 @@ export type Email = {
   subject: string
   text: string
   html: string
-  /** The recipient of replies. Default: the sender. */
   replyTo?: string
   calendar?: CalendarAttachment
   reservationId?: string

@@ -26,7 +26,6 @@ export async function retryMails({ ctx }: { ctx: AppContext }): Promise<number> 
   return requeue(ctx, authorize(ctx.actor, 'mail:retry', undefined))
 }
 
-/** An email that may have arrived is transmitted only once more. */
 async function requeue({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>, _authorized: Authorized<'mail:retry'>, which?: SQL): Promise<number> {
   return inTransaction(db, async (tx) => {
     const again = await tx

@@ -45,7 +45,6 @@ function isAboutEmail({ status, command, response }: { status: number; command: 
   return command === 'RCPT TO' ? !/\b5\.7\.\d/.test(response) : command === 'DATA'
 }
 
-/** Returns null for errors without a reply of the mail server. */
 function toRejection(error: unknown): EmailRejectedError | null {
   if (!(error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number')) return null
   const text = (name: string): string => String(Reflect.get(error, name) ?? '')
@@ -77,7 +76,6 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 export function smtpTransport(smtpUrl: string, { mail }: Pick<Config, 'mail'>): Transport {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: mailJob.concurrency ?? 1, ...TIMEOUTS })
-  /** The `beforeEnd` callbacks of emails being sent, by Message-ID. */
   const ends = new Map<string, () => Promise<void>>()
   transport.use('stream', ({ data, message }, done) => {
     const end = ends.get(data.messageId ?? '')

@@ -36,7 +36,6 @@ export function apiCaller(app: InnerApp, c: Context<AppEnv>): CallApi {
   }
 }
 
-/** Returns the data as structure and as text. An error contains the code and the message of the API. */
 export function toResult({ isOk, body }: Answer): CallToolResult {
   const { code, detail, errors } = body
   const data = isOk ? body : { code, detail, ...(errors ? { errors } : {}) }

@@ -5,7 +5,6 @@ import { type CallApi, toResult } from './call-api.ts'
 const text = (max: number) => z.string().max(max)
 const token = text(500).describe('The text after # in the link of the email about the reservation')
 
-/** Rules, limits and emails are the same as for the form. */
 export function addReservationTools(server: McpServer, call: CallApi): void {
   server.registerTool(
     'request_table',

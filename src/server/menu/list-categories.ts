@@ -5,13 +5,11 @@ import type { listMenuCategoriesQuery, MenuCategory, MenuItem } from '../../cont
 import type { AppContext } from '../app-context.ts'
 import { menuCategories, menuItems, menuListings, menus, venues } from '../db/schema/index.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
-import { nextMenuChange } from '../visibility/next-menu-change.ts'
-import { whereMenuPublic } from '../visibility/visibility.ts'
+import { nextMenuChange, whereMenuPublic } from '../visibility/visibility.ts'
 import { itemColumns, withItems } from './to-menu.ts'
 
 type Asked = z.output<typeof listMenuCategoriesQuery>
 
-/** Returns one page of a menu's categories in order; empty when the menu is not public. */
 export async function listCategories(ctx: AppContext, asked: Asked): Promise<{ list: List<MenuCategory>; until: Date | null }> {
   const now = ctx.clock()
   const [visible, until] = await Promise.all([

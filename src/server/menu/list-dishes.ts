@@ -6,12 +6,10 @@ import type { AppContext } from '../app-context.ts'
 import { inChosenOrder } from '../db/chosen-order.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
-import { cacheUntilMenuChange, nextMenuChange } from '../visibility/next-menu-change.ts'
-import { whereMenuPublic } from '../visibility/visibility.ts'
+import { cacheUntilMenuChange, nextMenuChange, whereMenuPublic } from '../visibility/visibility.ts'
 
 type Asked = z.output<typeof listDishesQuery>
 
-/** Returns one page of the dishes on visible menus of active venues, and the time at which the result next changes. */
 export async function listDishes(ctx: AppContext, asked: Asked): Promise<{ list: List<Dish>; until: Date | null }> {
   const now = ctx.clock()
   const where = and(sql`${menuItems.active}`, isFeatured(asked.featured), whereMenuPublic(now))

@@ -9,15 +9,13 @@ import { distanceSql, withinFilter } from '../db/distance.ts'
 import { menuListings, menus, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
-import { cacheUntilMenuChange, nextMenuChange } from '../visibility/next-menu-change.ts'
-import { whereListingPublic, whereMenuPublic } from '../visibility/visibility.ts'
+import { cacheUntilMenuChange, nextMenuChange, whereListingPublic, whereMenuPublic } from '../visibility/visibility.ts'
 import { readCategories } from './list-categories.ts'
 import { itemsFilter, whereMenuFilters, whereVenue } from './menu-facets.ts'
 import { type MenuRow, menuColumns, menuVenueColumns, toMenu } from './to-menu.ts'
 
 type Asked = z.output<typeof listMenusQuery>
 
-/** Returns one page of the visible menus, and the time at which the result next changes. */
 export async function listMenus(ctx: AppContext, asked: Asked): Promise<{ list: List<Menu>; until: Date | null }> {
   const now = ctx.clock()
   const lasting = and(

@@ -5,16 +5,11 @@ import { MENU_TYPES, type MenuType } from '../../domain/menu/menu-types.ts'
 import type { AppContext } from '../app-context.ts'
 import { menuListings, venues } from '../db/schema/index.ts'
 import { type Counts, facetsByName, fixedFacets } from '../http/list.ts'
-import { cacheUntilMenuChange, nextMenuChange } from '../visibility/next-menu-change.ts'
-import { whereListingPublic } from '../visibility/visibility.ts'
+import { cacheUntilMenuChange, nextMenuChange, whereListingPublic } from '../visibility/visibility.ts'
 
 const priceLabels = MENU_PRICE_BANDS.map(({ slug, label }) => ({ value: slug, label }))
 const typeLabels = MENU_TYPES.map((type) => ({ value: type, label: type }))
 
-/**
- * Returns the values of each filter group, counted with the filters of the other groups applied, and the time at which
- * they next change.
- */
 export async function getMenuFacets(ctx: AppContext, chosen: MenuFilters): Promise<{ facets: MenuFacets; until: Date | null }> {
   const now = ctx.clock()
   const until = await nextMenuChange(ctx, now)

@@ -9,7 +9,6 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 export type ObserveRequest = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Counts and times requests until the response ends or the client disconnects. Counts open event streams but does not time them. */
 export function observeRequests(registry: Registry): ObserveRequest {
   const registers = [registry]
   const requests = new Counter({

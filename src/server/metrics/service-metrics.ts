@@ -14,7 +14,6 @@ const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total',
 /** Column names of pg-boss, which counts jobs every minute. */
 const JOB_STATES = { waiting: 'queued_count', running: 'active_count', failed: 'failed_count' } as const
 
-/** Registers metrics that are read at each scrape. A value that cannot be read is omitted from that response. */
 export function collectServiceMetrics(registry: Registry, services: Figures): void {
   const { db, replicas, changes, config, clock, log } = services
   const registers = [registry]

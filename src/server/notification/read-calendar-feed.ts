@@ -47,7 +47,6 @@ export async function readCalendarFeed({ ctx, input: { key, admit } }: { ctx: Ap
   })
 }
 
-/** Excludes the diner's email address. */
 const feedColumns = {
   id: reservations.id,
   first_name: reservations.first_name,

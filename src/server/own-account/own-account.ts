@@ -52,7 +52,6 @@ export async function deleteOwnAccount({ ctx, input: { session } }: { ctx: AppCo
   })
 }
 
-/** Returns the stored data of the current user, without passwords, tokens or keys. Recorded in the audit log. */
 export async function readOwnData({ ctx, input: { session } }: { ctx: AppContext; input: Input }): Promise<AccountData> {
   const { orm } = ctx.db
   const { id, role, hasSecondFactor } = session.user

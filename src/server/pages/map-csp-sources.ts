@@ -2,7 +2,6 @@ export type MapSources = Record<'connect' | 'img' | 'script' | 'style' | 'font' 
 
 type Config = {
   map: {
-    /** Null when the map loads nothing from other origins. */
     styleUrl: string | null
     /** Further origins of map data, for styles with tiles of another origin. */
     origins: readonly string[]

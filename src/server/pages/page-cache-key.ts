@@ -27,7 +27,6 @@ const PRIVATE_PATH = /^\/(account|admin|answer-request|menu-allergens|menu-revie
 const RESERVE_PATH = /^\/venues\/[a-z0-9-]+\/reserve$/
 const EMBED_PATH = /^\/embed\/venues\/[a-z0-9-]+$/
 
-/** Returns the path in lower case and without a trailing slash; null when `path` is canonical or unknown. */
 export function canonicalPath(path: string): string | null {
   const canonical = path.toLowerCase().replace(/\/+$/, '')
   if (canonical === path) return null

@@ -5,7 +5,6 @@ import type { CachedResponse } from '../http/cached-response.ts'
 export type RenderedPage = {
   page: CachedResponse
   tags: readonly PageTag[]
-  /** When the page expires without a write; null for never. */
   until: Date | null
   isCacheable: boolean
 }

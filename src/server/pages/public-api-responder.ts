@@ -72,7 +72,6 @@ export class PublicApiResponder {
     this.#services.log.info(line, 'request')
   }
 
-  /** Returns whether the client may search; answers in memory do not count. */
   async #countSearch(req: IncomingMessage): Promise<boolean> {
     const { limits, config } = this.#services
     try {

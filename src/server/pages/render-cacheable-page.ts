@@ -12,7 +12,6 @@ import { addDependency, createRenderDependencies, type RenderDependencies } from
 import { contentSecurityPolicy, type Frames } from './content-security-policy.ts'
 import { extractScriptHashes } from './csp-hashes.ts'
 import { deferModulePreloads } from './defer-module-preloads.ts'
-import { withEarlyPresses } from './early-presses.ts'
 import { readEmbedOfPage } from './embed-page.ts'
 import { fetchPublic } from './fetch-public.ts'
 import { mapCspSources } from './map-csp-sources.ts'
@@ -54,7 +53,6 @@ export async function renderCacheablePage(
     assets: renderer.assets,
   })
   const { html, scriptHashes } = extractScriptHashes(withEarlyPresses(deferModulePreloads(await response.text(), nonce), nonce), nonce)
-  // Every page shows the site's settings.
   addDependency(trace, ['settings'], nextMidnight(now, config.timeZone))
   const location = response.headers.get('location')
   // Search engines remove pages with status 500, but retry those with 503.
@@ -80,7 +78,6 @@ function framesOf(path: string): Frames {
   return { own: isPrivatePath(path) }
 }
 
-/** Follows permanent redirects, such as those of renamed venues. */
 async function fetchInProcess(app: App, services: Services, request: Request, trace: RenderDependencies): Promise<Response> {
   const response = await fetchPublic(app, services, request, trace)
   const location = response.status === 301 ? response.headers.get('location') : null
@@ -109,4 +106,23 @@ function siteOf({ config }: Services, settings: Settings, now: Date): Site {
     privacy: { retentionMonths: config.retentionMonths, readsOutside: config.ai !== null },
     map: { styleUrl: config.map.styleUrl, googleKey: config.map.googleKey, hasDetail: config.map.detail !== null },
   }
+}
+
+/**
+ * Runs in the browser before all other scripts. Marks the last button that was clicked before hydration; `web/early-presses.ts` repeats
+ * that click. Links and forms need no mark, because they work without JavaScript.
+ */
+const SCRIPT = [
+  'for(let t of["click","keydown"])addEventListener(t,e=>{',
+  'let r=document.documentElement;',
+  'if("hydrated"in r.dataset)return;',
+  'r.querySelector("[data-pressed]")?.removeAttribute("data-pressed");',
+  'let b=t=="click"&&e.target.closest("button[type=button]");',
+  'if(b)b.dataset.pressed=""',
+  '},true)',
+].join('')
+
+/** Appends the script to the head of a rendered page. The CSP allows it because of the nonce. */
+function withEarlyPresses(rendered: string, nonce: string): string {
+  return rendered.replace('</head>', () => `<script nonce="${nonce}">${SCRIPT}</script></head>`)
 }

@@ -19,7 +19,6 @@ export async function sitemapIndex({ db, config }: Services, perFile = MAX_URLS)
   return document('sitemapindex', entries)
 }
 
-/** Returns one sitemap; `file` starts at 1. Null when it does not exist. */
 export async function sitemap({ db, config }: Services, file: number, perFile = MAX_URLS): Promise<string | null> {
   if (file < 1) return null
   const fixed = file === 1 ? FIXED_PATHS.map((path) => url(config.publicUrl + path)) : []

@@ -19,10 +19,6 @@ const COMPRESSED_ALREADY = new Set(['.webp', '.woff2', '.png', '.ico', '.jpg'])
 
 export type StaticFile = { file: CachedResponse; isCompressible: boolean }
 
-/**
- * Reads the built client into memory, by public path. Files under /assets have a hash in their name and are cached for a year, others for
- * an hour.
- */
 export async function loadStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
   const files = new Map<string, StaticFile>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -15,7 +15,6 @@ export function accentUrl(accent: string): string {
   return `${THEME_PATH}?accent=${accent.slice(1)}`
 }
 
-/** Returns the colour in such a URL; null for other URLs. */
 export function accentOfUrl(url: string): string | null {
   const accent = `#${url.slice(`${THEME_PATH}?accent=`.length)}`
   return url.startsWith(`${THEME_PATH}?accent=`) && isHexColour(accent) ? accent : null

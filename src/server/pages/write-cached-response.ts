@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Body, type CachedResponse, chooseEncoding } from '../http/cached-response.ts'
 import { matchesIfNoneMatch } from '../http/etag.ts'
 
-/** Sends a page or file in the best accepted encoding; 304 when its entity tag matches; no body for HEAD. */
 export function writeCachedResponse(
   req: IncomingMessage,
   res: ServerResponse,

@@ -64,7 +64,6 @@ export async function acceptInvitation({
       if (used.length === 0) throw new DomainError('link_invalid')
     })
   } catch (error) {
-    // A concurrent request created the account.
     throw isUniqueViolation(error) ? new DomainError('not_signed_in') : error
   }
 }

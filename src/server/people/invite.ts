@@ -101,10 +101,6 @@ export async function withdrawInvitation({ ctx, input }: { ctx: AppContext; inpu
   })
 }
 
-/**
- * Stores an invitation and deletes earlier open ones of the address to the same venue. The caller queues the email.
- * @returns the stored row, and the URL of the link, which cannot be read again
- */
 export async function storeInvitation(
   tx: Transaction,
   ctx: Pick<AppContext, 'actor' | 'clock' | 'config'>,

@@ -6,7 +6,6 @@ import { formatPrice } from '../../domain/menu/price.ts'
 import { formatItemPrice } from '../../domain/menu/sizes.ts'
 import { BLACK, drawRight, GREY, type PrintFonts, wrapText } from './paper.ts'
 
-/** A line of the page: its height, and a function that draws it with its base line at `y`. In points. */
 export type Line = { height: number; draw: (page: PDFPage, y: number) => void }
 export type Block = readonly Line[]
 

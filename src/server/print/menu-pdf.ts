@@ -7,7 +7,6 @@ import { createPdf, drawRight, GREY, type PrintFonts, toPoints } from './paper.t
 
 type Printed = {
   venueName: string
-  /** Of the venue's page, which shows the current menu. */
   url: string
   menus: readonly Menu[]
   paper: MenuPaper
@@ -19,7 +18,6 @@ type Printed = {
 /** Margins in millimetres and the size of text in points. */
 const LAYOUT: Record<MenuPaper, { margin: number; size: number }> = { a4: { margin: 20, size: 10.5 }, a5: { margin: 13, size: 9 } }
 
-/** Writes the menus of a venue as a PDF, with sizes, tags and allergens as on the venue's page, and the date on each page. */
 export async function writeMenuPdf({ venueName, url, menus, paper, guide, at, timeZone }: Printed): Promise<Uint8Array> {
   const { pdf, fonts } = await createPdf({ title: `Menu of ${venueName}`, author: guide, at })
   const { margin, size } = LAYOUT[paper]

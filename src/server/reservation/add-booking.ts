@@ -72,7 +72,6 @@ async function store(tx: Transaction, ctx: AppContext, authorized: Authorized<'r
     })
     .onConflictDoNothing()
     .returning()
-  // A concurrent request stored the same booking.
   if (!row) return void (await findEarlier(tx, venue_id, id))
   await queueBookingEmail(tx, ctx, row)
   await recordAudit(tx, ctx, authorized, { action: 'reservation.add', id, name: reservationLabel(row) })

@@ -19,7 +19,6 @@ const BATCH_SIZE = 500
 /** Emails to a diner about a reservation. Other emails to the same recipient concern an account. */
 const isAboutATable = or(like(mails.kind, 'reservation-%'), eq(mails.kind, 'venue-closed'))
 
-/** Removes all personal data. Date, time, party size and status remain for the venue's statistics. */
 const ANONYMISED_FIELDS = {
   first_name: '',
   last_name: '',

@@ -20,7 +20,6 @@ export function signAnswerLink(reservationId: string, email: string, secret: str
   return `${reservationId}.${signatureOf(reservationId, email, secret)}`
 }
 
-/** Returns the reservation id in a token without checking its signature; null when there is none. */
 export function reservationIdOf(token: string): string | null {
   const id = token.split('.', 1)[0] ?? ''
   return isUuid(id) ? id.toLowerCase() : null

@@ -19,7 +19,6 @@ import { toReservation } from './to-reservation.ts'
 
 type Input = {
   request: z.output<typeof createReservationBody>
-  /** The client's idempotency key: a retry with the same key creates no second reservation. */
   idempotencyKey?: string | undefined
   admit?: (tx: Transaction) => Promise<void>
 }
@@ -84,7 +83,6 @@ async function store(ctx: AppContext, authorized: Authorized<'reservation:create
   }
 }
 
-/** Rolls back the transaction when the key was used or the venue was closed after both were read. */
 class SupersededError extends Error {
   override readonly name = 'SupersededError'
 }

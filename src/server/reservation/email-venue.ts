@@ -7,7 +7,6 @@ import type { VenueRecipient } from '../mail/templates/reservation-venue.ts'
 
 export type VenueWithOwners = EmailVenue & { owner_emails: string[] }
 
-/** Email addresses of the venue's owners who can sign in. Excludes staff, who choose their own notifications. */
 const ownerEmails: SQL = sql`array(
   select ${users.email} from ${venueOwners}
   join ${userRoles} on ${userRoles.user_id} = ${venueOwners.user_id} and ${userRoles.role} = 'venue_owner'

@@ -173,10 +173,6 @@ export async function queueAdminEmails(tx: Transaction, services: Sender, waitin
   return true
 }
 
-/**
- * Queues emails to the diners of a deleted venue, with the cancellation of a confirmed reservation for their calendar.
- * They are sent with a delay, in which the deletion can be undone.
- */
 export async function queueVenueClosedEmails(
   tx: Transaction,
   services: Sender,

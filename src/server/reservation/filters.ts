@@ -27,7 +27,6 @@ export function whereActiveUpcoming(ctx: Pick<AppContext, 'clock' | 'config'>, v
   )
 }
 
-/** Reservations in any status. A `venueId` of null means all venues. */
 export function wherePanel({ clock, config }: AppContext, venueId: string | null, { period, q }: Omit<Filters, 'status'>): SQL | undefined {
   const range = periodRange(period, localNow(clock(), config.timeZone).date)
   return and(whereVenue(venueId), range ? between(reservations.requested_date, range.first, range.last) : undefined, searchFilter(q ?? ''))
@@ -46,7 +45,6 @@ const DIALLED_FIRST = /^(?:(?:00)?44)?0?/
 /** Minimum digits from which a search is treated as a complete phone number, in any notation. */
 const WHOLE_NUMBER = 9
 
-/** Maximum number of words that are searched for separately; a longer query is searched for as one text. */
 const MOST_WORDS = 8
 
 /**

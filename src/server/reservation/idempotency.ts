@@ -22,7 +22,6 @@ export function toKeyUse(key: string, request: object, now: Date): KeyUse {
   return { key, requestHash: hashOf(request), expiry: new Date(now.getTime() - KEY_LIFETIME_MS) }
 }
 
-/** @returns the number of deleted keys */
 export async function deleteExpiredKeys(tx: Transaction, before: Date): Promise<number> {
   const gone = await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, before))
   return gone.rowCount ?? 0

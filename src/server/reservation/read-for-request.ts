@@ -9,7 +9,6 @@ import type { KeyUse } from './idempotency.ts'
 import { reservationColumns } from './to-reservation.ts'
 
 export type RequestContext = {
-  /** Null when the venue does not exist or is not active. */
   venue: (VenueWithOwners & { takes_requests: boolean }) | null
   hasRules: boolean
   /** The earlier request with the same key. Its reservation is null when its venue was deleted in the meantime. */
@@ -39,7 +38,6 @@ const selectContext = preparedStatement('reservation-context', ({ orm }, name) =
 )
 
 export async function readForRequest(db: Database, venueId: string, use: KeyUse | null): Promise<RequestContext> {
-  // Null matches no row.
   const ids = { venueId: isUuid(venueId) ? venueId : null, key: use?.key ?? null, expiry: use?.expiry ?? null }
   const [row] = await selectContext(db).execute(ids)
   if (!row) throw new Error('a query without conditions returned no row')

@@ -5,7 +5,6 @@ import { localNow } from '../../domain/time.ts'
 import type { Services } from '../app-context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 
-/** Age of the oldest requests that count, in days. */
 const WINDOW_DAYS = 90
 const MIN_ANSWERS = 10
 /** Four of five requests. The page says 'usually', and a median would be wrong for every second request. */

@@ -29,7 +29,6 @@ const PLACEHOLDER_VALUES: ReservationRequest = {
   requested_time: '',
 }
 
-/** Returns all missing, invalid or wrongly typed fields of a malformed body, in the order of the form. */
 export function toValidationError(body: unknown, issues: readonly z.core.$ZodIssue[], judged: ValidationContext): DomainError {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return new DomainError('invalid_request')
   const sent = body as Record<string, unknown>

@@ -104,7 +104,6 @@ export function signReservationLink(id: string, secret: string): string {
   return `${id}.${signatureOf(id, secret)}`
 }
 
-/** Returns the reservation id of a token; null when the signature is invalid. */
 export function verifyReservationLink(token: string, secret: string): string | null {
   const [id = '', signature = '', ...rest] = token.split('.')
   if (rest.length > 0 || !isUuid(id)) return null

@@ -54,7 +54,6 @@ export async function listSearchResults({
   return { results, until: answer.until, searched }
 }
 
-/** Returns the number of results without each of the chosen filters, highest first. Omits filters that change nothing. */
 async function countWithout(
   ctx: SearchContext,
   input: Input & { type: 'items' | 'venues' },

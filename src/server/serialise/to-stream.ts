@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import type { AppContext } from '../app-context.ts'
 import { toLogError } from '../log/log-error.ts'
 
-/** An error aborts the response and is logged. */
 export function toStream(ctx: AppContext, pieces: AsyncIterable<string>): ReadableStream {
   const bytes = toItsEnd(ctx, pieces)
   return Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream

@@ -49,7 +49,6 @@ export async function updateSettings({ ctx, input }: { ctx: AppContext; input: U
   return stored
 }
 
-/** Trims text; null for blank text. */
 function toColumns({ accent, footer_links, featured_venues, featured_dishes, ...texts }: Omit<UpdateSettingsInput, 'seen_updated_at'>) {
   const change: { [F in keyof typeof texts]?: string | null } = {}
   for (const [field, text] of Object.entries(texts) as [keyof typeof texts, string | null | undefined][])

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../domain/account/actor.ts'
-import type { ErrorCode } from '../../domain/errors.ts'
-import { type Authorized, authorize, limitingTowns, type VenueAction } from '../../domain/permissions.ts'
+import { DomainError, type ErrorCode } from '../../domain/errors.ts'
+import { type Authorized, authorize, can, limitingTowns, type VenueAction } from '../../domain/permissions.ts'
 import type { Database } from '../db/open.ts'
 import { venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -30,4 +30,12 @@ export async function cityForLimit(reader: Reader, actor: Actor, venueId: string
   if (limitingTowns(actor) === null || !isUuid(venueId)) return null
   const [venue] = await reader.select({ city: venues.address_city }).from(venues).where(eq(venues.id, venueId))
   return venue?.city ?? null
+}
+
+/**
+ * Rejects a town outside the editor's towns.
+ * @throws DomainError town_not_allowed, for the field of the town
+ */
+export function requireTown(actor: Actor, city: string | undefined): void {
+  if (city !== undefined && !can(actor, 'venue:manage', { city })) throw DomainError.forField('address_city', 'town_not_allowed')
 }

@@ -6,10 +6,6 @@ import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import type { Reader } from './authorize-venue.ts'
 
-/**
- * Returns the town of the venue of a venue, menu, category or item, for an actor who is limited to towns. Null for
- * other actors, other entities, and missing rows.
- */
 export async function cityOfEntity(reader: Reader, actor: Actor, entity: AuditEntity, id: string): Promise<string | null> {
   if (limitingTowns(actor) === null || !isUuid(id)) return null
   const shown = { city: venues.address_city }

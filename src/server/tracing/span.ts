@@ -40,7 +40,6 @@ export function currentSpan(): Span {
   return recorder?.current() ?? NO_SPAN
 }
 
-/** Headers that make a request to another service part of the current trace: `traceparent`. Empty without a current span. */
 export function traceHeaders(): Record<string, string> {
   return recorder?.headers() ?? {}
 }
@@ -49,7 +48,6 @@ export function withSpan<T>(name: string, options: SpanOptions, work: (span: Spa
   return recorder ? recorder.run(name, options, work) : work(NO_SPAN)
 }
 
-/** Runs `work` in a span that ends with its promise; marks the span as failed when the promise rejects. */
 export function inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   if (!recorder) return work()
   return recorder.run(name, options, async (span) => {

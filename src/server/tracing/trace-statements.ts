@@ -17,7 +17,6 @@ export function statementName(text: string): string {
   return table === undefined ? verb : `${verb} ${table}`
 }
 
-/** Calls `query` of a `pg` client in a span, if there is a current span. Does not record SQL text or values. */
 export function traceStatement(query: (...args: unknown[]) => unknown, args: readonly unknown[]): unknown {
   const [first, ...rest] = args
   const text = typeof first === 'string' ? first : (first as { text?: unknown } | null)?.text

@@ -21,11 +21,8 @@ export type Deletion = {
   kind: TrashKind
   id: string
   title: string
-  /** Null for users. */
   venueId: string | null
-  /** The entity that contains the deleted one; null for venues and users. */
   parent: { kind: TrashKind; id: string } | null
-  /** The same for all entries of one action. */
   groupId?: string
 }
 

@@ -15,10 +15,6 @@ export async function eraseDiner(tx: Transaction, email: string): Promise<Erased
   return eraseReservations(tx, sql`fold_text(${trashRows.data} ->> 'email') = ${foldText(email.trim())}`)
 }
 
-/**
- * Deletes reservations before a date from the trash, unless they are anonymised.
- * @returns their number
- */
 export async function eraseOldReservations(tx: Transaction, before: string): Promise<number> {
   const isDue = sql`${trashRows.data} ->> 'requested_date' < ${before} and ${trashRows.data} ->> 'anonymised_at' is null`
   return (await eraseReservations(tx, isDue)).length

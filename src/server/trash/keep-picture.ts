@@ -9,7 +9,6 @@ import { pathOf } from './delete-to-trash.ts'
 /** The tables whose rows show a picture. */
 export const PICTURE_TABLES = { venue: venues, menu: menus, item: menuItems, settings: guideSettings } as const
 
-/** What shows a picture. */
 export type PicturePlace =
   | { kind: Exclude<keyof typeof PICTURE_TABLES, 'settings'>; id: string; venueId: string }
   | { kind: 'settings'; id: string; venueId: null }
@@ -59,7 +58,6 @@ function isOfPlace(id: string, url: string) {
   return and(eq(trashEntries.kind, 'picture'), eq(trashEntries.parent_id, id), eq(trashEntries.entity_id, url))
 }
 
-/** Whether a picture is in the trash, by itself or with what showed it, and nothing shows it. */
 export async function isTrashedPicture({ db }: Pick<AppContext, 'db'>, url: string): Promise<boolean> {
   const { rows } = await db.orm.execute(sql`select from trash_rows where data ->> 'image_url' = ${url} and not exists (
     select from venues where image_url = ${url} union all select from menus where image_url = ${url}

@@ -29,7 +29,6 @@ export async function keepRows(tx: Transaction, entryId: string, root: { table: 
   const names = new Set(kept.map(({ name }) => name))
   for (const { name } of kept) {
     for (const { table, reference } of linksTo(name)) {
-      // A row that is deleted too is stored with its references.
       if (names.has(table.name) && table.references.some(({ parent, onDelete }) => onDelete === 'cascade' && names.has(parent))) continue
       const columns = [...table.key.map((column) => column.name), reference.column, ...(LINKED_COLUMNS[table.name] ?? [])]
       const isLinked = isOneOf(reference.column, entryId, { table: name, column: reference.parentColumn })

@@ -21,7 +21,6 @@ export async function lockParent(tx: Transaction, { parent_kind, parent_id }: Ch
   await tx.execute(sql`select from menus where id = (select menu_id from menu_categories where id = ${parent_id}) for update`)
 }
 
-/** Returns the entry that must be restored first; null when the parent of the entry exists. */
 export async function findMissing(db: Reader, entry: Child): Promise<TrashEntry['missing']> {
   return (await findMissingOf(db, [entry])).get(entry) ?? null
 }
@@ -32,7 +31,6 @@ export async function findMissingOf<E extends Child>(
 ): Promise<Map<E, NonNullable<TrashEntry['missing']>>> {
   const missing = new Map<E, NonNullable<TrashEntry['missing']>>()
   for (const [kind, children] of Map.groupBy(entries, ({ parent_kind }) => parent_kind)) {
-    // The settings are never deleted.
     if (kind === null || kind === 'settings') continue
     const ids = [...new Set(children.map(({ parent_id }) => parent_id ?? ''))]
     const present = await findPresent(db, kind, ids)

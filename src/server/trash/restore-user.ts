@@ -26,11 +26,6 @@ export async function venuesOfLinks(tx: Transaction, entryId: string): Promise<s
   return rows.map(({ venue_id }) => venue_id)
 }
 
-/**
- * Removes restored assignments that the current rules do not allow: of users who are not venue owners, and beyond the
- * maximum people of a venue or venues of a person.
- * @returns their number
- */
 export async function removeRefusedAssignments(tx: Transaction, { kind, entity_id }: TrashRow): Promise<number> {
   const isRestored = kind === 'venue' ? sql`o.venue_id = ${entity_id}` : sql`o.user_id = ${entity_id}`
   // The same lock as every change of the people of a venue, so that concurrent changes see each other.

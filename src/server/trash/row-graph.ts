@@ -71,13 +71,11 @@ export type TableShape = {
   name: string
   isKept: boolean
   key: readonly Column[]
-  /** Excludes generated columns. */
   stored: readonly string[]
   computed: readonly string[]
   references: readonly Reference[]
 }
 
-/** Every table by name, parents before their children. */
 export const TABLES: ReadonlyMap<string, TableShape> = sortByReferences(
   Object.entries(schema).flatMap(([key, table]) => (is(table, PgTable) ? [toShape(table, KEEPS[key as TableKey])] : [])),
 )
@@ -95,7 +93,6 @@ export function keptWith(root: string): TableShape[] {
   })
 }
 
-/** Returns the foreign keys that become null when rows of a table are deleted, with their tables. */
 export function linksTo(parent: string): { table: TableShape; reference: Reference }[] {
   return [...TABLES.values()].flatMap((table) =>
     table.references

@@ -1,12 +1,11 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { UserAccess } from '../../contract/user.ts'
-import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { tokenLink } from '../../domain/account/links.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { forgetDevices } from '../account/known-devices.ts'
-import { createPasswordResetToken } from '../account/password-reset-token.ts'
 import { isActiveSession } from '../account/policies/session-lifetime.ts'
+import { createPasswordResetToken } from '../account/verifications.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { pushSubscriptions, sessions, users } from '../db/schema/index.ts'
@@ -45,7 +44,7 @@ export async function sendPasswordLink({ ctx, input }: Props<{ admit: (email: st
   await input.admit(user.email)
   await inTransaction(ctx.db, async (tx) => {
     const { email } = await lockUser(tx, userId)
-    const token = await createPasswordResetToken(tx, userId, EMAIL_TOKEN_LIFETIMES.recovery.seconds)
+    const token = await createPasswordResetToken(tx, userId)
     await queueEmail(tx, ctx, recoverPassword(ctx.config, email, tokenLink(ctx.config.publicUrl, 'recover', token)))
     await recordAudit(tx, ctx, authorized, { action: 'user.send_password_link', id: userId, name: email })
   })

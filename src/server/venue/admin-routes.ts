@@ -207,7 +207,6 @@ const changeTakesRequests = createRoute({
   },
 })
 
-/** Endpoints for administrators and, for requests, owners. Their responses are never cached. */
 export const venueManageRoutes = createValidatingRouter()
   .openapi(list, async (c) => c.json(await listManagedVenues({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(counts, async (c) => c.json(await countManagedVenues({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))

@@ -10,7 +10,7 @@ import { venues } from '../db/schema/index.ts'
 import { retryOnUniqueViolation } from '../db/transaction.ts'
 import { requireUploadedImage } from '../files/require-uploaded-image.ts'
 import { allocateSlug } from '../slug/allocate-slugs.ts'
-import { requireTown } from '../town/require-town.ts'
+import { requireTown } from '../town/authorize-venue.ts'
 import { managedColumns, toManagedVenue } from './managed-venues.ts'
 import { toVenueColumns } from './to-columns.ts'
 

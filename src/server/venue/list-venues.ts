@@ -16,7 +16,6 @@ type Asked = z.output<typeof listVenuesQuery>
 /** Offset from which counting the rows may be faster than skipping them. */
 const DEEP_OFFSET = 1000
 
-/** Returns one page of the active venues, and the time at which the result next changes. */
 export async function listVenues(ctx: AppContext, asked: Asked): Promise<{ list: List<ListedVenue>; until: Date | null }> {
   const now = ctx.clock()
   const lasting = and(
@@ -106,7 +105,6 @@ function orderOf(asked: Asked, chosen: readonly string[]): SQL[] {
   }
 }
 
-/** Returns the first time at which a matching venue stops being new; null when no venue is new. */
 async function nextNewExpiry(ctx: AppContext, now: Date, where: SQL | undefined): Promise<Date | null> {
   const [row] = await ctx.db.orm
     .select({ oldest: min(venues.created_at) })

@@ -6,10 +6,6 @@ import type { venues } from '../db/schema/index.ts'
 
 type Columns = Partial<Omit<typeof venues.$inferInsert, 'id' | 'slug'>>
 
-/**
- * Returns the columns to store, without the fields that the body leaves out. Blank text of an optional field becomes
- * null; other text is stored unchanged.
- */
 export function toVenueColumns(given: VenueInput): Columns {
   const columns = {
     name: given.name,

@@ -68,7 +68,6 @@ export function locatedFilter(located: boolean): SQL {
   return located ? has : sql`not (${has})`
 }
 
-/** The edges of an area, in degrees; empty for everywhere. */
 export type Area = Partial<Record<'west' | 'south' | 'east' | 'north', number | undefined>>
 
 export function areaFilter({ west, south, east, north }: Area): SQL | undefined {

@@ -6,12 +6,10 @@ import { SEARCH_MAX_WORDS } from '../../domain/search/search-query.ts'
 import { tokeniseQuery } from '../../domain/search/tokenise.ts'
 import type { AppContext } from '../app-context.ts'
 import { menuListings, venues } from '../db/schema/index.ts'
-import { nextMenuChange } from '../visibility/next-menu-change.ts'
-import { whereListingPublic, whereVenueActive } from '../visibility/visibility.ts'
+import { nextMenuChange, whereListingPublic, whereVenueActive } from '../visibility/visibility.ts'
 
 type Asked = z.output<typeof venueOptionsQuery>
 
-/** Returns active venues whose names match a prefix, A to Z, and the time at which the result next changes. */
 export async function findVenueOptions(ctx: AppContext, { q, of, limit }: Asked): Promise<{ data: Facet[]; until: Date | null }> {
   const now = ctx.clock()
   const menusOfVenue = and(eq(menuListings.venue_id, venues.id), whereListingPublic(now))

@@ -1,4 +1,5 @@
-import { and, gte, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, gt, gte, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { AppContext } from '../app-context.ts'
 import { menuListings, menus, venues } from '../db/schema/index.ts'
 
 /** Condition of public venues. Written as in the partial indexes, so that PostgreSQL can use them. */
@@ -9,12 +10,36 @@ export function whereMenuVisible(now: Date | Placeholder): SQL {
   return and(sql`${menus.active}`, lte(menus.start_date, now), or(isNull(menus.end_date), gte(menus.end_date, now))) as SQL
 }
 
-/** For rows of listed menus, which are those of active menus and venues. */
 export function whereListingPublic(now: Date | Placeholder): SQL {
   return and(lte(menuListings.start_date, now), or(isNull(menuListings.end_date), gte(menuListings.end_date, now))) as SQL
 }
 
-/** For menus joined with their venues. Both must be visible. */
 export function whereMenuPublic(now: Date | Placeholder): SQL {
   return and(whereMenuVisible(now), whereVenueActive) as SQL
+}
+
+/**
+ * Returns a cached result that depends on visible menus, or computes it. It is valid until a menu or venue changes, or
+ * until the next menu starts or ends at `until`.
+ */
+export function cacheUntilMenuChange<T>(ctx: AppContext, key: string, until: Date | null, compute: () => Promise<T>): Promise<T> {
+  return ctx.resultCache('menus', `${key} until ${until?.getTime()}`, compute)
+}
+
+/**
+ * Returns the next instant at which a listed menu that matches `where` starts or has ended; null when no menu changes.
+ * A menu is visible until its end inclusive, so that the change is one millisecond later, the resolution of the
+ * columns.
+ */
+export async function nextMenuChange(ctx: AppContext, now: Date, where?: SQL): Promise<Date | null> {
+  const { start_date, end_date } = menuListings
+  const first = (date: typeof start_date | typeof end_date, coming: SQL) =>
+    ctx.db.orm
+      .select({ date: sql`min(${date})` })
+      .from(menuListings)
+      .where(and(coming, where))
+  const [start, end] = [first(start_date, gt(start_date, now)), first(end_date, gte(end_date, now))]
+  const change = sql<Date | null>`least((${start}), (${end}) + interval '1 millisecond')`.mapWith(start_date)
+  const [row] = await ctx.db.orm.select({ change }).from(sql`(select) nothing`)
+  return row?.change ?? null
 }

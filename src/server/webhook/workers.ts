@@ -8,10 +8,6 @@ import { passOnEvents } from './pass-on-events.ts'
 
 const GATHER_MS = 200
 
-/**
- * Runs the jobs that forward and send events. A change in any process triggers forwarding immediately. The job that runs every minute
- * forwards events left by a process that ended.
- */
 export function webhookWorkers(services: Services, open: OpenRequest = openPublicRequest): JobWorker[] {
   const { log, changes } = services
   let timer: NodeJS.Timeout | undefined

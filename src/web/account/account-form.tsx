@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { PostedForm } from '../../contract/posted-form.ts'
+import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { ApiError } from '../api.ts'
 import { reloadSessionIfUnauthenticated } from '../session/unauthenticated.ts'
 import { useApi } from '../site.ts'
@@ -11,10 +12,12 @@ import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
 import { type Form, type FormOptions, useForm } from '../ui/form/use-form.ts'
 import * as styles from './account-form.module.css'
 
+export type AccountFormOptions<V> = Omit<FormOptions<V>, 'onFailure' | 'fallback'> & { fallback?: string }
+
 /** `useForm` for the account pages, which also reloads the session when it has ended. */
-export function useAccountForm<V extends FieldValues>(options: Omit<FormOptions<V>, 'onFailure'>): Form<V> {
+export function useAccountForm<V extends FieldValues>(options: AccountFormOptions<V>): Form<V> {
   const api = useApi()
-  return useForm<V>({ ...options, onFailure: (error) => reloadSessionIfUnauthenticated(api, error) })
+  return useForm<V>({ fallback: FALLBACK_MESSAGES.account, ...options, onFailure: (error) => reloadSessionIfUnauthenticated(api, error) })
 }
 
 /** Returns the errors of a form that was posted without JavaScript; null when it was not rejected. */
@@ -28,7 +31,6 @@ type Props<V extends FieldValues> = {
   button: string
   busyText?: string
   isDisabled?: boolean
-  /** URL that the form is posted to without JavaScript. */
   action?: string | undefined
   isOnPage?: boolean
   bannerAction?: ReactNode

@@ -92,7 +92,6 @@ export function AccountMenu() {
   )
 }
 
-/** The user menu, whose code is loaded on demand; until then a link to the account. */
 function SignedIn({ user }: { user: SessionUser }) {
   const { Component: UserMenu, load } = useLazyComponent(() => import('./user-menu.tsx'))
   useEffect(load, [load])

@@ -6,12 +6,10 @@ import { useApi } from '../site.ts'
 import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyIllustration } from '../ui/empty-illustration.tsx'
-import { WatchedFields } from '../ui/form/fields.tsx'
 import { FormError } from '../ui/form/form-errors.ts'
 import { Alternative } from './account-form.tsx'
-import { accessOf, InviteUserForm, RoleField } from './invite-user-form.tsx'
+import { AccessFields, accessOf, InviteUserForm } from './invite-user-form.tsx'
 import { NewAccountForm } from './new-account-form.tsx'
-import { TownChooser } from './town-chooser.tsx'
 
 type Way = 'password' | 'invitation'
 
@@ -24,7 +22,6 @@ type Props = {
   onInvited: () => void
 }
 
-/** Invites a user by email, or creates an account with a password. The administrator stays signed in. */
 export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: Props) {
   const api = useApi()
   const withProof = useReauth()
@@ -93,14 +90,7 @@ export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: 
           done(user.email)
         }}
       >
-        {(form) => (
-          <>
-            <RoleField form={form} name="role" />
-            <WatchedFields form={form} names={['role']}>
-              {(role) => (role === 'editor' ? <TownChooser towns={towns} onChange={setTowns} /> : null)}
-            </WatchedFields>
-          </>
-        )}
+        {(form) => <AccessFields form={form} towns={towns} onTowns={setTowns} />}
       </NewAccountForm>
       {guard}
     </Dialog>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { ERROR_MESSAGES, FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { ApiError } from '../api.ts'
 import { refreshSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 import { TextField } from '../ui/form/fields.tsx'
-import { FormError, requireFields } from '../ui/form/form-errors.ts'
+import { requireFields } from '../ui/form/form-errors.ts'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import * as accountFormStyles from './account-form.module.css'
 import { AccountForm, Alternative, useAccountForm } from './account-form.tsx'
@@ -12,7 +12,7 @@ import { RequestNewLink } from './email-request-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { takePageAfterSignUp } from './page-after-sign-up.ts'
 import { signInUrl } from './sign-in-params.ts'
-import { useLinkToken } from './use-link-token.ts'
+import { useEmailedLink } from './use-link-token.ts'
 
 /** A click is enough in the browser of the sign-up. Other browsers require the password, or a new one. */
 type Step = 'press' | 'password' | 'new-password'
@@ -23,18 +23,11 @@ type Step = 'press' | 'password' | 'new-password'
  */
 export function ConfirmEmailPage() {
   const api = useApi()
-  const secret = useLinkToken()
+  const link = useEmailedLink()
   const [step, setStep] = useState<Step>('press')
-  const [isSpent, setIsSpent] = useState(false)
   const focused = useFocusOnChange(step)
   const confirm = async (proof: { password?: string; new_password?: string }) => {
-    if (!secret) throw new FormError(ERROR_MESSAGES.link_invalid)
-    try {
-      await api.post('/api/auth/verify-email', { body: { token: secret, ...proof } })
-    } catch (failure) {
-      if (!(failure instanceof ApiError && failure.code === 'link_invalid')) throw failure
-      return setIsSpent(true)
-    }
+    if (!(await link.use((token) => api.post('/api/auth/verify-email', { body: { token, ...proof } })))) return
     // The session may not be loaded yet when the user clicks immediately.
     const user = await refreshSession(api)
     const page = takePageAfterSignUp()
@@ -56,14 +49,10 @@ export function ConfirmEmailPage() {
   return (
     <section className={`container ${accountFormStyles.page}`} ref={focused}>
       <h1>Confirm your email address</h1>
-      {secret === '' || isSpent ? (
-        <RequestNewLink isSpent={isSpent} path="/api/auth/send-verification-email" note="The link confirms your email address." />
+      {link.isMissing || link.isSpent ? (
+        <RequestNewLink isSpent={link.isSpent} path="/api/auth/send-verification-email" note="The link confirms your email address." />
       ) : step === 'new-password' ? (
-        <NewPasswordForm
-          button="Set password and confirm"
-          isReady={secret !== null}
-          send={(password) => confirm({ new_password: password })}
-        >
+        <NewPasswordForm button="Set password and confirm" isReady={link.isReady} send={(password) => confirm({ new_password: password })}>
           <p role="status">Setting a new password replaces any earlier one.</p>
         </NewPasswordForm>
       ) : (
@@ -71,7 +60,7 @@ export function ConfirmEmailPage() {
           form={form}
           button="Confirm email address"
           isOnPage
-          isDisabled={secret === null}
+          isDisabled={!link.isReady}
           bannerAction={form.banner?.code === 'not_signed_in' ? <a href="/?sign-in=">Sign in</a> : null}
           below={step === 'password' ? <Alternative onPress={() => setStep('new-password')}>Set a new password</Alternative> : null}
         >

@@ -13,7 +13,6 @@ type EmailRequestPath = '/api/auth/request-password-reset' | '/api/auth/sign-in/
 
 type Props = { path: EmailRequestPath; note: string; email: string; onBack: () => void }
 
-/** The response is the same whether or not the email address has an account. */
 export function EmailRequestForm({ path, note, email, onBack }: Props) {
   const api = useApi()
   const [isSent, setIsSent] = useState(false)

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldPathByValue, FieldValues } from 'react-hook-form'
 import { ROLES } from '../../domain/account/roles.ts'
-import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { useReauth } from '../private/use-reauth.ts'
 import { useApi } from '../site.ts'
 import { SelectField, TextField, WatchedFields } from '../ui/form/fields.tsx'
@@ -23,36 +22,39 @@ export function InviteUserForm({ onTyped, onInvited, below }: Props) {
       const body = { email, ...accessOf(role, towns) }
       if (await withProof(() => api.post('/api/user-invitations', { body }))) onInvited(email.trim())
     },
-    fallback: FALLBACK_MESSAGES.account,
   })
   return (
     <AccountForm form={form} button="Send Invitation" busyText="Sending..." onChange={onTyped} below={below}>
       <TextField form={form} label="Email" name="email" type="email" autoComplete="off" isRequired takesFocus />
-      <RoleField form={form} name="role" />
-      <WatchedFields form={form} names={['role']}>
-        {(role) => (role === 'editor' ? <TownChooser towns={towns} onChange={setTowns} /> : null)}
-      </WatchedFields>
+      <AccessFields form={form} towns={towns} onTowns={setTowns} />
     </AccountForm>
   )
 }
 
-/** Returns the role and towns for the request; only editors have towns. */
 export function accessOf(role: string, towns: readonly string[]) {
   return { role: ROLES.find((known) => known === role), towns: role === 'editor' && towns.length > 0 ? [...towns] : null }
 }
 
-export function RoleField<V extends FieldValues>({ form, name }: { form: Form<V>; name: FieldPathByValue<V, string> }) {
+type AccessProps<V extends FieldValues> = { form: Form<V>; towns: readonly string[]; onTowns: (towns: string[]) => void }
+
+export function AccessFields<V extends FieldValues & { role: string }>({ form, towns, onTowns }: AccessProps<V>) {
+  const name = 'role' as FieldPathByValue<V, string>
   return (
-    <SelectField
-      form={form}
-      name={name}
-      label="Role"
-      hint="A venue owner looks after one venue, which you assign. An editor changes venues and menus of the guide. Administrators have full access."
-      isRequired
-    >
-      <option value="venue_owner">Venue owner</option>
-      <option value="editor">Editor</option>
-      <option value="admin">Administrator</option>
-    </SelectField>
+    <>
+      <SelectField
+        form={form}
+        name={name}
+        label="Role"
+        hint="A venue owner looks after one venue, which you assign. An editor changes venues and menus of the guide. Administrators have full access."
+        isRequired
+      >
+        <option value="venue_owner">Venue owner</option>
+        <option value="editor">Editor</option>
+        <option value="admin">Administrator</option>
+      </SelectField>
+      <WatchedFields form={form} names={[name]}>
+        {(role) => (role === 'editor' ? <TownChooser towns={towns} onChange={onTowns} /> : null)}
+      </WatchedFields>
+    </>
   )
 }

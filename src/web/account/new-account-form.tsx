@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FieldPathByValue, FieldValues } from 'react-hook-form'
 import { PASSWORD_MIN_LENGTH, passwordError } from '../../domain/account/password.ts'
 import { FALLBACK_MESSAGES, PASSWORD_MISMATCH } from '../../domain/messages.ts'
 import { useSite } from '../site.ts'
@@ -27,7 +28,6 @@ export function NewAccountForm({ create, isOwn, email = '', onTyped, below, chil
     submit: create,
     fallback: FALLBACK_MESSAGES.signUp,
   })
-  const password = { type: 'password', autoComplete: 'new-password', isRequired: true } as const
   return (
     <AccountForm form={form} button="Create Account" busyText="Creating Account..." onChange={onTyped} below={below}>
       <TextField
@@ -39,14 +39,26 @@ export function NewAccountForm({ create, isOwn, email = '', onTyped, below, chil
         isRequired
         takesFocus={!isOwn}
       />
-      <TextField form={form} label="Password" name="password" {...password} hint={PASSWORD_HINT} />
-      <TextField form={form} label="Confirm Password" name="confirm" {...password} />
+      <NewPasswordFields form={form} label="Password" name="password" />
       {children?.(form)}
     </AccountForm>
   )
 }
 
-export const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters. Avoid common passwords, and your own name or email.`
+const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters. Avoid common passwords, and your own name or email.`
+
+type NewPasswordProps<V extends FieldValues> = { form: Form<V>; label: string; name: FieldPathByValue<V, string> }
+
+/** A new password and, in the field `confirm`, its repetition. */
+export function NewPasswordFields<V extends FieldValues & { confirm: string }>({ form, label, name }: NewPasswordProps<V>) {
+  const password = { type: 'password', autoComplete: 'new-password', isRequired: true } as const
+  return (
+    <>
+      <TextField form={form} label={label} name={name} {...password} hint={PASSWORD_HINT} />
+      <TextField form={form} label="Confirm Password" name={'confirm' as typeof name} {...password} />
+    </>
+  )
+}
 
 type Owner = { email?: string; name?: string }
 

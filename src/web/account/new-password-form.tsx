@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
-import { TextField } from '../ui/form/fields.tsx'
 import { AccountForm, useAccountForm } from './account-form.tsx'
-import { PASSWORD_HINT, usePasswordProblems } from './new-account-form.tsx'
+import { NewPasswordFields, usePasswordProblems } from './new-account-form.tsx'
 
 type Props = {
   button: string
@@ -19,12 +18,10 @@ export function NewPasswordForm({ button, isReady, send, children }: Props) {
     submit: ({ new_password }) => send(new_password),
     fallback: FALLBACK_MESSAGES.signIn,
   })
-  const password = { type: 'password', autoComplete: 'new-password', isRequired: true } as const
   return (
     <AccountForm form={form} button={button} isOnPage isDisabled={!isReady}>
       {children}
-      <TextField form={form} label="New password" name="new_password" {...password} hint={PASSWORD_HINT} />
-      <TextField form={form} label="Confirm Password" name="confirm" {...password} />
+      <NewPasswordFields form={form} label="New password" name="new_password" />
     </AccountForm>
   )
 }

@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import type { ReportedSignIn } from '../../contract/account.ts'
-import { ERROR_MESSAGES, FALLBACK_MESSAGES } from '../../domain/messages.ts'
-import { ApiError } from '../api.ts'
 import { refreshSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
-import { FormError } from '../ui/form/form-errors.ts'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import * as accountFormStyles from './account-form.module.css'
 import { AccountForm, useAccountForm } from './account-form.tsx'
-import { useLinkToken } from './use-link-token.ts'
+import { useEmailedLink } from './use-link-token.ts'
 
 /**
  * Ends a sign-in with the token in the URL fragment. It requires a click, so that email scanners that open links end
@@ -17,33 +14,26 @@ import { useLinkToken } from './use-link-token.ts'
  */
 export function NotMePage() {
   const api = useApi()
-  const secret = useLinkToken()
-  const [result, setResult] = useState<ReportedSignIn | 'spent' | null>(null)
-  const focused = useFocusOnChange(result)
+  const link = useEmailedLink()
+  const [result, setResult] = useState<ReportedSignIn | null>(null)
+  const focused = useFocusOnChange(result ?? link.isSpent)
   const form = useAccountForm({
     initialValues: {},
     submit: async () => {
-      if (!secret) throw new FormError(ERROR_MESSAGES.link_invalid)
-      try {
-        setResult(await api.post('/api/auth/report-sign-in', { body: { token: secret } }))
-      } catch (failure) {
-        if (!(failure instanceof ApiError && failure.code === 'link_invalid')) throw failure
-        setResult('spent')
-      }
+      setResult(await link.use((token) => api.post('/api/auth/report-sign-in', { body: { token } })))
       // The session of this browser may be among those that ended.
       await refreshSession(api)
     },
-    fallback: FALLBACK_MESSAGES.account,
   })
   return (
     <section className={`container ${accountFormStyles.page}`} ref={focused}>
       <h1>This wasn’t you?</h1>
-      {secret === '' || result === 'spent' ? (
+      {link.isMissing || link.isSpent ? (
         <Spent />
       ) : result ? (
         <Done result={result} />
       ) : (
-        <AccountForm form={form} button="Sign that device out" busyText="Signing out..." isOnPage isDisabled={secret === null}>
+        <AccountForm form={form} button="Sign that device out" busyText="Signing out..." isOnPage isDisabled={!link.isReady}>
           <p>
             This ends the sign-in of the email and every later one. Passkeys, linked accounts, API keys, webhooks and calendar feeds that
             were added since are removed.

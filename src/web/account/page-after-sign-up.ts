@@ -18,7 +18,6 @@ export function keepPageAfterSignUp(page: string): void {
   }
 }
 
-/** Returns the stored page and deletes it; null when there is none. */
 export function takePageAfterSignUp(): string | null {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null

@@ -1,6 +1,6 @@
 import type { SignInResponse } from '../../contract/account.ts'
 import type { PostedForm } from '../../contract/posted-form.ts'
-import { isAppCode } from '../../domain/account/app-code.ts'
+import { isAppCode } from '../../domain/account/session.ts'
 import { FALLBACK_MESSAGES, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { TextField } from '../ui/form/fields.tsx'
@@ -14,7 +14,6 @@ type Props = {
   page?: { posted: PostedForm | null }
 }
 
-/** The six-digit code of the app, or a backup code, which is longer. */
 export function SecondFactorForm({ onSignedIn, onRestart, page }: Props) {
   const api = useApi()
   const form = useAccountForm({

@@ -34,7 +34,6 @@ type Props = {
   open: boolean
   onClose: (signedIn: SessionUser | null) => void
   first: SignInStep
-  /** The page to open after signing in; null to stay. */
   next: string | null
 }
 

@@ -12,7 +12,6 @@ const STEPS: ReadonlyMap<string, SignInStep> = new Map<string, SignInStep>(
   } as const),
 )
 
-/** Returns the dialog's initial step for a query string; null when it does not open. */
 export function parseSignInParams(search: string): { step: SignInStep; next: string | null } | null {
   const params = new URLSearchParams(search)
   const step = STEPS.get(params.get('sign-in') ?? 'none')

@@ -1,4 +1,8 @@
 import { useEffect, useState } from 'react'
+import { ERROR_MESSAGES } from '../../domain/messages.ts'
+import { ApiError } from '../api.ts'
+import { tokenFromHash } from '../reservation/link-token.ts'
+import { FormError } from '../ui/form/form-errors.ts'
 
 /**
  * Returns the token in the URL fragment of an emailed link; '' without one. Null until hydration, because a form that
@@ -7,7 +11,7 @@ import { useEffect, useState } from 'react'
 export function useLinkToken(): string | null {
   const [token, setToken] = useState<string | null>(null)
   useEffect(() => {
-    const read = () => setToken(tokenIn(location.hash))
+    const read = () => setToken(tokenFromHash(location.hash))
     read()
     // A link to the current page changes only the fragment.
     addEventListener('hashchange', read)
@@ -16,11 +20,26 @@ export function useLinkToken(): string | null {
   return token
 }
 
-function tokenIn(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    // An email program has truncated the link.
-    return ''
+export function useEmailedLink() {
+  const token = useLinkToken()
+  const [isSpent, setSpent] = useState(false)
+  return {
+    isReady: token !== null,
+    isMissing: token === '',
+    isSpent,
+    /**
+     * Sends the token. Returns null when it has expired or was used.
+     * @throws FormError without a token
+     */
+    use: async <T>(send: (token: string) => Promise<T>): Promise<T | null> => {
+      if (!token) throw new FormError(ERROR_MESSAGES.link_invalid)
+      try {
+        return await send(token)
+      } catch (failure) {
+        if (!(failure instanceof ApiError && failure.code === 'link_invalid')) throw failure
+        setSpent(true)
+        return null
+      }
+    },
   }
 }

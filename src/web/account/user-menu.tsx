@@ -11,7 +11,6 @@ import * as styles from './user-menu.module.css'
 
 const UNSENT = 'An answer or a note of who came is not sent yet. It stays in this browser until you sign in again.'
 
-/** Signing out leads to the start page. */
 export default function UserMenu({ user }: { user: SessionUser }) {
   const api = useApi()
   const router = useRouter()

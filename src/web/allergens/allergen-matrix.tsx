@@ -162,7 +162,6 @@ function cellOf(target: EventTarget): Cell | null {
   return row === undefined || column === undefined ? null : { row, column }
 }
 
-/** The statement after a click: contains, may contain, free from, none. */
 function nextStatement(statement: AllergenStatement | undefined): AllergenStatement | null {
   const place = statement ? ALLERGEN_STATEMENTS.indexOf(statement) : -1
   return ALLERGEN_STATEMENTS[place + 1] ?? null

@@ -20,7 +20,6 @@ import { type DishRow, nextToFillIn } from './dish-status.ts'
 import { SavingStatus } from './saving-status.tsx'
 import { useAllergens } from './use-allergens.ts'
 
-/** On wide screens a table of all dishes for the keyboard, on narrow ones a form for one dish at a time. */
 export function AllergensPage() {
   const { id } = useParams({ from: '/menu-allergens/$id' })
   const actor = useActor()

@@ -8,7 +8,6 @@ import { Field } from '../ui/field.tsx'
 import type { DishRow } from './dish-status.ts'
 
 type Props = {
-  /** Null while the dialog is closed. */
   row: DishRow | null
   rows: readonly DishRow[]
   confirm: (row: DishRow, name: string) => Promise<void>
@@ -77,7 +76,6 @@ export function ConfirmDishDialog({ row, rows, confirm, onClose }: Props) {
   )
 }
 
-/** The most recent name in a confirmation of this menu. */
 function lastNameOf(rows: readonly DishRow[]): string {
   const confirmed = rows.flatMap(({ item: { allergens } }) => (allergens?.confirmed_at && allergens.confirmed_name ? [allergens] : []))
   const latest = confirmed.sort((a, b) => ((a.confirmed_at ?? '') < (b.confirmed_at ?? '') ? 1 : -1))[0]

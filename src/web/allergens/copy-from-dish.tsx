@@ -5,7 +5,6 @@ import { copyOf } from './matrix-keys.ts'
 
 type Props = { rows: readonly DishRow[]; row: DishRow; onChange: (row: DishRow, changes: AllergenChanges) => void }
 
-/** Copies the statements of another dish. The copy must be confirmed, too. */
 export function CopyFromDish({ rows, row, onChange }: Props) {
   const id = useId()
   const others = rows.filter(({ item, stated }) => item.id !== row.item.id && stated > 0)

@@ -14,13 +14,11 @@ export type DishRow = {
   item: ManagedItem
   category: string
   statements: AllergenStatements
-  /** Number of the fourteen allergens with a statement. */
   stated: number
   status: DishStatus
   isPending: boolean
 }
 
-/** @param pending unsaved changes by the id of the dish */
 export function dishRows(menu: ManagedMenu, pending: Readonly<Record<string, AllergenChanges>>): DishRow[] {
   return menu.categories.flatMap(({ name, items }) => items.map((item) => dishRow(item, name, pending[item.id])))
 }

@@ -1,14 +1,12 @@
 import type { AllergenChanges } from '../../domain/menu/allergens.ts'
 import { deleteKeys, unsavedKey } from '../session/kept-data.ts'
 
-/** By the id of the dish. */
 export type PendingChanges = Record<string, AllergenChanges>
 
 export function addChanges(pending: PendingChanges, itemId: string, changes: AllergenChanges): PendingChanges {
   return { ...pending, [itemId]: { ...pending[itemId], ...changes } }
 }
 
-/** Removes saved changes; keeps changes that were made during the request. */
 export function withoutSaved(pending: PendingChanges, itemId: string, saved: AllergenChanges): PendingChanges {
   const { [itemId]: changes = {}, ...others } = pending
   const left = Object.fromEntries(

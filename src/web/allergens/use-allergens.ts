@@ -10,7 +10,6 @@ import { type DishRow, dishRows } from './dish-status.ts'
 import { usePendingChanges } from './use-pending-changes.ts'
 import { useSaveChanges } from './use-save-changes.ts'
 
-/** Returns a menu with its dishes, and the functions that change, save and confirm their allergens. */
 export function useAllergens(menuId: string) {
   const api = useApi()
   const client = useQueryClient()

@@ -4,7 +4,6 @@ import { useSession } from '../session/session-store.ts'
 import type { DishRow } from './dish-status.ts'
 import { addChanges, loadPending, type PendingChanges, storePending, withoutSaved } from './pending-changes.ts'
 
-/** Returns the user's changes of a menu that the server does not have yet, and the functions that make and undo them. */
 export function usePendingChanges(menuId: string) {
   const userId = useSession().user?.id ?? ''
   const [pending, setPending] = useState<PendingChanges>(() => loadPending({ userId, menuId }))

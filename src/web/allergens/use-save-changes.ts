@@ -19,7 +19,6 @@ type Options = {
   latest: RefObject<PendingChanges>
   removeSaved: (itemId: string, saved: AllergenChanges) => void
   store: (item: ManagedItem) => void
-  /** Called when a changed dish was deleted in the meantime. */
   onDeleted: () => void
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ApiKey } from '../../contract/api-key.ts'
-import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
 import { useAction } from '../account/use-action.ts'
 import { DateTime } from '../private/date-time.tsx'
@@ -12,7 +11,7 @@ type Props = { keys: readonly ApiKey[]; onChanged: () => Promise<unknown> }
 
 export function ApiKeyList({ keys, onChanged }: Props) {
   const api = useApi()
-  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.account)
+  const { error, isBusy, act } = useAction()
   const [asked, setAsked] = useState<ApiKey | null>(null)
   const revoke = ({ id }: ApiKey) =>
     act(async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { API_KEY_NAME_MAX_LENGTH, API_SCOPE_LABELS, API_SCOPES, type ApiScope } from '../../domain/api-scopes.ts'
-import { ERROR_MESSAGES, FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import { useAccountForm } from '../account/account-form.tsx'
 import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
 import { SettingsForm, SettingsSection } from '../account/settings/settings-section.tsx'
@@ -14,7 +14,6 @@ import { requireFields } from '../ui/form/form-errors.ts'
 
 type Props = { venues: readonly { id: string; name: string }[]; onCreated: () => Promise<unknown> }
 
-/** The form of a new key, and the key itself once it is created. */
 export function NewApiKey({ venues, onCreated }: Props) {
   const api = useApi()
   const withProof = useReauth()
@@ -34,7 +33,6 @@ export function NewApiKey({ venues, onCreated }: Props) {
       form.reset(initialValues)
       await onCreated()
     },
-    fallback: FALLBACK_MESSAGES.account,
   })
   return (
     <SettingsSection title="New key">
@@ -54,7 +52,7 @@ export function NewApiKey({ venues, onCreated }: Props) {
         A key acts as you, only for what you choose here. It never changes accounts, people or settings. It ends when you revoke it, change
         how you sign in or lose the venue.
       </p>
-      <SettingsForm form={form} button="Create key" result="">
+      <SettingsForm form={form} button="Create key">
         <TextField
           form={form}
           label="Name"

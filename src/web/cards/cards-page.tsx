@@ -20,7 +20,6 @@ const FORMATS = {
 } as const
 type Format = keyof typeof FORMATS
 
-/** Cards and table tents with the QR code of a venue's page, to print or save as PDF. */
 export function CardsPage() {
   const { id } = useParams({ from: '/venue-cards/$id' })
   const api = useApi()
@@ -81,7 +80,6 @@ export function CardsPage() {
   )
 }
 
-/** Without `name` the server's file name is used. */
 function Download({ href, name = '', children }: { href: string; name?: string; children: ReactNode }) {
   return (
     <a className="btn outline compact" href={href} download={name}>

@@ -10,7 +10,6 @@ import { Field } from '../ui/field.tsx'
 import * as styles from './claim.module.css'
 import { useShowClaim } from './use-claim.ts'
 
-/** Sends a claim to the administrators, for users who cannot receive a code. */
 export function AskForm({ data: { venue } }: { data: ClaimableVenue }) {
   const api = useApi()
   const show = useShowClaim(venue.id)

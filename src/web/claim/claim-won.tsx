@@ -9,7 +9,6 @@ import { Banner } from '../ui/banner.tsx'
 import { takesRequestsQuery, useSetTakesRequests } from '../venue/use-takes-requests.ts'
 import * as styles from './claim.module.css'
 
-/** Links for the new owner, and an offer to turn on reservation requests when they are off. */
 export function ClaimWon({ venue }: { venue: ClaimableVenue['venue'] }) {
   const { data } = useQuery(takesRequestsQuery(useApi(), venue.id))
   const { set, error } = useSetTakesRequests(venue.id)

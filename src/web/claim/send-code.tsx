@@ -8,7 +8,6 @@ import { Banner } from '../ui/banner.tsx'
 import * as styles from './claim.module.css'
 import { useShowClaim } from './use-claim.ts'
 
-/** Offers the email addresses that can receive a code, or says why there are none. */
 export function SendCode({ data: { venue, codes } }: { data: ClaimableVenue }) {
   const api = useApi()
   const show = useShowClaim(venue.id)

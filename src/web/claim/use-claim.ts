@@ -12,7 +12,6 @@ export function useClaimableVenue(id: string) {
   })
 }
 
-/** Returns a function that puts the server's response to a claim step into the query cache. */
 export function useShowClaim(id: string): (answer: ClaimableVenue) => void {
   const client = useQueryClient()
   return (answer) => client.setQueryData([...KEYS.claimableVenues, id], answer)

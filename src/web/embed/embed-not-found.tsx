@@ -1,7 +1,6 @@
 import { VENUE_NOT_FOUND } from '../../domain/public-messages.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** Shown for a venue that diners cannot see. */
 export function EmbedNotFound() {
   return (
     <>

@@ -14,7 +14,6 @@ export function initialBooking(day: Pick<ReservationDay, 'date' | 'today'>, now:
   return { party_size: '2', date, time, name: '', phone: '', email: '', allergies: '', note: '' }
 }
 
-/** Converts the values of the form. A walk-in is seated at the current time. */
 export function toBooking(values: BookingFormValues, source: BookingSource, now: Now): Booking {
   const seated = source === 'walk_in' ? { date: now.date, time: now.time } : {}
   return { ...values, source, party_size: Number(values.party_size), ...seated }

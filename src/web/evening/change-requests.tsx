@@ -14,7 +14,6 @@ import { useApi } from '../site.ts'
 import { guestName } from './guest-name.ts'
 import * as styles from './needs-answer.module.css'
 
-/** The changes of confirmed tables that diners request. A single click answers each. */
 export function ChangeRequests({ day }: { day: ReservationDay }) {
   return day.waiting.filter(({ requested_change }) => requested_change !== null).map((row) => <ChangeRequest key={row.id} row={row} />)
 }

@@ -35,10 +35,6 @@ export function closingOptions(hours: VenueHours, date: LocalDate, time: string 
   return [...parts, whole]
 }
 
-/**
- * Returns the times of a date at which a table can be requested, such as '19:30', and which of them are closed to
- * requests.
- */
 export function timesOfDay(hours: VenueHours | undefined, date: LocalDate): { all: ReadonlySet<string>; closed: ReadonlySet<string> } {
   if (!hours) return { all: new Set(), closed: new Set() }
   const day = hours.days.find((each) => each.date === date)

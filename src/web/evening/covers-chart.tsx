@@ -8,16 +8,13 @@ import { halfHourOf } from './day-summary.ts'
 type Props = {
   day: ReservationDay
   now: { date: string; time: string }
-  /** Times at which a table can be requested, and which of them are closed to requests. */
   times: { all: ReadonlySet<string>; closed: ReadonlySet<string> }
-  /** Null when the user may not close times. */
   onPress: ((time: string) => void) | null
 }
 
 export function CoversChart({ day, now, times, onPress }: Props) {
   const all = day.half_hours
   const current = now.date === day.date ? halfHourOf(now.time) : null
-  // Leave out past half hours without a table.
   const first = all.findIndex(({ time, booked, requested }) => booked + requested > 0 || halfHourOf(time) >= (current ?? 0))
   const halves = all.slice(Math.max(0, first))
   const top = Math.max(1, ...halves.map(({ booked, requested, room }) => Math.max(booked + requested, room ?? 0)))

@@ -22,7 +22,6 @@ export function HeaderActions({ day, children }: { day: ReservationDay | undefin
 
 type Props = {
   day: ReservationDay
-  /** Whether all its times are closed to requests. */
   isFull: boolean
   onClose: () => void
 }

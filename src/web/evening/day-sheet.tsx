@@ -93,7 +93,6 @@ function BookingsTable({ bookings }: Bookings) {
   )
 }
 
-/** Repeats the allergies for the kitchen, and adds empty lines for later guests. */
 function KitchenAndWalkIns({ bookings }: Bookings) {
   const allergies = bookings.filter((booking) => booking.allergies)
   return (

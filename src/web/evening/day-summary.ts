@@ -5,7 +5,6 @@ import { timeOfMinute } from '../../domain/time-of-minute.ts'
 
 export type TimeGroup = { time: string; bookings: DayReservation[]; people: number }
 
-/** Returns the confirmed reservations of a day, including no-shows. */
 export function bookingsOf(reservations: readonly DayReservation[]): DayReservation[] {
   return reservations.filter(({ status }) => status === 'confirmed')
 }
@@ -20,7 +19,6 @@ export function groupByHalfHour(bookings: readonly DayReservation[]): TimeGroup[
   return [...groups].map(([time, own]) => ({ time, bookings: own, people: peopleOf(own) }))
 }
 
-/** Number of people who are expected or have come. */
 export function peopleOf(bookings: readonly DayReservation[]): number {
   return bookings.reduce((sum, { party_size, no_show_at }) => sum + (no_show_at ? 0 : party_size), 0)
 }

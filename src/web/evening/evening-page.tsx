@@ -31,7 +31,6 @@ import { useDay } from './use-day.ts'
 
 const CLOCK_MS = 30_000
 
-/** One day of a venue: requests to answer, the covers per half hour, and the attendance. Prints as a day sheet. */
 export function EveningPage() {
   const { id } = useParams({ from: '/venue-tonight/$id' })
   const search = useSearch({ from: '/venue-tonight/$id' })
@@ -128,7 +127,6 @@ function Summary({ day, now }: { day: ReservationDay; now: { date: string; time:
   )
 }
 
-/** The local date and time of the site, updated as time passes. */
 function useLocalNow(): { date: string; time: string } {
   const { timeZone } = useSite()
   const [now, setNow] = useState(() => localNow(new Date(), timeZone))
@@ -139,7 +137,6 @@ function useLocalNow(): { date: string; time: string } {
   return now
 }
 
-/** Runs an action on a key, except in a text field or while a dialog is open. */
 function useShortcut(key: string, run: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

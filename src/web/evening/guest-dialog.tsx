@@ -21,10 +21,6 @@ import { guestName } from './guest-name.ts'
 type Props = { booking: DayReservation; onClose: () => void }
 type Values = { party_size: string; date: string; time: string; note: string }
 
-/**
- * Edits the note of a booking, and before its time also its time and party size. Also opens the dialog that calls it
- * off.
- */
 export function GuestDialog({ booking, onClose }: Props) {
   const api = useApi()
   const client = useQueryClient()

@@ -131,7 +131,6 @@ type AnswerButtonsProps = Omit<RequestProps, 'day'> & {
   isTooMany: boolean
 }
 
-/** The answers that the actor may give, the one that suits the capacity first. */
 function AnswerButtons({ row, isTooMany, onDecide, onSuggest }: AnswerButtonsProps) {
   const actor = useActor()
   const name = guestName(row)

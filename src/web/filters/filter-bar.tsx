@@ -13,7 +13,6 @@ type Props = {
   control: FilterControl
   of: FilterTarget
   onClear: () => void
-  /** Label of the button that closes the sheet: 'Show 3 menus'. */
   showLabel: string
 }
 

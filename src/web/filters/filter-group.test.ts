@@ -53,7 +53,7 @@ describe('formatSelection', () => {
     [['Eton', 'Bray'], 'Eton or Bray'],
     [['Eton', 'Bray', 'Windsor'], 'Eton, Bray or Windsor'],
     [['Eton', 'Bray', 'Windsor', 'Slough'], '4 cities'],
-  ])('of %j is %s', (values, words) => {
+  ])('turns %j into %s', (values, words) => {
     expect(formatSelection(choose(...values))).toBe(words)
   })
 })

@@ -41,14 +41,12 @@ function optionOf(facets: readonly Facet[], typed: string): FilterOption {
   return { value: facet?.value ?? typed, label: facet?.label ?? typed }
 }
 
-/** Applies the current selection, which may be newer than the page's data. */
 export function withSelection(group: FilterGroup, search: FilterParams): FilterGroup {
   const known = [...group.chosen, ...group.options]
   const values = selectedValues(search, group.parameter)
   return { ...group, chosen: values.map((value) => known.find((option) => option.value === value) ?? { value, label: value }) }
 }
 
-/** 'Slough or Windsor'; '5 cities' for more than three. */
 export function formatSelection({ chosen, noun }: FilterGroup): string {
   if (chosen.length > 3) return `${chosen.length} ${noun.many}`
   const labels = chosen.map((option) => option.label)

@@ -42,7 +42,6 @@ export function selectedValues(search: FilterParams, parameter: string): readonl
   return Array.isArray(values) ? values : []
 }
 
-/** Hidden fields of a form without JavaScript: all parameters except filters and the page. */
 export function fixedParams({ page: _page, ...search }: FilterParams): [name: string, value: string | number][] {
   return Object.entries(search).flatMap(([name, value]) => (typeof value === 'string' || typeof value === 'number' ? [[name, value]] : []))
 }
@@ -51,7 +50,6 @@ export function countSelected(search: FilterParams): number {
   return Object.values(search).reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 0), 0)
 }
 
-/** The parameters after a click on a value: toggles it, and returns to the first page. */
 export function toggleValue<S extends FilterParams>(search: S, parameter: string, value: string): S {
   const chosen = selectedValues(search, parameter)
   const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]

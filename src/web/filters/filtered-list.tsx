@@ -19,7 +19,6 @@ type Props<S extends FilterParams> = {
   noun: 'venue' | 'menu'
   groups: readonly FilterGroup[]
   filters: Filters<S>
-  /** The number on all pages; null before a search. */
   total: number | null
   afterTotal: string
   current: number

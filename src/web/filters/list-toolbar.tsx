@@ -14,7 +14,6 @@ type Props<S extends FilterParams & PlaceParams> = {
   selects: readonly ListSelect[]
   onSelect: (name: string, value: string) => void
   onPlace: (place: Place) => void
-  /** The parameters without the user's position, and without everything that needs it. */
   placeless: S
   onPlaceless: () => void
   ownFields?: readonly string[]

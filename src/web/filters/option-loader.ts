@@ -39,7 +39,6 @@ function createVenueLoader(api: Api, of: FilterTarget): LoadOptions {
   }
 }
 
-/** The names of chosen venues, in order; an unknown slug is shown unchanged. */
 export async function fetchVenueNames(api: Api, slugs: readonly string[] = [], signal?: AbortSignal): Promise<FilterOption[]> {
   if (slugs.length === 0) return []
   const { data } = await api.get('/api/venues', { query: { venue: slugs, limit: MAX_PAGE_SIZE }, signal })

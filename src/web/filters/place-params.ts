@@ -16,7 +16,6 @@ const MILES = [1, 3, 5, 10]
 /** In miles. */
 const MAX_MILES = 500
 
-/** Parses the position; empty unless both coordinates are valid. */
 export function parsePlace(search: Record<string, unknown>): PlaceParams {
   const lat = parseDegrees(search.lat, 90)
   const lng = parseDegrees(search.lng, 180)
@@ -38,7 +37,6 @@ export function withChosen(numbers: readonly number[], chosen: number | undefine
   return [...new Set([...numbers, ...(chosen === undefined ? [] : [chosen])])].sort((a, b) => a - b)
 }
 
-/** An integer from 1 to `highest`; undefined for anything else. */
 export function parseWhole(value: unknown, highest: number): number | undefined {
   const number = Number(value)
   return Number.isInteger(number) && number > 0 && number <= highest ? number : undefined

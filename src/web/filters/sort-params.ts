@@ -12,7 +12,6 @@ export function parseSort<Sort extends string>(
   return others.find((sort) => sort === value && sort !== usual && (sort !== 'nearest' || lat !== undefined))
 }
 
-/** Removes order and position, for the canonical URL. */
 export function withoutOrder<S extends SortParams<string>>({ sort: _sort, lat: _lat, lng: _lng, within: _within, ...search }: S) {
   return search
 }

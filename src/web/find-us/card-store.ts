@@ -37,7 +37,6 @@ export class CardStore {
     return this.#error
   }
 
-  /** Changes with every card or error. */
   readonly version = (): number => this.#version
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { List } from '../../contract/common.ts'
 import type { VenueCardData } from '../../contract/venue.ts'
@@ -9,12 +10,14 @@ import { MapView } from '../map/map-view.tsx'
 import type { MapControl } from '../map/provider.ts'
 import { pluralise } from '../pluralise.ts'
 import { useApi } from '../site.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { FindUsLayout } from './find-us-layout.tsx'
 import { boundsOfView, WHOLE_WORLD } from './map-area.ts'
+import * as styles from './map-row.module.css'
+import { MapRow } from './map-row.tsx'
 import { MapVenuesError } from './map-venues-error.tsx'
 import { fetchMapVenues, type MapVenues } from './queries.ts'
-import { StaticVenueList } from './static-venue-list.tsx'
 import { useMapVenues } from './use-map-venues.ts'
 import { useVenuesInView } from './use-venues-in-view.ts'
 import { viewSummary } from './view-summary.ts'
@@ -109,4 +112,22 @@ function useExpectedView(): Pick<Viewport, 'bounds' | 'zoom'> | null {
     setExpected({ bounds: boundsOfView(center, zoom, window.innerWidth, window.innerHeight), zoom })
   }, [])
   return expected
+}
+
+function StaticVenueList({ first: { data, total } }: { first: List<VenueCardData> }) {
+  if (total === 0) return <EmptyState>No venues available.</EmptyState>
+  return (
+    <>
+      <ul>
+        {data.map((card) => (
+          <MapRow key={card.id} venue={card} card={card} isSelected={false} />
+        ))}
+      </ul>
+      {total > data.length ? (
+        <p className={styles.more}>
+          <Link to="/venues">All venues</Link>
+        </p>
+      ) : null}
+    </>
+  )
 }

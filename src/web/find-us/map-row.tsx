@@ -9,7 +9,6 @@ import * as styles from './map-row.module.css'
 
 type Props = HTMLAttributes<HTMLLIElement> & {
   venue: { name: string; slug: string }
-  /** Undefined while loading. */
   card: VenueCardData | undefined
   isSelected: boolean
   ref?: Ref<HTMLLIElement>

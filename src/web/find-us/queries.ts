@@ -6,15 +6,12 @@ import type { Bounds } from '../map/geometry.ts'
 import type { MapPoint, PointGroup } from '../map/markers/markers.ts'
 import type { MapArea } from './map-area.ts'
 
-/** A venue before its card is loaded. */
 export type MapVenue = MapPoint & { slug: string; city: string }
 
-/** A group of venues, with the most frequent city. */
 export type MapGroup = PointGroup & { city: string }
 
 export type MapVenues = MapArea & { venues: readonly MapVenue[]; groups: readonly MapGroup[] }
 
-/** The first venues by name that have coordinates, for the list before the map has loaded. */
 export function fetchFirstVenues(api: Api, signal?: AbortSignal): Promise<List<VenueCardData>> {
   return api.get('/api/venues', { query: { located: true, limit: DEFAULT_PAGE_SIZE }, signal })
 }
@@ -54,7 +51,6 @@ export function fetchVenuesIn(api: Api, area: Bounds, page: number, signal?: Abo
   return api.get('/api/venues', { query: { ...inDegrees(area), page, limit: MAX_PAGE_SIZE }, signal })
 }
 
-/** Cards of up to 100 venues, in any order, without deleted ones. */
 export async function fetchCards(api: Api, ids: readonly string[], signal?: AbortSignal): Promise<VenueCardData[]> {
   const { data } = await api.get('/api/venues', { query: { id: ids, limit: MAX_PAGE_SIZE }, signal })
   return data

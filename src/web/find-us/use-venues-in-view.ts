@@ -46,7 +46,6 @@ export function useVenuesInView(known: MapVenues | null, view: Viewport | null):
   const seen = useMemo(() => (known && view ? pointsInView(known.venues, view.bounds) : (known?.venues ?? [])), [known, view])
   const cards = listed?.cards
   const venues = useMemo(() => (isGrouped && cards ? byName(seen, cards) : seen), [isGrouped, seen, cards])
-  // Without a view, keep the server-rendered list unless all venues are known.
   if (!known || (!view && known.groups.length > 0)) return null
   if (isGrouped && !listed && !error) return null
   return {

@@ -9,7 +9,6 @@ type Props = {
   venues: readonly MapVenue[]
   store: CardStore
   selectedId: string | null
-  /** Index of the selected venue; -1 if it is not in the list. */
   selectedIndex: number
   onEmphasise: (id: string | null) => void
 }
@@ -34,7 +33,6 @@ export function RowsInList(props: Props) {
   return <Rows {...props} list={list} virtualizer={virtualizer} align="center" offset={offset} />
 }
 
-/** Rows that scroll with the page, below a sticky map. */
 export function RowsInPage(props: Props) {
   const list = useRef<HTMLUListElement>(null)
   const offset = useOffsetIn(list, () => document.documentElement)

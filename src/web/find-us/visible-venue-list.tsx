@@ -13,11 +13,8 @@ import { RowsInList, RowsInPage } from './virtual-rows.tsx'
 
 type Props = {
   venues: readonly MapVenue[]
-  /** Cards that were loaded with the page. */
   known: readonly VenueCardData[]
-  /** Cards that were loaded with the list. */
   fetched: readonly VenueCardData[]
-  /** Number of visible venues, including venues that are not loaded. */
   total: number
   selectedId: string | null
   onEmphasise: (id: string | null) => void

@@ -5,7 +5,6 @@ import { toVenueCardView, type VenueCardView } from '../venue/venue-card-view.ts
 
 const SECTION_LIMIT = 24
 
-/** The displayed entries of a list, and the number of all. */
 export type HomeSectionData<T> = { shown: T[]; total: number }
 export type Home = {
   newVenues: HomeSectionData<VenueCardView>

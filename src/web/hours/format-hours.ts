@@ -5,12 +5,10 @@ import type { SittingValues, Week } from './hours-form-values.ts'
 
 export const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** Minutes since midnight as a time: 1500 is '01:00'. */
 export function clockTime(minute: number): string {
   return timeOfMinute(minute % MINUTES_OF_DAY)
 }
 
-/** First and last table of a sitting: '17:00–21:00'. */
 export function tablesText(sitting: SittingValues): string {
   const minutes = slotMinutes(sitting)
   const [first, last] = [minutes[0], minutes.at(-1)]

@@ -69,7 +69,6 @@ export function toHoursBody(values: HoursFormValues, changed: readonly (keyof Ho
   return Object.fromEntries(changed.map((field) => [field, rules[field]]))
 }
 
-/** Null for a blank field. */
 export function toNumber(text: string): number | null {
   return text.trim() === '' ? null : Number(text)
 }

@@ -43,7 +43,6 @@ export function HoursForm({ hours }: { hours: VenueHoursData }) {
           hours={hours}
           onSaved={(saved) => {
             setOutside(saved.outside)
-            // Remounts the form with the saved values.
             setVersion((last) => last + 1)
           }}
         />

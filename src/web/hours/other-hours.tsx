@@ -40,7 +40,6 @@ export function OtherHours({ day, weekSittings, onSave }: Props) {
           value={note}
           maxLength={HOURS_LIMITS.noteLength}
           onChange={(event) => setNote(event.target.value)}
-          // Enter would submit the form of the week.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </label>

@@ -122,7 +122,6 @@ function SittingRow({ sitting, onChange, onRemove, errorOf }: RowProps) {
 
 type SelectProps = { label: string; value: number; from: number; to: number; isWrong: boolean; onChange: (minute: number) => void }
 
-/** Every half hour, and the current value if it is between. */
 function MinuteSelect({ label, value, from, to, isWrong, onChange }: SelectProps) {
   const first = Math.ceil(from / HALF_HOUR) * HALF_HOUR
   const steps = Array.from({ length: Math.max(0, Math.floor((to - first) / HALF_HOUR) + 1) }, (_, index) => first + index * HALF_HOUR)

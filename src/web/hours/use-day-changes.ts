@@ -35,7 +35,6 @@ export function useDayChanges({ id, days }: Pick<VenueHoursData, 'id' | 'days'>,
   return { day: days.find((each) => each.date === date), isSaving: saving > 0, error, change }
 }
 
-/** Replaces a day; removes it when nothing differs on it. */
 function withDay(days: readonly HoursDay[], saved: HoursDay): HoursDay[] {
   const others = days.filter(({ date }) => date !== saved.date)
   const differs = saved.sittings !== null || saved.is_full || saved.full_times.length > 0 || saved.note !== null

@@ -37,7 +37,6 @@ export function WeekSection({ form, week, texts }: Props) {
   )
 }
 
-/** The default hours of the site: tables from 12:00 to 22:00. */
 const DEFAULT_DAY: SittingValues = { name: '', opens: 720, closes: MINUTES_OF_DAY, last_table: 1320, room: null }
 
 function NotSet({ texts, onStart }: { texts: Props['texts']; onStart: (week: Week) => void }) {

@@ -16,7 +16,6 @@ type Props = {
   onChange: (value: PictureValue) => void
   /** Called when an upload starts and ends, so that the form can delay saving. */
   onBusy?: (isBusy: boolean) => void
-  /** The server's error of a submission. */
   error?: string | undefined
   isSmall?: boolean
 }

@@ -9,12 +9,10 @@ type ImageUpload = {
   /** Uploaded percentage as an integer; null when no upload is running. */
   percent: number | null
   error: string | null
-  /** Validates and uploads a file; cancels a running upload. */
   send: (file: File) => void
   cancel: () => void
 }
 
-/** Unmounting the component cancels the upload. */
 export function useImageUpload(bucket: ImageBucket, onDone: (url: string) => void): ImageUpload {
   const [percent, setPercent] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)

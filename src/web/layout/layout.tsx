@@ -5,7 +5,6 @@ import { Header } from './header.tsx'
 import * as styles from './layout.module.css'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
-/** Header and footer around every page. A page in a frame of another website has neither. */
 export function Layout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation()
   usePersistSite()

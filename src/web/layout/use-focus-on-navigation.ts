@@ -27,7 +27,6 @@ export function useFocusOnNavigation() {
   return main
 }
 
-/** Focuses the element that the fragment names; null when it does not exist. */
 function focusNamed(hash: string): HTMLElement | null {
   const named = document.getElementById(hash)
   if (!named) return null

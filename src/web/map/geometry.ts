@@ -26,12 +26,10 @@ export function latitudeAt(y: number): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI
 }
 
-/** Whether a place is in the bounds, including their edge. */
 export function contains({ lat, lng }: Coordinates, { west, south, east, north }: Bounds): boolean {
   return lng >= west && lng <= east && lat >= south && lat <= north
 }
 
-/** The smallest bounds around at least one place. */
 export function boundsAround(places: readonly Coordinates[]): Bounds {
   const bounds = { west: 180, south: 90, east: -180, north: -90 }
   for (const { lat, lng } of places) {

@@ -8,7 +8,6 @@ export type MapAdapter = {
   overlay: HTMLElement
   /** Position in the overlay, in pixels from its top left. */
   project(place: Coordinates): { x: number; y: number }
-  /** Calls back whenever results of `project` change. @returns a function that unsubscribes */
   onMove(listener: () => void): () => void
   zoomBy(levels: 1 | -1): void
   fit(bounds: Bounds): void

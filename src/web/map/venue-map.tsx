@@ -11,7 +11,6 @@ const nothing = () => {}
 
 type Props = { latitude: number; longitude: number; name: string }
 
-/** The location of a venue. The map code loads when the element is near the window. */
 export function VenueMap({ latitude, longitude, name }: Props) {
   const [box, isNear] = useNearViewport<HTMLDivElement>()
   const center = useMemo(() => ({ lat: latitude, lng: longitude }), [latitude, longitude])

@@ -7,7 +7,6 @@ import * as styles from './dish-card.module.css'
 import type { DishCardView } from './dish-card-view.ts'
 import * as priceStyles from './price.module.css'
 
-/** The whole card links to the dish on its venue's page. */
 export function DishCard({ dish, sizes }: { dish: DishCardView; sizes: string }) {
   return (
     <article className={styles.card}>

@@ -17,7 +17,6 @@ export type MenuSearchParams = PlaceParams & {
 
 const bandSlugs = MENU_PRICE_BANDS.map((band) => band.slug)
 
-/** Parses the URL; drops invalid values. Without a filter there are no pages. */
 export function parseMenuSearchParams(search: Record<string, unknown>): MenuSearchParams {
   const filters = omitAbsentParams({
     city: parseSortedValues(search.city),

@@ -12,7 +12,6 @@ type PictureView = { url: string; alt: string }
 
 /** Absent fields take no space in the page. */
 export type DishView = {
-  /** Anchor of the dish; only on its venue's page. */
   anchor?: string
   name: string
   description?: string

@@ -9,7 +9,6 @@ import { type BrowsedMenu, toBrowsedMenu } from './menu-view.ts'
 /** Ten menus with 150 dishes make a page of about 80 KB. */
 const PAGE_SIZE = 10
 
-/** One page of results. `menus` is null without a filter. */
 export type MenuList = {
   menus: BrowsedMenu[] | null
   total: number

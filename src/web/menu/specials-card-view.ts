@@ -8,7 +8,6 @@ export type SpecialsCardView = Pick<Menu, 'id' | 'name' | 'image_url' | 'image_a
   items: Pick<MenuItem, 'name' | 'price' | 'sizes'>[]
 }
 
-/** Keeps only the displayed fields: the first items in order, across categories. */
 export function toSpecialsCardView(menu: Menu): SpecialsCardView {
   const items = menu.categories.flatMap((category) => [...category.items].sort(compareItems))
   return {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { CalendarFeed } from '../../contract/notification.ts'
-import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { FEED_DAYS_BACK } from '../../domain/notification/calendar-feed.ts'
 import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
 import { QueryBoundary, SettingsSection } from '../account/settings/settings-section.tsx'
@@ -14,7 +13,6 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import * as styles from './notifications.module.css'
 import { type OwnVenue, useCalendarFeeds } from './queries.ts'
 
-/** A private calendar feed of each venue's confirmed reservations, for the user's calendar program. */
 export function CalendarSection({ venues }: { venues: readonly OwnVenue[] }) {
   const feeds = useCalendarFeeds()
   return (
@@ -43,11 +41,10 @@ export function CalendarSection({ venues }: { venues: readonly OwnVenue[] }) {
 
 type Props = { venue: OwnVenue; feed: CalendarFeed | null; onChanged: () => Promise<unknown> }
 
-/** The feed of one venue. Its URL is shown only once, after it was created. */
 function VenueCalendar({ venue, feed, onChanged }: Props) {
   const api = useApi()
   const withProof = useReauth()
-  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.account)
+  const { error, isBusy, act } = useAction()
   const [url, setUrl] = useState<string | null>(null)
   const [asked, setAsked] = useState<'replace' | 'end' | null>(null)
   const create = () =>

@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import type { DailyEmail } from '../../contract/notification.ts'
-import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { DAILY_EMAIL_HOURS, hourLabel } from '../../domain/notification/daily-email.ts'
-import { useAccountForm } from '../account/account-form.tsx'
 import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
-import { QueryBoundary, SettingsForm, SettingsSection } from '../account/settings/settings-section.tsx'
+import { QueryBoundary, SettingsForm, SettingsSection, useSettingsForm } from '../account/settings/settings-section.tsx'
 import { Switch } from '../private/switch.tsx'
 import { useApi, useSite } from '../site.ts'
 import { SelectField, WatchedFields } from '../ui/form/fields.tsx'
@@ -43,19 +40,17 @@ type Props = { venue: OwnVenue; chosen: DailyEmail | null; onSaved: () => Promis
 
 function VenueEmail({ venue, chosen, onSaved }: Props) {
   const api = useApi()
-  const [result, setResult] = useState('')
-  const form = useAccountForm({
+  const form = useSettingsForm({
     initialValues: { hour: chosen?.hour == null ? '' : String(chosen.hour), when_empty: chosen?.when_empty ?? false },
     submit: async ({ hour, when_empty }) => {
       const body = { hour: hour === '' ? null : Number(hour), when_empty }
       await api.patch('/api/daily-emails/:id', { params: { id: venue.id }, body })
       await onSaved()
-      setResult(hour === '' ? 'Saved. No daily email.' : `Saved. It comes every day at ${hourLabel(Number(hour))}.`)
+      return hour === '' ? 'Saved. No daily email.' : `Saved. It comes every day at ${hourLabel(Number(hour))}.`
     },
-    fallback: FALLBACK_MESSAGES.account,
   })
   return (
-    <SettingsForm form={form} button="Save" result={result}>
+    <SettingsForm form={form} button="Save">
       <SelectField form={form} label={venue.name} name="hour" isRequired>
         <option value="">No daily email</option>
         {DAILY_EMAIL_HOURS.map((hour) => (

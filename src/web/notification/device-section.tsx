@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PushDevice, PushDevices } from '../../contract/notification.ts'
 import { formatDevice } from '../../domain/account/device.ts'
-import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
 import { QueryBoundary, SettingsSection } from '../account/settings/settings-section.tsx'
 import { useAction } from '../account/use-action.ts'
@@ -12,7 +11,6 @@ import { restoreFocusAfterRemoval } from '../ui/restore-focus.ts'
 import { readPushSupport, readSubscription, subscribe } from './push-state.ts'
 import { usePushDevices } from './queries.ts'
 
-/** Push notifications of new requests, also while the site is closed. */
 export function DeviceSection() {
   const devices = usePushDevices()
   return (
@@ -31,7 +29,7 @@ type Props = { devices: PushDevices; onChanged: () => Promise<unknown> }
 function Devices({ devices: { data, public_key }, onChanged }: Props) {
   const api = useApi()
   const here = useThisDevice()
-  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.account)
+  const { error, isBusy, act } = useAction()
   const current = data.find(({ endpoint }) => endpoint === here.endpoint)
   const changed = () => Promise.all([here.refresh(), onChanged()])
   const turnOn = (publicKey: string) =>
@@ -76,7 +74,6 @@ function Devices({ devices: { data, public_key }, onChanged }: Props) {
 
 type ChoiceProps = { here: ThisDevice; publicKey: string | null; isBusy: boolean; onTurnOn: (publicKey: string) => Promise<void> }
 
-/** The button that turns on notifications in this browser, or the reason why it cannot. */
 function Choice({ here: { support, isDenied }, publicKey, isBusy, onTurnOn }: ChoiceProps) {
   if (support === undefined) return null
   if (publicKey === null)
@@ -146,7 +143,6 @@ function toSentence(failure: unknown): unknown {
 
 type ThisDevice = {
   support: ReturnType<typeof readPushSupport> | undefined
-  /** Whether the user has blocked notifications of the site in the browser. */
   isDenied: boolean
   endpoint: string | null
   refresh: () => Promise<void>

@@ -14,7 +14,6 @@ export function useOwnVenues(userId: string | undefined) {
   })
 }
 
-/** The feeds come without their URLs. */
 export function useCalendarFeeds() {
   const api = useApi()
   return useQuery({
@@ -31,7 +30,6 @@ export function useDailyEmails() {
   })
 }
 
-/** Returns the user's devices with notifications, and the server's public key for new subscriptions. */
 export function usePushDevices() {
   const api = useApi()
   return useQuery({ queryKey: KEYS.pushDevices, queryFn: ({ signal }) => api.get('/api/push-devices', { signal }) })

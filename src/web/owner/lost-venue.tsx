@@ -5,7 +5,6 @@ import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
 import * as styles from './lost-venue.module.css'
 
-/** Tells an owner who lost the venue while working, and shows the unsaved text. */
 export function LostVenue({ texts }: { texts: readonly UnsavedText[] }) {
   return (
     <div className={`${styles.lost} stack`}>

@@ -16,7 +16,6 @@ const STEPS = [
   ['Answer requests for tables', 'New ones appear on this page and come by email.'],
 ] as const
 
-/** Shown to an owner without a venue. Continues automatically when a venue is assigned. */
 export function Onboarding({ email, note }: { email: string; note: ReactNode }) {
   const api = useApi()
   const [said, setSaid] = useState<'idle' | 'asking' | 'not-yet'>('idle')

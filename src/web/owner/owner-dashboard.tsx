@@ -21,9 +21,6 @@ import { OwnerTabs, tabOrder } from './owner-tabs.tsx'
 import { VenueNavigation } from './venue-navigation.tsx'
 import { useVenueParam } from './venue-select.tsx'
 
-/**
- * Menus on the left, reservations on the right; on a small screen one tab at a time. Staff see only the reservations.
- */
 export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: string }) {
   const search = parsePanelSearch(useSearch({ from: '/venue-menu/' }))
   const isWide = useIsWide()

@@ -13,10 +13,6 @@ import { LostVenue, VenueLossGuard } from './lost-venue.tsx'
 import { Onboarding } from './onboarding.tsx'
 import { OwnerDashboard } from './owner-dashboard.tsx'
 
-/**
- * The owner's menus and reservations, or the next step without a venue. An owner who loses the venue gets a message and
- * keeps the entered text.
- */
 export function OwnerPage() {
   const { user } = useSession()
   const [lost, setLost] = useState<readonly UnsavedText[] | null>(null)

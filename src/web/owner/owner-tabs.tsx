@@ -5,9 +5,6 @@ import type { PanelSearch } from '../reservation/panel/panel-search.ts'
 type Part = 'menus' | 'reservations'
 const LABELS: Record<Part, string> = { menus: 'Menus', reservations: 'Reservations' }
 
-/**
- * Returns the order of the tabs on small screens: reservations first when any is pending. The first tab is the default.
- */
 export function tabOrder(pending: number | undefined): readonly [Part, Part] {
   return pending ? ['reservations', 'menus'] : ['menus', 'reservations']
 }

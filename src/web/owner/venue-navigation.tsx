@@ -14,7 +14,6 @@ type Props = {
   onChoose: (venueId: string) => void
 }
 
-/** The navigation between a venue's pages, with a choice for users who have several venues. */
 export function VenueNavigation({ venueId, name, onChoose }: Props) {
   const actor = useActor()
   const venueParam = useVenueParam()

@@ -11,7 +11,6 @@ type Props = {
   onChoose: (id: string) => void
 }
 
-/** Chooses one of the user's venues. Shows only the name when there is one, or when the venue is not the user's. */
 export function VenueSelect({ venueId, name, onChoose }: Props) {
   const id = useId()
   const { user } = useSession()

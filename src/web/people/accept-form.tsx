@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import type { LinkedInvitation } from '../../contract/people.ts'
-import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { AccountForm, useAccountForm } from '../account/account-form.tsx'
-import { PASSWORD_HINT, usePasswordProblems } from '../account/new-account-form.tsx'
+import { NewPasswordFields, usePasswordProblems } from '../account/new-account-form.tsx'
 import { DateTime } from '../private/date-time.tsx'
 import { requestSignIn, signOut, useSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
-import { TextField } from '../ui/form/fields.tsx'
 
 type Props = { invitation: LinkedInvitation; accept: (invitation: LinkedInvitation, password?: string) => Promise<void> }
 
@@ -19,7 +17,6 @@ const TASKS: Record<LinkedInvitation['role'], string> = {
   admin: 'You get an account with which you look after the whole guide.',
 }
 
-/** Accepting requires the account of the invited email address, or a password for a new account. */
 export function AcceptForm({ invitation, accept }: Props) {
   const { state, user } = useSession()
   const { email, role, expires_at, has_account } = invitation
@@ -76,7 +73,6 @@ function PlainForm({ invitation, accept }: Props) {
   const form = useAccountForm({
     initialValues: {},
     submit: () => accept(invitation),
-    fallback: FALLBACK_MESSAGES.account,
   })
   return <AccountForm form={form} button="Accept the invitation" busyText="Accepting..." isOnPage />
 }
@@ -87,16 +83,13 @@ function PasswordForm({ invitation, accept }: Props) {
     initialValues: { password: '', confirm: '' },
     validate: (values) => passwordProblems(values, { email: invitation.email }),
     submit: ({ password }) => accept(invitation, password),
-    fallback: FALLBACK_MESSAGES.account,
   })
-  const password = { type: 'password', autoComplete: 'new-password', isRequired: true } as const
   return (
     <AccountForm form={form} button="Accept and create my account" busyText="Accepting..." isOnPage>
       <p>Choose a password. Accepting creates your account and confirms your email address.</p>
       {/* Password managers store the email address with the password. */}
       <input className="visually-hidden" type="email" autoComplete="username" value={invitation.email} readOnly tabIndex={-1} aria-hidden />
-      <TextField form={form} label="Password" name="password" {...password} hint={PASSWORD_HINT} />
-      <TextField form={form} label="Confirm Password" name="confirm" {...password} />
+      <NewPasswordFields form={form} label="Password" name="password" />
     </AccountForm>
   )
 }

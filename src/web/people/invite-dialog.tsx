@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { VenuePeople } from '../../contract/people.ts'
-import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { VENUE_ROLES } from '../../domain/people/people.ts'
 import { AccountForm, useAccountForm } from '../account/account-form.tsx'
 import { UnsavedChangesGuard } from '../private/edit-form/unsaved-changes-guard.tsx'
@@ -28,7 +27,6 @@ export function InviteDialog({ venue, onClose }: { venue: VenuePeople['venue']; 
       void client.invalidateQueries({ queryKey: [...KEYS.people, venue.id] })
       onClose()
     },
-    fallback: FALLBACK_MESSAGES.account,
   })
   return (
     <Dialog open onClose={() => (isTyped.current ? setAsking(true) : onClose())} title="Invite a person">

@@ -15,7 +15,6 @@ import { loadSession, useSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 import { ROLE_LABELS } from './queries.ts'
 
-/** Owners change roles and remove people. Everyone may leave. */
 export function PeopleTable({ data, mayChange }: { data: VenuePeople; mayChange: boolean }) {
   const { user } = useSession()
   const { change, remove } = useChanges(data.venue.id)

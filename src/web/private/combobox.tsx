@@ -8,7 +8,6 @@ import { Icon } from '../ui/icon.tsx'
 import * as styles from './combobox.module.css'
 import { KEYS } from './query-keys.ts'
 
-/** `id` is null for the choice of nothing. */
 export type Choice = { id: string | null; name: string; detail?: string }
 
 /** Pause in typing before the server is searched, in milliseconds. */

@@ -8,7 +8,6 @@ type Props = {
   title: string
   verb?: string
   busyVerb?: string
-  /** Whether the action destroys something; the default. */
   isDanger?: boolean
   children: ReactNode
   /**

@@ -8,7 +8,6 @@ export function DateTime({ at, withTime = false }: { at: string; withTime?: bool
   return <time dateTime={at}>{withTime ? `${dayWord(date, timeZone)}, ${time}` : dayWord(date, timeZone)}</time>
 }
 
-/** For narrow columns: '02 Mar 2026', or 'Today, 16:41' on the current day. */
 export function CompactDateTime({ at }: { at: string }) {
   const { timeZone } = useSite()
   const { date, time } = localNow(new Date(at), timeZone)

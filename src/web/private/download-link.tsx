@@ -5,7 +5,6 @@ import { ApiError, apiErrorMessage, RESPONSE_TIMEOUT_MS } from '../api.ts'
 type Props = {
   href: string
   fallback: string
-  /** Called with the error message; null when a new attempt starts. */
   onFailure: (sentence: string | null) => void
   children: ReactNode
 }

@@ -17,7 +17,6 @@ export function showToast(sentence: string, action: ToastAction | null = null): 
   change([...toasts, { id: lastId, sentence, action }].slice(-MAX_TOASTS))
 }
 
-/** Does nothing when the toast is already gone. */
 export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id))
 }

@@ -6,7 +6,6 @@ type Props<Data, Input> = {
   send: (input: Input) => Promise<unknown>
   apply: (data: Data, input: Input) => Data
   onDone?: (input: Input) => void
-  /** Called after the rollback. */
   onFailed: (error: Error, input: Input) => void
 }
 

@@ -9,9 +9,7 @@ type Options<T> = {
 }
 
 export type RowList<T extends object, E extends HTMLElement> = {
-  /** The element around the rows and the button that adds a row. */
   ref: RefObject<E | null>
-  /** Message of the last change, for a live region. */
   news: string
   change: (index: number, fields: Partial<T>) => void
   add: (row: T) => void

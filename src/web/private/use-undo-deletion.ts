@@ -9,10 +9,6 @@ import { KEYS } from './query-keys.ts'
 import { showToast, type ToastAction } from './toasts.ts'
 import { useReauth } from './use-reauth.ts'
 
-/**
- * Restores an entry of the trash and reports the result in a toast or the banner. Resolves when all lists are
- * refetched.
- */
 export function useRestore(): (trashId: string) => Promise<void> {
   const api = useApi()
   const client = useQueryClient()
@@ -33,7 +29,6 @@ export function useRestore(): (trashId: string) => Promise<void> {
   }
 }
 
-/** Returns the 'Undo' action of a deletion's toast; null when nothing was stored in the trash. */
 export function useUndoDeletion(): (trashId: string | null) => ToastAction | null {
   const restore = useRestore()
   return (trashId) => (trashId === null ? null : { label: 'Undo', run: () => restore(trashId) })

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 
-/** Search parameters of a URL; undefined removes a parameter. */
 export type Search = Record<string, unknown>
 
 /** Updates some search parameters and keeps the others, without scrolling and without a history entry. */

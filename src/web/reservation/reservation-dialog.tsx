@@ -12,7 +12,6 @@ export type BookableVenue = Pick<Venue, 'id' | 'name' | 'slug' | 'phone' | 'repl
 type Props = {
   open: boolean
   onClose: () => void
-  /** Called when the dialog closes after it showed a confirmation. */
   onDone: () => void
   venue: BookableVenue
 }

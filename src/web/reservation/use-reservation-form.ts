@@ -33,7 +33,6 @@ type Options = {
 
 export type ReservationFormState = Form<ReservationFormValues> & {
   venueId: string
-  /** The last result; null before the first, and for a venue without its own hours. */
   availability: Availability | null
   setAvailability: (availability: Availability) => void
 }

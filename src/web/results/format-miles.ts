@@ -1,6 +1,5 @@
 const KM_PER_MILE = 1.609344
 
-/** '0.3 miles'; from ten miles on without decimals. */
 export function formatMiles(km: number): string {
   const miles = km / KM_PER_MILE
   if (miles < 0.1) return 'Less than 0.1 miles'

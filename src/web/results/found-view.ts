@@ -18,7 +18,6 @@ export type FoundView = {
   name: Marked
   slug: string
   anchor: string | null
-  /** Venue of a dish, or cuisine of a venue. */
   lead: Marked | null
   city: Marked
   /** In pounds; null for a venue. */

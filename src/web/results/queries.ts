@@ -77,7 +77,6 @@ async function fetchResultsList(api: Api, search: ResultsParams, signal?: AbortS
   }
 }
 
-/** The API parameters, without the page. */
 export function resultsQuery({ q = '', exact, within, lat, lng, open, page: _page, ...rest }: ResultsParams) {
   return { q, exact: exact && true, open: open?.[0], ...placeQuery({ lat, lng, within }), ...rest }
 }

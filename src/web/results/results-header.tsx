@@ -5,7 +5,6 @@ import { SearchField } from './search-field.tsx'
 
 type Props = {
   query: string
-  /** Null without a query, while loading and after an error. */
   list: ResultsList | null
 }
 

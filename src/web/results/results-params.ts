@@ -11,7 +11,6 @@ import { parseChoices, parsePage, parseValues } from '../search-params.ts'
 
 export type ResultsParams = {
   q?: string
-  /** Disables spelling correction. */
   exact?: 1
   type?: 'items' | 'venues'
   diet?: DietaryTag[]
@@ -34,7 +33,6 @@ export type ResultsParams = {
   page?: number | undefined
 }
 
-/** Parses the URL. Omits invalid values, and everything that needs a position when there is none. */
 export function parseResultsParams(search: Record<string, unknown>): ResultsParams {
   const place = parsePlace(search)
   const hasPlace = place.lat !== undefined

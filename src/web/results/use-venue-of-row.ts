@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const VENUE_PATH = '/venues/'
 
-/** The venue slug of the hovered or focused row; null when there is none. */
 export function useVenueOfRow(list: RefObject<HTMLElement | null>): string | null {
   const [slug, setSlug] = useState<string | null>(null)
   useEffect(() => {

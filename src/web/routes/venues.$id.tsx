@@ -15,7 +15,6 @@ export const Route = createFileRoute('/venues/$id')({
     const page = await fetchVenuePage(context.api, params.id, abortController.signal).catch((error: unknown) => {
       throw error instanceof ApiError && error.status === 404 ? notFound() : error
     })
-    // Redirect from the old slug of a renamed venue.
     if (page.venue.slug !== params.id) throw redirect({ to: '/venues/$id', params: { id: page.venue.slug }, statusCode: 301 })
     return { ...page, hours: context.site ? toVenueHoursView(page.venue, context.site) : null }
   },

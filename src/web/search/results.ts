@@ -3,9 +3,7 @@ import type { Correction } from './corrected-query.ts'
 export type Result = {
   id: string
   name: string
-  /** Cuisine and city of a venue, or venue and city of a dish. */
   place: string
-  /** Price of a dish, or 'Venue'. */
   aside: string
   imageUrl: string | null
   /** The linked venue; empty when the response has no slug. */
@@ -13,11 +11,9 @@ export type Result = {
   anchor?: string
 }
 
-/** Results by kind, the kind with the best match first. */
 export type Results = {
   query: string
   groups: { name: string; results: Result[] }[]
-  /** Number of all matches, including those that are not listed. */
   total: number
   corrections: readonly Correction[]
 }

@@ -5,7 +5,6 @@ import { resultSummary } from './search-text.ts'
 import type { SearchState } from './use-search.ts'
 import { useSearchBox } from './use-search-box.ts'
 
-/** The search combobox. Enter without a selected option opens the results page, also without JavaScript. */
 export function SearchBox() {
   const { id, optionId, box, input, state, isOpen, list, active, onInput, onFocus, onKeyDown, onBlur, onSubmit } = useSearchBox()
   const List = list.Component

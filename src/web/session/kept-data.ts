@@ -1,4 +1,3 @@
-/** Cache Storage name of the evening page's offline copy. */
 export const EVENING_CACHE = 'evening'
 
 let deletions = 0

@@ -15,7 +15,6 @@ const RETRY_MS = [200, 400, 800, 1600]
 const RENEWAL_MS = HOUR_MS
 
 type KnownSession = SessionState & {
-  /** Whether it ended without a sign-out. */
   hasExpired: boolean
   /** The server's message when the session could not be loaded; null otherwise. */
   failure: string | null
@@ -46,7 +45,6 @@ export function requestSignIn(): void {
   for (const ask of asked) ask()
 }
 
-/** Returns a function that unsubscribes. */
 export function onSignInRequested(ask: () => void): () => void {
   asked.add(ask)
   return () => asked.delete(ask)

@@ -5,10 +5,8 @@ import { useSite } from '../site.ts'
 import { Article } from './article.tsx'
 import { MailLink } from './mail-link.tsx'
 
-/** The date of the last update is always today. */
 type Props = {
   title: string
-  /** Additional paragraphs of administrators, separated by blank lines. */
   extra: string | null
   children: ReactNode
 }

@@ -14,7 +14,6 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS
 
-/** A button with only an icon needs an `aria-label`. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">

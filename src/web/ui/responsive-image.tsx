@@ -13,14 +13,12 @@ const RATIOS = {
 } as const
 
 type Props = {
-  /** Null: a drawing of a plate is shown instead. */
   src: string | null
   alt: string
   /** Displayed width, as in the `sizes` attribute. */
   sizes: string
   ratio: keyof typeof RATIOS
   eager?: boolean
-  /** Its initial is shown on the plate. */
   name?: string
 }
 
@@ -68,7 +66,6 @@ function Image({ src, alt, sizes, ratio, eager = false }: Omit<Props, 'name'> & 
   )
 }
 
-/** An English article that is followed by a word with a letter or digit. */
 const ARTICLE = /^[^\p{L}\p{N}]*(?:the|an?)\s+(?=.*[\p{L}\p{N}])/iu
 
 /** The first letter or digit of a name without its article: B for 'The Bell'. Empty when the name has neither. */

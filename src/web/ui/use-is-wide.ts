@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 /** Minimum width for two columns, such as the map and its list. Equal to the style sheets. */
 const WIDE = '(min-width: 60rem)'
 
-/** Whether the window is that wide. Only for components that are not rendered on the server. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
 }

@@ -5,7 +5,6 @@ import { Icon } from '../ui/icon.tsx'
 import { Stars } from '../ui/stars.tsx'
 import * as styles from './allergen-key.module.css'
 
-/** Explains the abbreviations, and highlights dishes with chosen allergens; works without JavaScript. */
 export function AllergenKey({ menus }: { menus: readonly MenuView[] }) {
   const hasAllergens = menus.some(({ categories }) => categories.some(({ items }) => items.some(({ allergens }) => allergens)))
   if (!hasAllergens) return null

@@ -38,7 +38,6 @@ export async function fetchVenueList(api: Api, search: VenueSearchParams, signal
   }
 }
 
-/** `menus` are the visible ones, Specials first. */
 type VenuePage = { venue: Venue; menus: MenuView[] }
 
 /** The venue with a slug in any case. The returned slug may differ. Rejects with an `ApiError`. */

@@ -7,7 +7,6 @@ import { Banner } from '../ui/banner.tsx'
 import * as styles from './takes-requests-switch.module.css'
 import { takesRequestsQuery, useSetTakesRequests } from './use-takes-requests.ts'
 
-/** Whether diners can request a table, for owners and administrators. Hidden until the state is loaded. */
 export function TakesRequestsSwitch({ venueId }: { venueId: string }) {
   const { data } = useQuery(takesRequestsQuery(useApi(), venueId))
   const { set, error } = useSetTakesRequests(venueId)

@@ -13,7 +13,6 @@ export function takesRequestsQuery(api: Api, venueId: string) {
   })
 }
 
-/** Returns the function that turns requests on or off, and the error of the last change. Optimistic. */
 export function useSetTakesRequests(venueId: string): { set: (takesRequests: boolean) => void; error: Error | null } {
   const api = useApi()
   const [error, setError] = useState<Error | null>(null)

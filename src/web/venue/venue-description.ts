@@ -3,7 +3,6 @@ import type { Venue } from '../../contract/venue.ts'
 /** Length that search engines show, in characters. */
 const MAX_LENGTH = 160
 
-/** A description for search engines: location and cuisines, then the venue's own text. */
 export function venueDescription({ name, cuisines, address_city, description }: Venue): string {
   const facts = `${name}: ${[cuisines.join(', '), `in ${address_city}`].filter(Boolean).join(' ')}. Menus, opening hours and tables on request.`
   const text = description?.trim() ? `${facts} ${description.trim().replace(/\s+/g, ' ')}` : facts

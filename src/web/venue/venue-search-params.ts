@@ -13,7 +13,6 @@ export type VenueSearchParams = PlaceParams & {
   page?: number | undefined
 }
 
-/** Parses the URL; omits invalid values. */
 export function parseVenueSearchParams(search: Record<string, unknown>): VenueSearchParams {
   const place = parsePlace(search)
   return omitAbsentParams({

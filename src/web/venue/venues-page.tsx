@@ -94,7 +94,6 @@ function groupsOf(list: VenueList, search: VenueSearchParams): FilterGroup[] {
   ]
 }
 
-/** ' in Slough or Windsor, ££ or £££'; empty without a selection. */
 function choicesInWords(groups: FilterGroup[]): string {
   const [city, ...others] = groups.map(formatSelection)
   const rest = others.filter(Boolean).join(', ')
@@ -102,5 +101,4 @@ function choicesInWords(groups: FilterGroup[]): string {
   return rest ? `: ${rest}` : ''
 }
 
-/** Card width for `sizes`: three columns, two up to 60rem, one up to 40rem. */
 const VENUE_CARD_SIZES = '(max-width: 40rem) 92vw, (max-width: 60rem) 46vw, 25rem'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WebhookDelivery } from '../../contract/webhook.ts'
-import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
 import { QueryBoundary } from '../account/settings/settings-section.tsx'
 import { useAction } from '../account/use-action.ts'
@@ -12,10 +11,9 @@ import { Banner } from '../ui/banner.tsx'
 /** Polling interval of the log while an event is pending, in milliseconds. */
 const REFRESH_MS = 3000
 
-/** The last events of a webhook with their results. Each can be sent again. */
 export function DeliveryLog({ hookId }: { hookId: string }) {
   const api = useApi()
-  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.account)
+  const { error, isBusy, act } = useAction()
   const log = useQuery({
     queryKey: [...KEYS.webhookDeliveries, hookId],
     queryFn: async ({ signal }) => (await api.get('/api/webhooks/:id/deliveries', { params: { id: hookId }, signal })).data,

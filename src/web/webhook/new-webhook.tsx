@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ERROR_MESSAGES, FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import { WEBHOOK_TOPIC_LABELS, WEBHOOK_TOPICS, WEBHOOK_URL_MAX_LENGTH, type WebhookTopic } from '../../domain/webhook.ts'
 import { useAccountForm } from '../account/account-form.tsx'
 import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
@@ -14,7 +14,6 @@ import { requireFields } from '../ui/form/form-errors.ts'
 
 type Props = { venues: readonly { id: string; name: string }[]; isAdmin: boolean; onCreated: () => Promise<unknown> }
 
-/** The form of a new webhook, and its secret once it is created. */
 export function NewWebhook({ venues, isAdmin, onCreated }: Props) {
   const api = useApi()
   const withProof = useReauth()
@@ -39,7 +38,6 @@ export function NewWebhook({ venues, isAdmin, onCreated }: Props) {
       form.reset(initialValues)
       await onCreated()
     },
-    fallback: FALLBACK_MESSAGES.account,
   })
   return (
     <SettingsSection title="New webhook">
@@ -48,7 +46,7 @@ export function NewWebhook({ venues, isAdmin, onCreated }: Props) {
         We send each event to your address within seconds, and again for a day if your program does not answer. Events are signed after
         Standard Webhooks. A webhook ends when you delete it, change how you sign in or lose the venue.
       </p>
-      <SettingsForm form={form} button="Create webhook" result="">
+      <SettingsForm form={form} button="Create webhook">
         <TextField
           form={form}
           label="Address"
@@ -85,7 +83,6 @@ export function NewWebhook({ venues, isAdmin, onCreated }: Props) {
   )
 }
 
-/** Shown only after a secret was created or replaced. */
 export function SigningSecret({ value }: { value: string }) {
   return (
     <div className={shownOnceStyles.made}>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Webhook } from '../../contract/webhook.ts'
-import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
 import { SettingsSection } from '../account/settings/settings-section.tsx'
 import { useAction } from '../account/use-action.ts'
@@ -17,7 +16,7 @@ import { SigningSecret } from './new-webhook.tsx'
 export function WebhookPanel({ hook, onChanged }: { hook: Webhook; onChanged: () => Promise<unknown> }) {
   const api = useApi()
   const withProof = useReauth()
-  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.account)
+  const { error, isBusy, act } = useAction()
   const [secret, setSecret] = useState<string | null>(null)
   const [asked, setAsked] = useState<'delete' | 'secret' | null>(null)
   const queries = useQueryClient()

@@ -68,7 +68,7 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     expect(await newDeviceMails(at())).toHaveLength(1)
   })
 
-  test('of a program is recognised by IP address and user agent, because it keeps no cookies', async () => {
+  test('is recognised by IP address and user agent when a program signs in, because it keeps no cookies', async () => {
     await aUser(at(), { email: EMAIL })
     await signIn(new Browser(at()))
     const script = { 'user-agent': 'backup-script/1.0' }

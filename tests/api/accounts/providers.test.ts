@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accounts, sessions, userRoles, users } from '../../../src/server/db/schema/index.ts'
+import { accounts, auditEntries, sessions, userRoles, users } from '../../../src/server/db/schema/index.ts'
 import { aUser, Browser, mailsTo, PASSWORD, signedIn, tokenFrom, totp, withSecondFactor } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
@@ -146,7 +146,7 @@ describe.each(API_DATABASE_KINDS)('signing in with a provider on %s', (kind) => 
     expect(await at().services.db.orm.$count(accounts)).toBe(1)
   })
 
-  test.each(['provider', 'mail'])('with an unverified email address ends when the owner of the address signs in by %s', async (way) => {
+  test.each(['provider', 'mail'])('ends the sessions of an unverified email address when its owner signs in by %s', async (way) => {
     const email = 'mina@inns.example'
     const [mallory, mina] = [new Browser(at()), new Browser(at())]
     provider.users.set('mallory', { email, email_verified: false })
@@ -173,6 +173,18 @@ describe.each(API_DATABASE_KINDS)('signing in with a provider on %s', (kind) => 
     const browser = new Browser(at())
     expect((await through(browser, 'mallory')).headers.get('location')).toBe('/?sign-in=refused')
     expect((await browser.get('/api/auth/user')).status).toBe(401)
+  })
+
+  test('by the provider of an organisation trusts its email addresses, and leaves those of new users to be confirmed', async () => {
+    const { email, id } = await aUser(at(), { email: 'mina@inns.example' })
+    provider.users.set('mina', { email, email_verified: false })
+    const browser = new Browser(at())
+    expect((await through(browser, 'mina', 'sso')).headers.get('location')).toBe('/venue-menu')
+    expect((await browser.get('/api/auth/user')).body.id).toBe(id)
+    provider.users.set('ned', { email: 'ned@inns.example', email_verified: true })
+    await through(new Browser(at()), 'ned', 'sso')
+    const confirmed = at().services.db.orm.select({ isConfirmed: users.email_verified }).from(users)
+    expect(await confirmed.where(eq(users.email, 'ned@inns.example'))).toEqual([{ isConfirmed: false }])
   })
 
   test('by the provider of an organisation is limited to its domain', async () => {
@@ -233,6 +245,14 @@ describe.each(API_DATABASE_KINDS)('signing in with a provider on %s', (kind) => 
     provider.users.set('mina', { email, email_verified: true })
     for (let times = 0; times < 2; times++) await through(new Browser(at()), 'mina', how)
     expect((await mailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['identity-linked'])
+  })
+
+  test('records the IP address of the client when an identity is linked', async () => {
+    const { email } = await aUser(at(), { email: 'mina@inns.example' })
+    provider.users.set('mina', { email, email_verified: true })
+    await through(await signedIn(at(), email), 'mina', 'oidc', '/api/auth/identities/link' as never)
+    const entries = at().services.db.orm.select({ ip: auditEntries.client_ip }).from(auditEntries)
+    expect(await entries.where(eq(auditEntries.action, 'user.add_identity'))).toEqual([{ ip: expect.any(String) }])
   })
 
   test('rejects a pending link of an identity when the session that started it has ended', async () => {

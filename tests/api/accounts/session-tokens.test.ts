@@ -179,7 +179,7 @@ describe('a sign-in', () => {
     [{}, BROWSER, false],
     [{}, { 'sec-fetch-site': 'same-origin' }, false],
     [{}, { 'sec-fetch-mode': 'cors' }, true],
-  ])('with the body %j and the headers %j returns a token: %s', async (asked, headers, hasToken) => {
+  ])('returns for the body %j and the headers %j a token: %s', async (asked, headers, hasToken) => {
     const { email } = await aUser(at())
     const { body } = await new Browser(at()).post(
       '/api/auth/sign-in/email',

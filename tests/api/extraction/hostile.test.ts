@@ -80,7 +80,7 @@ describe('hostile menu files', () => {
     expect(await read(bytes)).toMatchObject({ state: 'failed', error: 'Failed to read file' })
   })
 
-  test('with a huge page or a million strokes do not harm the server', async () => {
+  test('do not harm the server when they have a huge page or a million strokes', async () => {
     const huge = await read(aPdf('', { media: '0 0 14400 14400' }))
     expect(['done', 'failed']).toContain(huge.state)
     const busy = await read(aPdf('0 0 m 200 200 l S\n'.repeat(50_000)))
@@ -106,7 +106,7 @@ describe('hostile menu files', () => {
     await hasty.close()
   })
 
-  test('with pages that are slow to lay out do not delay other requests', async () => {
+  test('do not delay other requests when their pages are slow to lay out', async () => {
     const words = Array.from({ length: 1800 }, (_, n): [number, number, number, string] => {
       const [row, column] = [n % 225, Math.floor(n / 225)]
       return [3, column * 72 + ((row * 7) % 13) + n / 1000, 836 - row * 3.7, column % 2 === 0 ? `Dish${n}` : '9.50']
@@ -119,7 +119,7 @@ describe('hostile menu files', () => {
     expect(delay.max / 1e6).toBeLessThan(1500)
   }, 90_000)
 
-  test('with any bytes after the head of a PDF end with a message', async () => {
+  test('end with a message when any bytes follow the head of a PDF', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.nat({ max: 300 }), async (noise, place) => {
         const pdf = aPdf('0 0 m 100 100 l S')

@@ -214,7 +214,7 @@ describe.each(API_DATABASE_KINDS)('menu extractions on %s', (kind) => {
   })
 
   test.each(['queued', 'processing'] as const)(
-    'in state %s without a job, from an earlier version or a backup, are read',
+    'are read when they are in state %s without a job, from an earlier version or a backup',
     async (state) => {
       const { body } = await upload(at(), owner)
       await at().services.db.orm.update(menuExtractions).set({ state })
@@ -275,7 +275,7 @@ describe.each(API_DATABASE_KINDS)('menu extractions on %s', (kind) => {
     expect(await services.db.orm.$count(orphanedMenuFiles)).toBe(0)
   })
 
-  test('of a new photo for a menu do not change the menu', async () => {
+  test('do not change the menu when they read a new photo of it', async () => {
     const menu = await aMenu(at().services, venue)
     const sent = await upload(at(), owner, { menu_id: menu.id, name: null, menu_type: null })
     expect(sent.body).toMatchObject({ is_update: true, menu_id: menu.id, name: 'Lunch' })

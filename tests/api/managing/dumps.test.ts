@@ -43,7 +43,7 @@ describe.each(API_DATABASE_KINDS)('a dump of PostgreSQL on %s', (kind) => {
     await expect(run('venues', { text: 'PGDMP\u0001' })).rejects.toThrow('pg_dump --format=plain')
   })
 
-  test('of accounts refuses deleted ones, unknown hashes and slow hashes, and changes no password of a present user', async () => {
+  test('refuses deleted accounts, unknown hashes and slow hashes, and changes no password of a present user', async () => {
     const present = await aUser(at(), { email: 'owner@inn.example' })
     const slow = DUMP.replaceAll(HASH, HASH.replace('$04$', '$20$'))
     expect(await outcomes('users', { text: slow, apply: false })).toEqual(['refused', 'refused', 'refused', 'refused'])

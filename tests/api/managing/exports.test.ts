@@ -38,7 +38,7 @@ describe.each(API_DATABASE_KINDS)('exports on %s', (kind) => {
     expect((await sendAs(at(), admin, 'GET', '/api/exports/users?format=xml')).status).toBe(400)
   })
 
-  test('of users contain profile data and no credentials', async () => {
+  test('contain profile data of users and no credentials', async () => {
     const { admin, owner, withoutVenue, venue } = await everyone(at())
     const csv = rowsOf((await sendAs(at(), admin, 'GET', '/api/exports/users')).text)
     expect(Object.keys(csv[0] ?? {})).toEqual([
@@ -70,7 +70,7 @@ describe.each(API_DATABASE_KINDS)('exports on %s', (kind) => {
     expect(json).toHaveLength(4)
   })
 
-  test('of reservations have a row for each reservation of every venue, with its venue and without a formula', async () => {
+  test('have a row for each reservation of every venue, with its venue and without a formula', async () => {
     const { admin, venue } = await everyone(at())
     const other = await aVenue(at().services, { name: 'The Ship' })
     await aReservation(at().services, venue, { first_name: '=1+1' })
@@ -97,7 +97,7 @@ describe.each(API_DATABASE_KINDS)('exports on %s', (kind) => {
     expect(log[0]).toMatchObject({ action: 'reservation.export', entity_name: 'all venues' })
   })
 
-  test('of menus have a row for each item, and one for each empty menu or category', async () => {
+  test('have a row for each item of a menu, and one for each empty menu or category', async () => {
     const { admin, venue } = await everyone(at())
     const lunch = await aMenu(at().services, venue, { active: false })
     const mains = await aCategory(at().services, lunch, { name: 'Mains', order: 1 })
@@ -148,7 +148,7 @@ describe.each(API_DATABASE_KINDS)('exports on %s', (kind) => {
     expect(rows.filter((row) => row.longitude === '-0.6')).toHaveLength(7)
   })
 
-  test.each(FORMATS)('of many venues with any names are imported as %s without a change', async (format) => {
+  test.each(FORMATS)('are imported as %s without a change when many venues have any names', async (format) => {
     const { admin } = await everyone(at())
     const names = naughtyStrings.filter(
       (text, n) => n % 5 === 0 && !isBlank(text) && text.length <= 100 && !/[\0\uFFFD]/.test(text) && text.isWellFormed(),

@@ -143,7 +143,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     expect(await at().services.db.orm.$count(auditEntries, eq(auditEntries.bulk_change_id, id))).toBe(250)
   })
 
-  test('of menus and users works the same, but cannot be undone as a whole', async () => {
+  test('works the same for menus and users, but cannot be undone as a whole', async () => {
     const { admin, venue } = await everyone(at())
     const menuFile = await checked(
       at(),
@@ -160,7 +160,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     expect(await at().services.db.orm.$count(users, eq(users.email, 'new@example.org'))).toBe(1)
   })
 
-  test('of a dump names what it leaves out, and shows no password', async () => {
+  test('names what it leaves out of a dump, and shows no password', async () => {
     const { admin } = await everyone(at())
     const venue = await checked(at(), admin, DUMP)
     expect(venue.import).toMatchObject({ planned: { created: 1 }, left_out: ['1 × CREATE FUNCTION', '1 × rows of auth.users'] })
@@ -214,7 +214,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
   test.each([
     ['checking', 'failed', 'The check of this file ended unexpectedly several times.'],
     ['running', 'stopped', 'The change ended unexpectedly several times.'],
-  ] as const)('in state %s is %s with a reason when its job has failed or crashed for the last time', async (status, end, reason) => {
+  ] as const)('in state %s becomes %s with a reason when its job has failed or crashed for the last time', async (status, end, reason) => {
     const { admin } = await everyone(at())
     const { id } = await checked(at(), admin, 'name,road,city,postcode\nOne,1 A,Bray,SL6 1AA\n')
     await sendAs(
@@ -239,7 +239,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     }
   })
 
-  test('of a file that another process has not finished ends with a reason when the file is missing', async () => {
+  test('ends with a reason when another process has not finished it and the file is missing', async () => {
     const { admin } = await everyone(at())
     await aVenue(at().services, { name: 'The Swan' })
     const { id } = await checked(at(), admin, 'name,road,city,postcode\nOne,1 A,Bray,SL6 1AA\n')

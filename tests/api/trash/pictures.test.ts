@@ -128,7 +128,7 @@ describe.each(API_DATABASE_KINDS)('a removed picture on %s', (kind) => {
     expect((await services.db.orm.select().from(trashEntries)).map(({ entity_id }) => entity_id)).toEqual([second])
   })
 
-  test('of the guide goes to the trash, which editors neither see nor restore', async () => {
+  test('goes to the trash when it is of the guide, and editors neither see nor restore it', async () => {
     const by = await admin()
     const editor = await aUser(at(), { role: 'editor' })
     const url = await uploaded(by, 'a.png')

@@ -53,7 +53,6 @@ export async function limitAttempts<T>(
   }
 }
 
-/** Records a failure in the audit log and throws `error`. Takes the same time whether or not the account exists. */
 async function recordAndThrow(c: Context<AppEnv>, account: string, action: 'sign_in_failed' | 'lock', error: unknown): Promise<never> {
   await inConstantTime(c.get('ctx'), () => recordFailure(c.get('ctx'), account, action))
   throw error
@@ -94,7 +93,7 @@ export async function limitEmails(c: Context<AppEnv>, account: string): Promise<
   await limits.consume('accountMailsByMailboxDaily', normaliseMailbox(account))
 }
 
-type SignInEmail = Extract<LimitName, 'signInLinksByMailbox' | 'signInCodesByMailbox' | 'recoveriesByMailbox'>
+export type SignInEmail = Extract<LimitName, 'signInLinksByMailbox' | 'signInCodesByMailbox' | 'recoveriesByMailbox'>
 
 /**
  * Like `limitEmails`, for emails that let their recipient sign in.

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { apiKeys, calendarFeeds, pushSubscriptions, sessions, users, verifications, webhooks } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { forgetDevices } from '../known-devices.ts'
+import { storedIdentifier } from '../verifications.ts'
 
 type Ending = {
   userId: string
@@ -45,11 +45,6 @@ async function endNotifications(tx: Transaction, { userId, keepToken, replacedId
       .set({ session_id: kept.id })
       .where(and(ofUser, eq(pushSubscriptions.session_id, replacedId)))
   await tx.delete(pushSubscriptions).where(and(ofUser, kept && ne(pushSubscriptions.session_id, kept.id)))
-}
-
-/** The format in which better-auth stores an identifier (`storeIdentifier: 'hashed'`). */
-export function storedIdentifier(identifier: string): string {
-  return createHash('sha256').update(identifier).digest('base64url')
 }
 
 /** better-auth stores the email address of a sign-in link in JSON, spelled as in the request. */

@@ -7,7 +7,6 @@ import type { PasswordHasher, Services } from '../../app-context.ts'
 /** A hash of bcrypt. Up to 2^12 rounds, about half a second: a file must not be able to make sign-ins slow. */
 const BCRYPT_HASH = /^\$2[aby]\$(?:0[4-9]|1[0-2])\$[./A-Za-z0-9]{53}$/
 
-/** Whether a text is a hash of bcrypt that sign-in accepts. */
 export function isBcryptHash(hash: string): boolean {
   return BCRYPT_HASH.test(hash)
 }
@@ -21,7 +20,6 @@ export const DEMO_PASSWORD = 'plateful-demo'
 /** The 49,233 most common passwords of @zxcvbn-ts/language-common (MIT), in lower case. */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'] as string[])
 
-/** Whether a password matches a hash, which may be a bcrypt hash from an import. The demo's password only matches in a demo. */
 export async function verifyPassword(
   { config, hasher }: Pick<Services, 'config' | 'hasher'>,
   given: { hash: string; password: string },

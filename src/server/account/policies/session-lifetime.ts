@@ -4,7 +4,6 @@ import type { AppContext } from '../../app-context.ts'
 import type { Config } from '../../config.ts'
 import { sessions } from '../../db/schema/index.ts'
 
-/** How long a session lasts without use, in milliseconds. */
 const UNUSED_MS = 7 * DAY_MS
 /** Use extends a session at most once in this time, in milliseconds. */
 export const EXTEND_AFTER_MS = DAY_MS

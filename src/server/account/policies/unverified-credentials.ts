@@ -3,7 +3,6 @@ import { accounts, passkeys, twoFactors, users } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { endIssuedAccess } from './issued-access.ts'
 
-/** The `provider_id` of a password in the table of credentials. */
 export const PASSWORD_PROVIDER = 'credential'
 
 const WHICH = {

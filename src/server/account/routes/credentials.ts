@@ -1,15 +1,20 @@
 import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { changeEmailBody, changePasswordBody, reauthBody, sessionSchema } from '../../../contract/account.ts'
 import { DomainError } from '../../../domain/errors.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
 import { rejectCrossSite } from '../../http/origin.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { requireEmail, requireNonEmpty } from '../../http/required-fields.ts'
 import { requireSession, sensitiveAction, signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
+import { queueEmail } from '../../mail/outbox.ts'
+import { emailChanged, passwordChanged } from '../../mail/templates/account.ts'
+import { recordOwnAction } from '../audit-account.ts'
 import type { Auth } from '../call-better-auth.ts'
-import { changeEmail, changePassword } from '../change-credentials.ts'
 import { inConstantTime, limitAttempts, limitEmails, resetAttempts } from '../policies/attempt-limits.ts'
+import { endIssuedAccess } from '../policies/issued-access.ts'
 import { requireStrongPassword } from '../policies/passwords.ts'
 import { reauthenticate, sendReauthCode } from '../reauthenticate.ts'
 import { toRotatedSession, toSignInResponse } from '../session-response.ts'
@@ -96,4 +101,30 @@ export function credentialRoutes(auth: Auth) {
       await inConstantTime(c.get('ctx'), () => changeEmail(c, auth, new_email))
       return c.json(OK_BODY, 200)
     })
+}
+
+async function changePassword(c: Context<AppEnv>, auth: Auth, given: { currentPassword: string; newPassword: string }) {
+  const ctx = c.get('ctx')
+  const { user, id: replacedId } = requireSession(c)
+  const body = { ...given, revokeOtherSessions: true }
+  return auth.call(c, (api, request) => api.changePassword({ ...request, body }), {
+    newPassword: given.newPassword,
+    async also(tx, { token }) {
+      await endIssuedAccess(tx, { userId: user.id, keepToken: token ?? undefined, replacedId })
+      await queueEmail(tx, ctx, passwordChanged(ctx.config, user.email))
+      await recordOwnAction(tx, ctx, user, 'change_password')
+    },
+  })
+}
+
+/**
+ * Emails a confirmation link to the new address and informs the old address. When the new address already has an
+ * account, no link is sent and the response is the same.
+ */
+async function changeEmail(c: Context<AppEnv>, auth: Auth, newEmail: string): Promise<void> {
+  const ctx = c.get('ctx')
+  const { user } = requireSession(c)
+  await auth.call(c, (api, request) => api.changeEmail({ ...request, body: { newEmail } }), {
+    also: (tx) => queueEmail(tx, ctx, emailChanged(ctx.config, user.email, newEmail)),
+  })
 }

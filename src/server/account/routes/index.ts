@@ -3,7 +3,6 @@ import type { Auth } from '../call-better-auth.ts'
 import { credentialRoutes } from './credentials.ts'
 import { historyRoutes } from './history.ts'
 import { identityRoutes } from './identities.ts'
-import { passkeySignInRoutes } from './passkey-sign-in.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { providerRoutes } from './providers.ts'
 import { sessionRoutes } from './sessions.ts'
@@ -21,6 +20,5 @@ export function accountRoutes(auth: Auth) {
     .route('/', identityRoutes)
     .route('/', historyRoutes)
     .route('/', passkeyRoutes(auth))
-    .route('/', passkeySignInRoutes(auth))
     .route('/', providerRoutes(auth))
 }

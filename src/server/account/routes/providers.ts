@@ -122,15 +122,13 @@ export function providerRoutes(auth: Auth) {
     })
     .openapi(startOidc, async (c) => {
       await requireProvider(c, 'oidc')
-      const body = { provider: OIDC, ...callbackUrls(c.req.valid('json').next), disableRedirect: true }
-      const answer = await auth.call(c, (api, request) => api.signInSocial({ ...request, body }), VIA_PROVIDER)
-      return c.json(redirectOf(answer), 200)
+      return c.json(await startSignIn(c, auth, { provider: OIDC, ...callbackUrls(c.req.valid('json').next) }), 200)
     })
     .openapi(byIdToken, async (c) => {
       await requireProvider(c, 'oidc')
       const { id_token, nonce, session } = c.req.valid('json')
       const body = { provider: OIDC, idToken: { token: id_token, ...(nonce ? { nonce } : {}) } }
-      const options = { hasProviders: true, signsInBy: 'provider' } as const
+      const options = { ...VIA_PROVIDER, signsInBy: 'provider' } as const
       const signIn = auth.call(c, (api, request) => api.signInSocial({ ...request, body }), options)
       const answer = await signIn.catch((error: unknown) => {
         throw error instanceof DomainError && error.code === 'link_invalid' ? new DomainError('provider_refused') : error
@@ -142,9 +140,7 @@ export function providerRoutes(auth: Auth) {
       requireEmail(email)
       const sso = await requireProvider(c, 'sso')
       if (!isOfDomain(email, sso.domain)) throw new DomainError('provider_unknown')
-      const body = { providerId: SSO, ...callbackUrls(next), loginHint: email }
-      const answer = await auth.call(c, (api, request) => api.signInSSO({ ...request, body }), VIA_PROVIDER)
-      return c.json(redirectOf(answer), 200)
+      return c.json(await startSignIn(c, auth, { provider: SSO, ...callbackUrls(next), loginHint: email }), 200)
     })
     .openapi(link, async (c) => {
       await requireProvider(c, 'oidc')
@@ -152,21 +148,18 @@ export function providerRoutes(auth: Auth) {
       const answer = await auth.call(c, (api, request) => api.linkSocialAccount({ ...request, body }), VIA_PROVIDER)
       return c.json(redirectOf(answer), 200)
     })
-    .openapi(oidcBack, (c) => {
-      const query = c.req.valid('query')
-      return handleCallback(c, query.state, (options) =>
-        auth.call(c, (api, request) => api.callbackOAuth({ ...request, method: 'GET', params: { id: OIDC }, query }), options),
-      )
-    })
-    .openapi(ssoBack, (c) => {
-      const query = c.req.valid('query')
-      return handleCallback(c, query.state, (options) =>
-        auth.call(c, (api, request) => api.callbackSSO({ ...request, params: { providerId: SSO }, query }), options),
-      )
-    })
+    .openapi(oidcBack, (c) => handleCallback(c, auth, OIDC, c.req.valid('query')))
+    .openapi(ssoBack, (c) => handleCallback(c, auth, SSO, c.req.valid('query')))
 }
 
 const VIA_PROVIDER = { hasProviders: true } as const
+
+type SignIn = { provider: string; callbackURL: string; errorCallbackURL: string; loginHint?: string }
+
+async function startSignIn(c: Context<AppEnv>, auth: Auth, given: SignIn): Promise<{ url: string }> {
+  const body = { ...given, disableRedirect: true }
+  return redirectOf(await auth.call(c, (api, request) => api.signInSocial({ ...request, body }), VIA_PROVIDER))
+}
 
 /** @throws DomainError provider_unknown when the provider is not configured */
 async function requireProvider<K extends 'oidc' | 'sso'>(c: Context<AppEnv>, kind: K) {
@@ -186,22 +179,17 @@ function redirectOf({ body }: { body: { url?: string | undefined } | undefined }
   return { url: String(body?.url) }
 }
 
-type Callback = { body: unknown; location: string | null; needsSecondFactor: boolean }
-
 /** Always redirects to a page, because a browser navigates here. */
-async function handleCallback(
-  c: Context<AppEnv>,
-  state: string | undefined,
-  call: (options: { hasProviders: true; signsInBy: 'provider' | undefined }) => Promise<Callback>,
-): Promise<Response> {
+async function handleCallback(c: Context<AppEnv>, auth: Auth, id: string, query: z.output<typeof callbackQuery>): Promise<Response> {
   const session = c.get('session')
   // A signed-in user was linking an identity, so that the sign-in dialog would not help.
   const refused = session ? AFTER.linkRefused : AFTER.refused
   try {
     // better-auth links by the state only, which could outlive the session that started it.
-    const linking = state === undefined ? null : await linkingUserId(c.get('ctx'), state)
+    const linking = query.state === undefined ? null : await linkingUserId(c.get('ctx'), query.state)
     if (linking !== null && linking !== session?.user.id) return c.redirect(refused, 302)
-    const answer = await call({ hasProviders: true, signsInBy: session ? undefined : 'provider' })
+    const options = { ...VIA_PROVIDER, signsInBy: session ? undefined : ('provider' as const) }
+    const answer = await auth.call(c, (api, request) => api.callbackOAuth({ ...request, method: 'GET', params: { id }, query }), options)
     const next = ownPathOf(answer.location, c.get('ctx').config.publicUrl)
     if (answer.needsSecondFactor) return c.redirect(withSecondFactor(next), 302)
     return c.redirect(next ?? refused, 302)

@@ -1,7 +1,12 @@
+import type { Context } from 'hono'
 import { emailAddressBody, type Session, type SessionUser, type SignInResponse } from '../../../contract/account.ts'
 import { okSchema } from '../../../contract/common.ts'
+import type { AppEnv } from '../../http/app-env.ts'
 import { errorResponse, OK_BODY, okResponses } from '../../http/openapi-responses.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { requireEmail } from '../../http/required-fields.ts'
+import type { Auth } from '../call-better-auth.ts'
+import { inConstantTime, limitSignInEmails, type SignInEmail } from '../policies/attempt-limits.ts'
 
 export const tags = ['Accounts']
 
@@ -27,9 +32,23 @@ export const signInExample: SignInResponse = { ...sessionExample, access_token: 
 
 export const EMAIL = { email: userExample.email }
 
-/** Definition of routes that send an email. The response is the same whether or not the email address has an account. */
 export const emailRequest = {
   middleware: requireJsonBody,
   request: jsonRequestBody(emailAddressBody, EMAIL),
   responses: { ...okResponses(okSchema, 'Sent, if there is such an account', OK_BODY), 422: errorResponse('email_invalid') },
+}
+
+type Api = Parameters<Parameters<Auth['call']>[1]>
+
+/** Emails what lets its recipient sign in. Takes the same time for an email address without an account. */
+export async function emailSignIn(
+  c: Context<AppEnv>,
+  auth: Auth,
+  { email, limit }: { email: string; limit: SignInEmail },
+  send: (...given: Api) => Promise<{ headers?: Headers | null | undefined; response: unknown }>,
+): Promise<typeof OK_BODY> {
+  requireEmail(email)
+  await limitSignInEmails(c, limit, email)
+  await inConstantTime(c.get('ctx'), () => auth.call(c, send, { isOneTransaction: true }))
+  return OK_BODY
 }

@@ -3,16 +3,16 @@ import type { Context } from 'hono'
 import { codeBody, codeSignInBody, signInBody, signInResponse, tokenBody } from '../../../contract/account.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { errorResponse, OK_BODY, okResponses } from '../../http/openapi-responses.ts'
+import { errorResponse, okResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { requireEmail, requireNonEmpty } from '../../http/required-fields.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import type { Auth } from '../call-better-auth.ts'
-import { inConstantTime, limitSignInEmails, limitSignIns, limitTokens } from '../policies/attempt-limits.ts'
+import { inConstantTime, limitSignIns, limitTokens } from '../policies/attempt-limits.ts'
 import { consumeTotpCode } from '../second-factor.ts'
 import { toSignInResponse } from '../session-response.ts'
-import { EMAIL, emailRequest, signInExample, tags } from './shared.ts'
+import { EMAIL, emailRequest, emailSignIn, signInExample, tags } from './shared.ts'
 
 const SIGN_IN_RESPONSES = {
   ...okResponses(signInResponse, 'The session, or that a code is required', signInExample),
@@ -96,7 +96,6 @@ const byBackupCode = createRoute({
   responses: CODE_RESPONSES,
 })
 
-/** A user who verifies a code while signed in keeps the session. */
 function orPresent<A extends { token: string | null }>(c: Context<AppEnv>, answer: A): A {
   return { ...answer, token: answer.token ?? c.get('session')?.token ?? null }
 }
@@ -115,13 +114,8 @@ export function signInRoutes(auth: Auth) {
     })
     .openapi(askLink, async (c) => {
       const { email } = c.req.valid('json')
-      requireEmail(email)
-      await limitSignInEmails(c, 'signInLinksByMailbox', email)
-      const options = { isOneTransaction: true }
-      await inConstantTime(c.get('ctx'), () =>
-        auth.call(c, (api, request) => api.signInMagicLink({ ...request, body: { email } }), options),
-      )
-      return c.json(OK_BODY, 200)
+      const given = { email, limit: 'signInLinksByMailbox' } as const
+      return c.json(await emailSignIn(c, auth, given, (api, request) => api.signInMagicLink({ ...request, body: { email } })), 200)
     })
     .openapi(byLink, async (c) => {
       await limitTokens(c)
@@ -133,12 +127,9 @@ export function signInRoutes(auth: Auth) {
     })
     .openapi(askCode, async (c) => {
       const { email } = c.req.valid('json')
-      requireEmail(email)
-      await limitSignInEmails(c, 'signInCodesByMailbox', email)
+      const given = { email, limit: 'signInCodesByMailbox' } as const
       const body = { email, type: 'sign-in' } as const
-      const options = { isOneTransaction: true }
-      await inConstantTime(c.get('ctx'), () => auth.call(c, (api, request) => api.sendVerificationOTP({ ...request, body }), options))
-      return c.json(OK_BODY, 200)
+      return c.json(await emailSignIn(c, auth, given, (api, request) => api.sendVerificationOTP({ ...request, body })), 200)
     })
     .openapi(byCode, async (c) => {
       const { email, code, session } = c.req.valid('json')

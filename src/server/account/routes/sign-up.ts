@@ -9,11 +9,11 @@ import { requireEmail, requireNonEmpty } from '../../http/required-fields.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import type { Auth } from '../call-better-auth.ts'
 import { confirmEmail } from '../confirm-email.ts'
-import { findResetUser } from '../password-reset-token.ts'
-import { inConstantTime, limitEmails, limitSignInEmails, limitTokens, resetAttempts } from '../policies/attempt-limits.ts'
+import { inConstantTime, limitEmails, limitTokens, resetAttempts } from '../policies/attempt-limits.ts'
 import { requireStrongPassword } from '../policies/passwords.ts'
 import { setSignUpCookie } from '../session-cookie.ts'
-import { EMAIL, emailRequest, tags } from './shared.ts'
+import { findResetUser } from '../verifications.ts'
+import { EMAIL, emailRequest, emailSignIn, tags } from './shared.ts'
 
 const signUp = createRoute({
   method: 'post',
@@ -116,13 +116,8 @@ export function signUpRoutes(auth: Auth) {
     })
     .openapi(recover, async (c) => {
       const { email } = c.req.valid('json')
-      requireEmail(email)
-      await limitSignInEmails(c, 'recoveriesByMailbox', email)
-      const options = { isOneTransaction: true }
-      await inConstantTime(c.get('ctx'), () =>
-        auth.call(c, (api, request) => api.requestPasswordReset({ ...request, body: { email } }), options),
-      )
-      return c.json(OK_BODY, 200)
+      const given = { email, limit: 'recoveriesByMailbox' } as const
+      return c.json(await emailSignIn(c, auth, given, (api, request) => api.requestPasswordReset({ ...request, body: { email } })), 200)
     })
     .openapi(reset, async (c) => {
       const { token, new_password: newPassword } = c.req.valid('json')

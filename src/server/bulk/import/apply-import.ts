@@ -41,7 +41,6 @@ export async function applyImport(ctx: AppContext, id: string, file: ImportFile,
   await ctx.files.private.remove(importFileName(id))
 }
 
-/** A row that is unchanged, but was planned as a change, was changed by this import before a crash. */
 async function storeOutcomes({ db }: AppContext, id: string, reports: readonly Report[]): Promise<void> {
   if (reports.length === 0) return
   const rows = reports.map((report) => ({

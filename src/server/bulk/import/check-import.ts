@@ -50,7 +50,6 @@ export async function checkImport(ctx: AppContext, id: string, file: ImportFile,
     await store()
     await finish(ctx, id, { status: 'checked', total, file: { ...file, columns, unused, left_out: leftOut, reason: null } })
   } catch (error) {
-    // The rows of a discarded file can no longer be stored.
     if (await mustStop()) return
     const reason = reasonOf(error)
     await finish(ctx, id, { status: 'failed', total, file: { ...file, columns, unused, left_out: leftOut, reason } })

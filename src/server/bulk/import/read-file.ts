@@ -64,7 +64,6 @@ function importRows(ctx: AppContext, what: ImportKind, rows: AsyncIterable<Sourc
   return what === 'menus' ? importMenus({ ctx, input: { rows, apply } }) : importUsers({ ctx, input: { rows, apply } })
 }
 
-/** Refused rows have text that was not validated. */
 function storable(report: Report | Summary): Report | Summary {
   if (report.outcome !== 'refused') return report
   const name = report.name === null ? null : storableText(report.name, MAX_STORED_NAME)
@@ -100,7 +99,6 @@ async function* renamed(
   }
 }
 
-/** Columns whose values are shown to no one. */
 const SECRET = /password/i
 
 function exampleOf(name: string, value: unknown): string {

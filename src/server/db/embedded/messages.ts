@@ -43,7 +43,6 @@ export interface ServerError {
   hint?: string
 }
 
-/** Creates an ErrorResponse. `pg` turns it into a DatabaseError with the same fields. */
 export function errorMessage(error: ServerError): Uint8Array<ArrayBuffer> {
   const fields = [`S${error.severity}`, `V${error.severity}`, `C${error.code}`, `M${error.message}`]
   if (error.hint) fields.push(`H${error.hint}`)
@@ -65,7 +64,6 @@ export function startupMessages(settings: readonly Uint8Array[], id: number): Ui
   return concatBytes([message(0x52, new Uint8Array(4)), ...settings, message(0x4b, key), readyForQuery('I')])
 }
 
-/** The start-up packet, to which PGlite replies with its settings. */
 export function startupPacket(): Uint8Array<ArrayBuffer> {
   const body = concatBytes([...['user', 'postgres', 'database', 'postgres'].map(cString), new Uint8Array(1)])
   const bytes = new Uint8Array(8 + body.length)

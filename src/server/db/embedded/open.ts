@@ -10,7 +10,6 @@ import type { WorkerData } from './worker.ts'
 import { startWorker } from './worker-client.ts'
 
 interface EmbeddedOptions {
-  /** Directory of the database files, created when missing. Without it the database is in memory and lost at close. */
   dataDir?: string
   /** Initial state of a database in memory (`dumpDataDir` of PGlite). Tests start in half a second with it. */
   snapshot?: string
@@ -20,7 +19,6 @@ interface EmbeddedOptions {
   max?: number
   /** Milliseconds after which a connection idle in a transaction is rolled back and closed (default 10,000). */
   idleInTransactionMs?: number
-  /** Called exactly once when the database ends unexpectedly. Pending and later queries fail. */
   onFatal(error: Error): void
 }
 
@@ -64,7 +62,6 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     },
-    // The `onFatal` and `close` handlers report the loss of connections.
     { keepsStatements: true, onIdleError: () => {} },
   )
   let closed: Promise<void> | undefined

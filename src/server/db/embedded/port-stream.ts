@@ -51,7 +51,6 @@ export class PortStream extends Duplex {
     done()
   }
 
-  /** Messages posted before the port closes are still delivered. */
   override _final(done: (error?: Error | null) => void): void {
     this.#port?.close()
     done()

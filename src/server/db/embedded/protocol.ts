@@ -49,7 +49,6 @@ function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** Joins byte arrays into one with its own buffer, which can be transferred to another thread. */
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   let size = 0
   for (const part of parts) size += part.length

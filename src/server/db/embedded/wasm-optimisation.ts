@@ -4,7 +4,6 @@ import { setFlagsFromString } from 'node:v8'
 /** V8 takes 600 MB for a moment to optimise one function of PGlite, so that smaller machines could run out of memory. */
 const MIN_MEMORY_TO_OPTIMISE = 2 * 1024 ** 3
 
-/** Memory that this process may use, in bytes: that of the machine or of the container. */
 function availableMemory(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 }

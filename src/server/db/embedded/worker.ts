@@ -13,7 +13,6 @@ import { flushTree, SYNCED_START_PARAMS, SyncedFiles } from './synced-files.ts'
 
 export interface WorkerData {
   dataDir?: string
-  /** File with the initial state of a new database, from PGlite's `dumpDataDir`. PGlite rejects it for an existing database. */
   snapshot?: string
   isSynced: boolean
   idleInTransactionMs: number

@@ -12,7 +12,6 @@ export const auditEntries = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant().notNull().defaultNow(),
     actor_id: text(),
-    /** The user's email address, or 'system' for commands and jobs. */
     actor_email: text().notNull(),
     /** IP address of the client; null for commands, jobs, and entries whose IP address was deleted. */
     client_ip: text(),

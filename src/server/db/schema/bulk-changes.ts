@@ -13,7 +13,6 @@ import {
 } from '../../../domain/bulk.ts'
 import { instant, inValues } from './columns.ts'
 
-/** A job applies a bulk change venue by venue. Audit entries carry its id, which undo uses. */
 export const bulkChanges = pgTable(
   'bulk_changes',
   {
@@ -51,7 +50,6 @@ export type ImportFile = {
   name: string
   /** In bytes. */
   size: number
-  /** Field name chosen for a column, or null to ignore the column. */
   chosen: Record<string, string | null>
   columns: { name: string; example: string }[]
   unused: string[]
@@ -73,9 +71,7 @@ export const bulkChangeRows = pgTable(
     line: integer(),
     planned: text().$type<ImportOutcome>(),
     details: jsonb().$type<ImportDetails>(),
-    /** Null: not processed yet. */
     outcome: text().$type<BulkOutcome>(),
-    /** Error code of a rejected row; for a row of a file, the message. */
     reason: text(),
   },
   (t) => [

@@ -20,7 +20,6 @@ export const searchDemand = pgTable(
     markers: smallint().array().notNull().default(sql`'{}'`),
     /** Null until five clients searched it; `town` and `words` too. */
     kind: text().$type<DemandKind>(),
-    /** '' when no town was named or chosen. */
     town: text(),
     words: text(),
   },
@@ -57,7 +56,6 @@ export const venueService = pgTable(
   (t) => [primaryKey({ columns: [t.weeks, t.venue_id] }), index('venue_service_by_venue').on(t.venue_id)],
 )
 
-/** The same per town, and for the preceding weeks. `town` '' means all towns. */
 export const townService = pgTable(
   'town_service',
   {

@@ -5,7 +5,6 @@ import { instant } from './columns.ts'
 
 export const SETTINGS_ID = '5e771965-0000-4000-8000-000000000001'
 
-/** A single row, created by the first change. Null: the default or the value from the environment. */
 export const guideSettings = pgTable(
   'guide_settings',
   {

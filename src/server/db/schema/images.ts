@@ -3,7 +3,6 @@ import { IMAGE_BUCKETS, type ImageBucket } from '../../../domain/images.ts'
 import { instant, inValues } from './columns.ts'
 import { users } from './users.ts'
 
-/** Uploaded images by URL path. The clean-up job deletes images, with their files, that no venue, menu or dish uses. */
 export const images = pgTable(
   'images',
   {

@@ -21,7 +21,6 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text(),
     html: text(),
-    /** Null: the sender. */
     reply_to: text(),
     calendar: jsonb().$type<CalendarAttachment>(),
     reservation_id: uuid().references(() => reservations.id, { onDelete: 'set null' }),

@@ -20,7 +20,6 @@ export const menuExtractions = pgTable(
     venue_id: uuid()
       .notNull()
       .references(() => venues.id, { onDelete: 'cascade' }),
-    /** The created menu, or with `is_update` the existing menu. */
     menu_id: uuid().references(() => menus.id, { onDelete: 'cascade' }),
     is_update: boolean().notNull().default(false),
     created_by: text().references(() => users.id, { onDelete: 'set null' }),

@@ -66,7 +66,6 @@ export const menuItems = pgTable(
     name_key: sortNameColumn(),
     description: text(),
     price: numeric({ precision: 8, scale: 2, mode: 'number' }).notNull(),
-    /** In menu order; empty when the item has only one price. */
     sizes: jsonb().$type<ItemSize[]>().notNull().default([]),
     image_url: text(),
     image_alt: text(),

@@ -1,7 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Rate limit counters shared by all processes. rate-limiter-flexible requires these columns. */
 export const rateLimits = pgTable('rate_limits', {
   /** Name of the limit and a keyed hash of its subject, so that neither email addresses nor IP addresses are stored. */
   key: text().primaryKey(),

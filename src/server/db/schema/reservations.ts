@@ -28,14 +28,11 @@ export const reservations = pgTable(
     party_size: smallint().notNull(),
     requested_date: date({ mode: 'string' }).notNull(),
     requested_time: time({ precision: 0 }).notNull(),
-    /** Health data. */
     allergies: text(),
     special_requests: text(),
     status: text().$type<ReservationStatus>().notNull().default('pending'),
     source: text().$type<ReservationSource>().notNull().default('online'),
-    /** When the diner withdrew the request or the venue cancelled the table; the status does not change. */
     withdrawn_at: instant(),
-    /** Null: the diner. */
     withdrawn_by: text().$type<Withdrawer>(),
     withdrawal_reason: text(),
     decided_at: instant(),
@@ -60,7 +57,6 @@ export const reservations = pgTable(
     requested_change: jsonb().$type<RequestedChange>(),
     arrived_at: instant(),
     no_show_at: instant(),
-    /** Never shown to the diner. */
     venue_note: text(),
     /** Number of changes of the confirmed date, time or party size. Calendars replace an entry only by one with a higher number. */
     calendar_sequence: smallint().notNull().default(0),
@@ -81,7 +77,6 @@ export const reservations = pgTable(
     check('reservations_one_attendance', sql`${t.arrived_at} is null or ${t.no_show_at} is null`),
     check('reservations_status_known', inValues(t.status, RESERVATION_STATUSES)),
     check('reservations_decided_via_known', inValues(t.decided_via, DECISION_CHANNELS)),
-    // Allowed times depend on the venue's hours, so they are not checked here.
     check('reservations_slot', sql`extract(second from ${t.requested_time}) = 0`),
     check('reservations_allergies_not_blank', sql`btrim(${t.allergies}) <> ''`),
     check('reservations_requests_not_blank', sql`btrim(${t.special_requests}) <> ''`),

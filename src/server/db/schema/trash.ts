@@ -3,7 +3,6 @@ import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from 'drizz
 import { TRASH_KINDS, type TrashContents, type TrashKind, type TrashParent } from '../../../domain/trash.ts'
 import { instant, inValues } from './columns.ts'
 
-/** Deleted entities that can be restored until they expire. Their rows exist only in `trash_rows`. */
 export const trashEntries = pgTable(
   'trash_entries',
   {
@@ -12,10 +11,8 @@ export const trashEntries = pgTable(
     entity_id: text().notNull(),
     title: text().notNull(),
     path: text().array().notNull().default(sql`'{}'`),
-    /** The parent, which must exist before the entity is restored; null for venues and users. */
     parent_kind: text().$type<TrashParent>(),
     parent_id: text(),
-    /** Null for users, and for the picture of the guide itself. */
     venue_id: uuid(),
     contents: jsonb().$type<TrashContents>().notNull(),
     /** Without foreign keys, because the user may be deleted too. */
@@ -34,7 +31,6 @@ export const trashEntries = pgTable(
   ],
 )
 
-/** The deleted rows of an entry, as JSON without generated columns. */
 export const trashRows = pgTable(
   'trash_rows',
   {

@@ -51,7 +51,6 @@ export const sessions = pgTable(
     /** Whether the second factor was verified. If the user has a second factor, the session is invalid without it. */
     second_factor: boolean().notNull().default(false),
     proven_at: instant().notNull().defaultNow(),
-    /** Null for a session that continues another session. */
     device_id: text().references(() => knownDevices.id, { onDelete: 'set null' }),
   },
   (t) => [index('sessions_by_user').on(t.user_id), index('sessions_by_replaced_token').on(t.replaced_token)],
@@ -94,7 +93,6 @@ export const verifications = pgTable(
   (t) => [index('verifications_by_identifier').on(t.identifier), index('verifications_by_expiry').on(t.expires_at)],
 )
 
-/** Authenticator apps, one per user. Secret and backup codes are encrypted. Not active until `verified`. */
 export const twoFactors = pgTable(
   'two_factors',
   {
@@ -121,7 +119,6 @@ export const passkeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull().default(''),
     credential_id: text().notNull().unique(),
-    /** COSE key, in base64. */
     public_key: text().notNull(),
     /** Signature counter; 0 when the authenticator has no counter. */
     counter: bigint({ mode: 'number' }).notNull().default(0),
@@ -135,7 +132,7 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_by_user').on(t.user_id)],
 )
 
-/** better-auth requires this table. It stays empty, because providers come from the configuration. */
+/** Empty and unused. It stays for the version before, which reads it during a restart without interruption. */
 export const ssoProviders = pgTable('sso_providers', {
   id: text().primaryKey(),
   issuer: text().notNull(),

@@ -13,7 +13,6 @@ import { instant, inValues } from './columns.ts'
 import { users } from './users.ts'
 import { venues } from './venues.ts'
 
-/** Claims on venues without an owner. A person has at most one open claim per venue. */
 export const venueClaims = pgTable(
   'venue_claims',
   {
@@ -28,7 +27,6 @@ export const venueClaims = pgTable(
     /** Null while the claim is open, and when it ended without a decision. */
     way: text().$type<ClaimWay>(),
     code_way: text().$type<CodeWay>(),
-    /** When the claimant asked the administrators. Their queue contains open claims with a value here. */
     asked_at: instant(),
     note: text(),
     reason: text(),
@@ -56,7 +54,6 @@ export const venueClaimCodes = pgTable(
     claim_id: uuid()
       .primaryKey()
       .references(() => venueClaims.id, { onDelete: 'cascade' }),
-    /** HMAC of the code, the claim and its recipient. */
     hash: text().notNull(),
     attempts: smallint().notNull().default(0),
     expires_at: instant().notNull(),

@@ -4,7 +4,6 @@ import { MAX_EMBED_ORIGINS } from '../../../domain/embed/origins.ts'
 import { instant } from './columns.ts'
 import { venues } from './venues.ts'
 
-/** Websites that may show the embed of a venue. A venue without a row cannot be embedded. */
 export const venueEmbeds = pgTable(
   'venue_embeds',
   {

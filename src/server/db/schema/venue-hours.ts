@@ -4,7 +4,6 @@ import type { Sitting, Week } from '../../../domain/hours/hours.ts'
 import { instant } from './columns.ts'
 import { venues } from './venues.ts'
 
-/** Opening hours and capacity. A venue without a row uses the defaults. */
 export const venueBookingRules = pgTable(
   'venue_booking_rules',
   {
@@ -13,16 +12,11 @@ export const venueBookingRules = pgTable(
       .references(() => venues.id, { onDelete: 'cascade' }),
     /** Seven days from Monday; null: tables from 12:00 to 22:00 every day. Validated by `validateRules` of the domain. */
     week: jsonb().$type<Week>(),
-    /** Maximum covers per half hour; null: no limit. */
     room: integer(),
     table_minutes: smallint().notNull().default(120),
-    /** Null: the general limit. */
     largest_party: smallint(),
-    /** Null: requests start tomorrow. */
     notice_minutes: integer(),
-    /** Largest party that is confirmed immediately; null: no party is. */
     instant_party: smallint(),
-    /** Covers the rules and the days, for the optimistic lock. */
     updated_at: instant().notNull().defaultNow(),
   },
   (t) => [
@@ -37,7 +31,6 @@ export const venueBookingRules = pgTable(
   ],
 )
 
-/** Dates with exceptions from the week. Requires a row of rules, which reservation requests lock. */
 export const venueDays = pgTable(
   'venue_days',
   {
@@ -48,7 +41,6 @@ export const venueDays = pgTable(
     /** Empty when the venue is closed; null: same as the week. */
     sittings: jsonb().$type<readonly Sitting[]>(),
     is_full: boolean().notNull().default(false),
-    /** Times that accept no more requests, in minutes since midnight. */
     full_times: smallint().array().notNull().default(sql`'{}'`),
     note: text(),
   },

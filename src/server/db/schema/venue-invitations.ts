@@ -7,17 +7,13 @@ import { instant, sqlStringList } from './columns.ts'
 import { users } from './users.ts'
 import { venues } from './venues.ts'
 
-/** Invitations by email to work at a venue or, without a venue, to have an account. Only the hash of the link token is stored. */
 export const venueInvitations = pgTable(
   'venue_invitations',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null: an account without a venue. */
     venue_id: uuid().references(() => venues.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** Role at the venue, or of the account when there is no venue. */
     role: text().$type<VenueRole | Role>().notNull(),
-    /** Towns of an invited editor; null: all towns. */
     towns: text().array(),
     token_hash: text().notNull().unique(),
     invited_by: text().references(() => users.id, { onDelete: 'set null' }),

@@ -32,7 +32,6 @@ export const venues = pgTable(
   'venues',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null for venues created here. */
     source_id: text().unique(),
     name: text().notNull(),
     name_key: sortNameColumn(),
@@ -58,7 +57,6 @@ export const venues = pgTable(
     new: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
     takes_requests: boolean().notNull().default(true),
-    /** From the Food Hygiene Rating Scheme, by import only. */
     hygiene_rating: text().$type<HygieneRating>(),
     hygiene_rated_on: date({ mode: 'string' }),
     hygiene_id: text(),
@@ -86,7 +84,6 @@ export const venues = pgTable(
     index('venues_located')
       .on(t.latitude, t.longitude, t.address_city)
       .where(sql`active and latitude is not null and longitude is not null`),
-    // The same expression as `normalisePostcode`.
     index('venues_by_postcode').on(sql`upper(translate(normalize(address_postcode, NFKC), E' \\t\\n', ''))`),
     index('venues_search').using('gin', t.search_vector).with({ fastupdate: false }).where(sql`active`),
     index('venues_by_rank').on(t.featured.desc(), t.name_key, t.id).where(sql`active`),

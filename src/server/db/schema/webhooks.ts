@@ -15,7 +15,6 @@ export const webhooks = pgTable(
     user_id: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null: all venues; only for administrators. */
     venue_id: uuid().references(() => venues.id, { onDelete: 'cascade' }),
     url: text().notNull(),
     topics: text().array().$type<WebhookTopic[]>().notNull(),

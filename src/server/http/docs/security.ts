@@ -6,7 +6,6 @@ const SCHEMES = {
   apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'plk_…', description: 'An API key. The list names the scope that it needs.' },
 } as const
 
-/** Adds the permitted callers to each operation: everyone, a session, or an API key with one of the scopes of `domain/api-scopes.ts`. */
 export function withSecurity<T extends { paths?: object; components?: object }>(document: T): T {
   const paths = Object.fromEntries(
     Object.entries(document.paths ?? {}).map(([path, item]) => [

@@ -1,8 +1,6 @@
 import type { SqlToken } from './sql-tokens.ts'
 
-/** Words with which a part of CREATE TABLE begins that is no column. */
 const NO_COLUMN = new Set(['constraint', 'primary', 'unique', 'check', 'foreign', 'exclude', 'like'])
-/** Statements that are told apart by their second word. */
 const WITH_OBJECT = new Set(['create', 'alter', 'drop', 'comment', 'refresh'])
 const MAX_WORD_LENGTH = 40
 
@@ -15,7 +13,6 @@ export function kindOf(tokens: readonly SqlToken[]): string {
   return `${first} ${object.slice(0, MAX_WORD_LENGTH)}`
 }
 
-/** The table and columns of COPY … FROM stdin; null for another statement. `columns` is null where they are not named. */
 export function copyOf(tokens: readonly SqlToken[]): { table: string; columns: string[] | null; hasOptions: boolean } | null {
   if (!isWord(tokens[0], 'copy')) return null
   const { table, next } = tableAt(tokens, 1)
@@ -24,7 +21,6 @@ export function copyOf(tokens: readonly SqlToken[]): { table: string; columns: s
   return { table, columns: listed.names, hasOptions: tokens.length > listed.next + 2 }
 }
 
-/** The table and columns of INSERT up to its VALUES; null for another statement. `columns` is null where they are not named. */
 export function insertOf(tokens: readonly SqlToken[]): { table: string; columns: string[] | null } | null {
   if (!isWord(tokens[0], 'insert') || !isWord(tokens[1], 'into')) return null
   const { table, next } = tableAt(tokens, 2)
@@ -34,7 +30,6 @@ export function insertOf(tokens: readonly SqlToken[]): { table: string; columns:
   return table !== null && rest.length === 1 && isWord(rest[0], 'values') ? { table, columns: listed.names } : null
 }
 
-/** The table and columns of CREATE TABLE; null for another statement. */
 export function columnsOfTable(tokens: readonly SqlToken[]): { table: string; columns: string[] } | null {
   if (!isWord(tokens[0], 'create')) return null
   const at = tokens.slice(0, 4).findIndex((token) => isWord(token, 'table'))
@@ -67,7 +62,6 @@ function tableAt(tokens: readonly SqlToken[], from: number): { table: string | n
   return { table: null, next }
 }
 
-/** A list of names in parentheses; `names` is null where there is none. */
 function listAt(tokens: readonly SqlToken[], from: number): { names: string[] | null; next: number } {
   if (!isSign(tokens[from], '(')) return { names: null, next: from }
   const end = tokens.findIndex((token, at) => at > from && isSign(token, ')'))

@@ -41,7 +41,6 @@ function arrayOf(tokens: readonly SqlToken[]): readonly string[] | undefined {
   return values
 }
 
-/** Leaves out `::type` at the end. */
 function withoutCast(tokens: readonly SqlToken[]): readonly SqlToken[] {
   let brackets = 0
   for (const [at, { kind, text }] of tokens.entries()) {
@@ -68,7 +67,6 @@ export function valuesOfArray(text: string): string[] | null {
   return valuesInBraces(trimmed.slice(1, -1))
 }
 
-/** A value with or without quotes, and what ends it. Each match begins where the one before ended. */
 const VALUE = /\s*(?:"([^"\\]*(?:\\.[^"\\]*)*)"\s*|([^,"]*))(,|$)/gsy
 
 function valuesInBraces(text: string): string[] | null {

@@ -1,4 +1,3 @@
-/** Most kinds that are named; all others are counted together. */
 const MAX_NAMED = 100
 const MAX_NAME_LENGTH = 100
 
@@ -15,7 +14,6 @@ export class LeftOut {
     else this.#counts.set(name, (count ?? 0) + 1)
   }
 
-  /** '1,200 × rows of public.reservations', sorted by name. */
   list(): string[] {
     const named = [...this.#counts].sort(([one], [other]) => (one < other ? -1 : 1))
     const all = this.#others > 0 ? [...named, ['other statements and rows', this.#others] as const] : named

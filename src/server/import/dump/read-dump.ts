@@ -39,7 +39,6 @@ export async function* readDump(text: AsyncIterable<string>, wanted: ReadonlySet
   if (lexer.isWithin || !reader.isBetween) throw new UnreadableFileError('The file ends within a statement: it is not complete')
 }
 
-/** Puts the parts of statements together. */
 class StatementReader {
   readonly #wanted: ReadonlySet<string>
   readonly #leftOut: LeftOut
@@ -66,12 +65,10 @@ class StatementReader {
     this.#leftOut = leftOut
   }
 
-  /** Whether no statement is open. */
   get isBetween(): boolean {
     return this.#head.length === 0 && this.#insert === null
   }
 
-  /** The COPY whose rows begin with the next line. */
   takeCopy(): { table: string; columns: readonly string[] } | null {
     const copy = this.#copy
     this.#copy = null
@@ -149,7 +146,6 @@ class StatementReader {
     const sign = token.kind === 'sign' ? token.text : null
     if (this.#depth === 0) {
       if (sign === ';') this.#insert = null
-      // ON CONFLICT (id) DO NOTHING is no row.
       else if (token.kind === 'word') this.#isTail = true
       else if (sign === '(' && !this.#isTail) {
         this.#depth = 1
@@ -212,7 +208,6 @@ async function* copiedRows(
 
 const ESCAPED: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
-/** A value as COPY writes it. */
 function copiedValue(text: string): string | null {
   if (text === '\\N') return null
   return text.includes('\\') ? text.replace(/\\(.)/gs, (_, sign: string) => ESCAPED[sign] ?? sign) : text
@@ -226,7 +221,6 @@ function named(columns: readonly string[], values: readonly DumpValue[], line: n
   return row
 }
 
-/** Whether a file begins as plain SQL of pg_dump does. */
 export function isDump(start: string): boolean {
   return /^\s*(?:--|\/\*|SET\s|SELECT\s+pg_catalog|COPY\s|INSERT\s+INTO\s|CREATE\s|BEGIN\s*;|\\restrict\s)/i.test(start)
 }

@@ -5,7 +5,6 @@ import { type DumpValue, valuesOfArray } from './insert-values.ts'
 import { LeftOut } from './left-out.ts'
 import { type DumpRow, readDump } from './read-dump.ts'
 
-/** The tables that each import reads. */
 const TABLES: Record<ImportKind, readonly string[]> = {
   venues: ['public.venues'],
   menus: ['public.menus', 'public.menu_categories', 'public.menu_items'],
@@ -122,12 +121,10 @@ async function* userRows(rows: AsyncIterable<DumpRow>, leftOut: LeftOut): AsyncG
   for (const _ of [...venuesOf.values()].flat()) leftOut.note('rows of public.venue_owners without their user')
 }
 
-/** Text of the dump within a sentence. */
 function clipped(value: DumpValue | undefined): string {
   return quoted(String(value ?? 'An account'))
 }
 
-/** The name that the account gave itself. */
 function nameOf({ raw_user_meta_data: data }: Values): string {
   try {
     const { full_name, name } = JSON.parse(String(data ?? '{}')) as Record<string, unknown>
@@ -162,7 +159,6 @@ function withoutForeignPicture(values: Values, table: string, leftOut: LeftOut):
   return rest
 }
 
-/** Rows in memory, up to a limit. */
 class HeldRows {
   #length = 0
   #count = 0
@@ -182,7 +178,6 @@ class HeldRows {
   }
 }
 
-/** Rows by the row that they belong to, in their order. */
 function byOrder(rows: readonly DumpRow[], parent: string): Map<string, Values[]> {
   const sorted = rows.map(({ values }) => values).toSorted((one, other) => Number(one.order ?? 0) - Number(other.order ?? 0))
   return Map.groupBy(sorted, (values) => String(values[parent]))

@@ -21,10 +21,8 @@ type Quoted = { kind: 'string' | 'name'; end: string; hasEscapes: boolean; text:
  */
 export class SqlLexer {
   #quoted: Quoted | null = null
-  /** How many block comments are open: they nest. */
   #comments = 0
 
-  /** Whether the next line goes on with quoted text or a comment. */
   get isWithin(): boolean {
     return this.#quoted !== null || this.#comments > 0
   }

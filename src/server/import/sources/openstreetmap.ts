@@ -63,7 +63,6 @@ function readElement(row: Record<string, unknown>): { id: string; tags: Tags; po
   return { id: `osm-${row.type}/${scalarText(row.id)}`, tags: row.tags, position }
 }
 
-/** How deeply the numbers of several outlines are nested: outlines, rings, corners. */
 const OUTLINES_DEPTH = 3
 
 /** Returns the position of a point, or the middle of the corners of an outline. GeoJSON has the longitude first. */

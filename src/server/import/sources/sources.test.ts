@@ -37,7 +37,7 @@ const BELL_COLUMNS = {
 }
 
 describe('readRows gives the columns of a venue to rows', () => {
-  test('of the Overpass API, and leaves out objects that are no places to eat', async () => {
+  test('from the Overpass API, and leaves out objects that are no places to eat', async () => {
     const stop = { type: 'node', id: 7, lat: 51, lon: 0, tags: { amenity: 'bus_station', name: 'Central' } }
     const way = { type: 'way', id: 8, center: { lat: 51.5, lon: -0.1 }, tags: { amenity: 'cafe', name: 'Kettle' } }
     for (const indent of [0, 2]) {
@@ -52,7 +52,7 @@ describe('readRows gives the columns of a venue to rows', () => {
     }
   })
 
-  test('of GeoJSON, with points and with outlines', async () => {
+  test('from GeoJSON, with points and with outlines', async () => {
     const point = { type: 'Feature', id: 'node/42', properties: BELL.tags, geometry: { type: 'Point', coordinates: [-0.6, 51.48] } }
     const outline = {
       type: 'Feature',
@@ -81,13 +81,13 @@ describe('readRows gives the columns of a venue to rows', () => {
     ])
   })
 
-  test('of GeoJSON, with an outline of very many corners', async () => {
+  test('from GeoJSON, when an outline has very many corners', async () => {
     const corners = Array.from({ length: 150_000 }, (_, at) => (at % 2 === 0 ? '1' : '3'))
     const text = `{"type":"Feature","properties":{"amenity":"pub"},"geometry":{"coordinates":[${corners},[[[[[[5]]]]]]]}}`
     expect(await read(text)).toEqual([{ line: 1, columns: { id: '', latitude: 3, longitude: 1 } }])
   })
 
-  test('of the Overpass API, with a very long list of cuisines', async () => {
+  test('from the Overpass API, when a list of cuisines is very long', async () => {
     const tags = { amenity: 'pub', cuisine: `${'regional;'.repeat(100_000)}thai` }
     expect(await read(`${JSON.stringify({ type: 'node', id: 1, tags })}\n`)).toEqual([{ line: 1, columns: { id: 'osm-node/1' } }])
   })
@@ -108,7 +108,7 @@ describe('readRows gives the columns of a venue to rows', () => {
     hygiene_id: '1159542',
   }
 
-  test('of the JSON of the Food Hygiene Rating Scheme', async () => {
+  test('from the JSON of the Food Hygiene Rating Scheme', async () => {
     const detail = {
       FHRSID: 1159542,
       BusinessName: 'Salt & Vinegar',
@@ -133,7 +133,7 @@ describe('readRows gives the columns of a venue to rows', () => {
       ])
   })
 
-  test('of the XML of the Food Hygiene Rating Scheme', async () => {
+  test('from the XML of the Food Hygiene Rating Scheme', async () => {
     const xml = `<?xml version="1.0" encoding="utf-8"?>
 <FHRSEstablishment><Header><ItemCount>1</ItemCount></Header><EstablishmentCollection>
 <EstablishmentDetail><FHRSID>1159542</FHRSID><BusinessName>Salt &amp; Vinegar</BusinessName><BusinessType>Pub/bar/nightclub</BusinessType>

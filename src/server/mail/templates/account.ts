@@ -249,7 +249,6 @@ export function passkeyRemoved(site: Site, to: string, name: string): Email {
   )
 }
 
-/** Sent when an administrator removed a user's second factor. Warns users who did not ask for it. */
 export function secondFactorRemoved(site: Site, to: string): Email {
   return renderEmail(
     {

@@ -9,10 +9,6 @@ type Venue = { id: string; name: string; slug: string }
 
 const WRITE = 'If this is not right, write to those who run this guide.'
 
-/**
- * Sent to the published email address of the venue or to the claimant.
- * @param claimant the claimant's email address
- */
 export function claimCode(site: Site, to: string, { venue, claimant, code }: { venue: Venue; claimant: string; code: string }): Email {
   return renderEmail(
     {
@@ -94,7 +90,6 @@ export function claimEnded(site: Site, to: string, venue: Venue): Email {
   )
 }
 
-/** Informs the published email address of a venue about a new owner who needed no code sent to that address. */
 export function venueClaimed(site: Site, to: string, { venue, owner }: { venue: Venue; owner: string }): Email {
   return renderEmail(
     {

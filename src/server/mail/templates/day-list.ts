@@ -27,7 +27,6 @@ type DayList = {
   waiting: readonly ListedReservation[]
   unlisted: { bookings: number; waiting: number }
   url: string
-  /** After this time the email is not sent any more. */
   expiresAt: Date
 }
 

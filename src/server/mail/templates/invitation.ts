@@ -14,7 +14,6 @@ const TASKS: Record<VenueRole, string> = {
   staff: 'As staff you answer requests for tables and run the evening. You don\u2019t change menus or hours.',
 }
 
-/** @param invitedBy the email address of the inviter; null when the site itself invites */
 export function venueInvitation(
   site: Site,
   to: string,

@@ -8,7 +8,6 @@ export type EmailContent = {
   subject: string
   heading: string
   paragraphs: readonly string[]
-  /** Text of a user, quoted unchanged. */
   quote?: string
   details?: readonly (readonly [name: string, value: string])[]
   sections?: readonly { heading: string; details: readonly (readonly [name: string, value: string])[] }[]

@@ -9,7 +9,6 @@ export type OutdatedMenu = { name: string; venue: string; changedAt: Date }
 type Reminder = {
   site: Pick<Config, 'productName' | 'publicUrl' | 'timeZone'>
   to: string
-  /** At least one. */
   menus: readonly OutdatedMenu[]
 }
 

@@ -14,7 +14,6 @@ export type VenueEmailData = ReservationEmailData & {
   answerUrl: string | null
 }
 
-/** Replies go to the diner. */
 export function reservationRequested(told: VenueEmailData): Email {
   const { venue, reservation } = told
   return aboutDiner(told, {
@@ -119,7 +118,6 @@ export function suggestionDeclined(told: VenueEmailData): Email {
   })
 }
 
-/** @param isShortNotice whether the remaining time is shorter than the venue's notice period */
 export function reservationTakenBack(told: VenueEmailData, isShortNotice: boolean): Email {
   const { reservation, venue } = told
   const what = reservation.status === 'confirmed' ? 'a confirmed reservation' : 'a request'

@@ -15,7 +15,6 @@ type Told = {
   requested_date: string
   requested_time: string
   venueName: string
-  /** Removes the reservation from the diner's calendar; null when it was never confirmed. */
   calendar: CalendarAttachment | null
 }
 

@@ -8,7 +8,6 @@ export const confirmedAllergens: SQL<ConfirmedAllergens | null> = sql`(
   select json_build_object('statements', a.statements, 'confirmed_name', a.confirmed_name, 'confirmed_at', ${CONFIRMED_AT})
   from menu_item_allergens a where a.item_id = menu_items.id and a.confirmed_at is not null)`
 
-/** Selects all statements of a row of `menu_items`, for managers; null without statements. */
 export const managedAllergens: SQL<ManagedAllergens | null> = sql`(
   select json_build_object('statements', a.statements, 'confirmed_name', a.confirmed_name, 'confirmed_at', ${CONFIRMED_AT},
     'recipe_changed', a.recipe_changed)

@@ -3,7 +3,6 @@ import type { OfVenue } from '../../change-bus.ts'
 import { menuCategories, menuItemAllergens, menuItems, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
-/** The statements of the user stay confirmed, without the name. */
 export async function removeConfirmedNames(tx: Transaction, ofVenue: OfVenue, userId: string): Promise<void> {
   const isOfUser = eq(menuItemAllergens.confirmed_by, userId)
   const found = await tx

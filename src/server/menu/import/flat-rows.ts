@@ -51,7 +51,6 @@ export function flatRows(columns: Readonly<Record<string, unknown>>): FlatRow[] 
   })
 }
 
-/** The number of rows that `flatRows` gives. */
 function countRows(columns: Readonly<Record<string, unknown>>): number {
   if (!isNested(columns)) return 1
   const items = (category: unknown) => (isObject(category) && Array.isArray(category.items) ? category.items.length : 0)

@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 import { ALL_MESSAGES } from '../../../domain/all-messages.ts'
 import { diffFields } from '../../../domain/audit.ts'
+import { MAX_CATEGORIES, MAX_ITEMS } from '../../../domain/menu/menu-limits.ts'
 import { mayBePublished } from '../../../domain/menu/visibility.ts'
 import { type Authorized, can, limitingTowns } from '../../../domain/permissions.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -12,12 +13,12 @@ import { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { type Place, rejectionMessage } from '../../import/report.ts'
+import { isBelowMenuLimit } from '../../menu-limits.ts'
 import { nextUpdatedAt } from '../../optimistic-lock.ts'
 import { cityForLimit } from '../../town/authorize-venue.ts'
 import { keepPicture } from '../../trash/keep-picture.ts'
 import { getManagedMenu } from '../manage/read-managed-menus.ts'
 import { toMenuColumns } from '../manage/to-columns.ts'
-import { limitExceeded } from './menu-size.ts'
 import type { ParsedMenu } from './parse-menu.ts'
 import { type ContentPlan, diffImport, type MenuReport, planContents } from './plan.ts'
 import { findExistingMenu, findExistingVenue, writeContents } from './write.ts'
@@ -107,7 +108,6 @@ async function carryOut(
   return { id, report: { ...place, outcome: 'created', name, venue: venue.name, ...counts } }
 }
 
-/** Stores the pictures of the menu and its items that the import replaces in the trash. */
 async function keepPictures(
   tx: Transaction,
   ctx: AppContext,
@@ -134,4 +134,21 @@ async function freeIds(tx: Transaction, read: ParsedMenu): Promise<Set<string>> 
     union all select id from menu_items where ${inArray(menuItems.id, ids)}`)
   const taken = new Set(rows.map(({ id }) => id))
   return new Set(ids.filter((id) => !taken.has(id)))
+}
+
+/**
+ * Returns the limit that the venue or its menu would exceed, or null. A menu that is larger already can still be changed.
+ * @param present the stored menu; null for a new one
+ */
+async function limitExceeded(
+  tx: Transaction,
+  venueId: string,
+  present: ManagedMenu | null,
+  { newCategories, newItems }: ContentPlan,
+): Promise<'menus_too_many' | 'categories_too_many' | 'items_too_many' | null> {
+  const there = present?.categories ?? []
+  const items = there.reduce((sum, category) => sum + category.items.length, 0)
+  if (newCategories.length > 0 && there.length + newCategories.length > MAX_CATEGORIES) return 'categories_too_many'
+  if (newItems.length > 0 && items + newItems.length > MAX_ITEMS) return 'items_too_many'
+  return present || (await isBelowMenuLimit(tx, venueId)) ? null : 'menus_too_many'
 }

@@ -7,7 +7,6 @@ import { importMenu, type ProcessedMenus } from './import-menu.ts'
 import { parseMenu } from './parse-menu.ts'
 import type { MenuReport, MenuReportLine } from './plan.ts'
 
-/** `apply` is false for a dry run, which only reports the changes. */
 type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
 
 /**

@@ -42,10 +42,6 @@ function categoryIds(rows: readonly FlatRow[]): Map<unknown, unknown> {
   return ids
 }
 
-/**
- * Returns the category of a row. Rows with the same id share it; rows without an id share it by name. Null when the row
- * has no category.
- */
 function categoryOf(
   row: FlatRow,
   ids: ReadonlyMap<unknown, unknown>,

@@ -104,7 +104,6 @@ function meant<T extends { id: string; name: string }>(
   return found
 }
 
-/** Returns the fields in which the file differs from the stored entity, each prefixed with the entity's name. */
 export function diffImport(present: object, given: object, belongs: string): MenuFieldChange[] {
   return diffFields(asCompared(present), asCompared(given)).map(({ field, from, to }) => ({
     field: belongs + field,

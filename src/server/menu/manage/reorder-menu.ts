@@ -45,7 +45,6 @@ export async function reorderMenu({
   })
 }
 
-/** Whether the order contains every category once and, if it lists items, every item of the menu once, and no others. */
 function isExact(menu: ManagedMenu, { categories }: MenuOrder): boolean {
   const arranged = new Set(categories.filter(({ items }) => items !== undefined).map(({ id }) => id))
   const items = menu.categories.filter(({ id }) => arranged.has(id)).flatMap((category) => category.items)

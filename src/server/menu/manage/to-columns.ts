@@ -8,7 +8,6 @@ import { parsePrice } from '../../../domain/menu/price.ts'
 import { lowestPrice, toSizes } from '../../../domain/menu/sizes.ts'
 import type { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
 
-/** Returns the columns to store, without the fields that the body leaves out. */
 export function toMenuColumns(given: MenuInput): Partial<Omit<typeof menus.$inferInsert, 'venue_id'>> {
   return omitUndefined({
     name: given.name ?? undefined,

@@ -31,7 +31,6 @@ export function toManagedCategory({ updated_at, ...category }: CategoryRow, item
   return { ...category, updated_at: updated_at.toISOString(), items: items.map(toManagedItem) }
 }
 
-/** `visible` is whether the menu is public at `now`. */
 export function toManagedMenu(menu: MenuRow, { active, ...venue }: MenuVenueRow, categories: ManagedCategory[], now: Date): ManagedMenu {
   return {
     ...menu,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { SearchChangeKind } from '../../db/schema/search-changes.ts'
+import type { SearchChangeKind } from '../../db/schema/search.ts'
 
 export type SearchChange = { kind: SearchChangeKind; row_id: string | null }
 

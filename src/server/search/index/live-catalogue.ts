@@ -44,7 +44,6 @@ export class LiveCatalogue {
     return this.#catalogue
   }
 
-  /** The built-in and the stored synonyms, as of the last call of `upToDate`. */
   get synonyms(): SynonymTable {
     return this.#synonyms
   }

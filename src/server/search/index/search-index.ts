@@ -28,7 +28,6 @@ export const MAX_PENDING = 200
 type Pending = { resolve(answer: TimedAnswer): void; reject(error: Error): void }
 type Running = { worker: Worker; pending: Map<number, Pending> }
 
-/** Opens the index of a database. Its thread starts with the first search or with `start`, and again after it ended unexpectedly. */
 export function openSearchIndex(db: Database): SearchIndex {
   let running: Running | undefined
   let isClosed = false

@@ -6,8 +6,8 @@ import type { Role } from '../../../domain/account/roles.ts'
 import { diffFields } from '../../../domain/audit.ts'
 import type { PersonVenue } from '../../../domain/people/people.ts'
 import type { Authorized } from '../../../domain/permissions.ts'
-import { createPasswordResetToken } from '../../account/password-reset-token.ts'
 import { PASSWORD_PROVIDER } from '../../account/policies/unverified-credentials.ts'
+import { createPasswordResetToken } from '../../account/verifications.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { accounts, userRoles, users } from '../../db/schema/index.ts'
@@ -23,7 +23,6 @@ type NewUser = {
   role: Role
   towns: readonly string[] | null
   venues: readonly PersonVenue[]
-  /** A hash of bcrypt; null for an invitation. */
   passwordHash: string | null
   isConfirmed: boolean
 }

@@ -108,10 +108,6 @@ function isOfRole({ field }: FieldChange): boolean {
   return field === 'role' || field === 'towns'
 }
 
-/**
- * Returns the difference between the stored venues and the row, by column. A row with only `venue_id` is compared with
- * the main venue alone.
- */
 function venueChanges(present: readonly PersonVenue[], named: readonly PersonVenue[], { listsAllVenues }: ReadUser): FieldChange[] {
   if (!listsAllVenues) {
     const [from, to] = [present[0]?.id ?? null, named[0]?.id ?? null]

@@ -8,16 +8,13 @@ import { hasUnstorableCharacters } from '../../../domain/text.ts'
 import { isBcryptHash } from '../../account/policies/passwords.ts'
 import { normaliseColumnName, partsOf, readText, scalarText } from '../../import/parse-cells.ts'
 
-/** `null` for missing values. */
 export type ReadUser = {
   id: string | null
   email: string
   name: string
   role: Role | null
-  /** The towns of an editor; null when the row has none. */
   towns: readonly string[] | null
   venues: readonly NamedVenue[] | null
-  /** A hash of bcrypt, with which a new user signs in. */
   passwordHash: string | null
   isConfirmed: boolean
   listsAllVenues: boolean

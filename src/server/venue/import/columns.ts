@@ -21,14 +21,12 @@ const ALIASES: Record<string, ColumnTarget> = {
   lng: 'longitude',
   telephone: 'phone',
   tel: 'phone',
-  // Google Business Profile.
   store_code: 'id',
   business_name: 'name',
   address_line_1: 'address_road',
   locality: 'address_city',
   administrative_area: 'address_county',
   primary_phone: 'phone',
-  // Flat files of the Food Hygiene Rating Scheme.
   fhrsid: 'id',
   businessname: 'name',
   ratingvalue: 'hygiene_rating',
@@ -40,7 +38,6 @@ const ALIASES: Record<string, ColumnTarget> = {
 
 const BY_NAME = new Map<string, ColumnTarget>([...Object.entries(ALIASES), ...IMPORT_TARGETS.map((name) => [name, name] as const)])
 
-/** Returns the field of a column; null when the column is not used. 'Address Road' is `address_road`. */
 export function mapColumn(column: string): ColumnTarget | null {
   return BY_NAME.get(normaliseColumnName(column)) ?? null
 }

@@ -16,11 +16,6 @@ const COLUMNS = sql.raw(
 /** The same rule as `normalisePostcode`. NFKC converts all kinds of space to a plain space. */
 const COMPARABLE_POSTCODE = sql.raw(`upper(translate(normalize(address_postcode, NFKC), E' \\t\\n', ''))`)
 
-/**
- * Finds the stored venues that rows may refer to: by the source's id, by our id, and by name and postcode for the
- * remaining rows.
- * @param lock whether to lock them until the transaction ends
- */
 export async function findExistingVenues(tx: Transaction, rows: readonly ReadVenue[], lock: boolean): Promise<ExistingVenue[]> {
   const sourceIds = rows.flatMap(({ sourceId }) => sourceId ?? [])
   const byId = await select(tx, sql`source_id = any(${textArray(sourceIds)}) or id = any(${uuidArray(sourceIds)})`, lock)

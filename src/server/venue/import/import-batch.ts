@@ -110,7 +110,6 @@ async function carryOut(
   return reports
 }
 
-/** The picture that the import replaces; null when it replaces none. */
 function pictureBefore(changes: readonly FieldChange[], { image_alt }: VenueRow) {
   const from = (field: string) => changes.find((change) => change.field === field)
   const url = from('image_url')

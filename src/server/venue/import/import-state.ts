@@ -56,7 +56,6 @@ export class ImportState {
     return [...(this.#parent?.byIdentity(identity) ?? []), ...(this.#idsByIdentity.get(identity) ?? [])]
   }
 
-  /** Returns the match key of a venue that an earlier row created or renamed. */
   identityOf(id: string): string | undefined {
     return this.#identities.get(id) ?? this.#parent?.identityOf(id)
   }

@@ -13,7 +13,6 @@ type ReadRow = { refused: RowReport } | { readable: ParsedVenueRow }
 
 type ImportInput = {
   rows: AsyncIterable<SourceRow>
-  /** False for a dry run, which only reports the changes. */
   apply: boolean
   /** Rows per transaction, 1 to 5000. */
   batch?: number

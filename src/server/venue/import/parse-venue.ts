@@ -10,7 +10,6 @@ import { type ColumnTarget, isCanonicalName, mapColumn } from './columns.ts'
 
 const SOURCE_ID_MAX_LENGTH = 200
 
-/** What an import can store of a venue. */
 export type ImportedFields = VenueFields & Hygiene
 
 type GivenFields = Partial<ImportedFields> & Pick<VenueFields, (typeof IMPORT_REQUIRED)[number]>
@@ -135,7 +134,6 @@ function takeLines(cells: Map<ColumnTarget, unknown>, given: Record<string, unkn
 
 const BY_FOLDED_NAME = new Map<string, string>(CUISINES.map((cuisine) => [foldText(cuisine), cuisine]))
 
-/** Reads a list, or text separated by '|', ';' or ','. Ignores case and accents. */
 export function readCuisines(cell: unknown): ParseResult<string[]> {
   const names = partsOf(cell).filter((part) => !isEmptyField(part))
   const known = names.map((name) => (typeof name === 'string' ? BY_FOLDED_NAME.get(foldText(name.trim())) : undefined))

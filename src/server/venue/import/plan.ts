@@ -147,10 +147,6 @@ export type RowReport = Place &
 
 export type ReportLine = RowReport | Summary
 
-/**
- * Returns slugs from the rows that no venue has or had, by venue id. The first row with a slug gets it. Excludes the
- * current slug of the venue itself.
- */
 export async function wantedSlugs(tx: Transaction, planned: readonly PlannedChange[], memory: SlugState): Promise<Map<string, string>> {
   const wanted = planned.flatMap((one) => {
     if ((one.kind !== 'create' && one.kind !== 'change') || one.kept.slug === undefined) return []

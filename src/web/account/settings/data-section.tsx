@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { useReauth } from '../../private/use-reauth.ts'
 import { dispatchSessionEvent } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
@@ -15,7 +14,7 @@ export function DataSection({ email }: { email: string }) {
   const { history } = useRouter()
   const withProof = useReauth()
   const [isAsked, setAsked] = useState(false)
-  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.account)
+  const { error, isBusy, act } = useAction()
   const remove = () =>
     act(async () => {
       setAsked(false)

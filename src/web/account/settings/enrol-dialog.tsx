@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { encode } from 'uqr'
 import type { Enrolment } from '../../../contract/account.ts'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { dispatchSessionEvent } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
 import * as dialogStyles from '../../ui/dialog.module.css'
@@ -15,7 +14,6 @@ import { PasswordStep } from './password-step.tsx'
 
 const TITLES = { password: 'Set up two-step verification', scan: 'Scan the code', codes: 'Keep your backup codes' } as const
 
-/** Turns on the second factor: password, QR code, first code of the app, backup codes. */
 export function EnrolDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const api = useApi()
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
@@ -48,7 +46,6 @@ function Scan({ uri, onVerified }: { uri: string; onVerified: () => void }) {
       dispatchSessionEvent({ type: 'read', session })
       onVerified()
     },
-    fallback: FALLBACK_MESSAGES.account,
   })
   return (
     <AccountForm form={form} button="Turn on">

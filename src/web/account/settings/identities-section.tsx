@@ -1,4 +1,4 @@
-import { ERROR_MESSAGES, FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import { useReauth } from '../../private/use-reauth.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -14,7 +14,7 @@ export function IdentitiesSection() {
   const withProof = useReauth()
   const providers = useProviders()
   const identities = useIdentities()
-  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.account, isLinkRejected() ? ERROR_MESSAGES.provider_refused : null)
+  const { error, isBusy, act } = useAction(undefined, isLinkRejected() ? ERROR_MESSAGES.provider_refused : null)
   const nameOf = (id: string) =>
     id === 'credential' ? 'Email and password' : (providers.find((one) => one.id === id)?.name ?? 'Another site')
   const link = () =>

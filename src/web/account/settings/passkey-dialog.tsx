@@ -1,14 +1,13 @@
 import type { Passkey } from '../../../contract/passkey.ts'
 import { formatDevice } from '../../../domain/account/device.ts'
 import { PASSKEY_NAME_MAX_LENGTH } from '../../../domain/account/session.ts'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { useReauth } from '../../private/use-reauth.ts'
 import { useApi } from '../../site.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { requireFields } from '../../ui/form/form-errors.ts'
 import { AccountForm, useAccountForm } from '../account-form.tsx'
-import { addPasskey } from '../passkey-calls.ts'
+import { addPasskey } from '../passkeys.tsx'
 
 type Props = {
   open: boolean
@@ -39,7 +38,6 @@ function NameForm({ passkey, onClose, onSaved }: Omit<Props, 'open'>) {
       await onSaved()
       onClose()
     },
-    fallback: FALLBACK_MESSAGES.account,
   })
   return (
     <AccountForm form={form} button={passkey ? 'Save name' : 'Continue'}>

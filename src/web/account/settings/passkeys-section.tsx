@@ -1,20 +1,18 @@
 import { useState } from 'react'
 import type { Passkey } from '../../../contract/passkey.ts'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import { useReauth } from '../../private/use-reauth.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useSupportsPasskeys } from '../passkey-calls.ts'
+import { useSupportsPasskeys } from '../passkeys.tsx'
 import { useAction } from '../use-action.ts'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import { usePasskeys, useRefreshHistory } from './queries.ts'
 import * as settingsSectionStyles from './settings-section.module.css'
 import { QueryBoundary, SettingsSection } from './settings-section.tsx'
 
-/** `passkey` is null for a new one. `round` is the React key, so that each opening has new state. */
-type Shown = { passkey: Passkey | null; isOpen: boolean; round: number }
+type Shown = { passkey: Passkey | null; isOpen: boolean }
 
 export function PasskeysSection() {
   const api = useApi()
@@ -22,11 +20,11 @@ export function PasskeysSection() {
   const passkeys = usePasskeys()
   const refreshHistory = useRefreshHistory()
   const isSupported = useSupportsPasskeys()
-  const [dialog, setDialog] = useState<Shown>({ passkey: null, isOpen: false, round: 0 })
+  const [dialog, setDialog] = useState<Shown>({ passkey: null, isOpen: false })
   const [asked, setAsked] = useState<Passkey | null>(null)
-  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.account)
+  const { error, isBusy, act } = useAction()
   const refresh = () => Promise.all([passkeys.refetch(), refreshHistory()])
-  const open = (passkey: Passkey | null) => setDialog({ passkey, isOpen: true, round: dialog.round + 1 })
+  const open = (passkey: Passkey | null) => setDialog({ passkey, isOpen: true })
   const remove = ({ id }: Passkey) =>
     act(async () => {
       setAsked(null)
@@ -66,7 +64,6 @@ export function PasskeysSection() {
         <p className={settingsSectionStyles.note}>This browser cannot add passkeys here.</p>
       )}
       <PasskeyDialog
-        key={dialog.round}
         open={dialog.isOpen}
         passkey={dialog.passkey}
         onClose={() => setDialog((last) => ({ ...last, isOpen: false }))}

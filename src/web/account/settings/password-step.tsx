@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { useReauth } from '../../private/use-reauth.ts'
 import { TextField } from '../../ui/form/fields.tsx'
 import { requireFields } from '../../ui/form/form-errors.ts'
@@ -9,7 +8,6 @@ import { useHasPassword } from './queries.ts'
 type Props = {
   children: ReactNode
   button: string
-  /** `password` is missing when the account has none. */
   send: (body: { password?: string }) => Promise<void>
 }
 
@@ -21,7 +19,6 @@ export function PasswordStep({ children, button, send }: Props) {
     initialValues: { password: '' },
     ...(hasPassword && { validate: requireFields('password') }),
     submit: ({ password }) => withProof(() => send(password ? { password } : {}), password),
-    fallback: FALLBACK_MESSAGES.account,
   })
   return (
     <AccountForm form={form} button={button}>

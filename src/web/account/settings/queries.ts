@@ -26,7 +26,6 @@ export function usePasskeys() {
   })
 }
 
-/** Call the returned function after an action that the security history shows. */
 export function useRefreshHistory(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: KEYS.ownHistory })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { EMAIL_TOKEN_LIFETIMES } from '../../../domain/account/email-token-lifetimes.ts'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { dispatchSessionEvent } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
 import * as dialogStyles from '../../ui/dialog.module.css'
@@ -9,8 +8,7 @@ import { TextField } from '../../ui/form/fields.tsx'
 import { requireFields } from '../../ui/form/form-errors.ts'
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import { AccountForm, Alternative, CodeField, useAccountForm } from '../account-form.tsx'
-import { PasskeyButton } from '../passkey-button.tsx'
-import { useSupportsPasskeys } from '../passkey-calls.ts'
+import { PasskeyButton, useSupportsPasskeys } from '../passkeys.tsx'
 import { useHasPassword, usePasskeys } from './queries.ts'
 
 type Props = { open: boolean; onClose: (isProven: boolean) => void }
@@ -57,7 +55,6 @@ function ByPassword({ onProven, onCode }: { onProven: () => void; onCode: () => 
       await api.post('/api/auth/reauthenticate', { body })
       onProven()
     },
-    fallback: FALLBACK_MESSAGES.account,
   })
   return (
     <AccountForm form={form} button="Continue" below={<Alternative onPress={onCode}>Email me a code instead</Alternative>}>
@@ -76,7 +73,6 @@ function ByCode({ onProven }: { onProven: () => void }) {
       await api.get('/api/auth/reauthenticate')
       setIsSent(true)
     },
-    fallback: FALLBACK_MESSAGES.account,
   })
   const form = useAccountForm({
     initialValues: { code: '' },
@@ -85,7 +81,6 @@ function ByCode({ onProven }: { onProven: () => void }) {
       await api.post('/api/auth/reauthenticate', { body })
       onProven()
     },
-    fallback: FALLBACK_MESSAGES.account,
   })
   return (
     <div className={dialogStyles.step} ref={focused}>

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { UserSession } from '../../../contract/account.ts'
 import { formatDevice } from '../../../domain/account/device.ts'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { formatDate, localNow } from '../../../domain/time.ts'
 import { pluralise } from '../../pluralise.ts'
 import { dispatchSessionEvent } from '../../session/session-store.ts'
@@ -17,7 +16,7 @@ export function SessionsSection() {
   const api = useApi()
   const { history } = useRouter()
   const sessions = useSessions()
-  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.account)
+  const { error, isBusy, act } = useAction()
   const refreshHistory = useRefreshHistory()
   const refresh = () => Promise.all([sessions.refetch(), refreshHistory()])
   const isAlone = !sessions.data || sessions.data.length < 2

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { apiErrorMessage } from '../../api.ts'
@@ -8,6 +8,7 @@ import { RetryBanner } from '../../ui/banner.tsx'
 import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
 import type { Form } from '../../ui/form/use-form.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { type AccountFormOptions, useAccountForm } from '../account-form.tsx'
 import * as styles from './settings-section.module.css'
 
 type Props = {
@@ -29,14 +30,18 @@ export function SettingsSection({ title, state, children }: Props) {
   )
 }
 
-type SettingsFormProps<V extends FieldValues> = {
-  form: Form<V>
-  button: string
-  result: string
-  children: ReactNode
+type SettingsFormOptions<V extends FieldValues> = Omit<AccountFormOptions<V>, 'submit'> & { submit: (values: V) => Promise<string> }
+
+/** A form of a section. `submit` returns the message that says what was done. */
+export function useSettingsForm<V extends FieldValues>({ submit, ...options }: SettingsFormOptions<V>): Form<V> & { result: string } {
+  const [result, setResult] = useState('')
+  const form = useAccountForm<V>({ ...options, submit: async (values) => setResult(await submit(values)) })
+  return { ...form, result }
 }
 
-export function SettingsForm<V extends FieldValues>({ form, button, result, children }: SettingsFormProps<V>) {
+type SettingsFormProps<V extends FieldValues> = { form: Form<V> & { result?: string }; button: string; children: ReactNode }
+
+export function SettingsForm<V extends FieldValues>({ form, button, children }: SettingsFormProps<V>) {
   return (
     <form className="stack" {...form.attributes}>
       <FormBanner form={form} />
@@ -45,13 +50,12 @@ export function SettingsForm<V extends FieldValues>({ form, button, result, chil
         <SubmitButton className="btn outline" isSubmitting={form.isSubmitting}>
           {button}
         </SubmitButton>
-        <span role="status">{form.isSubmitting || form.banner ? '' : result}</span>
+        <span role="status">{form.isSubmitting || form.banner ? '' : form.result}</span>
       </p>
     </form>
   )
 }
 
-/** Shows the data of a query, a spinner while it loads, or its error. */
 export function QueryBoundary<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return <Spinner label="Loading" />

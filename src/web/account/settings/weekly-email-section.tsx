@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { WeeklyEmail } from '../../../contract/demand.ts'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { Switch } from '../../private/switch.tsx'
 import { useApi } from '../../site.ts'
 import { WatchedFields } from '../../ui/form/fields.tsx'
-import { useAccountForm } from '../account-form.tsx'
-import { QueryBoundary, SettingsForm, SettingsSection } from './settings-section.tsx'
+import { QueryBoundary, SettingsForm, SettingsSection, useSettingsForm } from './settings-section.tsx'
 
 export function WeeklyEmailSection() {
   const api = useApi()
@@ -21,18 +18,16 @@ export function WeeklyEmailSection() {
 
 function Choice({ chosen, onSaved }: { chosen: WeeklyEmail; onSaved: () => Promise<unknown> }) {
   const api = useApi()
-  const [result, setResult] = useState('')
-  const form = useAccountForm({
+  const form = useSettingsForm({
     initialValues: { is_on: chosen.is_on },
     submit: async (body) => {
       await api.patch('/api/weekly-email', { body })
       await onSaved()
-      setResult(body.is_on ? 'Saved. It comes on Mondays.' : 'Saved. No weekly email.')
+      return body.is_on ? 'Saved. It comes on Mondays.' : 'Saved. No weekly email.'
     },
-    fallback: FALLBACK_MESSAGES.account,
   })
   return (
-    <SettingsForm form={form} button="Save" result={result}>
+    <SettingsForm form={form} button="Save">
       <WatchedFields form={form} names={['is_on']}>
         {(isOn) => (
           <Switch

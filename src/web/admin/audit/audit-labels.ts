@@ -72,14 +72,12 @@ export function formatActor(actorEmail: string): string {
   return actorEmail === 'visitor' ? 'Not signed in' : actorEmail
 }
 
-/** Returns the label of an action, which the entity's name follows: 'venue.update' is 'Changed venue'. */
 export function actionLabel(action: string): string {
   const [entity = '', verb = ''] = action.split('.')
   if (WHOLE[action]) return WHOLE[action]
   return `${DONE[verb] ?? fieldLabel(verb)} ${fieldLabel(entity)}`
 }
 
-/** Returns a readable field name: 'address_city' is 'address city', 'venue_id' is 'venue'. */
 export function fieldLabel(name: string): string {
   return name.replace(/_id$/, '').replaceAll('_', ' ')
 }

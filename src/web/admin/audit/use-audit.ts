@@ -10,7 +10,6 @@ const PAGE_SIZE = 50
 
 type AuditFilter = {
   entity: AuditEntity | undefined
-  /** Part of the actor's email address. */
   actor: string
   /** Days in the site's time zone; undefined without a limit. */
   from: string | undefined

@@ -42,7 +42,6 @@ export function BackupLine() {
   )
 }
 
-/** Undefined while loading, and when it cannot be loaded. */
 function useBackupStatus(): BackupStatus | undefined {
   const api = useApi()
   return useQuery({
@@ -52,7 +51,6 @@ function useBackupStatus(): BackupStatus | undefined {
   }).data
 }
 
-/** Formats a size such as '12.4 MB', at least 0.1 MB. */
 function megabytes(bytes: number): string {
   const size = Math.max(bytes / 1e6, 0.1)
   return `${size < 100 ? size.toFixed(1) : Math.round(size)} MB`

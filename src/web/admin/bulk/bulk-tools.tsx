@@ -22,7 +22,6 @@ const IMMEDIATE: readonly { action: BulkAction; name: string; icon: PrivateIconN
 type Props = {
   selection: Selection
   venues: VenueSelection
-  /** Number of venues that match the filters, on all pages. */
   total: number
   shown: number
 }

@@ -44,7 +44,6 @@ export function useBulkChange(): BulkChange | undefined {
   return typeof id === 'string' ? data : undefined
 }
 
-/** Starts, stops, resumes and undoes bulk changes. Failures are shown in the page's banner. */
 export function useBulkActions() {
   const api = useApi()
   const client = useQueryClient()

@@ -15,7 +15,6 @@ export type Verdict = 'approve' | 'refuse'
 
 type Props = { claim: Claim; verdict: Verdict; onClose: () => void }
 
-/** Confirms the decision of a claim. A rejection needs a reason, which the claimant reads. */
 export function DecideClaimDialog({ claim: { id, venue, claimant }, verdict, onClose }: Props) {
   const api = useApi()
   const client = useQueryClient()

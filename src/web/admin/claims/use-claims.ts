@@ -14,7 +14,6 @@ export function useClaims(page: number) {
   })
 }
 
-/** Number of pending claims; undefined while loading, 0 when it cannot be loaded. */
 export function useClaimCount(): number | undefined {
   const api = useApi()
   const { data, isError } = useQuery({

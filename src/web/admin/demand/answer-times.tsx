@@ -8,10 +8,6 @@ const TICKS = 6
 
 type Answered = VenueService & { median_minutes: number; slowest_minutes: number }
 
-/**
- * One line per venue with answers: a dot at the median, and a bar up to the slowest tenth. A diamond is a median over
- * 24 hours.
- */
 export function AnswerTimes({ venues }: { venues: readonly VenueService[] }) {
   const answered = venues.filter((venue): venue is Answered => venue.median_minutes !== null && venue.slowest_minutes !== null)
   if (answered.length === 0) return null

@@ -11,7 +11,6 @@ const MAX_BARS = 7
 
 type Bar = { name: string; value: number }
 
-/** One bar per named or chosen town. The table lists all towns. */
 export function TownsPanel({ summary: { by_town }, filter }: { summary: DemandSummary; filter: DemandFilter }) {
   const bars = barsOf(by_town)
   const highest = Math.max(1, ...bars.map(({ value }) => value))

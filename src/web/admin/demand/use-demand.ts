@@ -20,7 +20,6 @@ import { useApi } from '../../site.ts'
 
 export type DemandFilter = {
   weeks: DemandPeriod
-  /** Undefined for all towns. */
   town: string | undefined
   late: boolean
 }
@@ -32,7 +31,6 @@ export function useDemandFilter(): DemandFilter & { change: (over: Partial<Deman
     weeks: DEMAND_PERIODS.find((weeks) => String(weeks) === String(search.weeks)) ?? DEFAULT_DEMAND_PERIOD,
     town: typeof search.town === 'string' && search.town !== '' ? search.town : undefined,
     late: String(search.late) === 'true',
-    // Every list returns to its first page.
     change: (over) => update({ ...over, ...('late' in over ? { late: over.late || undefined } : {}), ...FIRST_PAGES }),
   }
 }
@@ -83,7 +81,6 @@ export function useStaleMenus({ town }: DemandFilter, { sort, page }: TableState
   })
 }
 
-/** Emails the owner of one outdated menu, or all owners of a town or of the guide. Shows the result. */
 export function useRemindOwners() {
   const api = useApi()
   const client = useQueryClient()

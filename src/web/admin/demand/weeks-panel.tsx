@@ -10,13 +10,11 @@ const TITLE = 'Searches without a full match, by week'
 /** In pixels: height of the columns, and of the space for the numbers above them. */
 const HEIGHT = 150
 const TOP = 24
-/** Maximum number of columns with their number above, and of labels below. */
 const MAX_NUMBERED = 12
 const MAX_LABELS = 6
 
 type Props = { summary: DemandSummary; filter: DemandFilter }
 
-/** One column per week; the current week, which is incomplete, looks different. */
 export function WeeksPanel({ summary: { by_week }, filter }: Props) {
   const rows = by_week.map(({ week, searches, not_found }, index) => {
     const name = index === by_week.length - 1 ? `${formatShortDate(week)} (so far)` : formatShortDate(week)

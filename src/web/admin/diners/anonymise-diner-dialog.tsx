@@ -13,7 +13,6 @@ type Props = {
   finalFocus?: () => HTMLElement | null
 }
 
-/** Confirms the deletion of a diner's personal data on the whole site. Errors are shown in the dialog. */
 export function AnonymiseDinerDialog({ email, onClose, finalFocus }: Props) {
   const api = useApi()
   const client = useQueryClient()

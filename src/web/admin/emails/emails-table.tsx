@@ -22,7 +22,6 @@ import {
 const NAMES: Record<EmailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Given up' }
 const TONES: Record<EmailState, string> = { waiting: 'badge pending', sent: 'badge confirmed', failed: 'badge declined' }
 
-/** The outbox, where failed emails can be sent again. The text of an email is never shown. */
 export function EmailsTable() {
   const change = useUpdateSearchParams()
   const state = useTableState<never>('mails', [], '' as never)

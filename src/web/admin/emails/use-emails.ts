@@ -24,7 +24,6 @@ export function useEmails(page: number, state: EmailState | undefined) {
   })
 }
 
-/** Number of failed emails; undefined while loading, 0 when it cannot be loaded. */
 export function useFailedEmailCount(): number | undefined {
   const api = useApi()
   const { data, isError } = useQuery({

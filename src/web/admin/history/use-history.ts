@@ -43,7 +43,6 @@ export function useRestoreVersion(): (version: AuditEntry, newest: AuditEntry) =
         body: { seen_entry: newest.id },
       })
       showToast(sentenceOf(version.entity_name, restored, left_out))
-      // Any query may contain the restored record.
       await client.invalidateQueries()
       return true
     } catch (error) {

@@ -11,7 +11,6 @@ import { useUploadImport } from './use-import.ts'
 
 const COMMAND = 'npm run plateful -- import venues venues.csv --apply'
 
-/** Uploads a file, chosen with the button or dropped, for a check. */
 export function ChooseFile() {
   const id = useId()
   const actor = useActor()

@@ -31,7 +31,6 @@ export function useUploadImport() {
   })
 }
 
-/** Actions for an uploaded file. Failures are shown in the page's banner. */
 export function useImportActions(id: string) {
   const api = useApi()
   const client = useQueryClient()
@@ -50,7 +49,6 @@ export function useImportActions(id: string) {
   return {
     choose: (column: string, target: string | null) =>
       run(() => api.patch('/api/imports/:id/columns', { params: { id }, body: { columns: { [column]: target as never } } })),
-    // The server requires re-authentication when users are imported.
     apply: () => run(async () => (await withProof(() => api.post('/api/imports/:id/apply', { params: { id } }))) ?? undefined),
     async discard() {
       await run(async () => {

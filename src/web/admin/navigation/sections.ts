@@ -25,10 +25,6 @@ export type SectionPath =
 
 const DASHBOARD: Section = { to: '/admin', name: 'Dashboard', icon: 'dashboard', may: (actor) => can(actor, 'user:list', undefined) }
 
-/**
- * The administrators' pages with their permissions, in the groups and order of the navigation. A group without a name
- * has no heading.
- */
 export const SECTION_GROUPS: readonly { name: string | null; sections: readonly Section[] }[] = [
   { name: null, sections: [DASHBOARD] },
   {
@@ -68,7 +64,6 @@ export const SECTION_GROUPS: readonly { name: string | null; sections: readonly 
 const SECTIONS = SECTION_GROUPS.flatMap(({ sections }) => sections)
 const RESERVATIONS_OF_VENUE = /^\/admin\/venues\/[^/]+\/reservations$/
 
-/** Returns the section of a path: `/admin/venues/new` belongs to Venues. Unknown paths belong to the dashboard. */
 export function sectionOf(pathname: string): Section {
   const path = pathname.replace(/\/$/, '')
   const wanted = RESERVATIONS_OF_VENUE.test(path) ? '/admin/reservations' : path.startsWith('/admin/history/') ? '/admin/audit' : path

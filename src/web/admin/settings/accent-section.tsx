@@ -7,7 +7,6 @@ import { FormSection } from '../../venue/form/form-section.tsx'
 import * as styles from './settings.module.css'
 import type { SettingsFormValues } from './settings-form-values.ts'
 
-/** The accent colour of the default theme. */
 export const DEFAULT_ACCENT = '#5e1b45'
 
 const COLOURS = [
@@ -27,7 +26,6 @@ const USES: Record<ContrastCheck['use'], string> = {
   dark: 'Dark theme',
 }
 
-/** The accent colour: one of six, or any other with enough contrast. */
 export function AccentSection({ form }: { form: EditForm<SettingsFormValues> }) {
   const typed = useWatch({ control: form.control, name: 'accent' }).trim().toLowerCase()
   return (

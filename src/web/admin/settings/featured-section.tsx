@@ -14,7 +14,6 @@ import { type FeaturedKind, useFeatured } from './use-settings.ts'
 type Form = EditForm<SettingsFormValues>
 type Row = { id: string; name: string; place: string }
 
-/** The order of the featured venues and dishes on the home page. */
 export function FeaturedSection({ form }: { form: Form }) {
   return (
     <FormSection title="Order on the home page">
@@ -84,7 +83,6 @@ function OrderedRows({ form, kind, rows, total }: OrderedProps) {
   )
 }
 
-/** Rows whose id is missing follow by name. */
 function inOrderOf(ids: readonly string[], rows: readonly Row[]): Row[] {
   const positions = new Map(ids.map((id, index) => [id, index]))
   const position = ({ id }: Row) => positions.get(id) ?? ids.length

@@ -57,7 +57,6 @@ export function toFormValues(stored: StoredSettings): SettingsFormValues {
   }
 }
 
-/** Returns the request body for the changed fields. Empty text resets a field to its default. */
 export function toRequestBody(values: SettingsFormValues, changed: readonly (keyof SettingsFormValues)[]): UpdateSettingsInput {
   return Object.fromEntries(changed.map((field) => [field, values[field] === '' ? null : values[field]]))
 }
@@ -66,7 +65,6 @@ export function validateSettingsForm(values: SettingsFormValues): FieldError[] {
   return validateSettings({ ...values, accent: values.accent.trim().toLowerCase() })
 }
 
-/** Formats footer links and chosen orders in one line, for a list of changes; null for other fields. */
 export function formatSetting(field: SettingsField, value: unknown): string | null {
   if (field === 'featured_venues' || field === 'featured_dishes') return (value as readonly string[]).length > 0 ? 'Chosen' : 'By name'
   if (field !== 'footer_links') return null

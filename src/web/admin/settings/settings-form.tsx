@@ -21,7 +21,6 @@ type Props = {
   page: SettingsPage
   /** Whether this form was just saved, so that the focus stays on its button. */
   isSaved: boolean
-  /** Shows the stored settings again. */
   reload: () => Promise<void>
   /** Called with the way back when the picture was removed or replaced. */
   onSaved: (undo: ToastAction | null) => void

@@ -63,7 +63,6 @@ export function SettingsPreview({ form, defaultName }: { form: EditForm<Settings
   )
 }
 
-/** Returns the colours of the preview. An incomplete colour shows the default one. */
 function themeOf(typed: string, theme: Theme): CSSProperties {
   const accent = typed.trim().toLowerCase()
   const palette = isHexColour(accent) ? accentPalette(accent) : null

@@ -28,7 +28,6 @@ function Setting({ form, name, lines, placeholder }: Props & { name: TextSetting
   )
 }
 
-/** Name and URL of the site. Values set by the environment are read-only. */
 export function NameSection({ form, fixed, defaults }: Props & Pick<SettingsPage, 'fixed' | 'defaults'>) {
   return (
     <FormSection title="Name">

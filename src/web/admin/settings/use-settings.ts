@@ -23,10 +23,6 @@ export function useSettings() {
   })
 }
 
-/**
- * @param reload shows the stored settings again
- * @param onSaved called when the new settings apply to every page, with the way back to a removed or replaced picture
- */
 export function useSettingsForm(
   settings: StoredSettings,
   reload: () => Promise<void>,
@@ -64,7 +60,6 @@ export function useSettingsForm(
 
 export type FeaturedKind = 'venues' | 'dishes'
 
-/** What is featured, by the stored order and then by name. At most as many as an order can have. */
 export function useFeatured(kind: FeaturedKind) {
   const api = useApi()
   const query = { featured: true, sort: 'chosen', limit: MAX_ORDERED_FEATURED } as const

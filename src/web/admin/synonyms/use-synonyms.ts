@@ -12,7 +12,6 @@ export function useSynonyms() {
   return useQuery({ queryKey: KEYS.synonyms, queryFn: ({ signal }) => api.get('/api/synonyms', { signal }) })
 }
 
-/** Adds or updates a line. Rejects with an `ApiError`. */
 export function useSaveSynonyms(): (phrases: string[], line: SynonymLine | null) => Promise<void> {
   const api = useApi()
   const client = useQueryClient()

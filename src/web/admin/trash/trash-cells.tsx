@@ -6,7 +6,6 @@ import { pluralise } from '../../pluralise.ts'
 import * as tableStyles from '../../private/table/data-table.module.css'
 import * as styles from './trash.module.css'
 
-/** Plural names for the filter, singular names for a row. */
 export const KIND_NAMES: Record<TrashKind, { one: string; all: string }> = {
   venue: { one: 'Venue', all: 'Venues' },
   menu: { one: 'Menu', all: 'Menus' },
@@ -20,7 +19,6 @@ export const KIND_NAMES: Record<TrashKind, { one: string; all: string }> = {
 const SOON_DAYS = 7
 const NOW_DAYS = 2
 
-/** The deleted record, the records that are restored with it, and the reason why it cannot be restored. */
 export function DeletedCell({ entry }: { entry: TrashEntry }) {
   const { id, title, missing, conflict, group_id } = entry
   const about = describeContents(entry)

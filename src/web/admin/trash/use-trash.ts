@@ -24,10 +24,6 @@ export function useTrash({ q, page, kind }: { q: string; page: number; kind: Tra
   })
 }
 
-/**
- * Deletes one entry or all entries permanently and reports the result in a toast or the banner. Resolves when the list
- * is refetched.
- */
 export function useDeleteForGood(): (entry: TrashEntry | 'all') => Promise<void> {
   const api = useApi()
   const client = useQueryClient()

@@ -3,7 +3,6 @@ import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { useDeleteUser } from './use-users.ts'
 
 type Props = {
-  /** Null while the dialog is closed. */
   user: User | null
   onClose: () => void
   finalFocus: () => HTMLElement | null

@@ -13,7 +13,6 @@ import { useManageUser, useUserAccess } from './use-manage-user.ts'
 
 const NO_ROLE = ''
 
-/** The role, password link and sessions of a user. Each button acts immediately. */
 export function ManageUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)

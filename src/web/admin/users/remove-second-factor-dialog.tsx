@@ -5,7 +5,6 @@ import { useRemoveSecondFactor } from './use-users.ts'
 type Props = {
   user: User | null
   onClose: () => void
-  /** Focused when the button is removed together with the factor. */
   finalFocus: () => HTMLElement | null
 }
 

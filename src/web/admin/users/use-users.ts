@@ -30,7 +30,6 @@ export function useUsers({ q, sort, page, needsVenue = false, role }: Asked) {
   })
 }
 
-/** Number of venue owners without a venue; undefined while loading, 0 when it cannot be loaded. */
 export function useOwnersWithoutVenue(): number | undefined {
   const api = useApi()
   const { data, isError } = useQuery({
@@ -48,10 +47,6 @@ export function useInvalidateUsers(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: KEYS.users })
 }
 
-/**
- * Assigns a venue to a user, or removes it, and then calls `onAssigned`. Optimistic: rolled back when the server
- * rejects it, with the reason in the banner.
- */
 export function useAssignVenue(onAssigned: (venue: Choice) => void): (input: { user: User; venue: Choice }) => void {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
@@ -76,10 +71,6 @@ export function useAssignVenue(onAssigned: (venue: Choice) => void): (input: { u
   }
 }
 
-/**
- * Removes a user's second factor and reports the result in a toast or the banner. Resolves when the lists are
- * refetched.
- */
 export function useRemoveSecondFactor(): (user: User) => Promise<void> {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
@@ -99,7 +90,6 @@ export function useRemoveSecondFactor(): (user: User) => Promise<void> {
   }
 }
 
-/** Deletes a user and reports the result in a toast or the banner. Resolves when the lists are refetched. */
 export function useDeleteUser(): (user: User) => Promise<void> {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()

@@ -86,7 +86,6 @@ export function UserActions({ user, onManage, onDelete, onRemoveFactor }: Action
 
 const TONES: Record<Role, string> = { admin: 'badge', editor: 'badge pending', venue_owner: 'badge confirmed' }
 
-/** The role, with the towns of an editor who is limited to some; grey for users without a role. */
 export function RoleBadge({ role, towns = null }: { role: Role | null; towns?: readonly string[] | null }) {
   return (
     <>

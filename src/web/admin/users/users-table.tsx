@@ -11,7 +11,6 @@ import { useAssignVenue, useUsers } from './use-users.ts'
 import { EmailConfirmedCell, LastSignInCell, RoleBadge, UserVenueCell } from './user-cells.tsx'
 import { UsersPanel } from './users-panel.tsx'
 
-/** `?waiting=true` in the URL shows only owners without a venue. */
 export function UsersTable() {
   const state = useTableState('users', USER_COLUMNS, '-created_at')
   const isWaiting = useSearch({ strict: false, select: (search: Record<string, unknown>) => search.waiting === 'true' })

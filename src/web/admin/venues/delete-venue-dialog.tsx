@@ -30,7 +30,6 @@ export function DeleteVenueDialog({ venue, onClose, finalFocus }: Props) {
   )
 }
 
-/** Returns 'This also deletes 2 menus (31 items) and 1 upcoming reservation. The diners get an email.' */
 function describeDeletion({ menus, items, upcoming_reservations: upcoming, owners }: VenueDeletion): string {
   const gone = `This also deletes ${pluralise(menus, 'menu')} (${pluralise(items, 'item')}) and ${pluralise(upcoming, 'upcoming reservation')}.`
   const mailed = upcoming > 0 ? ' The diners get an email.' : ''

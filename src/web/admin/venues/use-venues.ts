@@ -57,7 +57,6 @@ export function useFeatureVenue(): (input: { id: string; featured: boolean }) =>
   }
 }
 
-/** Returns the records that would be deleted with a venue; fetched when its dialog opens. */
 export function useVenueDeletion(id: string | undefined) {
   const api = useApi()
   return useQuery({
@@ -67,7 +66,6 @@ export function useVenueDeletion(id: string | undefined) {
   })
 }
 
-/** Deletes a venue and reports the result in a toast or the banner. Resolves when the lists are refetched. */
 export function useDeleteVenue(): (venue: { id: string; name: string }) => Promise<void> {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()

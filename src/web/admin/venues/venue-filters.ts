@@ -16,7 +16,6 @@ export type VenueFilterState = VenueFilters & {
 
 const CLEARED = { city: undefined, cuisine: undefined, active: undefined, missing: undefined, venues_page: undefined, change: undefined }
 
-/** Parses the filters of a URL; invalid values are ignored. */
 export function parseVenueFilters(search: Record<string, unknown>): VenueFilters {
   return {
     city: parseValues(search.city) ?? [],

@@ -9,7 +9,6 @@ import { DeleteVenueDialog } from './delete-venue-dialog.tsx'
 import { useFeatureVenue, useVenues, VENUE_COLUMNS, type VenueColumn } from './use-venues.ts'
 import { VenueActions, VenueName } from './venue-cells.tsx'
 
-/** Includes venues that are on no public page. */
 export function VenuesTable() {
   const state = useTableState('venues', VENUE_COLUMNS, 'name')
   return <VenuesPanel state={state} query={useVenues(state)} />

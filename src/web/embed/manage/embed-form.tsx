@@ -30,7 +30,7 @@ export function EmbedForm({ embed, onSaved }: Props) {
   })
   return (
     <SettingsSection title="Your websites">
-      <SettingsForm form={form} button="Save" result={result}>
+      <SettingsForm form={{ ...form, result }} button="Save">
         <TextField
           form={form}
           name="origins"

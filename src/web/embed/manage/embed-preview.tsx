@@ -7,7 +7,6 @@ import * as styles from './manage-embed.module.css'
 const THEMES = { '': 'As the visitor’s system', light: 'Light', dark: 'Dark' } as const
 type Theme = keyof typeof THEMES
 
-/** Reloads after a change is saved. */
 export function EmbedPreview({ embed: { name, slug, updated_at } }: { embed: VenueEmbed }) {
   const [theme, setTheme] = useState<Theme>('')
   return (

@@ -8,7 +8,6 @@ type Position = [lng: number, lat: number]
 /** In metres: visible at street level, then a few minutes on foot. */
 const DISTANCES = [100, 250, 500, 1000] as const
 
-/** Metres per degree of latitude. */
 const DEGREE = 111_320
 /** Corners of a ring; looks round at every size. */
 const CORNERS = 96

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { ControlIcon } from './control-icon.tsx'
 import * as styles from './map-controls.module.css'
 
-/** Shows the map full screen, or in the whole window when the browser does not support that. */
 export function FullscreenButton() {
   const button = useRef<HTMLButtonElement>(null)
   const [isFull, setFull] = useState(false)

@@ -48,7 +48,6 @@ export function MapControls<T extends string>({ controls, surface, center, type 
   )
 }
 
-/** Street View URL of a place (documented Google Maps URLs); needs no key. */
 function streetViewUrl({ lat, lng }: Coordinates): string {
   return `https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=${lat.toFixed(6)},${lng.toFixed(6)}`
 }

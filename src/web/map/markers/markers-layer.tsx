@@ -18,7 +18,6 @@ type Props = {
 
 const IN_PLACE: Offset = { dx: 0, dy: 0, isCrowded: false }
 
-/** The marker buttons in reading order. They are recalculated only when a movement ends. */
 export function Markers({ surface, markers, offsets, selectedId, emphasisedId, onSelect }: Props) {
   const layer = useRef<HTMLDivElement>(null)
   usePreserveFocus(layer, markers)

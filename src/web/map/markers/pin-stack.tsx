@@ -25,7 +25,6 @@ export function PinStack({ points, selectedId, onSelect, ...marker }: Props) {
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
 
-  // Closes when the focus leaves the pin and its list, or on a click elsewhere.
   useEffect(() => {
     const target = group.current
     if (!isOpen || !target) return

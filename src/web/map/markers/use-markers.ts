@@ -7,7 +7,6 @@ const NO_GROUPS: readonly PointGroup[] = []
 
 type Markers = { markers: readonly Marker[]; offsets: ReadonlyMap<string, Offset> }
 
-/** Recalculates the markers when a movement ends. Empty before the map has a view. */
 export function useMarkers(
   points: readonly MapPoint[],
   view: Pick<Viewport, 'bounds' | 'zoom'> | null,

@@ -11,7 +11,6 @@ const MenuContext = createContext<Open | null>(null)
 
 type Shown = { category: ManagedCategory; item: ManagedItem | null; round: number }
 
-/** The item dialog of a menu. Its fields are reset on each opening. */
 export function ItemDialogs({ menu, children }: { menu: ManagedMenu; children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [isOpen, setOpen] = useState(false)

@@ -73,7 +73,6 @@ export function validateItemForm(values: ItemFormValues): FieldError[] {
   return validateItemFields(values.sizes.length > 0 ? others : values, ITEM_REQUIRED)
 }
 
-/** Formats sizes for the conflict dialog; null for all other fields. */
 export function formatItemValue(field: keyof ItemFormValues, value: ItemFormValues[keyof ItemFormValues]): string | null {
   if (field !== 'sizes') return null
   return (value as ItemFormValues['sizes']).map(({ name, price }) => `${name} £${price}`).join(', ') || 'Nothing'

@@ -13,7 +13,6 @@ type Props = {
   headingLevel?: 3 | 4
 }
 
-/** Editing of a venue's menus. The server checks the permission. */
 export function MenuEditor({ headingLevel = 3, ...props }: Props) {
   return (
     <ErrorBannerProvider>

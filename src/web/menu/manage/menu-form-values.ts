@@ -48,7 +48,6 @@ export function toRequestBody(values: MenuFormValues, changed: readonly (keyof M
   )
 }
 
-/** Formats the times as '01 Dec 2026, 12:00'; null for other fields and for an empty time. */
 export function formatMenuValue(field: keyof MenuFormValues, value: unknown): string | null {
   if ((field !== 'start_date' && field !== 'end_date') || typeof value !== 'string') return null
   const [date, time] = value.split('T')

@@ -100,7 +100,6 @@ function EditButton({ name, takesFocus, onPress }: { name: string; takesFocus: b
   )
 }
 
-/** Why diners do not see the menu, or until when they do; nothing for an unlimited visible menu. */
 export function MenuStatus({ menu: { needs_review, active, start_date, end_date } }: { menu: ManagedMenu }) {
   const now = new Date().toISOString()
   if (needs_review) return <span className="badge pending">Needs review</span>

@@ -18,7 +18,6 @@ function menusKey(venueId: string) {
   return [...KEYS.menus, venueId]
 }
 
-/** All menus of a venue with their content, including hidden ones. */
 export function useMenus(venueId: string) {
   const api = useApi()
   return useQuery({
@@ -36,7 +35,6 @@ export function useInvalidateMenus(venueId: string): () => Promise<void> {
   }
 }
 
-/** Optimistic; rolled back on an error. */
 export function useFeatureItem(venueId: string): (input: { id: string; featured: boolean }) => void {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
@@ -54,7 +52,6 @@ export function useFeatureItem(venueId: string): (input: { id: string; featured:
 
 type Reorder = { menu: ManagedMenu; categories: ManagedMenu['categories']; change: MenuOrder }
 
-/** Optimistic; rolled back on an error. */
 export function useReorder(venueId: string): (input: Reorder) => void {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()

@@ -19,7 +19,6 @@ type Props<V> = {
   mine: V
   labels: Record<keyof V & string, string>
   formatValue?: (field: keyof V & string, value: V[keyof V & string]) => string | null
-  /** Continues with these values, and saves them when `then` is 'save'. */
   onResolve: (values: V, then?: 'save') => void
 }
 

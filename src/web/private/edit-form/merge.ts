@@ -1,4 +1,3 @@
-/** Returns the names of the fields whose values differ, in the order of `before`. */
 export function changedFields<V extends object>(before: V, after: V): (keyof V & string)[] {
   const fields = Object.keys(before) as (keyof V & string)[]
   return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))

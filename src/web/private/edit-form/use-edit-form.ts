@@ -13,7 +13,6 @@ export type EditConflict<V> = { base: V; theirs: V; stored: Stored }
 type Update<V> = { values: V; changed: (keyof V & string)[]; seen: string }
 
 type Options<T extends Stored, V> = Pick<FormOptions<V>, 'validate' | 'fallback' | 'pageBanner' | 'onFailure'> & {
-  /** The edited record; null for a new one. */
   stored: T | null
   toFormValues: (stored: T) => V
   emptyValues: V
@@ -31,7 +30,6 @@ export type EditForm<V extends FieldValues> = Form<V> & {
   /** Continues from the other user's version with these values, and saves them when `then` is 'save'. */
   resolveConflict: (values: V, then?: 'save') => void
   isDirty: () => boolean
-  /** Closes the form, after a confirmation when changes would be lost. */
   close: () => void
   closing: CloseConfirmation
   isUploading: boolean

@@ -26,7 +26,6 @@ type Props<Row, C extends string> = {
   isHot?: (row: Row) => boolean
   sort: SortOrder<C>
   onSort: (sort: SortOrder<C>) => void
-  /** Id of the heading that labels the table. */
   labelledBy: string
   /** Adds a checkbox to every row. `nameOf` returns its label. */
   selection?: { of: Selection; nameOf: (row: Row) => string } | undefined
@@ -118,7 +117,6 @@ type HeaderProps<C extends string> = {
   kind?: string | undefined
 }
 
-/** Sorts ascending first, then toggles the direction. */
 function SortHeader<C extends string>({ title, column, sort, onSort, kind }: HeaderProps<C>) {
   const direction = sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : null
   return (

@@ -30,7 +30,6 @@ export type ListProps<Row> = {
 
 type Props<Row> = ListProps<Row> & { children: (rows: readonly Row[], labelledBy: string) => ReactNode }
 
-/** A paged list with its count, search, pagination, and its loading, empty and error states. */
 export function ListPanel<Row>(props: Props<Row>) {
   const { title, id, query, state, find, hasSlash, tools } = props
   const heading = useId()

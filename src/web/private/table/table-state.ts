@@ -8,7 +8,6 @@ export type SortOrder<C extends string> = C | `-${C}`
 export type TableState<C extends string> = {
   q: string
   sort: SortOrder<C>
-  /** Starts at 1. */
   page: number
   pageParameter: string
   find: (q: string) => void
@@ -16,7 +15,6 @@ export type TableState<C extends string> = {
   toPage: (page: number) => void
 }
 
-/** Parses the search parameters of a table; invalid values count as not given. */
 export function parseTableState<C extends string>(search: Search, name: string, columns: readonly C[], first: SortOrder<C>) {
   const q = search[name]
   const sort = search[`${name}_sort`]

@@ -43,7 +43,6 @@ export function useSelection(page: readonly string[], filters: string): Selectio
   }
 }
 
-/** Returns the ids between two rows, both included; only `to` when `from` is on another page. */
 function between(page: readonly string[], from: string | null, to: string): readonly string[] {
   const [start, end] = [page.indexOf(from ?? to), page.indexOf(to)].toSorted((a, b) => a - b)
   return start === undefined || start < 0 || end === undefined ? [to] : page.slice(start, end + 1)

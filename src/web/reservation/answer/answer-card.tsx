@@ -159,7 +159,6 @@ function RequestFacts({ request }: Pick<Props, 'request'>) {
   )
 }
 
-/** Renders nothing when the venue suggested no times. */
 function SuggestionState({ suggestion }: Pick<AnswerRequest, 'suggestion'>) {
   if (isSuggestionOpen(suggestion, new Date())) return <p className="strong">Other times are suggested. The diner has not chosen yet.</p>
   return suggestion?.declined_at ? <p className="strong">None of the times that you suggested suits the diner.</p> : null

@@ -10,7 +10,6 @@ import { answerOutcome } from './answer-view.ts'
 import { RenewLink } from './renew-link.tsx'
 import { useAnswerLink } from './use-answer-link.ts'
 
-/** The page of the link in an email to a venue. It works without an account. */
 export function AnswerPage() {
   const { linked, reload, answer, suggest, renew } = useAnswerLink()
   const { timeZone } = useSite()

@@ -13,7 +13,6 @@ export type OutcomeView = {
 
 type Seen = { isOwnAnswer: boolean; timeZone: string }
 
-/** Returns the outcome of a request; null while it can still be answered. */
 export function answerOutcome(request: AnswerRequest, { isOwnAnswer, timeZone }: Seen): OutcomeView | null {
   const { state, status, venue_name, decided_at, decided_via, withdrawn_at } = request
   const name = request.diner?.first_name ?? 'The diner'
@@ -60,7 +59,6 @@ export function answerOutcome(request: AnswerRequest, { isOwnAnswer, timeZone }:
   }
 }
 
-/** Returns 'Please reply by Sunday 29 November 2026, 09:12.', or a sentence that this time has passed. */
 export function replyByPhrase({ reply_due_at }: AnswerRequest, now: Date, timeZone: string): string {
   if (new Date(reply_due_at) <= now) return 'The diner is still waiting: please reply as soon as you can.'
   const { date, time } = localNow(new Date(reply_due_at), timeZone)

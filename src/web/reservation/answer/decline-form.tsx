@@ -8,7 +8,6 @@ const OTHER = 'Another reason'
 
 type Props = {
   isBusy: boolean
-  /** `reason` is null when none was given. */
   onDecline: (reason: string | null) => void
   onCancel: () => void
 }

@@ -7,7 +7,6 @@ import { ApiError, apiErrorMessage } from '../../api.ts'
 import { useApi } from '../../site.ts'
 import { tokenFromHash } from '../link-token.ts'
 
-/** `isOwnAnswer`: the request was answered on this page. */
 type Linked =
   | { state: 'loading' }
   | { state: 'unknown' }

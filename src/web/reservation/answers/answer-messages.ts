@@ -8,12 +8,10 @@ import type { SavedAnswer, SavedAttendance } from './answer-store.ts'
 export const SENT_LATER = "You're offline. We'll send your answer when you're back."
 export const SENT_AGAIN = "We couldn't reach the server. We keep trying to send your answer."
 
-/** Shown when a saved answer could not be sent before the time of the reservation. */
 export const TIME_PASSED = 'The time of the reservation passed before it could be sent, so the diner was not told.'
 
 type Decided = Pick<ReservationRow, 'status' | 'decided_at' | 'decided_by' | 'decided_via'>
 
-/** Returns who decided a reservation and when, such as 'You confirmed this at 20:14'; null while it is pending. */
 export function formatDecision({ status, decided_at, decided_by, decided_via }: Decided, now: Date, timeZone: string): string | null {
   if (status === 'pending' || !decided_at) return null
   const { date, time } = localNow(new Date(decided_at), timeZone)

@@ -20,7 +20,6 @@ const LOCK = 'plateful-answers'
 
 let isSending = false
 
-/** Sends the saved answers and attendances of the current user when there is a network connection. Renders nothing. */
 export function AnswerSender({ userId }: { userId: string }) {
   const api = useApi()
   const client = useQueryClient()

@@ -41,7 +41,6 @@ const local = (): Storage => localStorage
 const keyOf = (saved: SavedAnswer | SavedAttendance) =>
   `${answerKeyPrefix(saved.user_id)}${'attendance' in saved ? 'attendance:' : ''}${saved.reservation_id}`
 
-/** Stores an answer in local storage. Returns false when the browser forbids it. */
 export function saveAnswer(answer: SavedAnswer | SavedAttendance, storage = local): boolean {
   try {
     storage().setItem(keyOf(answer), JSON.stringify(answer))
@@ -94,7 +93,6 @@ export function parseSaved(text: string): { answers: SavedAnswer[]; attendances:
   }
 }
 
-/** Deletes the entries of all users whose date is more than `RETENTION_DAYS` ago. */
 export function deleteOldAnswers(now: Date, storage = local): void {
   try {
     const items = storage()

@@ -10,10 +10,6 @@ import { isFrom } from './send-answers.ts'
 
 type AllSaved = ReturnType<typeof parseSaved>
 
-/**
- * Returns the unsent answers and attendances of the current user, oldest first.
- * @param venueId undefined for all venues
- */
 export function useSaved(venueId?: string): AllSaved {
   const userId = useSession().user?.id ?? ''
   const text = useSyncExternalStore(

@@ -22,7 +22,6 @@ type Values = { party_size: string; date: string; time: string }
 type Props = {
   reservation: DinerReservation
   token: string
-  /** Rejects with the `ApiError`. */
   onChange: (change: Change) => Promise<void>
   onClose: () => void
 }

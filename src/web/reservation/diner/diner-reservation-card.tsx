@@ -24,7 +24,6 @@ type Props = {
   onAccept: (time: { date: string; time: string }) => Promise<void>
   onDeclineTimes: () => Promise<void>
   onChange: (change: Change) => Promise<void>
-  /** Called when the reservation turns out to have changed on the server. */
   onStale: () => Promise<void>
 }
 

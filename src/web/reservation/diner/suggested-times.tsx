@@ -11,7 +11,6 @@ import * as styles from './suggested-times.module.css'
 type Props = {
   venueName: string
   suggestion: NonNullable<DinerReservation['suggestion']>
-  /** The callbacks reject with the `ApiError`. */
   onAccept: (time: { date: string; time: string }) => Promise<void>
   onDecline: () => Promise<void>
 }

@@ -34,7 +34,6 @@ type Props = {
   row: ReservationRow
   decision: Decision
   onClose: (how?: Decided) => void
-  /** Focused on close when no row is left. */
   finalFocus: () => HTMLElement | null
 }
 

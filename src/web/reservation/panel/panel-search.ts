@@ -24,7 +24,6 @@ export type PanelSearch = {
   tab?: 'menus' | 'reservations' | undefined
 }
 
-/** Parses the search parameters of the panel; unknown values count as not given. */
 export function parsePanelSearch(search: Readonly<Record<string, unknown>>): PanelSearch {
   return {
     status: parseChoices(search.status, STATUS_CHOICES)?.[0],
@@ -37,7 +36,6 @@ export function parsePanelSearch(search: Readonly<Record<string, unknown>>): Pan
   }
 }
 
-/** The default filters: pending requests, or the reservations of the next days when none are pending. */
 export function defaultPanelSearch(pendingTotal: number): Pick<PanelSearch, 'status' | 'period'> {
   return pendingTotal > 0 ? { status: 'pending', period: undefined } : { status: 'all', period: 'next-7-days' }
 }

@@ -24,7 +24,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows the request that a link in an email opened, above the list and independent of its filters. */
 export function PinnedReservation({ venueId, id, asOf, kept, onDecide, onForget, onClose }: Props) {
   const { data: row, error, dataUpdatedAt } = useQuery(reservationDetailQuery(useApi(), venueId, id))
   if (!row && !error) return null

@@ -9,7 +9,6 @@ import type { PanelSearch } from './panel-search.ts'
  */
 const POLL_INTERVAL_MS = 60_000
 
-/** Root key of the reservations of one venue; of all venues when undefined. */
 export const reservationsKey = (venueId: string | undefined) => [...KEYS.reservations, venueId ?? 'all'] as const
 
 /**
@@ -46,7 +45,6 @@ export function reservationDetailQuery(api: Api, venueId: string | undefined, id
   })
 }
 
-/** URL of the download of the list with its current filters. */
 export function exportUrl(venueId: string, { status, period, q }: PanelSearch): string {
   const params = new URLSearchParams({ venue_id: venueId })
   for (const [name, value] of Object.entries({ status, period, q })) if (value) params.set(name, value)

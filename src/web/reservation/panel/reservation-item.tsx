@@ -20,7 +20,6 @@ type Props = {
   kept: SavedAnswer | undefined
   hasVenue?: boolean
   onDecide: (decision: Decision) => void
-  /** Set when the actor may anonymise diners. */
   onForget?: (() => void) | undefined
 }
 

@@ -49,7 +49,6 @@ export function ReservationsByDay({ page, search, kept, hasVenue, onDecide, onFo
   ))
 }
 
-/** Returns '12 requests, 40 people' for the whole day within the filters, including rows on the next page. */
 function dayWords(day: ReservationPage['days'][number] | undefined): string | null {
   if (!day) return null
   return `${pluralise(day.requests, 'request')}${day.covers > 0 ? `, ${partySizeLabel(day.covers)}` : ''}`

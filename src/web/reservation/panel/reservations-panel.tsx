@@ -26,14 +26,12 @@ import { useReservationList } from './use-reservation-list.ts'
 type Props = {
   venueId: string | undefined
   search: PanelSearch
-  /** Number of pending requests, regardless of the filters; undefined until it is loaded. */
   pending: number | undefined
   sound: { isOn: boolean; toggle: () => void }
   filter?: ReactNode
   onForget?: (row: ReservationRow) => void
 }
 
-/** Focus target when a row was removed. */
 export const focusPanel = () => document.getElementById('reservations-title')
 
 /** Focus target after an answer when its day has no other request: the first pending request. */

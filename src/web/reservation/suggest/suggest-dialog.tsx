@@ -16,7 +16,6 @@ import { type Choice, useTimesOfDay } from './use-times-of-day.ts'
 
 type Props = {
   request: { venue_id: string; first_name: string; party_size: number; requested_date: string; requested_time: string }
-  /** Rejects with the `ApiError`. */
   onSend: (times: SuggestedTime[], message: string | null) => Promise<void>
   onClose: () => void
 }

@@ -70,7 +70,6 @@ type WatchedProps<V extends FieldValues, N extends readonly FieldPath<V>[]> = {
   children: (...values: FieldPathValues<V, N>) => ReactNode
 }
 
-/** Renders controls that are not plain inputs, and rerenders them when one of these fields changes. */
 export function WatchedFields<V extends FieldValues, const N extends readonly FieldPath<V>[]>({
   form,
   names,

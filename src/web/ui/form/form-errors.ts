@@ -4,7 +4,6 @@ import { fieldMessage } from '../../../domain/field-prompts.ts'
 import { errorMessage } from '../../../domain/messages.ts'
 import { ApiError, apiErrorMessage } from '../../api.ts'
 
-/** Error message of a form for its banner, and one message per invalid field by API name. */
 export type FormErrors = {
   message: string
   hint?: string
@@ -20,12 +19,10 @@ export type FieldProblem = FieldError | FieldMessage
 /** Throw it in `submit` to show its message above the form. */
 export class FormError extends Error {}
 
-/** Converts field errors. The first one gives the message of the banner. */
 export function toFormErrors(problems: readonly [FieldProblem, ...FieldProblem[]]): FormErrors {
   return { message: messageFor(problems[0]), code: null, fields: problems.map(toFieldMessage) }
 }
 
-/** Converts the error of a failed submission: the server's messages, or `fallback`. */
 export function apiErrorToFormErrors(error: unknown, fallback: string): FormErrors {
   const message = apiErrorMessage(error, fallback)
   if (!(error instanceof ApiError)) return { message, code: null, fields: [] }
@@ -33,7 +30,6 @@ export function apiErrorToFormErrors(error: unknown, fallback: string): FormErro
   return { message, code: error.code, fields }
 }
 
-/** Returns a validator that requires `names` to be filled, and valid email addresses. */
 export function requireFields<N extends string>(...names: N[]): (values: Readonly<Record<N, string>>) => FieldError[] {
   return (values) =>
     names.flatMap((field): FieldError[] => {

@@ -15,7 +15,6 @@ import { type PageBanner, useFormFailure } from './use-form-failure.ts'
 type Submission<V> = {
   /** Returns the invalid fields in the order of the form. A form with any is not sent. */
   validate?: ((values: V) => readonly FieldProblem[]) | undefined
-  /** Sends the form. Thrown errors are shown; throw `FormError` for a specific message. */
   submit: (values: V) => Promise<unknown>
 }
 

@@ -4,7 +4,6 @@ import { CUISINES, type Cuisine, MAX_CUISINES, toggleCuisine } from '../../../do
 
 type Props = { chosen: readonly Cuisine[]; error: string | undefined; onChange: (chosen: readonly Cuisine[]) => void }
 
-/** One to three cuisines; the first is shown on the venue's card. With three, no other can be selected. */
 export function CuisinePicker({ chosen, error, onChange }: Props) {
   const id = useId()
   const isFull = chosen.length >= MAX_CUISINES

@@ -9,7 +9,6 @@ import { useUndoPicture } from '../../private/use-undo-picture.ts'
 import { useApi } from '../../site.ts'
 import { EMPTY_VENUE_FORM, toFormValues, toRequestBody, type VenueFormValues, validateVenueForm } from './venue-form-values.ts'
 
-/** @param venue null for a new venue */
 export function useVenueForm(venue: ManagedVenue | null, onSaved: (venue: ManagedVenue) => void): EditForm<VenueFormValues> {
   const api = useApi()
   const client = useQueryClient()

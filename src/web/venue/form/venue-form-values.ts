@@ -85,7 +85,6 @@ export function toFormValues(venue: ManagedVenue): VenueFormValues {
   return { ...EMPTY_VENUE_FORM, ...Object.fromEntries(texts), cuisines, active, new: venue.new, takes_requests, image_url }
 }
 
-/** The request body for some of the fields; blank text becomes null. */
 export function toRequestBody(values: VenueFormValues, fields: readonly (keyof VenueFormValues)[] = FIELDS): VenueInput {
   return Object.fromEntries(
     fields.map((field) => {

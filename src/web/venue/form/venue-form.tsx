@@ -13,7 +13,6 @@ import { useVenueForm } from './use-venue-form.ts'
 import * as styles from './venue-form.module.css'
 import { VENUE_LABELS } from './venue-form-values.ts'
 
-/** `venue` is null for a new venue. Saving and Cancel lead to the dashboard. */
 export function VenueForm({ venue }: { venue: ManagedVenue | null }) {
   const router = useRouter()
   const form = useVenueForm(venue, ({ name }) => {

@@ -35,7 +35,6 @@ export function createGoogleAdapter(map: google.maps.Map, onSurface: (surface: M
   return () => view.setMap(null)
 }
 
-/** The current view; null before the first one. */
 export function googleViewport(map: google.maps.Map): Viewport | null {
   const center = map.getCenter()?.toJSON()
   const bounds = map.getBounds()?.toJSON()

@@ -47,7 +47,6 @@ export function useMap(holder: RefObject<HTMLDivElement | null>, props: Provider
   return drawn
 }
 
-/** Null when the browser has no WebGL. */
 function createMap(container: HTMLElement, { center, zoom, label, isInPage }: ProviderProps): MaplibreMap | null {
   try {
     const map = new MaplibreMap({

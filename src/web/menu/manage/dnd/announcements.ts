@@ -6,7 +6,6 @@ type Categories = readonly { id: string; name: string; items: readonly { id: str
 export const INSTRUCTIONS =
   'To move this, press space. While it is held, the arrow keys move it, space puts it down and escape puts it back.'
 
-/** 'Fish pie, 2 of 5 in Mains'. */
 function placeIn(categories: Categories, id: UniqueIdentifier, menuName: string): Place | null {
   for (const category of categories) {
     const at = category.items.findIndex((item) => item.id === id)

@@ -11,7 +11,6 @@ type Props = { id: string; name: string; children: (handle: ReactNode) => ReactN
 
 const END = 'end of '
 
-/** The category whose end marker this is; null for other ids. */
 export function categoryIdOfEnd(id: UniqueIdentifier): string | null {
   const text = String(id)
   return text.startsWith(END) ? text.slice(END.length) : null

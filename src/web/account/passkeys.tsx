@@ -9,8 +9,31 @@ import {
 import { useEffect, useState } from 'react'
 import type { SignInResponse } from '../../contract/account.ts'
 import type { Passkey } from '../../contract/passkey.ts'
+import { FALLBACK_MESSAGES, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import type { Api } from '../api.ts'
+import { useApi } from '../site.ts'
+import { Banner } from '../ui/banner.tsx'
 import { FormError } from '../ui/form/form-errors.ts'
+import { useAction } from './use-action.ts'
+
+export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: SignInResponse) => void }) {
+  const api = useApi()
+  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.signIn)
+  const signIn = () =>
+    act(async () => {
+      const session = await signInByPasskey(api)
+      if (!session.user) throw new FormError(SIGN_IN_FAILED)
+      onSignedIn(session)
+    })
+  return (
+    <>
+      {error ? <Banner tone="error">{error}</Banner> : null}
+      <button type="button" className="btn outline wide" aria-disabled={isBusy || undefined} onClick={() => isBusy || void signIn()}>
+        Continue with a passkey
+      </button>
+    </>
+  )
+}
 
 /** Whether the browser supports passkeys here: only with https or on localhost. False until hydration. */
 export function useSupportsPasskeys(): boolean {
@@ -33,7 +56,7 @@ export async function addPasskey(api: Api, name: string): Promise<Passkey> {
  * Signs in with a passkey that the user chooses in the browser.
  * @throws FormError when the browser or the user refuses
  */
-export async function signInByPasskey(api: Api): Promise<SignInResponse> {
+async function signInByPasskey(api: Api): Promise<SignInResponse> {
   const optionsJSON = (await api.post('/api/auth/sign-in/passkey/options')) as unknown as PublicKeyCredentialRequestOptionsJSON
   const response = await startAuthentication({ optionsJSON }).catch(rethrow)
   return api.post('/api/auth/sign-in/passkey', { body: { response } })

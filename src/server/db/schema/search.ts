@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { SYNONYM_PHRASES } from '../../../domain/search/synonym-phrases.ts'
 import { instant } from './columns.ts'
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
-/** `everything`: too many changes to list. */
 export type SearchChangeKind = 'venue' | 'menu' | 'category' | 'dish' | 'synonyms' | 'everything'
 
 /**
@@ -21,4 +21,24 @@ export const searchChanges = pgTable(
     created_at: instant().notNull().defaultNow(),
   },
   (t) => [index('search_changes_by_xid').on(t.xid)],
+)
+
+/**
+ * Synonyms that administrators added to the built-in ones. Triggers log changes, so that the search index of every process reloads them.
+ */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Phrases with the same meaning; folded, words separated by a space. */
+    phrases: text().array().notNull(),
+    created_at: instant().notNull().defaultNow(),
+    updated_at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check(
+      'search_synonyms_phrases',
+      sql`cardinality(${t.phrases}) between ${sql.raw(String(SYNONYM_PHRASES.min))} and ${sql.raw(String(SYNONYM_PHRASES.max))}`,
+    ),
+  ],
 )

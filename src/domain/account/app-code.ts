@@ -1,4 +1,0 @@
-/** Six digits. Every other code is a backup code. */
-export function isAppCode(code: string): boolean {
-  return /^\d{3}\s?\d{3}$/.test(code)
-}
