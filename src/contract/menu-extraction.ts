@@ -65,10 +65,16 @@ export const retryExtractionBody = z.object({ reader: z.enum(READER_KINDS) })
 
 const box = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
 
+const printedName = z
+  .string()
+  .nullable()
+  .openapi({ description: 'The name as it was read, where a spelling of an earlier menu of the venue replaced it' })
+
 const reviewItemSchema = z
   .object({
     id: z.uuid().nullable().openapi({ description: 'The item of the menu; null for one that was read without a price' }),
     name: z.string(),
+    printed_name: printedName,
     description: z.string().nullable(),
     price: z.number().nullable(),
     sizes: z.array(itemSizeSchema),
@@ -95,7 +101,9 @@ export const menuReviewSchema = z
       updated_at: instantSchema,
     }),
     pages: z.array(z.object({ width: z.number(), height: z.number() })),
-    categories: z.array(z.object({ id: z.uuid().nullable(), name: z.string(), items: z.array(reviewItemSchema) })),
+    categories: z.array(
+      z.object({ id: z.uuid().nullable(), name: z.string(), printed_name: printedName, items: z.array(reviewItemSchema) }),
+    ),
   })
   .openapi('MenuReview')
 export type MenuReview = z.infer<typeof menuReviewSchema>

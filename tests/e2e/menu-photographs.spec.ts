@@ -1,7 +1,8 @@
-import { type AiServer, refuseWith, startAiServer } from '../support/ai-server.ts'
+import type { Page } from '@playwright/test'
+import { type AiServer, refuseWith, replyWith, startAiServer } from '../support/ai-server.ts'
 import { startGuide } from './support/guide.ts'
 import { press, tabTo, write } from './support/keyboard.ts'
-import { asAdmin } from './support/office.ts'
+import { asAdmin, newVenue } from './support/office.ts'
 import { photograph } from './support/photograph.ts'
 import { test as base, expect, expectAccessible, inDrills } from './support/test.ts'
 
@@ -92,5 +93,54 @@ test(
       expect(one).toMatchObject({ state: 'cancelled', menu_id: null, pages: 0 })
     expect(data.find((one: { name: string }) => one.name === 'Sunday roasts')).toMatchObject({ state: 'done', reader: 'ocr' })
     for (const { headers } of ai.received) expect(headers.authorization).toBe(`Bearer ${KEY}`)
+  },
+)
+
+/** Has a menu read by the AI reader and opens its review. */
+async function reviewOf(page: Page, venue: { id: string }): Promise<void> {
+  const { name, mimeType, buffer } = await photograph(page)
+  const multipart = { venue_id: venue.id, name: 'Supper', menu_type: 'Daily', reader: 'vision', file: { name, mimeType, buffer } }
+  const { id } = await (await page.request.post('/api/menu-extractions', { multipart })).json()
+  const extraction = async () => (await page.request.get(`/api/menu-extractions/${id}`)).json()
+  await expect.poll(async () => (await extraction()).state, { timeout: READ_WITHIN_MS }).toBe('done')
+  await page.goto(`/menu-review/${(await extraction()).menu_id}`)
+}
+
+test(
+  'a name that was corrected is spelt so on the next photo, and what was read is taken with one press',
+  inDrills,
+  async ({ page, ai }) => {
+    test.setTimeout(120_000)
+    const items = [
+      { name: 'Paneer Tlkka', price: 9.5 },
+      { name: 'Pithivier', price: null },
+    ]
+    ai.answer = replyWith(JSON.stringify({ categories: [{ name: 'Slarters', items }] }))
+    await asAdmin(page)
+    const venue = await newVenue(page)
+    await reviewOf(page, venue)
+    const name = page.getByRole('textbox', { name: 'Name', exact: true }).first()
+    const category = page.getByRole('textbox', { name: 'Category name' })
+    await expect(name).toHaveValue('Paneer Tlkka')
+    await name.fill('Paneer Tikka')
+    await category.fill('Starters')
+    await press(page.getByRole('button', { name: 'Publish', exact: true }))
+    await press(page.getByRole('button', { name: 'Publish anyway' }))
+    await expect(page.getByText('Supper is published')).toBeVisible()
+
+    await reviewOf(page, venue)
+    await expect(name).toHaveValue('Paneer Tikka')
+    await expect(category).toHaveValue('Starters')
+    const notes = page.getByText('Spelt as on your last menu.')
+    await expect(notes).toHaveText([/The photograph says “Slarters”/, /The photograph says “Paneer Tlkka”/])
+    await expectAccessible(page)
+    await press(page.getByRole('button', { name: 'Use what was read instead of Paneer Tikka' }))
+    await expect(name).toHaveValue('Paneer Tlkka')
+    await expect(name).toBeFocused()
+    await expect(notes).toHaveCount(1)
+    await page.keyboard.press('Alt+z')
+    await expect(name).toHaveValue('Paneer Tikka')
+    await expect(notes).toHaveCount(2)
+    await page.request.delete(`/api/venues/${venue.id}`)
   },
 )

@@ -42,10 +42,12 @@ export const reviewExample: MenuReview = {
     {
       id: CATEGORY_ID,
       name: 'Starters',
+      printed_name: null,
       items: [
         {
           id: ITEM_ID,
           name: 'Parsnip soup, curry oil',
+          printed_name: 'Parsnlp soup, curry oil',
           description: null,
           price: 7,
           sizes: [],

@@ -33,6 +33,12 @@ export function useReview(review: MenuReview, onPublished: () => void) {
       const next = nextToCheck(after, key)
       if (next) goTo(next.key)
     },
+    /** Takes the name that was read instead of the spelling of an earlier menu. The button is gone, so that its field gets the focus. */
+    takePrinted: (of: 'item' | 'category', key: string, name: string) => {
+      apply(of === 'item' ? { type: 'item', key, change: { name } } : { type: 'category', key, name })
+      if (of === 'item') goTo(key, '[data-field="name"]')
+      else focusField(key, 'input')
+    },
     add: (category: string) => {
       const key = newKey()
       apply({ type: 'add', category, key })
