@@ -32,6 +32,13 @@ export const menuExtractionSchema = z
       .int()
       .openapi({ description: 'Pages of a long PDF that were left out: what stands there is not in the reading' }),
     incomplete: z.boolean().openapi({ description: 'Whether dishes of the pages that were read are missing, because there are too many' }),
+    links: z
+      .array(z.string())
+      .max(3)
+      .openapi({
+        description: 'Links of QR codes on the file, by http or https. The guide has not opened them',
+        example: ['https://example.com/menu.pdf'],
+      }),
     created_at: instantSchema,
     published_at: instantSchema.nullable(),
   })

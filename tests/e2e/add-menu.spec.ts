@@ -218,6 +218,7 @@ test.describe('an owner who adds a menu', () => {
       progress: 0,
       doubts: 0,
       error: 'Failed to process menu image',
+      links: ['https://example.com/menu.pdf'],
     }
     const full = ERROR_MESSAGES.extractions_too_many
     const answers: Parameters<Route['fulfill']>[0][] = [
@@ -249,6 +250,7 @@ test.describe('an owner who adds a menu', () => {
     await read(page)
     await expect(page.getByRole('alert').filter({ hasText: /^Failed to process menu image$/ })).toBeVisible()
     await expect(page.locator(':focus')).toContainText('Failed to process menu image')
+    await expect(page.getByText('This picture has a link: example.com/menu.pdf. The guide has not opened it.')).toBeVisible()
     await expect(page.getByLabel('Menu name')).toHaveValue('Lunch')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Read it on this server instead' }).click()

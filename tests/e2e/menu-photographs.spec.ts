@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type AiServer, refuseWith, replyWith, startAiServer } from '../support/ai-server.ts'
+import { qrPicture } from '../support/qr-pictures.ts'
 import { startGuide } from './support/guide.ts'
 import { press, tabTo, write } from './support/keyboard.ts'
 import { asAdmin, newVenue } from './support/office.ts'
@@ -97,8 +98,8 @@ test(
 )
 
 /** Has a menu read by the AI reader and opens its review. */
-async function reviewOf(page: Page, venue: { id: string }): Promise<void> {
-  const { name, mimeType, buffer } = await photograph(page)
+async function reviewOf(page: Page, venue: { id: string }, file?: Buffer): Promise<void> {
+  const { name, mimeType, buffer } = file ? { name: 'code.jpg', mimeType: 'image/jpeg', buffer: file } : await photograph(page)
   const multipart = { venue_id: venue.id, name: 'Supper', menu_type: 'Daily', reader: 'vision', file: { name, mimeType, buffer } }
   const { id } = await (await page.request.post('/api/menu-extractions', { multipart })).json()
   const extraction = async () => (await page.request.get(`/api/menu-extractions/${id}`)).json()
@@ -144,3 +145,18 @@ test(
     await page.request.delete(`/api/venues/${venue.id}`)
   },
 )
+
+test('a QR code on a photo that is not a menu is offered as a link that the guide has not opened', inDrills, async ({ page, ai }) => {
+  test.setTimeout(120_000)
+  ai.answer = replyWith('{"categories":[]}')
+  await asAdmin(page)
+  const venue = await newVenue(page)
+  await reviewOf(page, venue, await qrPicture(['https://example.com/menu.pdf'], { turned: 12, isPhoto: true }))
+  await expect(page.getByText('This picture has a link: example.com/menu.pdf. The guide has not opened it.')).toBeVisible()
+  const link = page.getByRole('link', { name: 'example.com/menu.pdf' })
+  await expect(link).toHaveAttribute('href', 'https://example.com/menu.pdf')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noopener noreferrer/)
+  await expectAccessible(page)
+  await page.request.delete(`/api/venues/${venue.id}`)
+})

@@ -12279,6 +12279,8 @@ export interface components {
             incomplete: boolean;
             /** @description Whether it is compared with an existing menu instead of becoming one */
             is_update: boolean;
+            /** @description Links of QR codes on the file, by http or https. The guide has not opened them */
+            links: string[];
             /**
              * Format: uuid
              * @description The menu it became; null until then

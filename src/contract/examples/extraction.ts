@@ -17,6 +17,7 @@ export const extractionExample: MenuExtraction = {
   pages: 0,
   pages_unread: 0,
   incomplete: false,
+  links: [],
   created_at: '2026-11-20T18:00:00.000Z',
   published_at: null,
 }

@@ -7,6 +7,7 @@ import { MenuTypeField } from '../../menu/manage/menu-type-field.tsx'
 import { UnsavedChangesGuard } from '../../private/edit-form/unsaved-changes-guard.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { PictureLinks } from '../picture-links.tsx'
 import { allItems, currentCertainty, type DraftItem, isIncluded } from './draft.ts'
 import { type PhotoMark, PhotoViewer } from './photo-viewer.tsx'
 import { RestoredDraftBanner, ReviewProgressBanner, UnreadPagesBanner } from './review-banners.tsx'
@@ -41,6 +42,7 @@ export function ReviewForm({ review, onLeave }: Props) {
         <div ref={work.list}>
           <ReviewProgressBanner items={items.length} toCheck={work.toCheck} onNext={work.goToNext} />
           <UnreadPagesBanner extraction={review.extraction} />
+          <PictureLinks links={review.extraction.links} />
           <RestoredDraftBanner found={work.found} onStartAgain={work.startAgain} />
           <p className={`small muted ${styles.keys}`} id={keysId}>
             Enter takes an item and goes to the next one to check. Alt and N goes there without taking it, Alt and Z undoes, Alt and
