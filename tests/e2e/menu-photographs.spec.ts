@@ -160,3 +160,38 @@ test('a QR code on a photo that is not a menu is offered as a link that the guid
   await expectAccessible(page)
   await page.request.delete(`/api/venues/${venue.id}`)
 })
+
+test('removing a dish in doubt by key goes to the next doubt', inDrills, async ({ page, ai }) => {
+  test.setTimeout(120_000)
+  const items = [
+    { name: 'Est. 1823', price: null },
+    { name: 'Potted shrimp', price: 9.5 },
+    { name: 'Pithivier', price: null },
+  ]
+  ai.answer = replyWith(JSON.stringify({ categories: [{ name: 'Starters', items }] }))
+  await asAdmin(page)
+  const venue = await newVenue(page)
+  await reviewOf(page, venue)
+  await page.getByText('3 items read, 2 to look at.').waitFor()
+  await page.keyboard.press('Alt+n')
+  await expect(page.getByLabel('Price of Est. 1823 in pounds')).toBeFocused()
+  await page.keyboard.press('Alt+Backspace')
+  await expect(page.getByText('Est. 1823 is removed.')).toBeVisible()
+  await expect(page.getByLabel('Price of Pithivier in pounds')).toBeFocused()
+  await page.request.delete(`/api/venues/${venue.id}`)
+})
+
+test('a button of a dish works with one press while another dish is open', inDrills, async ({ page, ai }) => {
+  test.setTimeout(120_000)
+  const items = ['Potted shrimp', 'Parsnip soup', 'Rump of beef'].map((name) => ({ name, price: 9.5 }))
+  ai.answer = replyWith(JSON.stringify({ categories: [{ name: 'Starters', items: [...items, { name: 'Pithivier', price: null }] }] }))
+  await asAdmin(page)
+  const venue = await newVenue(page)
+  await reviewOf(page, venue)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).first().click()
+  await expect(page.getByRole('group', { name: 'Dietary options' })).toHaveCount(2)
+  // The first dish closes and this one opens, which moves the button.
+  await page.getByRole('button', { name: 'Remove Rump of beef' }).click()
+  await expect(page.getByText('Rump of beef is removed.')).toBeVisible()
+  await page.request.delete(`/api/venues/${venue.id}`)
+})
