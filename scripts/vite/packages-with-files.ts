@@ -3,6 +3,7 @@ export const PACKAGES_WITH_FILES = [
   'sharp',
   '@electric-sql/pglite',
   '@hyzyla/pdfium',
+  'zxing-wasm',
   'unpdf',
   'tesseract.js',
   '@tesseract.js-data/eng',

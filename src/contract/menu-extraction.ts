@@ -32,6 +32,13 @@ export const menuExtractionSchema = z
       .int()
       .openapi({ description: 'Pages of a long PDF that were left out: what stands there is not in the reading' }),
     incomplete: z.boolean().openapi({ description: 'Whether dishes of the pages that were read are missing, because there are too many' }),
+    links: z
+      .array(z.string())
+      .max(3)
+      .openapi({
+        description: 'Links of QR codes on the file, by http or https. The guide has not opened them',
+        example: ['https://example.com/menu.pdf'],
+      }),
     created_at: instantSchema,
     published_at: instantSchema.nullable(),
   })
@@ -65,10 +72,16 @@ export const retryExtractionBody = z.object({ reader: z.enum(READER_KINDS) })
 
 const box = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
 
+const printedName = z
+  .string()
+  .nullable()
+  .openapi({ description: 'The name as it was read, where a spelling of an earlier menu of the venue replaced it' })
+
 const reviewItemSchema = z
   .object({
     id: z.uuid().nullable().openapi({ description: 'The item of the menu; null for one that was read without a price' }),
     name: z.string(),
+    printed_name: printedName,
     description: z.string().nullable(),
     price: z.number().nullable(),
     sizes: z.array(itemSizeSchema),
@@ -95,7 +108,9 @@ export const menuReviewSchema = z
       updated_at: instantSchema,
     }),
     pages: z.array(z.object({ width: z.number(), height: z.number() })),
-    categories: z.array(z.object({ id: z.uuid().nullable(), name: z.string(), items: z.array(reviewItemSchema) })),
+    categories: z.array(
+      z.object({ id: z.uuid().nullable(), name: z.string(), printed_name: printedName, items: z.array(reviewItemSchema) }),
+    ),
   })
   .openapi('MenuReview')
 export type MenuReview = z.infer<typeof menuReviewSchema>

@@ -12,6 +12,7 @@ const BENCHES: Record<string, { inDefaultRun: boolean; load(): Promise<{ run(arg
   'search-libraries': { inDefaultRun: true, load: () => import('./search-libraries.ts') },
   chores: { inDefaultRun: false, load: () => import('./chores.ts') },
   admin: { inDefaultRun: false, load: () => import('./admin.ts') },
+  attention: { inDefaultRun: false, load: () => import('./attention.ts') },
   extraction: { inDefaultRun: true, load: () => import('./extraction.ts') },
   database: { inDefaultRun: false, load: () => import('./database.ts') },
   scale: { inDefaultRun: false, load: () => import('./scale.ts') },

@@ -130,8 +130,11 @@ test.describe('an administrator who adds a menu', () => {
     await expect(page.getByRole('heading', { name: 'Check the menu' })).toBeVisible()
     await expect(page.getByRole('img', { name: /Page 1 of the menu/ })).toHaveJSProperty('complete', true)
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Next to check' }).click()
     const price = page.getByLabel('Price of Half a chicken in pounds')
+    // Nothing has the focus yet.
+    await page.keyboard.press('Alt+n')
+    await expect(price).toBeFocused()
+    await page.getByRole('button', { name: 'Next to check' }).click()
     await expect(price).toBeFocused()
     await expect(page.locator('rect[data-selected]')).toHaveCount(1)
     await expect(page.getByText('The photograph says')).toContainText('19.50')
@@ -146,7 +149,9 @@ test.describe('an administrator who adds a menu', () => {
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(alert(page)).toHaveText('Please enter a valid price')
     await expect(price).toBeFocused()
-    await price.fill('20')
+    // The price is selected, so that typing replaces it.
+    await page.keyboard.type('20')
+    await expect(price).toHaveValue('20')
     await price.press('Enter')
     await expect(page.getByText('none left to look at')).toBeVisible()
     const menuName = page.getByLabel('Menu name')
@@ -218,6 +223,7 @@ test.describe('an owner who adds a menu', () => {
       progress: 0,
       doubts: 0,
       error: 'Failed to process menu image',
+      links: ['https://example.com/menu.pdf'],
     }
     const full = ERROR_MESSAGES.extractions_too_many
     const answers: Parameters<Route['fulfill']>[0][] = [
@@ -249,6 +255,7 @@ test.describe('an owner who adds a menu', () => {
     await read(page)
     await expect(page.getByRole('alert').filter({ hasText: /^Failed to process menu image$/ })).toBeVisible()
     await expect(page.locator(':focus')).toContainText('Failed to process menu image')
+    await expect(page.getByText('This picture has a link: example.com/menu.pdf. The guide has not opened it.')).toBeVisible()
     await expect(page.getByLabel('Menu name')).toHaveValue('Lunch')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Read it on this server instead' }).click()

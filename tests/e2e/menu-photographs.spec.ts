@@ -1,7 +1,9 @@
-import { type AiServer, refuseWith, startAiServer } from '../support/ai-server.ts'
+import type { Page } from '@playwright/test'
+import { type AiServer, refuseWith, replyWith, startAiServer } from '../support/ai-server.ts'
+import { qrPicture } from '../support/qr-pictures.ts'
 import { startGuide } from './support/guide.ts'
 import { press, tabTo, write } from './support/keyboard.ts'
-import { asAdmin } from './support/office.ts'
+import { asAdmin, newVenue } from './support/office.ts'
 import { photograph } from './support/photograph.ts'
 import { test as base, expect, expectAccessible, inDrills } from './support/test.ts'
 
@@ -94,3 +96,102 @@ test(
     for (const { headers } of ai.received) expect(headers.authorization).toBe(`Bearer ${KEY}`)
   },
 )
+
+/** Has a menu read by the AI reader and opens its review. */
+async function reviewOf(page: Page, venue: { id: string }, file?: Buffer): Promise<void> {
+  const { name, mimeType, buffer } = file ? { name: 'code.jpg', mimeType: 'image/jpeg', buffer: file } : await photograph(page)
+  const multipart = { venue_id: venue.id, name: 'Supper', menu_type: 'Daily', reader: 'vision', file: { name, mimeType, buffer } }
+  const { id } = await (await page.request.post('/api/menu-extractions', { multipart })).json()
+  const extraction = async () => (await page.request.get(`/api/menu-extractions/${id}`)).json()
+  await expect.poll(async () => (await extraction()).state, { timeout: READ_WITHIN_MS }).toBe('done')
+  await page.goto(`/menu-review/${(await extraction()).menu_id}`)
+}
+
+test(
+  'a name that was corrected is spelt so on the next photo, and what was read is taken with one press',
+  inDrills,
+  async ({ page, ai }) => {
+    test.setTimeout(120_000)
+    const items = [
+      { name: 'Paneer Tlkka', price: 9.5 },
+      { name: 'Pithivier', price: null },
+    ]
+    ai.answer = replyWith(JSON.stringify({ categories: [{ name: 'Slarters', items }] }))
+    await asAdmin(page)
+    const venue = await newVenue(page)
+    await reviewOf(page, venue)
+    const name = page.getByRole('textbox', { name: 'Name', exact: true }).first()
+    const category = page.getByRole('textbox', { name: 'Category name' })
+    await expect(name).toHaveValue('Paneer Tlkka')
+    await name.fill('Paneer Tikka')
+    await category.fill('Starters')
+    await press(page.getByRole('button', { name: 'Publish', exact: true }))
+    await press(page.getByRole('button', { name: 'Publish anyway' }))
+    await expect(page.getByText('Supper is published')).toBeVisible()
+
+    await reviewOf(page, venue)
+    await expect(name).toHaveValue('Paneer Tikka')
+    await expect(category).toHaveValue('Starters')
+    const notes = page.getByText('Spelt as on your last menu.')
+    await expect(notes).toHaveText([/The photograph says “Slarters”/, /The photograph says “Paneer Tlkka”/])
+    await expectAccessible(page)
+    await press(page.getByRole('button', { name: 'Use what was read instead of Paneer Tikka' }))
+    await expect(name).toHaveValue('Paneer Tlkka')
+    await expect(name).toBeFocused()
+    await expect(notes).toHaveCount(1)
+    await page.keyboard.press('Alt+z')
+    await expect(name).toHaveValue('Paneer Tikka')
+    await expect(notes).toHaveCount(2)
+    await page.request.delete(`/api/venues/${venue.id}`)
+  },
+)
+
+test('a QR code on a photo that is not a menu is offered as a link that the guide has not opened', inDrills, async ({ page, ai }) => {
+  test.setTimeout(120_000)
+  ai.answer = replyWith('{"categories":[]}')
+  await asAdmin(page)
+  const venue = await newVenue(page)
+  await reviewOf(page, venue, await qrPicture(['https://example.com/menu.pdf'], { turned: 12, isPhoto: true }))
+  await expect(page.getByText('This picture has a link: example.com/menu.pdf. The guide has not opened it.')).toBeVisible()
+  const link = page.getByRole('link', { name: 'example.com/menu.pdf' })
+  await expect(link).toHaveAttribute('href', 'https://example.com/menu.pdf')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noopener noreferrer/)
+  await expectAccessible(page)
+  await page.request.delete(`/api/venues/${venue.id}`)
+})
+
+test('removing a dish in doubt by key goes to the next doubt', inDrills, async ({ page, ai }) => {
+  test.setTimeout(120_000)
+  const items = [
+    { name: 'Est. 1823', price: null },
+    { name: 'Potted shrimp', price: 9.5 },
+    { name: 'Pithivier', price: null },
+  ]
+  ai.answer = replyWith(JSON.stringify({ categories: [{ name: 'Starters', items }] }))
+  await asAdmin(page)
+  const venue = await newVenue(page)
+  await reviewOf(page, venue)
+  await page.getByText('3 items read, 2 to look at.').waitFor()
+  await page.keyboard.press('Alt+n')
+  await expect(page.getByLabel('Price of Est. 1823 in pounds')).toBeFocused()
+  await page.keyboard.press('Alt+Backspace')
+  await expect(page.getByText('Est. 1823 is removed.')).toBeVisible()
+  await expect(page.getByLabel('Price of Pithivier in pounds')).toBeFocused()
+  await page.request.delete(`/api/venues/${venue.id}`)
+})
+
+test('a button of a dish works with one press while another dish is open', inDrills, async ({ page, ai }) => {
+  test.setTimeout(120_000)
+  const items = ['Potted shrimp', 'Parsnip soup', 'Rump of beef'].map((name) => ({ name, price: 9.5 }))
+  ai.answer = replyWith(JSON.stringify({ categories: [{ name: 'Starters', items: [...items, { name: 'Pithivier', price: null }] }] }))
+  await asAdmin(page)
+  const venue = await newVenue(page)
+  await reviewOf(page, venue)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).first().click()
+  await expect(page.getByRole('group', { name: 'Dietary options' })).toHaveCount(2)
+  // The first dish closes and this one opens, which moves the button.
+  await page.getByRole('button', { name: 'Remove Rump of beef' }).click()
+  await expect(page.getByText('Rump of beef is removed.')).toBeVisible()
+  await page.request.delete(`/api/venues/${venue.id}`)
+})

@@ -8,6 +8,7 @@ import {
   venueClaims,
   venueDays,
   venueEmbeds,
+  venueSpellings,
 } from '../../src/server/db/schema/index.ts'
 import { aUser } from './accounts.ts'
 import { NOON, type TestApp } from './app.ts'
@@ -55,6 +56,9 @@ export async function aWholeVenue(at: TestApp) {
     })
     await tx.insert(venueBookingRules).values({ venue_id: venue.id, week: everyDay(aSitting()), room: 40 })
     await tx.insert(venueDays).values({ venue_id: venue.id, date: '2026-12-24', sittings: [], full_times: [1140], note: 'Party' })
+    await tx
+      .insert(venueSpellings)
+      .values({ venue_id: venue.id, spellings: [{ of: 'item', read: 'Gooseberry fooi', published: 'Gooseberry fool' }] })
     await tx.insert(venueEmbeds).values({ venue_id: venue.id, origins: ['https://kettle.example'], accent: '#1f5360' })
   })
   const extraction = { venue_id: venue.id, menu_id: menu.id, name: 'Supper', menu_type: 'Daily', state: 'done', reader: 'ocr' } as const

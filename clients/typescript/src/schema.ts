@@ -12199,7 +12199,7 @@ export interface components {
                 category: string;
                 description: string | null;
                 dietary_info: ("vegetarian" | "vegan" | "gluten-free" | "dairy-free" | "nut-free" | "halal" | "kosher")[];
-                doubts: ("name" | "price" | "several_prices" | "price_apart" | "marks" | "sizes" | "category" | "layout" | "no_price")[];
+                doubts: ("name" | "price" | "several_prices" | "price_apart" | "marks" | "sizes" | "spelling" | "category" | "layout" | "no_price")[];
                 name: string;
                 page: number | null;
                 price: number;
@@ -12230,7 +12230,7 @@ export interface components {
                     category: string;
                     description: string | null;
                     dietary_info: ("vegetarian" | "vegan" | "gluten-free" | "dairy-free" | "nut-free" | "halal" | "kosher")[];
-                    doubts: ("name" | "price" | "several_prices" | "price_apart" | "marks" | "sizes" | "category" | "layout" | "no_price")[];
+                    doubts: ("name" | "price" | "several_prices" | "price_apart" | "marks" | "sizes" | "spelling" | "category" | "layout" | "no_price")[];
                     name: string;
                     page: number | null;
                     price: number | null;
@@ -12279,6 +12279,8 @@ export interface components {
             incomplete: boolean;
             /** @description Whether it is compared with an existing menu instead of becoming one */
             is_update: boolean;
+            /** @description Links of QR codes on the file, by http or https. The guide has not opened them */
+            links: string[];
             /**
              * Format: uuid
              * @description The menu it became; null until then
@@ -12399,6 +12401,8 @@ export interface components {
                 id: string | null;
                 items: components["schemas"]["ReviewItem"][];
                 name: string;
+                /** @description The name as it was read, where a spelling of an earlier menu of the venue replaced it */
+                printed_name: string | null;
             }[];
             extraction: components["schemas"]["MenuExtraction"];
             menu: {
@@ -13026,7 +13030,7 @@ export interface components {
             } | null;
             description: string | null;
             dietary_info: ("vegetarian" | "vegan" | "gluten-free" | "dairy-free" | "nut-free" | "halal" | "kosher")[];
-            doubts: ("name" | "price" | "several_prices" | "price_apart" | "marks" | "sizes" | "category" | "layout" | "no_price")[];
+            doubts: ("name" | "price" | "several_prices" | "price_apart" | "marks" | "sizes" | "spelling" | "category" | "layout" | "no_price")[];
             /**
              * Format: uuid
              * @description The item of the menu; null for one that was read without a price
@@ -13037,6 +13041,8 @@ export interface components {
             price: number | null;
             /** @description The price as it is printed */
             price_text: string | null;
+            /** @description The name as it was read, where a spelling of an earlier menu of the venue replaced it */
+            printed_name: string | null;
             sizes: components["schemas"]["ItemSize"][];
         };
         RoomCheck: {

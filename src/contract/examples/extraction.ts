@@ -17,6 +17,7 @@ export const extractionExample: MenuExtraction = {
   pages: 0,
   pages_unread: 0,
   incomplete: false,
+  links: [],
   created_at: '2026-11-20T18:00:00.000Z',
   published_at: null,
 }
@@ -42,10 +43,12 @@ export const reviewExample: MenuReview = {
     {
       id: CATEGORY_ID,
       name: 'Starters',
+      printed_name: null,
       items: [
         {
           id: ITEM_ID,
           name: 'Parsnip soup, curry oil',
+          printed_name: 'Parsnlp soup, curry oil',
           description: null,
           price: 7,
           sizes: [],

@@ -15,12 +15,15 @@ export const DOUBTS = {
   price_apart: { certainty: 'check', sentence: 'It is not certain that this price belongs to this name.' },
   marks: { certainty: 'check', sentence: 'Dietary marks may be missing here.' },
   sizes: { certainty: 'check', sentence: 'Not every size and its price could be read here.' },
+  spelling: { certainty: 'check', sentence: 'The name is corrected as on your last menu. Compare it with the photograph.' },
   category: { certainty: 'check', sentence: 'It is not certain which category this belongs to.' },
   layout: { certainty: 'check', sentence: 'It is not certain that this is a dish of its own.' },
   no_price: { certainty: 'unsure', sentence: 'No price could be read. Items without a price are left out.' },
 } as const satisfies Record<string, { certainty: Certainty; sentence: string }>
 
 export type Doubt = keyof typeof DOUBTS
+/** Doubts of a reader. 'spelling' is added when the reading is stored. */
+export type ReaderDoubt = Exclude<Doubt, 'spelling'>
 
 /** Absent values were not printed. Prices and dietary tags are never inferred. */
 export type ExtractedItem = {
@@ -34,7 +37,7 @@ export type ExtractedItem = {
   dietary_info: DietaryTag[]
   /** Around name, price and description; null when the reader does not know the position. */
   box: Box | null
-  doubts: Doubt[]
+  doubts: ReaderDoubt[]
 }
 
 export type ExtractedCategory = { name: string; box: Box | null; items: ExtractedItem[] }

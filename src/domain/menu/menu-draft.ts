@@ -1,11 +1,13 @@
 import type { DietaryTag } from './dietary-tags.ts'
-import type { ExtractedItem, ExtractedMenu } from './extracted-menu.ts'
 import { DEFAULT_CATEGORY } from './extraction-limits.ts'
 import { isValidPrice } from './price.ts'
 import type { ItemSize } from './sizes.ts'
-import type { StoredExtraction } from './stored-extraction.ts'
+import type { StoredExtraction, StoredItem } from './stored-extraction.ts'
 
 type MenuDraft = { categories: { name: string; items: DraftItem[] }[] }
+/** The fields that a reader and a stored extraction have in common. */
+type ReadItem = Omit<StoredItem, 'page' | 'item_id'>
+type Reading = { categories: readonly { name: string; items: readonly ReadItem[] }[] }
 type DraftItem = { name: string; description: string | null; price: number; sizes: ItemSize[]; dietary_info: DietaryTag[] }
 
 /** Stored when no item could be read. Inactive, so that diners never see it; hidden from reviewers. Its price is the lowest valid one. */
@@ -18,7 +20,7 @@ export const PLACEHOLDER_ITEM: DraftItem = {
 }
 
 /** The part of an extraction that can be stored, and whether it is the placeholder. */
-export function toMenuDraft(reading: ExtractedMenu): MenuDraft & { isPlaceholder: boolean } {
+export function toMenuDraft(reading: Reading): MenuDraft & { isPlaceholder: boolean } {
   const categories = reading.categories
     .map(({ name, items }) => ({ name: name.trim() || DEFAULT_CATEGORY, items: items.flatMap(toDraftItems) }))
     .filter(({ items }) => items.length > 0)
@@ -27,16 +29,16 @@ export function toMenuDraft(reading: ExtractedMenu): MenuDraft & { isPlaceholder
 }
 
 /** True when an item has doubts, or pages or items were not read. */
-export function needsReview(reading: ExtractedMenu & Pick<StoredExtraction, 'pages_unread' | 'is_incomplete'>): boolean {
+export function needsReview(reading: Reading & Pick<StoredExtraction, 'pages_unread' | 'is_incomplete'>): boolean {
   if (reading.pages_unread || reading.is_incomplete) return true
   return toMenuDraft(reading).isPlaceholder || reading.categories.some(({ items }) => items.some(({ doubts }) => doubts.length > 0))
 }
 
-export function isSaveable({ name, price }: ExtractedItem): boolean {
+export function isSaveable({ name, price }: ReadItem): boolean {
   return name.trim() !== '' && price !== null && isValidPrice(price)
 }
 
-export function toDraftItems(item: ExtractedItem): DraftItem[] {
+export function toDraftItems(item: ReadItem): DraftItem[] {
   const { name, description, price, sizes = [], dietary_info } = item
   return isSaveable(item) && price !== null
     ? [{ name: name.trim(), description: description?.trim() || null, price, sizes, dietary_info }]

@@ -1,4 +1,4 @@
-import type { ExtractedCategory, ExtractedItem, ExtractedMenu } from './extracted-menu.ts'
+import type { Doubt, ExtractedCategory, ExtractedItem, ExtractedMenu } from './extracted-menu.ts'
 import { MAX_CATEGORY_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, truncateText } from './extraction-limits.ts'
 import { MAX_CATEGORIES, MAX_ITEMS } from './menu-limits.ts'
 import { withoutOverlaps } from './page-overlap.ts'
@@ -8,9 +8,12 @@ import { lowestPrice } from './sizes.ts'
 /** In pixels. */
 type PageSize = { width: number; height: number }
 
+/** The name as it was read, where a spelling of an earlier menu replaced it. */
+type Respelt = { printed_name?: string }
+
 /** `page` starts at 1. `item_id` is null for an item without a price. */
-export type StoredItem = ExtractedItem & { page: number; item_id: string | null }
-type StoredCategory = Omit<ExtractedCategory, 'items'> & { category_id: string | null; items: StoredItem[] }
+export type StoredItem = Omit<ExtractedItem, 'doubts'> & Respelt & { doubts: Doubt[]; page: number; item_id: string | null }
+type StoredCategory = Omit<ExtractedCategory, 'items'> & Respelt & { category_id: string | null; items: StoredItem[] }
 
 /**
  * The extraction of a file. `pages_unread` counts pages that were not read; `is_incomplete`: items are missing from pages that were read.

@@ -8,6 +8,7 @@ import { isReaderKind, type ReaderKind } from '../../domain/menu/extraction.ts'
 import { detectMenuFileKind, validateMenuFile } from '../../domain/menu/extraction-file.ts'
 import { MENU_REQUIRED, validateMenuFields } from '../../domain/menu/menu-fields.ts'
 import type { MenuType } from '../../domain/menu/menu-types.ts'
+import { toPictureLinks } from '../../domain/menu/picture-links.ts'
 import type { Authorized } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
@@ -54,7 +55,7 @@ export async function createExtraction({ ctx, input }: { ctx: AppContext; input:
   await deleteSurplusFiles(ctx, about.venueId)
   const id = randomUUID()
   const isPdf = detectMenuFileKind(file.bytes) === 'pdf'
-  const [fileName, bytes] = isPdf ? [pdfName(id), file.bytes] : [pageImageName(id, 1), await photographOf(file.bytes)]
+  const { bytes, codes } = isPdf ? { bytes: file.bytes, codes: [] } : await photographOf(file.bytes)
   const row = await inTransaction(ctx.db, async (tx) => {
     await requireFreeSlot(tx, about.authorized)
     if (about.menuId === null) await requireMenuLimit(tx, about.venueId)
@@ -70,7 +71,8 @@ export async function createExtraction({ ctx, input }: { ctx: AppContext; input:
         name: about.name,
         menu_type: about.menuType,
         reader,
-        file_name: fileName,
+        file_name: isPdf ? pdfName(id) : pageImageName(id, 1),
+        links: toPictureLinks(codes),
         source_name: file.name,
         created_at: now,
         updated_at: now,
@@ -132,9 +134,9 @@ async function bytesOf(file: File | string | undefined): Promise<{ bytes: Uint8A
   return { bytes, name: file.name.replaceAll('\0', '').slice(-MAX_SOURCE_NAME).toWellFormed() }
 }
 
-async function photographOf(bytes: Uint8Array): Promise<Uint8Array> {
-  const { files } = await encodeImage(bytes, [PHOTOGRAPH_WIDTH], { quality: PHOTOGRAPH_QUALITY })
+async function photographOf(bytes: Uint8Array): Promise<{ bytes: Uint8Array; codes: string[] }> {
+  const { files, codes } = await encodeImage(bytes, [PHOTOGRAPH_WIDTH], { quality: PHOTOGRAPH_QUALITY, withCodes: true })
   const [photograph] = files
   if (!photograph) throw new Error('no picture was made')
-  return photograph.bytes
+  return { bytes: photograph.bytes, codes }
 }

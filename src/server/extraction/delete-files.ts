@@ -6,12 +6,12 @@ import type { PrivateFiles } from '../files/file-storage.ts'
 import { isPdf, pageImageName } from './file-names.ts'
 import type { ExtractionRow } from './to-extraction.ts'
 
-/** Deletes the file of an extraction and its page images. Can be repeated after an interruption. */
+/** Deletes the file of an extraction, its page images and the links on them. Can be repeated after an interruption. */
 export async function deleteFiles({ db, files }: Pick<AppContext, 'db' | 'files'>, row: ExtractionRow): Promise<ExtractionRow> {
   if (row.file_name === null) return row
   await deleteStoredFiles(files.private, row.id, row.file_name)
-  const [left] = await db.orm.update(menuExtractions).set({ file_name: null }).where(eq(menuExtractions.id, row.id)).returning()
-  return left ?? { ...row, file_name: null }
+  const [left] = await db.orm.update(menuExtractions).set({ file_name: null, links: [] }).where(eq(menuExtractions.id, row.id)).returning()
+  return left ?? { ...row, file_name: null, links: [] }
 }
 
 /** The file that the row names is deleted last, so that an interrupted deletion is repeated. */

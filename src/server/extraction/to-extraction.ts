@@ -27,6 +27,7 @@ export function toExtraction(row: ExtractionRow): MenuExtraction {
       items.filter(({ doubts }) => doubts.length > 0).length || Number(isPlaceholder || pagesUnread > 0 || result?.is_incomplete === true),
     pages: row.file_name === null ? 0 : (result?.pages.length ?? 0),
     pages_unread: pagesUnread,
+    links: row.links,
     incomplete: result?.is_incomplete ?? false,
     created_at: row.created_at.toISOString(),
     published_at: row.published_at?.toISOString() ?? null,

@@ -28,13 +28,18 @@ const child = createLimitedChild<ToImageWorker, FromImageWorker>(
  * without metadata, once per width and never enlarged.
  * @param widths in pixels
  * @param options.quality of the WebP, up to 100
+ * @param options.withCodes whether the texts of QR codes are returned
  * @throws DomainError file_unreadable when the image cannot be decoded completely, has too many pixels, or needs too
  * much memory or time
  */
-export async function encodeImage(bytes: Uint8Array, widths: readonly number[], { quality = QUALITY } = {}): Promise<EncodedImage> {
+export async function encodeImage(
+  bytes: Uint8Array,
+  widths: readonly number[],
+  { quality = QUALITY, withCodes = false } = {},
+): Promise<EncodedImage> {
   let picture: FromImageWorker = null
   try {
-    await child.run({ bytes, widths, quality }, (made) => {
+    await child.run({ bytes, widths, quality, withCodes }, (made) => {
       picture = made
     })
   } catch (error) {

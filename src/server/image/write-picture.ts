@@ -24,13 +24,22 @@ export type EncodedImage = {
   /** Of the widest file, in pixels. */
   width: number
   height: number
+  /** Texts of QR codes, when they were asked for. */
+  codes: string[]
 }
 
 // Images are never decoded twice, so that a cache would only waste memory.
 sharp.cache(false)
 
+type Wanted = {
+  widths: readonly number[]
+  quality: number
+  /** Whether QR codes are read. */
+  withCodes: boolean
+}
+
 /** Returns null when the file cannot be decoded. Only for the child process of `encode.ts`. */
-export async function writePicture(bytes: Uint8Array, widths: readonly number[], quality: number): Promise<EncodedImage | null> {
+export async function writePicture(bytes: Uint8Array, { widths, quality, withCodes }: Wanted): Promise<EncodedImage | null> {
   const [widest = 0, ...narrower] = widths.toSorted((a, b) => b - a)
   const decoded = await decode(bytes, widest).catch(() => null)
   if (!decoded) return null
@@ -42,7 +51,9 @@ export async function writePicture(bytes: Uint8Array, widths: readonly number[],
   })
   const files: Encoded[] = []
   for (const width of [widest, ...narrower]) files.push(await encode(width))
-  return { files, width: info.width, height: info.height }
+  // Loaded when needed, because most pictures are not searched for codes.
+  const codes = withCodes ? await (await import('./qr-codes.ts')).readQrCodes(data, raw) : []
+  return { files, width: info.width, height: info.height, codes }
 }
 
 /** Returns the pixels at the largest width. Decoded once, because decoding needs the most memory. */

@@ -17,6 +17,7 @@ const KEEPS: Record<TableKey, boolean> = {
   venueBookingRules: true,
   venueDays: true,
   venueEmbeds: true,
+  venueSpellings: true,
   venueClaims: true,
   menus: true,
   menuCategories: true,

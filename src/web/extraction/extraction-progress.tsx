@@ -5,6 +5,7 @@ import * as panelStyles from '../private/panel.module.css'
 import * as privatePageStyles from '../private/private-page.module.css'
 import { Banner } from '../ui/banner.tsx'
 import * as styles from './extraction-progress.module.css'
+import { PictureLinks } from './picture-links.tsx'
 import { READ_BY_LABELS } from './reader-labels.ts'
 
 type Props = {
@@ -34,11 +35,12 @@ export function ExtractionProgress({ extraction, readers, onRetry, isBusy }: Pro
   )
 }
 
-function Failure({ extraction: { error, reader }, readers, onRetry, isBusy }: Props) {
+function Failure({ extraction: { error, reader, links }, readers, onRetry, isBusy }: Props) {
   const other = readers.find((kind) => kind !== reader)
   return (
     <div className={styles.failure}>
       <Banner tone="error">{error ?? PRIVATE_FALLBACKS.processMenu}</Banner>
+      <PictureLinks links={links} />
       <p className="small">Nothing you typed is lost, and the file is kept. Have it read again, or choose another one below.</p>
       <div className={privatePageStyles.actions}>
         {other ? (

@@ -6,6 +6,7 @@ import { ALLERGENS } from '../../../src/domain/menu/allergens.ts'
 import type { DietaryTag } from '../../../src/domain/menu/dietary-tags.ts'
 import { compareNames, toComparableName } from '../../../src/domain/menu/dish-name.ts'
 import type { ExtractedItem } from '../../../src/domain/menu/extracted-menu.ts'
+import { applySpellings, type Spelling } from '../../../src/domain/menu/spellings.ts'
 import { menuCategories, menuExtractions, menuItemAllergens, menuItems, menus } from '../../../src/server/db/schema/index.ts'
 import { aUser } from '../../support/accounts.ts'
 import { useApp } from '../../support/app.ts'
@@ -35,7 +36,7 @@ describe('dietary tags and allergens when a menu is updated from a new photo', (
     const id: string = body.id
     const [category] = await orm.select().from(menuCategories).where(eq(menuCategories.menu_id, menu.id))
     /** Replaces the menu and the result, as if both were new. */
-    const set = async (before: Present[], after: Read[]) => {
+    const set = async (before: Present[], after: Read[], spellings: Spelling[] = []) => {
       await services.changes.transaction(async (tx, ofVenue) => {
         ofVenue(venue.id)
         await tx.delete(menuItems)
@@ -51,11 +52,9 @@ describe('dietary tags and allergens when a menu is updated from a new photo', (
         category_id: null,
         items: one.items.map((item) => ({ ...item, page: 1, item_id: null })),
       }))
-      if (row?.result)
-        await orm
-          .update(menuExtractions)
-          .set({ result: { ...row.result, categories }, published_at: null })
-          .where(eq(menuExtractions.id, id))
+      if (!row?.result) throw new Error('nothing was read')
+      const result = applySpellings({ ...row.result, categories }, spellings, true)
+      await orm.update(menuExtractions).set({ result, published_at: null }).where(eq(menuExtractions.id, id))
     }
     await set(present, read)
     const changes = async (): Promise<MenuDiff> => (await sendAs(at(), owner, 'GET', `/api/menu-extractions/${id}/changes`)).body
@@ -114,6 +113,16 @@ describe('dietary tags and allergens when a menu is updated from a new photo', (
     expect(await asked()).toEqual([['dietary_info', true]])
   })
 
+  test('need an answer when a name that may be another dish was corrected on an earlier menu', async () => {
+    const { set, changes } = await setUp([], [])
+    await set(
+      [{ name: 'Beef burger', isConfirmed: true }],
+      [{ name: 'Beet burger' }],
+      [{ of: 'item', read: 'Beet burger', published: 'Beef burger' }],
+    )
+    expect((await changes()).changed).toMatchObject([{ name: 'Beef burger', asked: true, read: { name: 'Beet burger' } }])
+  })
+
   test('of the result are printed, confirmed in this update, or of a dish that did not change, for any two menus', async () => {
     const { set, changes, apply, stored } = await setUp([], [])
     const tag = fc.subarray<DietaryTag>(['vegan', 'gluten-free', 'nut-free'])
@@ -125,11 +134,20 @@ describe('dietary tags and allergens when a menu is updated from a new photo', (
     const before = fc.array(fc.record({ ...dish, isConfirmed: fc.boolean() }), { maxLength: 4 })
     const after = fc.array(fc.record({ ...dish, price: fc.constantFrom(10, 11, null) }), { maxLength: 4 })
     const choice = fc.infiniteStream(fc.integer({ min: 0, max: 4 }))
+    const corrected = fc.oneof(
+      fc.constantFrom(['Beet burger', 'Beef burger'], ['Beef burger', 'Beet burger']),
+      fc.tuple(dish.name, dish.name),
+    )
+    const spellings = fc.array(
+      corrected.map(([from = '', published = '']) => ({ of: 'item' as const, read: from, published })),
+      { maxLength: 4 },
+    )
     await fc.assert(
-      fc.asyncProperty(before, after, choice, async (old, read, choices) => {
+      fc.asyncProperty(before, after, spellings, choice, async (old, read, spelt, choices) => {
         await set(
           old,
           read.map(({ description, ...one }) => ({ ...one, ...(description ? { description } : {}) })),
+          spelt,
         )
         const next = () => choices.next().value ?? 0
         const { added, changed, gone } = await changes()

@@ -70,6 +70,7 @@ const SCOPES: Record<TableKey, { insert: readonly Scope[]; change: readonly Scop
   // A venue page shows whether the venue can be claimed. Assignments are rare, so invalidating all venue pages is acceptable.
   venueOwners: both(['owners']),
   venueService: both([]),
+  venueSpellings: both([]),
   verifications: both([]),
   webhookDeliveries: both([]),
   webhookEvents: both([]),

@@ -3,6 +3,7 @@ import { boolean, check, index, jsonb, pgTable, smallint, text, uuid } from 'dri
 import type { ErrorCode } from '../../../domain/errors.ts'
 import { ACTIVE_STATES, EXTRACTION_STATES, type ExtractionState, READER_KINDS, type ReaderKind } from '../../../domain/menu/extraction.ts'
 import type { MenuType } from '../../../domain/menu/menu-types.ts'
+import { MAX_PICTURE_LINKS } from '../../../domain/menu/picture-links.ts'
 import type { StoredExtraction } from '../../../domain/menu/stored-extraction.ts'
 import { instant, inValues, sqlStringList } from './columns.ts'
 import { menus } from './menus.ts'
@@ -31,6 +32,8 @@ export const menuExtractions = pgTable(
     reader: text().$type<ReaderKind>().notNull(),
     file_name: text(),
     source_name: text(),
+    /** Links of QR codes on the file, as `toPictureLinks` returns them. */
+    links: text().array().notNull().default(sql`'{}'`),
     error_code: text().$type<ErrorCode>(),
     result: jsonb().$type<StoredExtraction>(),
     /** When the upload was complete; null while the file is being stored. Workers only read stored files. */
@@ -42,6 +45,7 @@ export const menuExtractions = pgTable(
   (t) => [
     check('menu_extractions_state_known', inValues(t.state, EXTRACTION_STATES)),
     check('menu_extractions_reader_known', inValues(t.reader, READER_KINDS)),
+    check('menu_extractions_links_range', sql`cardinality(${t.links}) <= ${sql.raw(String(MAX_PICTURE_LINKS))}`),
     check('menu_extractions_progress_range', sql`${t.progress} between 0 and 100`),
     index('menu_extractions_by_venue').on(t.venue_id, t.created_at.desc()),
     index('menu_extractions_by_menu').on(t.menu_id),

@@ -10,7 +10,7 @@ import type { ExtractionRow } from '../to-extraction.ts'
 
 /**
  * Reads a photo with the reader, or a PDF page by page.
- * @returns the reading, and the reader that was used
+ * @returns the reading, the reader that was used, and the links of QR codes; those of a photo were found when it was uploaded
  * @throws DomainError file_unreadable; errors of the reader; the signal's reason
  */
 export async function readFile(
@@ -18,11 +18,11 @@ export async function readFile(
   row: ExtractionRow,
   reader: MenuReader,
   options: ExtractOptions,
-): Promise<{ reading: StoredExtraction; reader: ReaderKind }> {
+): Promise<{ reading: StoredExtraction; reader: ReaderKind; links: string[] }> {
   const bytes = row.file_name === null ? null : await files.private.read(row.file_name)
   if (!bytes || row.file_name === null) throw new DomainError('file_unreadable')
   if (isPdf(row.file_name)) return readPdf({ files }, { id: row.id, bytes, kind: row.reader, reader }, options)
   const { width, height } = await sharp(bytes).metadata()
   const reading = mergePages([{ size: { width, height }, menu: await reader(bytes, options) }])
-  return { reading, reader: row.reader }
+  return { reading, reader: row.reader, links: row.links }
 }

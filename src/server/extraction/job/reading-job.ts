@@ -37,6 +37,11 @@ export async function storeProgress({ db }: Stores, { id }: ReadingJob, progress
   return rows.length > 0
 }
 
+export async function storeLinks({ db }: Stores, { id, links: before }: ReadingJob, links: string[]): Promise<void> {
+  if (links.join() === before.join()) return
+  await db.orm.update(menuExtractions).set({ links }).where(whereReading(id))
+}
+
 export async function beginSaving({ db, clock }: Stores, { id }: ReadingJob, change: Partial<ExtractionRow>): Promise<void> {
   await db.orm
     .update(menuExtractions)

@@ -1,11 +1,13 @@
 import { DomainError } from '../../../domain/errors.ts'
 import { toMenuDraft } from '../../../domain/menu/menu-draft.ts'
+import { applySpellings } from '../../../domain/menu/spellings.ts'
 import type { Services } from '../../app-context.ts'
 import { toLogError } from '../../log/log-error.ts'
 import { deleteFilesIfCancelled } from '../delete-files.ts'
 import type { MenuReaders } from '../readers.ts'
+import { findSpellings } from '../venue-spellings.ts'
 import { readFile } from './read-file.ts'
-import { beginSaving, endReading, type ReadingJob, storeProgress } from './reading-job.ts'
+import { beginSaving, endReading, type ReadingJob, storeLinks, storeProgress } from './reading-job.ts'
 import { saveMenu } from './save-menu.ts'
 
 /** The reading was stopped for a reason outside the file, so that the attempt does not count. */
@@ -40,8 +42,11 @@ export async function runJob(services: Services, readers: MenuReaders, job: Read
     const onProgress = (fraction: number) => {
       progress = Math.round(Math.min(1, Math.max(0, fraction)) * READING_SHARE)
     }
-    const { reading, reader: readBy } = await readFile(services, job, reader, { signal, onProgress })
+    const { reading: read, reader: readBy, links } = await readFile(services, job, reader, { signal, onProgress })
     signal.throwIfAborted()
+    // Before the result, because a failed reading shows them too.
+    await storeLinks(services, job, links)
+    const reading = applySpellings(read, await findSpellings(services.db.orm, job.venue_id), job.is_update)
     if (job.is_update) {
       // Otherwise the comparison with an empty reading would list every dish of the menu as gone.
       if (toMenuDraft(reading).isPlaceholder) throw new DomainError('menu_not_processed')

@@ -5,10 +5,12 @@ import type { ExtractedMenu } from '../../../domain/menu/extracted-menu.ts'
 import { MAX_PDF_PAGES } from '../../../domain/menu/extraction-file.ts'
 import { readPdfPage } from '../../../menu-reader/index.ts'
 import { serveParent } from '../../child/serve-parent.ts'
+import { readQrCodes } from '../../image/qr-codes.ts'
 
 export type ToPdfWorker = { bytes: Uint8Array }
 
-export type PdfPage = { width: number; height: number; picture: Uint8Array; menu: ExtractedMenu | null }
+/** `codes`: texts of QR codes. */
+export type PdfPage = { width: number; height: number; picture: Uint8Array; codes: string[]; menu: ExtractedMenu | null }
 export type FromPdfWorker = { type: 'page'; page: PdfPage } | { type: 'end'; count: number }
 
 /** Longest edge of the image of a page, in pixels. */
@@ -38,7 +40,12 @@ async function readPages(drawn: PDFiumDocument, bytes: Uint8Array, post: (messag
     const page = drawn.getPage(index)
     const { originalWidth, originalHeight } = page.getOriginalSize()
     const scale = Math.min(MAX_SCALE, MAX_EDGE / Math.max(originalWidth, originalHeight))
-    const { data, width, height } = await page.render({ scale, render: toWebp })
+    let codes: string[] = []
+    const render = async (drawing: Drawing) => {
+      codes = await readQrCodes(drawing.data, { width: drawing.width, height: drawing.height, channels: 4 })
+      return toWebp(drawing)
+    }
+    const { data, width, height } = await page.render({ scale, render })
     // A broken text layer is no error, because the image is read instead. Read here and not in the server, because
     // 10,000 malicious words take seconds.
     const menu = text
@@ -47,12 +54,14 @@ async function readPages(drawn: PDFiumDocument, bytes: Uint8Array, post: (messag
           () => null,
         )
       : null
-    post({ type: 'page', page: { width, height, picture: data, menu } })
+    post({ type: 'page', page: { width, height, picture: data, codes, menu } })
   }
   post({ type: 'end', count })
 }
 
-function toWebp({ data, width, height }: { data: Uint8Array; width: number; height: number }): Promise<Uint8Array> {
+type Drawing = { data: Uint8Array; width: number; height: number }
+
+function toWebp({ data, width, height }: Drawing): Promise<Uint8Array> {
   const raw = { width, height, channels: 4 } as const
   return sharp(data, { raw }).flatten({ background: 'white' }).webp({ quality: QUALITY, effort: 2 }).toBuffer()
 }

@@ -65,13 +65,16 @@ function merge(reading: StoredExtraction, saved: readonly { id: string; name: st
     reading.categories.flatMap(({ items }) => items).flatMap((item) => (item.item_id ? [[item.item_id, item]] : [])),
   )
   const merged = saved.map(({ id, name, items }): Category => {
-    const read = isOpen ? (reading.categories.find((category) => category.category_id === id)?.items ?? []) : []
+    const found = reading.categories.find((category) => category.category_id === id)
+    const read = isOpen ? (found?.items ?? []) : []
     const own = items.filter((item) => !isPlaceholder(item)).map((item) => savedItem(item, readItems.get(item.id)))
-    return { id, name, items: withLeftOut(own, read) }
+    return { id, name, printed_name: found?.printed_name ?? null, items: withLeftOut(own, read) }
   })
   if (!isOpen) return merged
   const unsaved = reading.categories.filter(({ category_id }) => category_id === null)
-  const fresh = unsaved.map(({ name, items }): Category => ({ id: null, name, items: items.map(leftOutItem) }))
+  const fresh = unsaved.map(
+    ({ name, printed_name = null, items }): Category => ({ id: null, name, printed_name, items: items.map(leftOutItem) }),
+  )
   // When no item had a price, the categories of the reading replace the placeholder category.
   const stands = fresh.length > 0 ? merged.filter((_, at) => !saved[at]?.items.some(isPlaceholder)) : merged
   return [...stands, ...fresh]
@@ -109,6 +112,12 @@ function leftOutItem(read: StoredItem): ReviewItem {
   }
 }
 
-function placeOf(read: StoredItem | undefined): Pick<ReviewItem, 'price_text' | 'page' | 'box' | 'doubts'> {
-  return { price_text: read?.price_text ?? null, page: read?.page ?? null, box: read?.box ?? null, doubts: read?.doubts ?? [] }
+function placeOf(read: StoredItem | undefined): Pick<ReviewItem, 'printed_name' | 'price_text' | 'page' | 'box' | 'doubts'> {
+  return {
+    printed_name: read?.printed_name ?? null,
+    price_text: read?.price_text ?? null,
+    page: read?.page ?? null,
+    box: read?.box ?? null,
+    doubts: read?.doubts ?? [],
+  }
 }

@@ -12,6 +12,7 @@ import { recordAudit } from '../../audit/audit.ts'
 import { menuExtractions, menus } from '../../db/schema/index.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { authorizeExtraction } from '../authorize-extraction.ts'
+import { storeSpellings } from '../venue-spellings.ts'
 import { replaceCategories } from './replace-categories.ts'
 
 /**
@@ -28,7 +29,7 @@ export async function publishMenu({
   input: { id: string; publication: PublishMenuInput }
 }): Promise<{ menu_id: string }> {
   const { row, authorized } = await authorizeExtraction(ctx, id)
-  const { menu_id: menuId, venue_id, is_update } = row
+  const { menu_id: menuId, venue_id, is_update, result: reading } = row
   if (menuId === null || is_update) throw new DomainError('not_found')
   throwIfErrors(validatePublication(publication))
   await ctx.changes.transaction(async (tx, ofVenue) => {
@@ -45,6 +46,7 @@ export async function publishMenu({
       .where(eq(menus.id, menuId))
     await recordAudit(tx, ctx, authorized, { action: 'menu.publish', id: menuId, name: change.name, changes: diffFields(menu, change) })
     await tx.update(menuExtractions).set({ published_at: now, updated_at: now }).where(eq(menuExtractions.id, id))
+    if (reading) await storeSpellings(tx, venue_id, { reading, publication, now })
     ofVenue(venue_id)
   })
   return { menu_id: menuId }

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../domain/errors.ts'
-import type { Doubt, ExtractedCategory, ExtractedItem, ExtractedMenu } from '../../../domain/menu/extracted-menu.ts'
+import type { ExtractedCategory, ExtractedItem, ExtractedMenu, ReaderDoubt } from '../../../domain/menu/extracted-menu.ts'
 import {
   DEFAULT_CATEGORY,
   MAX_CATEGORY_LENGTH,
@@ -77,7 +77,7 @@ function cleanItem(given: unknown, legend: Legend): ExtractedItem[] {
   const price = lowestPrice(sizes) ?? stated.price
   const isCertain = sizes.length > 0 || stated.isCertain
   const { tags, isCertain: areMarksCertain } = tagsOfMarks([...marksOf(fields.marks), ...whole.marks], legend, name)
-  const doubts: Doubt[] = []
+  const doubts: ReaderDoubt[] = []
   if (price === null) doubts.push('no_price')
   else if (!isCertain) doubts.push('price')
   if (whole.name !== name) doubts.push('name')

@@ -1,4 +1,4 @@
-type Category<Item> = { key: string; id: string | null; name: string; items: Item[] }
+type Category<Item> = { key: string; id: string | null; name: string; spelling: { printed: string; applied: string } | null; items: Item[] }
 
 export function shiftCategory<Item, C extends Category<Item>>(categories: C[], key: string, by: -1 | 1): C[] {
   const from = categories.findIndex((category) => category.key === key)
@@ -28,7 +28,7 @@ export function splitCategory<Item extends { key: string }>(categories: Category
     if (place <= 0) return [category]
     return [
       { ...category, items: category.items.slice(0, place) },
-      { key, id: null, name: '', items: category.items.slice(place) },
+      { key, id: null, name: '', spelling: null, items: category.items.slice(place) },
     ]
   })
 }

@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuReview, ReviewItem } from '../../../contract/menu-extraction.ts'
-import { allItems, applyEdit, currentCertainty, nextToCheck, removeMissingIds, toPublishInput, toReviewDraft } from './draft.ts'
+import {
+  allItems,
+  applyEdit,
+  currentCertainty,
+  currentDoubts,
+  isRespelt,
+  nextToCheck,
+  removeMissingIds,
+  toPublishInput,
+  toReviewDraft,
+} from './draft.ts'
 
 const item = (over: Partial<ReviewItem>): ReviewItem => ({
   id: 'i1',
   name: 'Soup',
+  printed_name: null,
   description: null,
   price: 7,
   sizes: [],
@@ -18,8 +29,8 @@ const item = (over: Partial<ReviewItem>): ReviewItem => ({
 const draft = toReviewDraft({
   menu: { name: 'Lunch', menu_type: 'Daily' },
   categories: [
-    { id: 'a', name: 'Starters', items: [item({}), item({ id: 'i2', name: 'Bread', doubts: ['price'] })] },
-    { id: 'b', name: 'Mains', items: [item({ id: null, name: 'Pie', price: null, doubts: ['no_price'] })] },
+    { id: 'a', name: 'Starters', printed_name: null, items: [item({}), item({ id: 'i2', name: 'Bread', doubts: ['price'] })] },
+    { id: 'b', name: 'Mains', printed_name: null, items: [item({ id: null, name: 'Pie', price: null, doubts: ['no_price'] })] },
   ],
 } as MenuReview)
 const [soup, bread, pie] = allItems(draft).map(({ key }) => key) as [string, string, string]
@@ -35,7 +46,7 @@ describe('the draft of a menu review', () => {
   })
 
   test('drops ids that the menu no longer has after it was stored', () => {
-    const now = { categories: [{ id: 'b', name: 'Mains', items: [item({ id: 'i2' })] }] }
+    const now = { categories: [{ id: 'b', name: 'Mains', printed_name: null, items: [item({ id: 'i2' })] }] }
     expect(removeMissingIds(draft, now).categories.map(({ id, items }) => [id, items.map((one) => one.id)])).toEqual([
       [null, [null, 'i2']],
       ['b', [null]],
@@ -48,6 +59,25 @@ describe('the draft of a menu review', () => {
     expect(allItems(accepted).map(currentCertainty)[2]).toBe('unsure')
     const priced = applyEdit(draft, { type: 'item', key: pie, change: { price: '12' } })
     expect(allItems(priced).map(currentCertainty)[2]).toBe('clear')
+  })
+
+  test('clears the doubt of a spelling of an earlier menu when the printed name is taken instead, and keeps its other doubts', () => {
+    const spelt = toReviewDraft({
+      menu: { name: 'Lunch', menu_type: 'Daily' },
+      categories: [
+        {
+          id: 'a',
+          name: 'Starters',
+          printed_name: 'Slarters',
+          items: [item({ name: 'Paneer tikka', printed_name: 'Paner tikka', doubts: ['price', 'spelling'] })],
+        },
+      ],
+    } as MenuReview)
+    expect([spelt.categories[0], ...allItems(spelt)].map((one) => one && isRespelt(one))).toEqual([true, true])
+    const [key = ''] = allItems(spelt).map((one) => one.key)
+    const printed = applyEdit(spelt, { type: 'item', key, change: { name: 'Paner tikka' } })
+    expect(allItems(printed).map((one) => [isRespelt(one), currentDoubts(one)])).toEqual([[false, ['price']]])
+    expect(allItems(spelt).map(currentDoubts)).toEqual([['price', 'spelling']])
   })
 
   test('leaves out items without a price and categories without items', () => {

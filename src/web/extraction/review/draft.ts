@@ -7,15 +7,18 @@ import { checkSizes, lowestPrice, toSizes } from '../../../domain/menu/sizes.ts'
 import type { SizeFormValue } from '../../menu/manage/sizes-field.tsx'
 import { mergeCategory, shiftCategory, splitCategory } from './draft-categories.ts'
 
+export type AppliedSpelling = { printed: string; applied: string }
 export type DraftItem = Pick<ReviewItem, 'id' | 'page' | 'box' | 'doubts' | 'price_text' | 'dietary_info'> & {
   key: string
   name: string
+  /** The name that was read, and the spelling of an earlier menu that replaced it; null when it was not replaced. */
+  spelling: AppliedSpelling | null
   description: string
   price: string
   sizes: readonly SizeFormValue[]
   isAccepted: boolean
 }
-export type DraftCategory = { key: string; id: string | null; name: string; items: DraftItem[] }
+export type DraftCategory = { key: string; id: string | null; name: string; spelling: AppliedSpelling | null; items: DraftItem[] }
 export type Draft = { name: string; menu_type: MenuType; categories: DraftCategory[] }
 
 export type Edit =
@@ -38,13 +41,15 @@ export function toReviewDraft({ menu, categories }: MenuReview): Draft {
   return {
     name: menu.name,
     menu_type: menu.menu_type,
-    categories: categories.map(({ id, name, items }, at) => ({
+    categories: categories.map(({ id, name, printed_name, items }, at) => ({
       key: `c${at}`,
       id,
       name,
-      items: items.map((item, n) => ({
+      spelling: spellingOf(name, printed_name),
+      items: items.map(({ printed_name: printed, ...item }, n) => ({
         ...item,
         key: `c${at}i${n}`,
+        spelling: spellingOf(item.name, printed),
         description: item.description ?? '',
         price: item.price === null ? '' : item.price.toFixed(2),
         sizes: item.sizes.map(({ name: size, price }) => ({ name: size, price: price.toFixed(2) })),
@@ -54,8 +59,17 @@ export function toReviewDraft({ menu, categories }: MenuReview): Draft {
   }
 }
 
+function spellingOf(name: string, printed: string | null): AppliedSpelling | null {
+  return printed === null ? null : { printed, applied: name }
+}
+
+/** Whether a name is still the spelling of an earlier menu that replaced the printed one. */
+export function isRespelt({ name, spelling }: { name: string; spelling: AppliedSpelling | null }): boolean {
+  return spelling !== null && spelling.applied === name
+}
+
 /** Fields that drafts of earlier versions of this page lack. */
-const NOT_KEPT = { dietary_info: [], sizes: [] } as const satisfies Partial<DraftItem>
+const NOT_KEPT = { dietary_info: [], sizes: [], spelling: null } as const satisfies Partial<DraftItem>
 
 /** Sets the ids of items and categories that the menu no longer has to null. */
 export function removeMissingIds(draft: Draft, { categories }: Pick<MenuReview, 'categories'>): Draft {
@@ -64,7 +78,7 @@ export function removeMissingIds(draft: Draft, { categories }: Pick<MenuReview, 
   return {
     ...draft,
     categories: draft.categories.map((category) => ({
-      ...idOf(category),
+      ...idOf({ ...category, spelling: category.spelling ?? null }),
       items: category.items.map((item) => idOf({ ...NOT_KEPT, ...item })),
     })),
   }
@@ -102,6 +116,7 @@ function newItem(key: string): DraftItem {
     key,
     id: null,
     name: '',
+    spelling: null,
     description: '',
     price: '',
     sizes: [],
@@ -119,12 +134,13 @@ export function allItems({ categories }: Draft): DraftItem[] {
 }
 
 /**
- * Returns the remaining doubts of an item: entering a price resolves 'no_price', accepting the item resolves all
- * others.
+ * Returns the remaining doubts of an item: entering a price resolves 'no_price', another name resolves 'spelling', and accepting the item
+ * resolves all others.
  */
-export function currentDoubts({ doubts, price, sizes, isAccepted }: DraftItem): Doubt[] {
+export function currentDoubts(item: DraftItem): Doubt[] {
+  const { doubts, price, sizes, isAccepted } = item
   if (price.trim() === '' && sizes.length === 0) return ['no_price']
-  return isAccepted ? [] : doubts.filter((doubt) => doubt !== 'no_price')
+  return isAccepted ? [] : doubts.filter((doubt) => doubt !== 'no_price' && (doubt !== 'spelling' || isRespelt(item)))
 }
 
 export function currentCertainty(item: DraftItem): Certainty {

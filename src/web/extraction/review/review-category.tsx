@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { DraftCategory } from './draft.ts'
 import * as reviewFormStyles from './review-form.module.css'
 import { ReviewRow } from './review-row.tsx'
+import { SpellingNote } from './spelling-note.tsx'
 import type { ReviewWork } from './use-review.ts'
 
 type Props = {
@@ -61,6 +62,7 @@ export function ReviewCategory({ category, work, review, keysId }: Props) {
           <PrivateIcon name="plus" /> Add Item
         </button>
       </div>
+      <SpellingNote named={category} onTakePrinted={(name) => work.takePrinted('category', category.key, name)} />
       <ul>
         {category.items.map((item) => (
           <ReviewRow
@@ -73,6 +75,7 @@ export function ReviewCategory({ category, work, review, keysId }: Props) {
             isSelected={item.key === selected}
             onSelect={() => work.select(item.key)}
             onEdit={apply}
+            onTakePrinted={(name) => work.takePrinted('item', item.key, name)}
             onAccept={() => work.accept(item.key)}
             onRemove={() => work.remove(item.key)}
           />

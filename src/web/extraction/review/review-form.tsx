@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId } from 'react'
+import { type FormEvent, useId } from 'react'
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
 import { fieldMessage } from '../../../domain/field-prompts.ts'
 import { MENU_MAX_LENGTHS } from '../../../domain/menu/menu-fields.ts'
@@ -7,6 +7,7 @@ import { MenuTypeField } from '../../menu/manage/menu-type-field.tsx'
 import { UnsavedChangesGuard } from '../../private/edit-form/unsaved-changes-guard.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { PictureLinks } from '../picture-links.tsx'
 import { allItems, currentCertainty, type DraftItem, isIncluded } from './draft.ts'
 import { type PhotoMark, PhotoViewer } from './photo-viewer.tsx'
 import { RestoredDraftBanner, ReviewProgressBanner, UnreadPagesBanner } from './review-banners.tsx'
@@ -14,6 +15,7 @@ import { ReviewBar } from './review-bar.tsx'
 import { ReviewCategory } from './review-category.tsx'
 import * as styles from './review-form.module.css'
 import { useReview } from './use-review.ts'
+import { useReviewKeys } from './use-review-keys.ts'
 
 type Props = { review: MenuReview; onLeave: () => void }
 
@@ -26,21 +28,15 @@ export function ReviewForm({ review, onLeave }: Props) {
     event.preventDefault()
     work.publish()
   }
-  // With Alt, because a single letter would be typed into fields. By key code, because Alt types special characters in
-  // some layouts.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || (event.code !== 'KeyN' && event.code !== 'KeyZ')) return
-    event.preventDefault()
-    if (event.code === 'KeyN') work.goToNext()
-    else work.undo()
-  }
+  useReviewKeys({ onNext: work.goToNext, onUndo: work.undo, isOff: work.isAsking })
   return (
     <>
-      <form onKeyDown={onKeyDown} className={styles.review} noValidate onSubmit={onSubmit} aria-busy={work.isPublishing || undefined}>
+      <form className={styles.review} noValidate onSubmit={onSubmit} aria-busy={work.isPublishing || undefined}>
         <PhotoViewer review={review} marks={marksOf(items, selected)} selected={selected} onSelect={(key) => work.goTo(key)} />
         <div ref={work.list}>
           <ReviewProgressBanner items={items.length} toCheck={work.toCheck} onNext={work.goToNext} />
           <UnreadPagesBanner extraction={review.extraction} />
+          <PictureLinks links={review.extraction.links} />
           <RestoredDraftBanner found={work.found} onStartAgain={work.startAgain} />
           <p className={`small muted ${styles.keys}`} id={keysId}>
             Enter takes an item and goes to the next one to check. Alt and N goes there without taking it, Alt and Z undoes, Alt and

@@ -14,6 +14,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { currentCertainty, currentDoubts, type DraftCategory, type DraftItem, type Edit } from './draft.ts'
 import { PhotoPiece } from './photo-piece.tsx'
 import * as styles from './review-row.module.css'
+import { SpellingNote } from './spelling-note.tsx'
 
 const BADGES: Record<Certainty, { className: string; icon: IconName; word: string }> = {
   clear: { className: 'badge confirmed', icon: 'tick', word: 'Clear' },
@@ -30,12 +31,15 @@ type Props = {
   isSelected: boolean
   onSelect: () => void
   onEdit: (edit: Edit) => void
+  /** Takes the name that was read instead of the spelling of an earlier menu. */
+  onTakePrinted: (name: string) => void
   /** Accepts the item as it is and moves to the next one to check. */
   onAccept: () => void
   onRemove: () => void
 }
 
-export function ReviewRow({ item, review, categories, category, isSelected, onSelect, onEdit, onAccept, onRemove, onSplit }: Props) {
+export function ReviewRow(props: Props) {
+  const { item, review, categories, category, isSelected, onSelect, onEdit, onTakePrinted, onAccept, onRemove, onSplit } = props
   const certainty = currentCertainty(item)
   const { className, icon, word } = BADGES[certainty]
   const called = itemName(item)
@@ -88,6 +92,7 @@ export function ReviewRow({ item, review, categories, category, isSelected, onSe
       <button type="button" className="icon-button compact danger" aria-label={`Remove ${called}`} onClick={onRemove}>
         <PrivateIcon name="bin" />
       </button>
+      <SpellingNote named={item} onTakePrinted={onTakePrinted} />
       {isOpen || item.description ? (
         <input
           className={`${inputStyles.input} ${styles.description}`}

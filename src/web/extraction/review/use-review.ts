@@ -1,5 +1,5 @@
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
-import { allItems, applyEdit, listToCheck, nextToCheck } from './draft.ts'
+import { allItems, applyEdit, currentCertainty, listToCheck, nextToCheck } from './draft.ts'
 import { usePublishReview } from './use-publish-review.ts'
 import { useReviewDraft } from './use-review-draft.ts'
 import { useRowFocus } from './use-row-focus.ts'
@@ -33,6 +33,12 @@ export function useReview(review: MenuReview, onPublished: () => void) {
       const next = nextToCheck(after, key)
       if (next) goTo(next.key)
     },
+    /** Takes the name that was read instead of the spelling of an earlier menu. The button is gone, so that its field gets the focus. */
+    takePrinted: (of: 'item' | 'category', key: string, name: string) => {
+      apply(of === 'item' ? { type: 'item', key, change: { name } } : { type: 'category', key, name })
+      if (of === 'item') goTo(key, '[data-field="name"]')
+      else focusField(key, 'input')
+    },
     add: (category: string) => {
       const key = newKey()
       apply({ type: 'add', category, key })
@@ -41,7 +47,10 @@ export function useReview(review: MenuReview, onPublished: () => void) {
     remove: (key: string) => {
       const items = allItems(draft)
       const at = items.findIndex((item) => item.key === key)
+      const next = items[at] && currentCertainty(items[at]) !== 'clear' ? nextToCheck(draft, key) : null
       removeItem(key, items[at]?.name ?? '')
+      // Whoever goes from doubt to doubt continues there.
+      if (next) return goTo(next.key)
       const neighbour = items[at + 1] ?? items[at - 1]
       if (neighbour) goTo(neighbour.key, '[data-field="name"]')
     },

@@ -10,6 +10,7 @@ import { showToast } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PictureLinks } from '../picture-links.tsx'
 import { PhotoViewer } from '../review/photo-viewer.tsx'
 import { UnreadPagesBanner } from '../review/review-banners.tsx'
 import * as reviewFormStyles from '../review/review-form.module.css'
@@ -53,6 +54,7 @@ export function Differences({ difference, onDone, onAnother }: Props) {
       <div ref={list}>
         <DifferencesSummary menuName={menu.name} count={all.length} tickable={tickable} chosen={chosen} onChoose={setChosen} />
         <UnreadPagesBanner extraction={extraction} />
+        <PictureLinks links={extraction.links} />
         {Object.entries(KINDS).map(([kind, title]) => {
           const rows = all.filter((one) => one.kind === kind)
           return rows.length === 0 ? null : (
