@@ -5,9 +5,10 @@ ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY optional/package.json optional/
 COPY tests/package.json tests/
-# Without the workspace of the tests: building and running need none of its packages.
-RUN npm ci --workspaces=false --no-audit --no-fund
+# With the optional packages, which the build takes in. Without the workspace of the tests: building and running need none of its packages.
+RUN npm ci --workspace=optional --include-workspace-root --no-audit --no-fund
 COPY . .
 RUN npm run build && npm prune --omit=dev --workspaces=false
 # Languages of menus beside English, such as --build-arg OCR_LANGUAGES=eng,fra. The running container needs the same setting.

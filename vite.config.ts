@@ -19,6 +19,9 @@ const SMALL_AND_COMMON = [
   'src/domain/menu/price.ts',
 ]
 
+/** How long plugins took says nothing to whoever starts a guide. */
+const checks = { bundlerTimings: false }
+
 /** Files of private screens begin with an underscore. */
 const PRIVATE_FILE = /\/_[^/]*\.js$/
 
@@ -61,12 +64,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         hostType === 'js' && PRIVATE_FILE.test(file) ? files.filter((name) => name.endsWith('.css')) : files,
     },
     ...(isSsrBuild
-      ? { copyPublicDir: false, rollupOptions: { output: { entryFileNames: '[name].js' } } }
+      ? { copyPublicDir: false, rollupOptions: { checks, output: { entryFileNames: '[name].js' } } }
       : {
           manifest: 'manifest.json',
           rollupOptions: {
-            // How long plugins took says nothing to whoever starts a guide.
-            checks: { bundlerTimings: false },
+            checks,
             input: ['src/web/start.ts', 'src/web/client.tsx'],
             // Class names of CSS Modules are written where they are used, also in other chunks.
             optimization: { inlineConst: { mode: 'all', pass: 2 } },

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { missingOptionalPackages } from './scripts/vite/optional-packages.ts'
 import { PACKAGES_WITH_FILES } from './scripts/vite/packages-with-files.ts'
 
 /** Loaded by `pg` only if they are installed. */
@@ -13,6 +14,7 @@ export default defineConfig({
     target: 'node24',
     sourcemap: true,
     rollupOptions: {
+      external: missingOptionalPackages(),
       input: {
         main: 'src/server/main.ts',
         cli: 'src/cli/main.ts',

@@ -4,8 +4,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runExclusively } from './run-exclusively.mjs'
+import { missingOptionalPackages } from './vite/optional-packages.ts'
 
 const STAMP = '.sources'
+/** Optional packages that the build was made without, one per line. */
+const LEFT_OUT = '.left-out'
 /** Staging directory that replaces `dist` after a successful build, so that a failed build leaves the previous one in place. */
 const NEW_DIST = 'dist.new'
 const SOURCES = [
@@ -34,9 +37,12 @@ function sourcesHash() {
   return hash.digest('hex')
 }
 
+/** Also false when a package was installed that the build was made without. */
 function isBuiltFrom(hash: string) {
-  const stamp = join('dist', STAMP)
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+  const read = (name: string) => (existsSync(join('dist', name)) ? readFileSync(join('dist', name), 'utf8') : '')
+  const missing = missingOptionalPackages()
+  const leftOut = read(LEFT_OUT).split('\n').filter(Boolean)
+  return read(STAMP) === hash && leftOut.every((name) => missing.includes(name))
 }
 
 function build() {
@@ -44,11 +50,13 @@ function build() {
   // Another process may have finished a build while this one waited for the lock.
   if (isBuiltFrom(hash)) return
   console.log('Building…')
+  const leftOut = missingOptionalPackages()
   rmSync(NEW_DIST, { recursive: true, force: true })
   // A child process, so that the build stays synchronous.
   const { status } = spawnSync(process.execPath, ['scripts/build-parts.ts', NEW_DIST], { stdio: 'inherit' })
   if (status !== 0) process.exit(status || 1)
   writeFileSync(join(NEW_DIST, STAMP), hash)
+  writeFileSync(join(NEW_DIST, LEFT_OUT), leftOut.join('\n'))
   rmSync('dist', { recursive: true, force: true })
   renameSync(NEW_DIST, 'dist')
 }

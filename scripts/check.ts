@@ -1,9 +1,9 @@
 // `npm run check`: format, lint, types and unit tests, in under a minute.
-import { run } from './run.ts'
+import { run, TYPE_CHECK } from './run.ts'
 
 const checks: [tool: string, args: string[]][] = [
   ['biome', ['check', '--error-on-warnings', '.']],
-  ['tsc', ['-p', '.']],
+  ['tsc', TYPE_CHECK],
   ['vitest', ['run', '--project', 'unit']],
 ]
 const failed = checks.filter(([tool, args]) => !run(tool, args)).map(([tool]) => tool)

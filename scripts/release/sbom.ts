@@ -27,13 +27,17 @@ export function createSbom(date: Date): string {
   }
 }
 
-/** Removes development dependencies, because `npm sbom --omit=dev` leaves out packages that the server and the tests both depend on. */
+/** Adds the optional packages, which the build contains, and removes development dependencies, because `npm sbom --omit=dev` leaves out packages that the server and the tests both depend on. */
 function writeProductionManifests(folder: string): void {
-  const isDevelopment = ([path, { dev, devOptional, link }]: [string, Entry]) => path === 'tests' || link || dev || devOptional
+  const isDevelopment = ([path, { dev, devOptional, link }]: [string, Entry]) =>
+    path === 'optional' || path === 'tests' || link || dev || devOptional
   const { workspaces: _, devDependencies: __, ...manifest } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const optional = JSON.parse(readFileSync('optional/package.json', 'utf8'))
+  const dependencies = { ...manifest.dependencies, ...optional.dependencies }
   const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   const entries = Object.entries<Entry>(lockfile.packages).filter((entry) => !isDevelopment(entry))
   const { workspaces: ___, devDependencies: ____, ...root } = lockfile.packages['']
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
-  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ ...lockfile, packages: { ...Object.fromEntries(entries), '': root } }))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, dependencies }))
+  const packages = { ...Object.fromEntries(entries), '': { ...root, dependencies } }
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ ...lockfile, packages }))
 }

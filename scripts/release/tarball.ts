@@ -10,6 +10,7 @@ const CONTENT = [
   'deploy',
   'dist',
   'docs',
+  'optional/package.json',
   'package-lock.json',
   'package.json',
   'tests/package.json',

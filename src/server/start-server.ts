@@ -78,7 +78,7 @@ export async function startServer(
   const control = await startControlServer(services)
   const workers = await startWorkers(services, [
     ...mailWorkers(services, { beforeSending: (mailId) => notifyDevices(services, mailId) }),
-    ...extractionWorkers(services),
+    ...(await extractionWorkers(services)),
     housekeepingWorker(services),
     backupWorker(services),
     reminderWorker(services),

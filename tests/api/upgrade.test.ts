@@ -116,7 +116,7 @@ describe.each(API_DATABASE_KINDS)('after an upgrade from queues outside pg-boss 
     const readers = { ocr: async () => aReading({}) }
     const workers = [
       ...mailWorkers(at.services, { transport: smtpTransport(smtp.url, at.services.config) }),
-      ...extractionWorkers(at.services, { readers }),
+      ...(await extractionWorkers(at.services, { readers })),
     ]
     opened.push(await startWorkers(at.services, workers, { pollSeconds: 0.5, superviseSeconds: 1 }))
 

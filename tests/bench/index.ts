@@ -8,6 +8,7 @@ const BENCHES: Record<string, { inDefaultRun: boolean; load(): Promise<{ run(arg
   'reservations-panel': { inDefaultRun: true, load: () => import('./reservations-panel.ts') },
   evening: { inDefaultRun: false, load: () => import('./evening.ts') },
   search: { inDefaultRun: true, load: () => import('./search.ts') },
+  'fresh-searches': { inDefaultRun: true, load: () => import('./fresh-searches.ts') },
   'search-engine': { inDefaultRun: true, load: () => import('./search-engine.ts') },
   'search-libraries': { inDefaultRun: true, load: () => import('./search-libraries.ts') },
   chores: { inDefaultRun: false, load: () => import('./chores.ts') },

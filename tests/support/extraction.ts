@@ -52,7 +52,7 @@ export async function upload(
 export async function whileReading<T>({ services }: TestApp, readers: MenuReaders | undefined, work: () => Promise<T>): Promise<T> {
   const extracting = await startWorkers(
     services,
-    extractionWorkers(services, { ...(readers ? { readers } : {}), progressMs: PROGRESS_MS }),
+    await extractionWorkers(services, { ...(readers ? { readers } : {}), progressMs: PROGRESS_MS }),
     {
       pollSeconds: 0.5,
       superviseSeconds: 1,

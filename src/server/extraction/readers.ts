@@ -1,9 +1,9 @@
 import type { MenuReader } from '../../domain/menu/extracted-menu.ts'
 import type { ReaderKind } from '../../domain/menu/extraction.ts'
 import type { Services } from '../app-context.ts'
-import type { Config } from '../config.ts'
+import type { AiConfig, Config } from '../config.ts'
+import { loadOptional } from '../load-optional.ts'
 import { createOcrReader } from './ocr/ocr-reader.ts'
-import { visionReader } from './vision/vision-reader.ts'
 
 export type MenuReaders = Partial<Record<ReaderKind, MenuReader>>
 
@@ -11,7 +11,17 @@ export function readerKinds({ ai }: Pick<Config, 'ai'>): [ReaderKind, ...ReaderK
   return ai ? ['vision', 'ocr'] : ['ocr']
 }
 
-export function createReaders({ config, log }: Pick<Services, 'config' | 'log'>): { readers: MenuReaders; close(): Promise<void> } {
+/** @throws ConfigError when a model is configured and its packages are not installed */
+export async function createReaders({ config, log }: Pick<Services, 'config' | 'log'>): Promise<{
+  readers: MenuReaders
+  close(): Promise<void>
+}> {
+  const vision = config.ai ? await createVisionReader(config.ai, log) : null
   const ocr = createOcrReader({ languages: config.ocrLanguages })
-  return { readers: { ocr: ocr.read, ...(config.ai ? { vision: visionReader(config.ai, log) } : {}) }, close: () => ocr.close() }
+  return { readers: { ocr: ocr.read, ...(vision ? { vision } : {}) }, close: () => ocr.close() }
+}
+
+async function createVisionReader(ai: AiConfig, log: Services['log']): Promise<MenuReader> {
+  const { visionReader } = await loadOptional('AI_API_KEY', () => import('./vision/vision-reader.ts'))
+  return visionReader(ai, log)
 }

@@ -231,7 +231,7 @@ describe.each(API_DATABASE_KINDS)('menu extractions on %s', (kind) => {
       reads++
       return clear(...given)
     }
-    const start = () => startWorkers(at().services, extractionWorkers(at().services, { readers: { ocr }, progressMs: 20 }))
+    const start = async () => startWorkers(at().services, await extractionWorkers(at().services, { readers: { ocr }, progressMs: 20 }))
     const workers = await Promise.all([start(), start(), start()])
     for (const id of ids) expect(await untilOver(at(), owner, id)).toMatchObject({ state: 'done' })
     await Promise.all(workers.map((worker) => worker.close()))

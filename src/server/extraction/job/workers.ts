@@ -14,8 +14,8 @@ const PROGRESS_MS = 1000
 type Options = { readers?: MenuReaders; progressMs?: number }
 
 /** Reads as many files concurrently as there are reading processes, because reading occupies a processor core. */
-export function extractionWorkers(services: Services, { readers, progressMs = PROGRESS_MS }: Options = {}): JobWorker[] {
-  const opened = readers ? { readers, close: async () => {} } : createReaders(services)
+export async function extractionWorkers(services: Services, { readers, progressMs = PROGRESS_MS }: Options = {}): Promise<JobWorker[]> {
+  const opened = readers ? { readers, close: async () => {} } : await createReaders(services)
   const read = createWorker(
     { ...menuReadingJob, concurrency: readingProcesses() },
     async (ids, attempt) => {
