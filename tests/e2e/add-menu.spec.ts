@@ -177,7 +177,7 @@ test.describe('an administrator who adds a menu', () => {
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page).toHaveURL('/admin/menu')
     await page.goto('/venues/the-gilded-pike')
-    await expect(page.getByText('Lunch to review')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Lunch to review' })).toBeVisible()
     await removeMenus(page, 'Lunch to review')
   })
 })

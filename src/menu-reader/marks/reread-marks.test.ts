@@ -27,7 +27,11 @@ test('findMarkRegions ignores certain marks, words within text, and prices', () 
 })
 
 const LEGEND = new Set(['v', 'gf', 'gfo'])
-const resembling = (text: string) => findMarkRegions(line(text).map((word, i) => ({ ...word, stroke: i < 2 ? 3 : 2 })), LEGEND).length
+const resembling = (text: string) =>
+  findMarkRegions(
+    line(text).map((word, i) => ({ ...word, stroke: i < 2 ? 3 : 2 })),
+    LEGEND,
+  ).length
 
 test('findMarkRegions finds words that resemble codes of the legend and are lighter than the name', () => {
   expect(resembling('MUSHROOM TART vigf')).toBe(1)

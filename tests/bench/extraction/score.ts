@@ -89,7 +89,14 @@ function scoreParts(score: Score, item: ExtractedItem, match: TrueItem): void {
 }
 
 export function sizesText(sizes: readonly { name: string; price: number }[]): string {
-  return sizes.map(({ name, price }) => `${fold(name).replaceAll(' ', '').replace(/[”″]|′′|''/, '"')} ${price.toFixed(2)}`).join(' | ')
+  return sizes
+    .map(
+      ({ name, price }) =>
+        `${fold(name)
+          .replaceAll(' ', '')
+          .replace(/[”″]|′′|''/, '"')} ${price.toFixed(2)}`,
+    )
+    .join(' | ')
 }
 
 const NOTHING: Score = {
