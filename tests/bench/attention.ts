@@ -16,7 +16,7 @@ import { median, printTable, type Row } from './table.ts'
 
 /** Maximum time of reading a picture beside other work, in milliseconds. */
 const READ_WITHIN_MS = 120_000
-/** The goal: nobody looks at a menu for longer, in seconds without reading and thinking. */
+/** Goal: most seconds of the script for one menu, without the time to read and think. */
 const MAX_SECONDS = 60
 
 type Measured = {

@@ -9,12 +9,24 @@ export type GreyImage = { data: Uint8Array; width: number; height: number }
  * @throws Error when the image cannot be decoded or is too large
  */
 export async function toGrey(image: Uint8Array): Promise<GreyImage> {
+  return decode(image, 'b-w', PREPROCESS.maxSourcePixels)
+}
+
+/** Three bytes per pixel (red, green, blue), row by row. */
+export type ColourImage = { data: Uint8Array; width: number; height: number }
+
+/** The same in colour, with at most `PREPROCESS.maxColourPixels`. */
+export async function toColour(image: Uint8Array): Promise<ColourImage> {
+  return decode(image, 'srgb', PREPROCESS.maxColourPixels)
+}
+
+async function decode(image: Uint8Array, colourSpace: 'b-w' | 'srgb', maxPixels: number): Promise<ColourImage> {
   const { autoOrient } = await sharp(image, { limitInputPixels: PREPROCESS.maxInputPixels }).metadata()
-  const scale = Math.min(1, Math.sqrt(PREPROCESS.maxSourcePixels / (autoOrient.width * autoOrient.height)))
+  const scale = Math.min(1, Math.sqrt(maxPixels / (autoOrient.width * autoOrient.height)))
   const { data, info } = await sharp(image, { limitInputPixels: PREPROCESS.maxInputPixels })
     .autoOrient()
     .flatten({ background: 'white' })
-    .toColourspace('b-w')
+    .toColourspace(colourSpace)
     .resize({ width: Math.max(1, Math.round(autoOrient.width * scale)) })
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -1,6 +1,6 @@
 import { createSegment, type Segment } from '../lines/segment.ts'
 import type { Word } from '../lines/type-metrics.ts'
-import { isUsualMarks } from '../marks/usual-marks.ts'
+import { isUsualMarks, UNREAD_MARK } from '../marks/mark-codes.ts'
 import { MARKS_BEFORE_NAMES, MARKS_ON_LINE } from './settings.ts'
 
 const CODES = /^(?:\p{L}{1,3}[\s,|/.]*){1,5}$/u
@@ -28,9 +28,6 @@ function isBefore(host: Segment, marks: Segment): boolean {
 /** A mark before a name that was not read as one: 'of', '(gh', '@'. */
 const UNREAD_BEFORE = /^(?:[([{]?\p{Ll}{1,2}|\p{L}|[([{]\p{L}{1,3}|[^\p{L}\p{N}]{1,2}|[®©@¥€°*]\p{L}?)[)\]}]?[.,]?$/u
 
-/** The sign of a mark that could not be read, which marks the item for review. */
-const UNREAD_SIGN = '®'
-
 /** Puts marks that a menu prints before the names behind them, where all other rules expect them: 'gf df Ceviche'. */
 export function putMarksBehind(segments: readonly Segment[]): Segment[] {
   const marked = segments.filter((segment) => marksBefore(segment.words, isMark) > 0)
@@ -48,7 +45,7 @@ function isMark({ text }: Word): boolean {
 }
 
 function readable(word: Word): Word {
-  return isMark(word) ? word : { ...word, text: UNREAD_SIGN }
+  return isMark(word) ? word : { ...word, text: UNREAD_MARK }
 }
 
 /** How many words before a capitalised name are marks; 0 when there is none. */

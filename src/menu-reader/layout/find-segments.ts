@@ -1,7 +1,7 @@
 import { createSegment, type Segment } from '../lines/segment.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { median } from '../lines/type-metrics.ts'
-import { isUsualMarks } from '../marks/usual-marks.ts'
+import { isUsualMarks, UNREAD_MARK } from '../marks/mark-codes.ts'
 import { PENCE, SIGN, SIGNS } from '../price-grammar.ts'
 import { parsePartialPrice } from '../printed-price.ts'
 import { repairSizeNames } from '../sizes/misread-size-names.ts'
@@ -16,8 +16,7 @@ const WRITTEN = /^[^\p{L}]?\p{L}[\p{L}'’-]+\p{L}[.,]?$/u
 /** A frequent dietary mark of low confidence. */
 const MARK = /^[([{|]?(?:v|ve|vg|vgn|pb|gf|df|nf|n|h)[)\]}.,]*$/i
 
-/** '®' stands for a mark in ink that could not be read. */
-const IS_TEXT = new RegExp(String.raw`[\p{L}\p{N}&+®${SIGNS}]`, 'u')
+const IS_TEXT = new RegExp(String.raw`[\p{L}\p{N}&+${UNREAD_MARK}${SIGNS}]`, 'u')
 const WORD_OR_PRICE = new RegExp(String.raw`\p{L}{2}|^${SIGN}?\d+${PENCE}$`, 'u')
 const LEADER = new RegExp(String.raw`^[-–—_~.·]+(?=${SIGN}\d)`)
 /** A bar between two prices, which is often recognised as a bracket or a capital I. */

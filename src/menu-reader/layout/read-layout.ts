@@ -7,6 +7,7 @@ import { median } from '../lines/type-metrics.ts'
 import { createMarkReader, type MarkReader } from '../marks/dietary-marks.ts'
 import { removeSmallRemarks, splitAtMarks } from '../marks/inline-marks.ts'
 import { hasUnreadLegend, readLegend } from '../marks/legend.ts'
+import { UNREAD_MARK } from '../marks/mark-codes.ts'
 import { MARKS_CONFIDENCE } from '../marks/settings.ts'
 import { textRows } from '../marks/text-rows.ts'
 import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts'
@@ -139,7 +140,7 @@ function isUnder(heading: readonly LabelledLine[], next: LabelledLine): boolean 
 }
 
 /** The sign of a mark that was not read; within a text it is none. */
-const UNREAD_SIGN = /\s®(?=\s|$)/g
+const UNREAD_SIGN = new RegExp(String.raw`\s${UNREAD_MARK}(?=\s|$)`, 'g')
 
 /** A price and the name of a size that stayed in a description: another price of the item was not found. */
 const SIZE_LEFT = new RegExp(String.raw`\d[.,]\d\d?\b.*(?<!\p{L})${SIZE_NAME}$`, 'iu')
@@ -175,7 +176,7 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines }: Draft, 
   if (isUnsure || (prices.length > 0 && SIZE_LEFT.test(printed))) doubts.push('price')
   if (!sizes && (prices.length > 1 || (prices[0]?.price?.amounts.length ?? 0) > 1)) doubts.push('several_prices')
   const isMarkUnsure = legible.words.some(({ text, confidence }) => confidence < MARKS_CONFIDENCE.minSure && marks.isMarks(text))
-  if (plain.isUnsure || legible.isUnsure || isMarkUnsure || /\s®$/.test(printed) || found.some(({ isUnsure }) => isUnsure))
+  if (plain.isUnsure || legible.isUnsure || isMarkUnsure || printed.endsWith(` ${UNREAD_MARK}`) || found.some(({ isUnsure }) => isUnsure))
     doubts.push('marks')
   if ([...names, ...texts].some(({ margin }) => margin < REVIEW.minLabelMargin)) doubts.push('layout')
   if (price === null) doubts.push('no_price')

@@ -5,13 +5,12 @@ import { type Cell, composeStrips, isInsideCell, toImagePoint } from '../prices/
 import type { Recogniser } from '../recogniser.ts'
 import { divisions } from './dietary-marks.ts'
 import { readLegend } from './legend.ts'
+import { CODES_AFTER_NAMES, UNREAD_MARK } from './mark-codes.ts'
 import { findInkMarks, type InkMark } from './marks-in-ink.ts'
 import { matchCodes } from './match-codes.ts'
 import { INK_MARKS, MARK_REGIONS } from './settings.ts'
 import { textRows } from './text-rows.ts'
 import { RAISED } from './unread-marks.ts'
-
-const CODES = new Set('v ve vg veg vgn vgo vo pb gf gfo df nf n h k s sg sl l'.split(' '))
 
 /** `isUnlikeName`: set smaller or lighter than the word before it, or read with low confidence. */
 export type MarkRegion = { left: number; right: number; baseline: number; size: number; words: Word[]; isUnlikeName: boolean }
@@ -89,7 +88,7 @@ export async function rereadMarks(picture: GreyImage, words: readonly Word[], re
     const { left, right, top, baseline } = cell.region
     const confidence = isCodes ? meanOf(again) : 0.5
     const word = {
-      text: isCodes ? codes : '®',
+      text: isCodes ? codes : UNREAD_MARK,
       confidence,
       left,
       right,
@@ -173,7 +172,7 @@ function isCode({ text, confidence }: Word, legend: ReadonlySet<string>, minConf
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter(Boolean)
-  const codes = legend.size > 1 ? legend : CODES
+  const codes = legend.size > 1 ? legend : CODES_AFTER_NAMES
   return (
     confidence >= minConfidence &&
     !/\d/.test(text) &&

@@ -1,5 +1,5 @@
 import { boxOn } from '../../image/box-on-original.ts'
-import type { ColourImage } from '../../image/colour-image.ts'
+import type { ColourImage } from '../../image/grey-image.ts'
 import type { InkBlob } from '../../image/ink-blobs.ts'
 import type { PreprocessedImage } from '../../image/preprocess.ts'
 import { RINGS, SYMBOLS } from '../settings.ts'

@@ -1,15 +1,13 @@
-import { toColour } from '../../image/colour-image.ts'
+import { toColour } from '../../image/grey-image.ts'
 import type { InkBlob } from '../../image/ink-blobs.ts'
 import type { PreprocessedImage } from '../../image/preprocess.ts'
 import { median, type Word } from '../../lines/type-metrics.ts'
 import { HAS_SIGN_OR_PENCE } from '../../price-grammar.ts'
+import { UNREAD_MARK } from '../mark-codes.ts'
 import { SYMBOLS } from '../settings.ts'
 import { findSymbols, isInside } from './find-symbols.ts'
 import { colourfulness, difference, type Look, lookOf } from './look.ts'
 import { isLevel, mayExplainSymbols, readSymbolLegend, type SymbolMeaning } from './symbol-legend.ts'
-
-/** The sign of a mark that could not be read, which marks the item for review. */
-const UNREAD = '®'
 
 /**
  * Replaces coloured symbols beside names by the words with which the legend of the page explains them: a green dot by '(vegan)'. The recogniser
@@ -44,7 +42,7 @@ export async function readSymbols(image: Uint8Array, preprocessed: PreprocessedI
       : null
     if (!host || !marks) return []
     for (const blob of group) removed.add(blob)
-    const printed = marks.flatMap((mark) => (mark === null ? [] : mark === 'unread' ? [UNREAD] : [`(${mark})`]))
+    const printed = marks.flatMap((mark) => (mark === null ? [] : mark === 'unread' ? [UNREAD_MARK] : [`(${mark})`]))
     const left = host.right + 0.3 * (host.size ?? usualSize)
     return printed.length > 0 ? [{ ...host, text: printed.join(' '), left, right: left + 1, isSeparated: false }] : []
   })

@@ -49,7 +49,7 @@ export function useReview(review: MenuReview, onPublished: () => void) {
       const at = items.findIndex((item) => item.key === key)
       const next = items[at] && currentCertainty(items[at]) !== 'clear' ? nextToCheck(draft, key) : null
       removeItem(key, items[at]?.name ?? '')
-      // Whoever goes from doubt to doubt continues there.
+      // Removing a dish in doubt leads to the next doubt.
       if (next) return goTo(next.key)
       const neighbour = items[at + 1] ?? items[at - 1]
       if (neighbour) goTo(neighbour.key, '[data-field="name"]')

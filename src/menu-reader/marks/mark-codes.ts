@@ -1,0 +1,16 @@
+import { divisions } from './dietary-marks.ts'
+
+/** Stands for a mark in ink that could not be read, and marks its item for review. */
+export const UNREAD_MARK = '®'
+
+/** Codes of diets, options and nuts on menus. Other single letters are specks or words. */
+const USUAL_CODES = ['v', 've', 'vg', 'vgn', 'veg', 'pb', 'gf', 'gfo', 'df', 'nf', 'n', 'h', 'vo', 'vgo']
+
+/** Also those of allergens, of which a second recognition is worth while only after a name. */
+export const CODES_AFTER_NAMES: ReadonlySet<string> = new Set([...USUAL_CODES, 'k', 's', 'sg', 'sl', 'l'])
+
+/** Whether a text is only usual codes, in brackets, with separators or run together: 'V GF', '(ve, gf)', 'VGGF'. */
+export function isUsualMarks(text: string): boolean {
+  const runs = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  return runs.length > 0 && /^[\p{L}\s()[\],.|/+*&·]+$/u.test(text) && runs.every((run) => divisions(run, USUAL_CODES).length > 0)
+}
