@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { listen } from './db/listen.ts'
@@ -71,10 +70,12 @@ export function createChangeBus(db: Database, log: Logger): ChangeBus {
             for (const id of ids) venueIds.add(id)
           })
           change = limit(tagsOf(writes, venueIds))
-          if (change.length > 0) await tx.execute(sql`select pg_notify(${CHANNEL}, ${payloadOf(change)})`)
           return value
         },
-        (write) => writes.push(write),
+        {
+          onWrite: (write) => writes.push(write),
+          lastStatement: () => (change.length > 0 ? { text: 'select pg_notify($1, $2)', values: [CHANNEL, payloadOf(change)] } : null),
+        },
       )
       if (change.length > 0) tell(change)
       return result

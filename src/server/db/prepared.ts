@@ -1,18 +1,20 @@
 import type { Database } from './open.ts'
+import type { Transaction } from './transaction.ts'
+
+type Orm = Database['orm'] | Transaction
 
 /**
- * A statement that each connection parses and plans only once; for few rows that takes longer than running it. Behind a pooler it is
- * planned each time.
- * @param name unique in the product
- * @param build creates the query and prepares it under the given name
+ * A query whose text is built once for the pool and once for the transactions of each connection; for few rows, building it takes longer than
+ * running it. The connection prepares it by its text.
+ * @param build creates the query and prepares it without a name
  */
-export function preparedStatement<T>(name: string, build: (db: Database, name: string) => T): (db: Database) => T {
-  const prepared = new WeakMap<Database, T>()
-  return (db) => {
-    const known = prepared.get(db)
+export function preparedStatement<T>(build: (orm: Orm) => T): (orm: Orm) => T {
+  const prepared = new WeakMap<Orm, T>()
+  return (orm) => {
+    const known = prepared.get(orm)
     if (known) return known
-    const statement = build(db, db.keepsStatements ? name : '')
-    prepared.set(db, statement)
+    const statement = build(orm)
+    prepared.set(orm, statement)
     return statement
   }
 }

@@ -37,7 +37,7 @@ function prepared(names: PreparedNames, query: unknown, values: unknown): unknow
     query === null ||
     !('text' in query) ||
     typeof query.text !== 'string' ||
-    ('name' in query && query.name !== undefined)
+    ('name' in query && query.name)
   )
     return query
   const name = names.nameOf(query.text)

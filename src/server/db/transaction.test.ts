@@ -36,6 +36,23 @@ describe.each(DATABASE_KINDS)('inTransaction on %s', (kind) => {
     expect(await everyone()).toEqual([])
   })
 
+  test('throws, with nothing stored, when the work ignores the error of a statement', async () => {
+    const work = async (tx: Transaction) => {
+      await tx.insert(users).values(ann)
+      await raise(tx, 'P0001').catch(() => {})
+    }
+    await expect(inTransaction(db(), work)).rejects.toThrow('a statement of the transaction failed')
+    expect(await everyone()).toEqual([])
+  })
+
+  test('rolls back when the statement that is sent with the commit fails', async () => {
+    const work = (tx: Transaction) => tx.insert(users).values(ann)
+    const failing = { lastStatement: () => ({ text: 'select 1 / 0' }) }
+    await expect(inTransaction(db(), work, failing)).rejects.toThrow('division by zero')
+    expect(await everyone()).toEqual([])
+    expect(await db().orm.select({ one: sql`1` }).from(sql`(select) as row`)).toHaveLength(1)
+  })
+
   test('throws before a write to a table that public pages show', async () => {
     await expect(inTransaction(db(), (tx) => tx.delete(venues))).rejects.toThrow('table venues is shown on public pages')
   })

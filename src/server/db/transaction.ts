@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 import type { Database } from './open.ts'
 import { isShownOnPages } from './schema/cache-tags.ts'
 import { sqlState } from './sql-state.ts'
 import { type TableWrite, tableWritesOf } from './table-writes.ts'
 
 /** Do not use `db` while a transaction runs: the embedded database would deadlock. */
-export type Transaction = Parameters<Parameters<Database['orm']['transaction']>[0]>[0]
+export type Transaction = Omit<NodePgDatabase, 'transaction'>
 
 const MAX_RETRIES = 3
 /** Upper limit of the first random pause, in milliseconds; doubles each time. Random, so that competing writers do not collide again. */
@@ -34,32 +35,69 @@ export async function retryOnUniqueViolation<T>(write: () => Promise<T>): Promis
   }
 }
 
-async function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>, onWrite: (write: TableWrite) => void): Promise<T> {
-  const logger = { logQuery: (statement: string) => tableWritesOf(statement).forEach(onWrite) }
-  // Not `db.orm.transaction`, which never releases the connection when BEGIN fails.
+type Hooks = {
+  /**
+   * Called before each statement that writes a table. By default it throws for tables that public pages show, because only
+   * `changes.transaction` invalidates these pages.
+   */
+  onWrite?(write: TableWrite): void
+  /** Returns a last statement, which is sent together with the commit. */
+  lastStatement?(): pg.QueryConfig | null
+}
+
+type Session = { orm: NodePgDatabase; onWrite: (write: TableWrite) => void }
+
+const sessions = new WeakMap<pg.PoolClient, Session>()
+
+/** One instance of Drizzle for all transactions of a connection, because each instance collects the names of all columns anew. */
+function sessionOf(client: pg.PoolClient): Session {
+  const known = sessions.get(client)
+  if (known) return known
+  const logQuery = (statement: string) => tableWritesOf(statement).forEach((write) => session.onWrite(write))
+  const session: Session = { orm: drizzle(client, { logger: { logQuery } }), onWrite: requireUnshown }
+  sessions.set(client, session)
+  return session
+}
+
+async function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>, { onWrite, lastStatement }: Hooks): Promise<T> {
   const client = await db.pool.connect()
+  let isLost = false
   try {
-    return await drizzle(client, { logger }).transaction(work)
+    const session = sessionOf(client)
+    session.onWrite = onWrite ?? requireUnshown
+    // Sent together with the first statement. It fails only with the connection, and then the statements of `work` fail as well.
+    const begun = client.query('begin')
+    begun.catch(() => {})
+    const result = await work(session.orm)
+    await begun
+    await commit(client, lastStatement?.() ?? null)
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      isLost = true
+    })
+    throw error
   } finally {
-    client.release()
+    client.release(isLost)
   }
+}
+
+/** PostgreSQL answers a commit after a failed statement with 'ROLLBACK', not with an error. */
+async function commit(client: pg.PoolClient, last: pg.QueryConfig | null): Promise<void> {
+  const sent = last ? client.query(last) : null
+  const [{ command }] = await Promise.all([client.query('commit'), sent])
+  if (command !== 'COMMIT') throw new Error('a statement of the transaction failed and its error was ignored')
 }
 
 /**
  * Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. Retries up to 3 times on a serialization failure or
  * a deadlock, so `work` must have no other side effects.
- * @param onWrite called before each statement that writes a table; by default it throws for tables that public pages show, because only
- * `changes.write` invalidates these pages
  * @throws the error of `work` or of the database
  */
-export async function inTransaction<T>(
-  db: Database,
-  work: (tx: Transaction) => Promise<T>,
-  onWrite: (write: TableWrite) => void = requireUnshown,
-): Promise<T> {
+export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>, hooks: Hooks = {}): Promise<T> {
   for (let retries = 0; ; retries++) {
     try {
-      return await attempt(db, work, onWrite)
+      return await attempt(db, work, hooks)
     } catch (error) {
       if (retries === MAX_RETRIES || !RETRYABLE_STATES.has(sqlState(error) ?? '')) throw error
       await delay(Math.random() * FIRST_PAUSE_MS * 2 ** retries)

@@ -1,8 +1,9 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { normaliseMailbox } from '../../domain/account/email.ts'
 import { DAY_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Services } from '../app-context.ts'
+import { preparedStatement } from '../db/prepared.ts'
 import { mails } from '../db/schema/mails.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Email } from '../mail/email.ts'
@@ -15,9 +16,16 @@ const PER_DAY = 10
 
 type Addressed = Pick<Email, 'to' | 'kind'>
 
+const takeLock = preparedStatement((tx) =>
+  tx
+    .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${sql.placeholder('mailbox')}, 0))` })
+    .from(sql`(select) as one`)
+    .prepare(''),
+)
+
 /** Takes an advisory lock on the recipient until the transaction ends, so that concurrent requests count each other's emails. */
 export async function lockRecipient(tx: Transaction, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${normaliseMailbox(email)}, 0))`)
+  await takeLock(tx).execute({ mailbox: normaliseMailbox(email) })
 }
 
 /**
@@ -41,10 +49,22 @@ export async function requireDailyQuota(tx: Transaction, services: Pick<Services
   }
 }
 
+const selectRecent = preparedStatement((tx) =>
+  tx
+    .select({ mails: count() })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.mailbox, sql.placeholder('mailbox')),
+        eq(mails.kind, sql.placeholder('kind')),
+        gt(mails.created_at, sql.placeholder('since')),
+      ),
+    )
+    .prepare(''),
+)
+
 async function isQuotaReached(tx: Transaction, { clock }: Pick<Services, 'clock'>, { to, kind }: Addressed): Promise<boolean> {
-  const had = await tx.$count(
-    mails,
-    and(eq(mails.mailbox, normaliseMailbox(to)), eq(mails.kind, kind), gt(mails.created_at, new Date(clock().getTime() - DAY_MS))),
-  )
-  return had >= PER_DAY
+  const since = new Date(clock().getTime() - DAY_MS)
+  const [recent] = await selectRecent(tx).execute({ mailbox: normaliseMailbox(to), kind, since })
+  return (recent?.mails ?? 0) >= PER_DAY
 }

@@ -18,7 +18,7 @@ export type RequestContext = {
   } | null
 }
 
-const selectContext = preparedStatement('reservation-context', ({ orm }, name) =>
+const selectContext = preparedStatement((orm) =>
   orm
     .select({
       venue: { ...emailVenueColumns, takes_requests: venues.takes_requests },
@@ -34,12 +34,12 @@ const selectContext = preparedStatement('reservation-context', ({ orm }, name) =
       and(eq(idempotencyKeys.key, sql.placeholder('key')), gte(idempotencyKeys.created_at, sql.placeholder('expiry'))),
     )
     .leftJoin(reservations, eq(reservations.id, idempotencyKeys.reservation_id))
-    .prepare(name),
+    .prepare(''),
 )
 
 export async function readForRequest(db: Database, venueId: string, use: KeyUse | null): Promise<RequestContext> {
   const ids = { venueId: isUuid(venueId) ? venueId : null, key: use?.key ?? null, expiry: use?.expiry ?? null }
-  const [row] = await selectContext(db).execute(ids)
+  const [row] = await selectContext(db.orm).execute(ids)
   if (!row) throw new Error('a query without conditions returned no row')
   const { venue, rulesOf, requestHash, reservation } = row
   return { venue, hasRules: rulesOf !== null, earlier: requestHash === null ? null : { requestHash, reservation } }

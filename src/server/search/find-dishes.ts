@@ -10,11 +10,11 @@ import type { SearchContext } from './search-context.ts'
 
 export async function findDishes({ db, clock }: SearchContext, ids: readonly string[]): Promise<Dish[]> {
   if (ids.length === 0) return []
-  const rows = await selectDishes(db).execute({ ids, now: clock() })
+  const rows = await selectDishes(db.orm).execute({ ids, now: clock() })
   return inOrderOf(ids, rows as Dish[])
 }
 
-const selectDishes = preparedStatement('search-dishes', ({ orm }, name) =>
+const selectDishes = preparedStatement((orm) =>
   orm
     .select(dishColumns)
     .from(menuItems)
@@ -22,7 +22,7 @@ const selectDishes = preparedStatement('search-dishes', ({ orm }, name) =>
     .innerJoin(menus, eq(menus.id, menuCategories.menu_id))
     .innerJoin(venues, eq(venues.id, menus.venue_id))
     .where(and(isOneOf(menuItems.id), sql`${menuItems.active}`, whereMenuPublic(sql.placeholder('now'))))
-    .prepare(name),
+    .prepare(''),
 )
 
 /** Condition that an id is in the parameter `ids`. One array, so that the prepared statement is the same for any number of ids. */

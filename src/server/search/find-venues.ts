@@ -19,17 +19,17 @@ type VenueDetails = VenueCardData & Pick<Venue, 'cuisines' | 'description'>
 export async function findVenueDetails({ db, clock }: SearchContext, ids: readonly string[]): Promise<VenueDetails[]> {
   if (ids.length === 0) return []
   const now = clock()
-  const rows = await selectVenues(db).execute({ ids })
+  const rows = await selectVenues(db.orm).execute({ ids })
   return inOrderOf(
     ids,
     rows.map(({ cuisines, description, ...row }) => ({ ...toVenueCard(row, now), cuisines, description })),
   )
 }
 
-const selectVenues = preparedStatement('search-venues', ({ orm }, name) =>
+const selectVenues = preparedStatement((orm) =>
   orm
     .select({ ...cardColumns, cuisines: venues.cuisines, description: venues.description })
     .from(venues)
     .where(and(isOneOf(venues.id), whereVenueActive))
-    .prepare(name),
+    .prepare(''),
 )

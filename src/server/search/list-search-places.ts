@@ -28,8 +28,8 @@ export async function listSearchPlaces({
   const answer = await ctx.searchIndex.search(toRequest(ctx, { ...input, page: 1, limit: SEARCH_MAX_DEPTH }, now), now)
   const isOfDishes = listedType(input, answer) === 'items'
   const data = isOfDishes
-    ? await selectOfDishes(ctx.db).execute({ ids: idsOf(answer.dishes), now })
-    : await selectVenues(ctx.db).execute({ ids: idsOf(answer.venues) })
+    ? await selectOfDishes(ctx.db.orm).execute({ ids: idsOf(answer.dishes), now })
+    : await selectVenues(ctx.db.orm).execute({ ids: idsOf(answer.venues) })
   return { places: { data: data.filter(isLocated) }, until: answer.until }
 }
 
@@ -42,18 +42,18 @@ const placeColumns = {
 }
 const isOnMap = and(isNotNull(venues.latitude), isNotNull(venues.longitude))
 
-const selectVenues = preparedStatement('search-places', ({ orm }, name) =>
+const selectVenues = preparedStatement((orm) =>
   orm
     .select({ ...placeColumns, results: sql<number>`1`.mapWith(Number) })
     .from(venues)
     .where(and(isOneOf(venues.id), whereVenueActive, isOnMap))
     .orderBy(sql`array_position(${sql.placeholder('ids')}::uuid[], ${venues.id})`)
     .limit(SEARCH_MAX_PLACES)
-    .prepare(name),
+    .prepare(''),
 )
 
 const resultCount = sql<number>`count(*)`.mapWith(Number)
-const selectOfDishes = preparedStatement('search-places-of-dishes', ({ orm }, name) =>
+const selectOfDishes = preparedStatement((orm) =>
   orm
     .select({ ...placeColumns, results: resultCount })
     .from(menuItems)
@@ -64,7 +64,7 @@ const selectOfDishes = preparedStatement('search-places-of-dishes', ({ orm }, na
     .groupBy(venues.id)
     .orderBy(sql`${resultCount} desc`, venues.name_key, venues.id)
     .limit(SEARCH_MAX_PLACES)
-    .prepare(name),
+    .prepare(''),
 )
 
 type Located<T> = Omit<T, 'latitude' | 'longitude'> & { latitude: number; longitude: number }

@@ -27,7 +27,7 @@ export async function findVenue(ctx: AppContext, slug: string): Promise<Found> {
   const now = ctx.clock()
   // Not exact for a cached page, but dates in the past do no harm.
   const from = addDays(localNow(now, ctx.config.timeZone).date, -1)
-  const [row] = await selectVenue(ctx.db).execute({ slug, from })
+  const [row] = await selectVenue(ctx.db.orm).execute({ slug, from })
   if (row) {
     const venue = {
       ...toVenue(row.venue, now),
@@ -69,7 +69,7 @@ function toPublicHours(week: Week | null, days: PublicHours['days']): PublicHour
   }
 }
 
-const selectVenue = preparedStatement('venue-by-slug', ({ orm }, name) =>
+const selectVenue = preparedStatement((orm) =>
   orm
     .select({
       venue: venueColumns,
@@ -81,7 +81,7 @@ const selectVenue = preparedStatement('venue-by-slug', ({ orm }, name) =>
     .from(venues)
     .leftJoin(venueBookingRules, eq(venueBookingRules.venue_id, venues.id))
     .where(and(whereVenueActive, eq(venues.slug, sql.placeholder('slug'))))
-    .prepare(name),
+    .prepare(''),
 )
 
 export const cardColumns = {

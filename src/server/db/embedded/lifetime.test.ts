@@ -78,6 +78,7 @@ describe('the embedded database', () => {
     const idle = await db.pool.connect()
     idle.on('error', () => {})
     const listener = new pg.Client(db.clientConfig)
+    listener.on('error', () => {})
     const lost = nextError(listener)
     await listener.connect()
     const gone = /Connection terminated unexpectedly|The embedded database stopped unexpectedly/

@@ -9,6 +9,7 @@ import { concatBytes } from './protocol.ts'
 export class PortStream extends Duplex {
   readonly #handOver: (port: MessagePort) => void
   #port: MessagePort | undefined
+  #unsent: Uint8Array[] = []
 
   /** @param handOver sends the other port to the worker; throws when the worker has ended */
   constructor(handOver: (port: MessagePort) => void) {
@@ -52,6 +53,7 @@ export class PortStream extends Duplex {
   }
 
   override _final(done: (error?: Error | null) => void): void {
+    this.#flush()
     this.#port?.close()
     done()
   }
@@ -79,9 +81,18 @@ export class PortStream extends Duplex {
     return this
   }
 
-  /** Copies the bytes, because `pg` reuses its buffers and transferring would detach them. */
+  /**
+   * Sends all that is written before the event loop continues as one message, because a message between threads costs more than most
+   * statements. Copies the bytes, because `pg` reuses its buffers.
+   */
   #post(chunks: readonly Uint8Array[]): void {
-    const bytes = concatBytes(chunks)
-    this.#port?.postMessage(bytes, [bytes.buffer])
+    if (this.#unsent.length === 0) process.nextTick(() => this.#flush())
+    this.#unsent.push(concatBytes(chunks))
+  }
+
+  #flush(): void {
+    const bytes = concatBytes(this.#unsent)
+    this.#unsent = []
+    if (bytes.length > 0) this.#port?.postMessage(bytes, [bytes.buffer])
   }
 }

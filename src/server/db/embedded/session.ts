@@ -32,6 +32,8 @@ export class Session implements SessionOwner {
   readonly #names: StatementNames
   readonly #channels = new Set<string>()
   #batch: Uint8Array[] = []
+  #batchesInQueue = 0
+  #unsent: Uint8Array[] = []
   #inTransaction = false
   #waiting: Promise<void> | null = null
 
@@ -46,7 +48,8 @@ export class Session implements SessionOwner {
   }
 
   end(error: ServerError): void {
-    this.#send(errorMessage(error))
+    this.#unsent.push(errorMessage(error))
+    this.#flush()
     this.#leave()
   }
 
@@ -75,7 +78,15 @@ export class Session implements SessionOwner {
     })
   }
 
+  /** Keeps results of a transaction while more of its batches wait, because a message between threads costs more than most statements. */
   #send(bytes: Uint8Array<ArrayBuffer>): void {
+    this.#unsent.push(bytes)
+    if (!this.#inTransaction || this.#batchesInQueue === 0) this.#flush()
+  }
+
+  #flush(): void {
+    const bytes = concatBytes(this.#unsent)
+    this.#unsent = []
     if (bytes.length > 0) this.#port.postMessage(bytes, [bytes.buffer])
   }
 
@@ -112,6 +123,7 @@ export class Session implements SessionOwner {
     if (!ends) return
     const batch = concatBytes(this.#batch)
     this.#batch = []
+    this.#batchesInQueue += 1
     this.#host.scheduler.enqueue(this, () => this.#run(batch))
   }
 
@@ -135,6 +147,7 @@ export class Session implements SessionOwner {
   /** @returns true when the session must stay with this connection */
   async #run(batch: Uint8Array<ArrayBuffer>): Promise<boolean> {
     const { status, notifications, rest } = readReply(await this.#host.execute(batch))
+    this.#batchesInQueue -= 1
     // A batch that ends with a Flush has no status: its implicit transaction stays open until the Sync.
     this.#inTransaction = status !== 'I'
     this.#whenFlushed(() => {

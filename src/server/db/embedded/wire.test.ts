@@ -95,6 +95,18 @@ test('a message with truncated fields gets an error, and the connection continue
   stream.destroy()
 })
 
+test('the results of a transaction that arrives at once are one message, and a later error ends it', async () => {
+  const stream = await open()
+  await ask(stream, startupPacket())
+  const sent = ['BEGIN', "INSERT INTO notes VALUES ('kept')", 'SELECT 40 + 2', 'COMMIT'].map(queryMessage)
+  const answer = await ask(stream, concatBytes(sent))
+  for (const tag of ['BEGIN', 'INSERT 0 1', '42', 'COMMIT']) expect(answer).toContain(tag)
+  const failed = ['BEGIN', "INSERT INTO notes VALUES ('lost')", 'SELECT 1 / 0', 'COMMIT'].map(queryMessage)
+  expect(await ask(stream, concatBytes(failed))).toMatch(/division by zero.*ROLLBACK/s)
+  stream.destroy()
+  expect(await rows()).toEqual([{ text: 'kept' }])
+})
+
 test('a client that disconnects after a flush without a sync is rolled back', async () => {
   const stream = await open()
   await ask(stream, startupPacket())
