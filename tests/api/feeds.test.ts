@@ -133,7 +133,7 @@ describe('feeds', () => {
       ['?city=Windsor', { authorization: 'none' }],
     ]
 
-    // The files of menus read when the next menu begins or ends.
+    // The files of menus read once a minute when the next menu begins or ends.
     test.each([
       ['venues.geojson', 0],
       ['venues.csv', 0],
@@ -141,19 +141,20 @@ describe('feeds', () => {
       ['specials.rss', 1],
       ['specials.json', 1],
       ['specials.ics', 1],
-    ])('read %s from memory, with %i statements', async (name, expected) => {
+    ])('read %s from memory, with at most %i statements', async (name, atMost) => {
       await aTown(at())
       const first = await read(`${name}?city=Windsor`)
       // The notification of the last row may arrive after the first response and evict it.
       await vi.waitFor(async () => {
         statements = 0
         await read(`${name}?city=Windsor`)
-        expect(statements).toBe(expected)
+        expect(statements).toBeLessThanOrEqual(atMost)
       })
       for (const [query, headers] of FORMS) {
         statements = 0
         const again = await ask(at().app, `/api/feeds/${name}${query}`, { headers })
-        expect([query, again.status, statements, again.text]).toEqual([query, 200, expected, first.text])
+        expect([query, again.status, again.text]).toEqual([query, 200, first.text])
+        expect(statements).toBeLessThanOrEqual(atMost)
       }
       expect((await read(`${name}?city=Eton`)).text).not.toBe(first.text)
     })

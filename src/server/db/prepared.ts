@@ -1,7 +1,6 @@
-import type { Database } from './open.ts'
-import type { Transaction } from './transaction.ts'
-
-type Orm = Database['orm'] | Transaction
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Orm } from './transaction.ts'
 
 /**
  * A query whose text is built once for the pool and once for the transactions of each connection; for few rows, building it takes longer than
@@ -17,4 +16,9 @@ export function preparedStatement<T>(build: (orm: Orm) => T): (orm: Orm) => T {
     prepared.set(orm, statement)
     return statement
   }
+}
+
+/** Condition that an id is in the parameter `ids`. One array, so that the prepared statement is the same for any number of ids. */
+export function isOneOf(id: PgColumn): SQL {
+  return sql`${id} = any(${sql.placeholder('ids')}::uuid[])`
 }

@@ -8,6 +8,8 @@ import { type TableWrite, tableWritesOf } from './table-writes.ts'
 
 /** Do not use `db` while a transaction runs: the embedded database would deadlock. */
 export type Transaction = Omit<NodePgDatabase, 'transaction'>
+/** For queries that may run in a transaction or outside. */
+export type Orm = Database['orm'] | Transaction
 
 const MAX_RETRIES = 3
 /** Upper limit of the first random pause, in milliseconds; doubles each time. Random, so that competing writers do not collide again. */
@@ -53,7 +55,9 @@ const sessions = new WeakMap<pg.PoolClient, Session>()
 function sessionOf(client: pg.PoolClient): Session {
   const known = sessions.get(client)
   if (known) return known
-  const logQuery = (statement: string) => tableWritesOf(statement).forEach((write) => session.onWrite(write))
+  const logQuery = (statement: string) => {
+    for (const write of tableWritesOf(statement)) session.onWrite(write)
+  }
   const session: Session = { orm: drizzle(client, { logger: { logQuery } }), onWrite: requireUnshown }
   sessions.set(client, session)
   return session

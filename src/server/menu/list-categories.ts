@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
 import type { listMenuCategoriesQuery, MenuCategory, MenuItem } from '../../contract/menu.ts'
 import type { AppContext } from '../app-context.ts'
+import { isOneOf, preparedStatement } from '../db/prepared.ts'
 import { menuCategories, menuItems, menuListings, menus, venues } from '../db/schema/index.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 import { nextMenuChange, whereMenuPublic } from '../visibility/visibility.ts'
@@ -30,23 +31,34 @@ export async function listCategories(ctx: AppContext, asked: Asked): Promise<{ l
 
 export async function readCategories(ctx: AppContext, menuIds: string[]): Promise<MenuCategory[]> {
   if (menuIds.length === 0) return []
+  const { orm } = ctx.db
   const [categories, items] = await Promise.all([
-    ctx.db.orm
-      .select({
-        id: menuCategories.id,
-        menu_id: menuCategories.menu_id,
-        name: menuCategories.name,
-        description: menuCategories.description,
-      })
-      .from(menuCategories)
-      .where(inArray(menuCategories.menu_id, menuIds))
-      .orderBy(menuCategories.menu_id, menuCategories.order, menuCategories.id),
-    ctx.db.orm
-      .select(itemColumns)
-      .from(menuItems)
-      .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
-      .where(and(inArray(menuCategories.menu_id, menuIds), sql`${menuItems.active}`))
-      .orderBy(menuItems.order, menuItems.id),
+    selectCategories(orm).execute({ ids: menuIds }),
+    selectItems(orm).execute({ ids: menuIds }),
   ])
   return withItems(categories, items as MenuItem[])
 }
+
+const selectCategories = preparedStatement((orm) =>
+  orm
+    .select({
+      id: menuCategories.id,
+      menu_id: menuCategories.menu_id,
+      name: menuCategories.name,
+      description: menuCategories.description,
+    })
+    .from(menuCategories)
+    .where(isOneOf(menuCategories.menu_id))
+    .orderBy(menuCategories.menu_id, menuCategories.order, menuCategories.id)
+    .prepare(''),
+)
+
+const selectItems = preparedStatement((orm) =>
+  orm
+    .select(itemColumns)
+    .from(menuItems)
+    .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
+    .where(and(isOneOf(menuCategories.menu_id), sql`${menuItems.active}`))
+    .orderBy(menuItems.order, menuItems.id)
+    .prepare(''),
+)

@@ -1,10 +1,12 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
 import type { Dish, listDishesQuery } from '../../contract/menu.ts'
 import type { AppContext } from '../app-context.ts'
 import { inChosenOrder } from '../db/chosen-order.ts'
+import { preparedStatement } from '../db/prepared.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
+import type { Orm } from '../db/transaction.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 import { cacheUntilMenuChange, nextMenuChange, whereMenuPublic } from '../visibility/visibility.ts'
 
@@ -12,37 +14,53 @@ type Asked = z.output<typeof listDishesQuery>
 
 export async function listDishes(ctx: AppContext, asked: Asked): Promise<{ list: List<Dish>; until: Date | null }> {
   const now = ctx.clock()
-  const where = and(sql`${menuItems.active}`, isFeatured(asked.featured), whereMenuPublic(now))
   const chosen = asked.sort === 'chosen' ? (await ctx.guide.read()).featured_dishes : null
   const until = await nextMenuChange(ctx, now)
+  const { orm } = ctx.db
+  const select = chosen ? selectDishes(orm, asked.featured, chosen) : selectByName.get(asked.featured)?.(orm)
   const [data, total] = await Promise.all([
-    ctx.db.orm
-      .select(dishColumns)
-      .from(menuItems)
-      .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
-      .innerJoin(menus, eq(menus.id, menuCategories.menu_id))
-      .innerJoin(venues, eq(venues.id, menus.venue_id))
-      .where(where)
-      .orderBy(...orderOf(asked.featured, chosen))
-      .limit(asked.limit)
-      .offset(pageOffset(asked)),
+    select?.execute({ now, limit: asked.limit, offset: pageOffset(asked) }),
     // Cached, because counting tens of thousands of dishes for every page is slow.
-    cacheUntilMenuChange(ctx, `dishes ${asked.featured}`, until, () => countDishes(ctx, where)),
+    cacheUntilMenuChange(ctx, `dishes ${asked.featured}`, until, () => countDishes(ctx, wherePublic(asked.featured, now))),
   ])
   return { list: toListResponse(data as Dish[], total, asked), until }
+}
+
+type Featured = Asked['featured']
+
+function selectDishes(orm: Orm, featured: Featured, chosen: readonly string[] | null) {
+  return orm
+    .select(dishColumns)
+    .from(menuItems)
+    .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
+    .innerJoin(menus, eq(menus.id, menuCategories.menu_id))
+    .innerJoin(venues, eq(venues.id, menus.venue_id))
+    .where(wherePublic(featured, sql.placeholder('now')))
+    .orderBy(...orderOf(featured, chosen))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('')
+}
+
+const selectByName = new Map(
+  [true, false, undefined].map((featured) => [featured, preparedStatement((orm) => selectDishes(orm, featured, null))]),
+)
+
+function wherePublic(featured: Featured, now: Date | Placeholder): SQL | undefined {
+  return and(sql`${menuItems.active}`, isFeatured(featured), whereMenuPublic(now))
 }
 
 /**
  * By name. Without a filter on `featured`, featured dishes come first, in the order of an index.
  * @param chosen ids of dishes in the order that administrators chose; null for the order by name
  */
-function orderOf(featured: boolean | undefined, chosen: readonly string[] | null): SQL[] {
+function orderOf(featured: Featured, chosen: readonly string[] | null): SQL[] {
   const name = [sql`${menuItems.name_key}`, sql`${menuItems.id}`]
   if (chosen) return [inChosenOrder(menuItems.id, chosen), ...name]
   return featured ? name : [sql`${menuItems.featured} desc nulls last`, ...name]
 }
 
-function isFeatured(featured: boolean | undefined): SQL | undefined {
+function isFeatured(featured: Featured): SQL | undefined {
   if (featured === undefined) return undefined
   return featured ? sql`${menuItems.featured}` : eq(menuItems.featured, false)
 }

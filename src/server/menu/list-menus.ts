@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
 import type { listMenusQuery, Menu } from '../../contract/menu.ts'
@@ -6,6 +6,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { compareMenus } from '../../domain/menu/menu-order.ts'
 import type { AppContext } from '../app-context.ts'
 import { distanceSql, withinFilter } from '../db/distance.ts'
+import { isOneOf, preparedStatement } from '../db/prepared.ts'
 import { menuListings, menus, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
@@ -74,13 +75,18 @@ async function pageOfVenue(ctx: AppContext, asked: Asked, listed: SQL | undefine
   return { rows: sorted.slice(pageOffset(asked), pageOffset(asked) + asked.limit), total: all.length }
 }
 
-async function readMenuRows(ctx: AppContext, ids: readonly string[]): Promise<MenuRow[]> {
-  if (ids.length === 0) return []
-  const rows = await ctx.db.orm
+const selectMenus = preparedStatement((orm) =>
+  orm
     .select({ menu: menuColumns, venue: menuVenueColumns })
     .from(menus)
     .innerJoin(venues, eq(venues.id, menus.venue_id))
-    .where(and(inArray(menus.id, [...ids]), whereMenuPublic(ctx.clock())))
+    .where(and(isOneOf(menus.id), whereMenuPublic(sql.placeholder('now'))))
+    .prepare(''),
+)
+
+async function readMenuRows(ctx: AppContext, ids: readonly string[]): Promise<MenuRow[]> {
+  if (ids.length === 0) return []
+  const rows = await selectMenus(ctx.db.orm).execute({ ids, now: ctx.clock() })
   const byId = new Map(rows.map((row) => [row.menu.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -92,11 +98,7 @@ async function readMenuRows(ctx: AppContext, ids: readonly string[]): Promise<Me
 export async function findMenu(ctx: AppContext, id: string): Promise<{ menu: Menu; until: Date | null }> {
   if (!isUuid(id)) throw new DomainError('not_found')
   const now = ctx.clock()
-  const [row] = await ctx.db.orm
-    .select({ menu: menuColumns, venue: menuVenueColumns })
-    .from(menus)
-    .innerJoin(venues, eq(venues.id, menus.venue_id))
-    .where(and(eq(menus.id, id), whereMenuPublic(now)))
+  const [row] = await readMenuRows(ctx, [id])
   if (!row) throw new DomainError('not_found')
   const [categories, until] = await Promise.all([readCategories(ctx, [id]), nextMenuChange(ctx, now, eq(menuListings.menu_id, id))])
   return { menu: toMenu(row, categories), until }

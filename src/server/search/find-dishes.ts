@@ -1,7 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Dish } from '../../contract/menu.ts'
-import { preparedStatement } from '../db/prepared.ts'
+import { isOneOf, preparedStatement } from '../db/prepared.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { dishColumns } from '../menu/list-dishes.ts'
 import { whereMenuPublic } from '../visibility/visibility.ts'
@@ -24,8 +23,3 @@ const selectDishes = preparedStatement((orm) =>
     .where(and(isOneOf(menuItems.id), sql`${menuItems.active}`, whereMenuPublic(sql.placeholder('now'))))
     .prepare(''),
 )
-
-/** Condition that an id is in the parameter `ids`. One array, so that the prepared statement is the same for any number of ids. */
-export function isOneOf(id: PgColumn): SQL {
-  return sql`${id} = any(${sql.placeholder('ids')}::uuid[])`
-}

@@ -1,10 +1,9 @@
 import { and } from 'drizzle-orm'
 import type { Venue, VenueCardData } from '../../contract/venue.ts'
-import { preparedStatement } from '../db/prepared.ts'
+import { isOneOf, preparedStatement } from '../db/prepared.ts'
 import { venues } from '../db/schema/index.ts'
 import { cardColumns, toVenueCard } from '../venue/find-venue.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
-import { isOneOf } from './find-dishes.ts'
 import { inOrderOf } from './in-order-of.ts'
 import type { SearchContext } from './search-context.ts'
 

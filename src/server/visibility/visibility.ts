@@ -1,4 +1,5 @@
 import { and, gt, gte, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { MINUTE_MS } from '../../domain/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { menuListings, menus, venues } from '../db/schema/index.ts'
 
@@ -32,6 +33,13 @@ export function cacheUntilMenuChange<T>(ctx: AppContext, key: string, until: Dat
  * columns.
  */
 export async function nextMenuChange(ctx: AppContext, now: Date, where?: SQL): Promise<Date | null> {
+  if (where) return readNextMenuChange(ctx, now, where)
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  const next = await ctx.resultCache('menus', `next change ${minute}`, () => readNextMenuChange(ctx, now))
+  return next && next <= now ? readNextMenuChange(ctx, now) : next
+}
+
+async function readNextMenuChange(ctx: AppContext, now: Date, where?: SQL): Promise<Date | null> {
   const { start_date, end_date } = menuListings
   const first = (date: typeof start_date | typeof end_date, coming: SQL) =>
     ctx.db.orm
