@@ -1,5 +1,5 @@
 /** Finds the best documents of a query by bit operations on 32 documents at a time. */
-import type { Bitmap } from './bitmap.ts'
+import { type Bitmap, intersect, unite } from './bitmap.ts'
 import type { WordMatches } from './inverted-index.ts'
 import { at } from './typed-array.ts'
 
@@ -31,36 +31,54 @@ export function findTopDocuments(
 ): RankedDocument[] {
   const best = new BestDocuments(limit, key)
   const anywhere = words.map((word) => word.anywhere)
-  const withContext = words.map(({ anywhere, context }) => (context ? [anywhere, context] : [anywhere]))
-  const inName = levels === 'matched' ? [] : words.map((word) => word.inName)
-  const inKeyField = levels === 'matched' ? [] : words.map((word) => word.exact)
-  const counted = [withContext, inName.map((bits) => [bits]), inKeyField.map((bits) => [bits])]
-  const highest = levelOf(words.length, inName.length, inKeyField.length)
+  const matched = words.map(withContext)
+  const named = levels === 'matched' ? [] : words.map((word) => word.inName)
+  const exact = levels === 'matched' ? [] : words.map((word) => word.exact)
+  const counted = [matched, named, exact]
+  const highest = levelOf(matched.length, named.length, exact.length)
   for (let w = 0; w < allowed.length; w++) {
-    let candidates = 0
-    for (const bits of anywhere) candidates |= at(bits, w)
-    candidates &= at(allowed, w)
+    let candidates = at(allowed, w)
+    if (candidates === 0) continue
+    candidates &= anyOf(anywhere, w)
     if (candidates === 0) continue
     if (best.isFull) candidates = keepAbove(best.floor, key !== undefined, candidates, counted, w)
     for (; candidates !== 0; candidates &= candidates - 1) {
       const bit = candidates & -candidates
-      let matched = 0
-      for (const bitmaps of withContext) if (bitmaps.some((bits) => at(bits, w) & bit)) matched += 1
-      let named = 0
-      for (const bits of inName) if (at(bits, w) & bit) named += 1
-      let exact = 0
-      for (const bits of inKeyField) if (at(bits, w) & bit) exact += 1
-      best.add({ document: w * 32 + 31 - Math.clz32(bit), matched, named, exact })
+      best.add({
+        document: w * 32 + 31 - Math.clz32(bit),
+        matched: countWith(matched, w, bit),
+        named: countWith(named, w, bit),
+        exact: countWith(exact, w, bit),
+      })
     }
     if (key === undefined && best.isFull && best.floor === highest) break
   }
   return best.toArray()
 }
 
+function withContext({ anywhere, context }: QueryWord): Bitmap {
+  if (!context) return anywhere
+  const both = anywhere.slice()
+  unite(both, context)
+  return both
+}
+
+function anyOf(bitmaps: readonly Bitmap[], w: number): number {
+  let bits = 0
+  for (let i = 0; i < bitmaps.length; i++) bits |= at(bitmaps[i] as Bitmap, w)
+  return bits
+}
+
+function countWith(bitmaps: readonly Bitmap[], w: number, bit: number): number {
+  let count = 0
+  for (let i = 0; i < bitmaps.length; i++) if (at(bitmaps[i] as Bitmap, w) & bit) count += 1
+  return count
+}
+
 export function findMatching(words: readonly QueryWord[], allowed: Bitmap): Bitmap {
   const matching = new Uint32Array(allowed.length)
-  for (const { anywhere } of words) for (let w = 0; w < matching.length; w++) matching[w] = at(matching, w) | at(anywhere, w)
-  for (let w = 0; w < matching.length; w++) matching[w] = at(matching, w) & at(allowed, w)
+  for (const { anywhere } of words) unite(matching, anywhere)
+  intersect(matching, allowed)
   return matching
 }
 
@@ -72,52 +90,34 @@ function levelOf(matched: number, named: number, exact: number): number {
 
 /**
  * Returns those of 32 candidates whose level is above the floor, or at least the floor if `keepsFloor`. The counts of 32 documents are
- * stored as three words of bits: adding a query word is a binary addition with carry in each of the 32 columns.
+ * stored as three words of bits: adding a query word is a binary addition with carry in each of the 32 columns. Allocates nothing, because
+ * it runs for every 32 documents.
  * @param counted the bitmaps of each word, for each of the three counts
  */
-function keepAbove(floor: number, keepsFloor: boolean, candidates: number, counted: readonly WordBitmaps[], w: number): number {
-  const limits = [Math.floor(floor / COUNTS / COUNTS), Math.floor(floor / COUNTS) % COUNTS, floor % COUNTS]
+function keepAbove(floor: number, keepsFloor: boolean, candidates: number, counted: readonly (readonly Bitmap[])[], w: number): number {
   let above = 0
   let equal = candidates
-  for (const [i, words] of counted.entries()) {
-    if (equal === 0 || words.length === 0) continue
+  for (let i = 0, place = COUNTS * COUNTS; i < counted.length && equal !== 0; i++, place /= COUNTS) {
+    const bitmaps = counted[i] as readonly Bitmap[]
     let [ones, twos, fours] = [0, 0, 0]
-    for (const bitmaps of words) {
-      let bits = 0
-      for (const bitmap of bitmaps) bits |= at(bitmap, w)
+    for (let j = 0; j < bitmaps.length; j++) {
+      const bits = at(bitmaps[j] as Bitmap, w)
       const carry = ones & bits
       ones ^= bits
       fours |= twos & carry
       twos ^= carry
     }
-    const compared = compareCounts(ones, twos, fours, limits[i] ?? 0)
-    above |= equal & compared.above
-    equal &= compared.equal
+    const limit = Math.floor(floor / place) % COUNTS
+    above |= equal & countsAbove(ones, twos, fours, limit)
+    equal &= ~((ones ^ -(limit & 1)) | (twos ^ -((limit >>> 1) & 1)) | (fours ^ -(limit >>> 2)))
   }
   return keepsFloor ? above | equal : above
 }
 
-type WordBitmaps = readonly (readonly Bitmap[])[]
-
-function compareCounts(ones: number, twos: number, fours: number, number: number): { above: number; equal: number } {
-  let above = 0
-  let equal = -1
-  if (number & 4) equal &= fours
-  else {
-    above |= equal & fours
-    equal &= ~fours
-  }
-  if (number & 2) equal &= twos
-  else {
-    above |= equal & twos
-    equal &= ~twos
-  }
-  if (number & 1) equal &= ones
-  else {
-    above |= equal & ones
-    equal &= ~ones
-  }
-  return { above, equal }
+/** Returns the documents whose count is above `limit`: at the highest bit that differs, theirs is set. */
+function countsAbove(ones: number, twos: number, fours: number, limit: number): number {
+  if (limit & 4) return fours & (limit & 2 ? twos & (limit & 1 ? 0 : ones) : twos | (limit & 1 ? 0 : ones))
+  return fours | (limit & 2 ? twos & (limit & 1 ? 0 : ones) : twos | (limit & 1 ? 0 : ones))
 }
 
 type Keyed = RankedDocument & { key: number }
