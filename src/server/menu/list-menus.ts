@@ -10,7 +10,13 @@ import { isOneOf, preparedStatement } from '../db/prepared.ts'
 import { menuListings, menus, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
-import { cacheUntilMenuChange, nextMenuChange, whereListingPublic, whereMenuPublic } from '../visibility/visibility.ts'
+import {
+  cacheUntilMenuChange,
+  nextMenuChange,
+  selectNextMenuChange,
+  whereListingPublic,
+  whereMenuPublic,
+} from '../visibility/visibility.ts'
 import { readCategories } from './list-categories.ts'
 import { itemsFilter, whereMenuFilters, whereVenue } from './menu-facets.ts'
 import { type MenuRow, menuColumns, menuVenueColumns, toMenu } from './to-menu.ts'
@@ -19,15 +25,7 @@ type Asked = z.output<typeof listMenusQuery>
 
 export async function listMenus(ctx: AppContext, asked: Asked): Promise<{ list: List<Menu>; until: Date | null }> {
   const now = ctx.clock()
-  const lasting = and(
-    whereMenuFilters(asked),
-    whereVenue(asked.venue_id),
-    asked.has_items === undefined ? undefined : itemsFilter(asked.has_items),
-    withinFilter(menuListings, asked),
-  )
-  const until = await nextMenuChange(ctx, now, lasting)
-  const listed = and(whereListingPublic(now), lasting)
-  const { rows, total } = asked.venue_id === undefined ? await pageOfAll(ctx, asked, listed, until) : await pageOfVenue(ctx, asked, listed)
+  const { rows, total, until } = await readPage(ctx, asked, now)
   const categories = await readCategories(
     ctx,
     rows.map((row) => row.menu.id),
@@ -38,6 +36,46 @@ export async function listMenus(ctx: AppContext, asked: Asked): Promise<{ list: 
 }
 
 type MenuPage = { rows: MenuRow[]; total: number }
+
+async function readPage(ctx: AppContext, asked: Asked, now: Date): Promise<MenuPage & { until: Date | null }> {
+  const { venue_id } = asked
+  const filters = and(
+    whereMenuFilters(asked),
+    asked.has_items === undefined ? undefined : itemsFilter(asked.has_items),
+    withinFilter(menuListings, asked),
+  )
+  if (venue_id !== undefined && !filters) return readPageOfVenue(ctx, { ...asked, venue_id }, now)
+  const lasting = and(filters, whereVenue(venue_id))
+  const until = await nextMenuChange(ctx, now, lasting)
+  const listed = and(whereListingPublic(now), lasting)
+  if (venue_id === undefined) return { ...(await pageOfAll(ctx, asked, listed, until)), until }
+  const ids = await ctx.db.orm.select({ id: menuListings.menu_id }).from(menuListings).where(listed)
+  return { ...(await sortPage(ctx, asked, ids)), until }
+}
+
+/** Without filters the queries are the same for all venues and can be prepared. */
+async function readPageOfVenue(
+  ctx: AppContext,
+  asked: Asked & { venue_id: string },
+  now: Date,
+): Promise<MenuPage & { until: Date | null }> {
+  const { orm } = ctx.db
+  const values = { venueId: asked.venue_id, now }
+  const [[next], ids] = await Promise.all([selectNextChangeOfVenue(orm).execute(values), selectIdsOfVenue(orm).execute(values)])
+  return { ...(await sortPage(ctx, asked, ids)), until: next?.change ?? null }
+}
+
+const isOfVenue = eq(menuListings.venue_id, sql.placeholder('venueId'))
+
+const selectNextChangeOfVenue = preparedStatement((orm) => selectNextMenuChange(orm, sql.placeholder('now'), isOfVenue).prepare(''))
+
+const selectIdsOfVenue = preparedStatement((orm) =>
+  orm
+    .select({ id: menuListings.menu_id })
+    .from(menuListings)
+    .where(and(whereListingPublic(sql.placeholder('now')), isOfVenue))
+    .prepare(''),
+)
 
 async function pageOfAll(ctx: AppContext, asked: Asked, listed: SQL | undefined, until: Date | null): Promise<MenuPage> {
   const { city, price, type, venue, has_items, lat, lng, within_km } = asked
@@ -65,8 +103,7 @@ function orderOf(asked: Asked): SQL[] {
 }
 
 /** Sorts a venue's menus in JavaScript by the domain's rule, because a venue has only a few. */
-async function pageOfVenue(ctx: AppContext, asked: Asked, listed: SQL | undefined): Promise<MenuPage> {
-  const ids = await ctx.db.orm.select({ id: menuListings.menu_id }).from(menuListings).where(listed)
+async function sortPage(ctx: AppContext, asked: Asked, ids: readonly { id: string }[]): Promise<MenuPage> {
   const all = await readMenuRows(
     ctx,
     ids.map(({ id }) => id),

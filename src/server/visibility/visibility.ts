@@ -2,6 +2,7 @@ import { and, gt, gte, isNull, lte, or, type Placeholder, type SQL, sql } from '
 import { MINUTE_MS } from '../../domain/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { menuListings, menus, venues } from '../db/schema/index.ts'
+import type { Orm } from '../db/transaction.ts'
 
 /** Condition of public venues. Written as in the partial indexes, so that PostgreSQL can use them. */
 export const whereVenueActive: SQL = sql`${venues.active}`
@@ -39,15 +40,19 @@ export async function nextMenuChange(ctx: AppContext, now: Date, where?: SQL): P
   return next && next <= now ? readNextMenuChange(ctx, now) : next
 }
 
-async function readNextMenuChange(ctx: AppContext, now: Date, where?: SQL): Promise<Date | null> {
+async function readNextMenuChange({ db }: AppContext, now: Date, where?: SQL): Promise<Date | null> {
+  const [row] = await selectNextMenuChange(db.orm, now, where)
+  return row?.change ?? null
+}
+
+export function selectNextMenuChange(orm: Orm, now: Date | Placeholder, where?: SQL) {
   const { start_date, end_date } = menuListings
   const first = (date: typeof start_date | typeof end_date, coming: SQL) =>
-    ctx.db.orm
+    orm
       .select({ date: sql`min(${date})` })
       .from(menuListings)
       .where(and(coming, where))
   const [start, end] = [first(start_date, gt(start_date, now)), first(end_date, gte(end_date, now))]
   const change = sql<Date | null>`least((${start}), (${end}) + interval '1 millisecond')`.mapWith(start_date)
-  const [row] = await ctx.db.orm.select({ change }).from(sql`(select) nothing`)
-  return row?.change ?? null
+  return orm.select({ change }).from(sql`(select) nothing`)
 }
