@@ -5,6 +5,7 @@ import { readableClassNames, shortClassNames } from './scripts/vite/class-names.
 import { everyPageChunks } from './scripts/vite/every-page-chunks.ts'
 import { keepCssModules } from './scripts/vite/keep-css-modules.ts'
 import { lazyScreens } from './scripts/vite/lazy-screens.ts'
+import { ownSearchParams } from './scripts/vite/own-search-params.ts'
 import { publicRoutes } from './scripts/vite/public-routes.ts'
 import { isPrivatePath } from './src/domain/account/private-paths.ts'
 
@@ -42,6 +43,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     publicRoutes(),
     lazyScreens(),
+    ownSearchParams(),
     keepCssModules(),
     react(),
   ],
