@@ -20,6 +20,25 @@ const SMALL_AND_COMMON = [
   'src/domain/menu/price.ts',
 ]
 
+/** What all filtered lists need, and no other page. */
+const LISTS = [
+  ...[
+    'chips',
+    'filter-bar',
+    'filter-form',
+    'filter-link',
+    'filter-panel',
+    'filtered-list',
+    'list-toolbar',
+    'near-me',
+    'searchable-filter-group',
+    'select-form',
+  ].map((name) => `src/web/filters/${name}.tsx`),
+  'src/web/filters/filter-group.ts',
+  'src/web/filters/use-filters.ts',
+  'src/web/filters/list-toolbar.module.css',
+]
+
 /** How long plugins took says nothing to whoever starts a guide. */
 const checks = { bundlerTimings: false }
 
@@ -80,7 +99,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 isDynamicEntry && isPrivatePath(`/${name}`) ? 'assets/_[hash:7].js' : 'assets/[hash:7].js',
               assetFileNames: ({ names }) =>
                 names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
-              codeSplitting: everyPageChunks('src/web/client.tsx', SMALL_AND_COMMON),
+              codeSplitting: everyPageChunks('src/web/client.tsx', SMALL_AND_COMMON, LISTS),
             },
           },
         }),

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/venues/$id')({
     const { venue } = loaderData
     return pageHead({ matches, title: venue.name, about: venue, path: venuePath(venue.slug) })
   },
-  codeSplitGroupings: [['component'], ['loader'], ['pendingComponent'], ['errorComponent', 'notFoundComponent']],
+  codeSplitGroupings: [['component', 'errorComponent'], ['loader'], ['pendingComponent'], ['notFoundComponent']],
   component: VenuePage,
   pendingComponent: VenueSkeleton,
   errorComponent: VenueError,

@@ -4,7 +4,7 @@ import { withoutOrder } from '../filters/sort-params.ts'
 import { pageHead } from '../head.ts'
 import { listTitle } from '../list-title.ts'
 import { stringifySearch } from '../search-params.ts'
-import { fetchVenueList } from '../venue/queries.ts'
+import { fetchVenueList } from '../venue/list-queries.ts'
 import { parseVenueSearchParams } from '../venue/venue-search-params.ts'
 import VenuesError from '../venue/venues-error.tsx'
 import VenuesPage from '../venue/venues-page.tsx'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/venues/')({
       isEmpty: loaderData?.total === 0,
       path: `/venues${stringifySearch(withoutOrder(parseVenueSearchParams(match.search)))}`,
     }),
-  codeSplitGroupings: [['component', 'loader'], ['pendingComponent'], ['errorComponent']],
+  codeSplitGroupings: [['component', 'loader', 'errorComponent'], ['pendingComponent']],
   component: VenuesPage,
   pendingComponent: VenuesSkeleton,
   errorComponent: VenuesError,
