@@ -54,9 +54,14 @@ function Choices({ group, options, chosen, control }: ChoicesProps) {
         onChange={() => control.onToggle(group.parameter, option)}
       />
       <span>{option.label}</span>
-      {option.count === undefined ? null : <span className={styles.count}>{option.count.toLocaleString('en-GB')}</span>}
+      <OptionCount count={option.count} />
     </label>
   ))
+}
+
+/** How many results an option has. */
+export function OptionCount({ count }: { count: number | undefined }) {
+  return count === undefined ? null : <span className={styles.count}>{count.toLocaleString('en-GB')}</span>
 }
 
 export function RemovableChip({ parameter, option, control }: { parameter: string; option: FilterOption; control: FilterControl }) {

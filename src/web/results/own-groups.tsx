@@ -1,35 +1,27 @@
 import { OPEN_NOW } from '../../domain/search/open-param.ts'
+import { OptionCount } from '../filters/chips.tsx'
 import type { FilterGroup, FilterOption } from '../filters/filter-group.ts'
 import { omitAbsentParams } from '../filters/filter-params.ts'
 import { NearMe } from '../filters/near-me.tsx'
-import { distanceSelect, withChosen } from '../filters/place-params.ts'
 import type { Filters } from '../filters/use-filters.ts'
+import type { FacetGroups, Limit } from './facet-groups.ts'
 import * as styles from './results-page.module.css'
 import type { ResultsParams } from './results-params.ts'
 
-/** In pounds. */
-const PRICES = [10, 15, 20, 30]
-
-type OwnGroup = { filters: Filters<ResultsParams>; parameter: 'max_price' | 'within'; label: string; options: readonly FilterOption[] }
+type LimitGroup = Pick<FilterGroup, 'label' | 'hint'> & { parameter: Limit; any: string; options: readonly FilterOption[] }
+type List = { type: 'items' | 'venues'; facets: FacetGroups }
 
 /** The groups that are more than options: a time, the highest price and the distance. */
-export function withOwnGroups(groups: readonly FilterGroup[], type: 'items' | 'venues', filters: Filters<ResultsParams>): FilterGroup[] {
-  const { max_price, lat } = filters.shown
-  const prices = withChosen(PRICES, max_price).map((price) => ({ value: String(price), label: `Up to £${price}` }))
+export function withOwnGroups(groups: readonly FilterGroup[], { type, facets }: List, filters: Filters<ResultsParams>): FilterGroup[] {
+  const prices = { parameter: 'max_price', label: 'Price', any: 'Any price', options: facets.max_price } as const
+  const distances = { parameter: 'within', label: 'Distance', any: 'Any distance', options: facets.within } as const
   const own = [
-    ...(type === 'items'
-      ? [choiceGroup({ filters, parameter: 'max_price', label: 'Price', options: [{ value: '', label: 'Any price' }, ...prices] })]
-      : []),
-    lat === undefined ? placeGroup(filters) : distanceGroup(filters),
+    ...(type === 'items' ? [limitGroup(prices, filters)] : []),
+    filters.shown.lat === undefined ? placeGroup(filters) : limitGroup({ ...distances, hint: 'From your location' }, filters),
   ]
   const withTime = groups.map((group) => (group.parameter === 'open' ? { ...group, content: <OpenAt filters={filters} /> } : group))
   const isLast = ({ parameter }: FilterGroup) => parameter === 'menu_type'
   return [...withTime.filter((group) => !isLast(group)), ...own, ...withTime.filter(isLast)]
-}
-
-function distanceGroup(filters: Filters<ResultsParams>): FilterGroup {
-  const options = distanceSelect(filters.shown).options.map(({ value, label }) => ({ value: String(value), label }))
-  return { ...choiceGroup({ filters, parameter: 'within', label: 'Distance', options }), hint: 'From your location' }
 }
 
 function placeGroup({ shown, change, list }: Filters<ResultsParams>): FilterGroup {
@@ -47,27 +39,30 @@ function placeGroup({ shown, change, list }: Filters<ResultsParams>): FilterGrou
   return { ...group, hasMore: false, needsScript: true, content }
 }
 
-/** A group of which one option holds. The first one is no restriction. */
-function choiceGroup({ filters: { shown, change }, parameter, label, options }: OwnGroup): FilterGroup {
+/** A group of which one option holds. */
+function limitGroup({ any, options, ...group }: LimitGroup, { shown, change }: Filters<ResultsParams>): FilterGroup {
+  const { parameter, label } = group
   const current = String(shown[parameter] ?? '')
   const content = (
     <div className="chips">
-      {options.map(({ value, label }) => (
+      {[{ value: '', label: any }, ...options].map(({ value, label, count }: FilterOption) => (
         <label key={value} className="chip">
           <input
             type="radio"
             name={parameter}
             value={value}
             checked={value === current}
+            disabled={count === 0 && value !== current}
             onChange={() => change(omitAbsentParams({ ...shown, page: undefined, [parameter]: value ? Number(value) : undefined }))}
           />
           <span>{label}</span>
+          <OptionCount count={count} />
         </label>
       ))}
     </div>
   )
-  const chosen = current === '' ? [] : options.filter(({ value }) => value === current)
-  return { parameter, label, noun: { one: label, many: label }, options: [], hasMore: false, chosen, content }
+  const chosen = options.filter(({ value }) => value === current)
+  return { ...group, noun: { one: label, many: label }, options: [], hasMore: false, chosen, content }
 }
 
 function OpenAt({ filters: { shown, change } }: { filters: Filters<ResultsParams> }) {

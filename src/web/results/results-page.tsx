@@ -40,7 +40,7 @@ export default function ResultsPage() {
 function Results({ list, search }: { list: ResultsList; search: ResultsParams }) {
   const filters = useFilters<ResultsParams>('/search', search, withoutFilters(search))
   const { shown, isPending, failure } = filters
-  const groups = withOwnGroups(filterGroupsOf(list.type, list.facets, shown), list.type, filters)
+  const groups = withOwnGroups(filterGroupsOf(list.type, list.facets, shown), list, filters)
   const noun = list.type === 'items' ? 'dish' : 'venue'
   const nouns = list.type === 'items' ? 'dishes' : 'venues'
   const count = pluralise(list.total, noun, nouns)
