@@ -12,6 +12,9 @@ const rows = (page: Page) =>
 const count = (page: Page) => page.getByRole('main').getByText(/^[\d,]+ (dish|dishes|venues?)$/)
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text })
 
+/** The parameters of a chosen filter come last until the results have loaded. */
+const inAnyOrder = (query: string) => (url: URL) => String([...url.searchParams].sort()) === String([...new URLSearchParams(query)].sort())
+
 async function open(page: Page, path: string) {
   await page.goto(path)
   await expectHydrated(page)
@@ -61,9 +64,9 @@ test('each chosen filter can be removed above the results, and all of them at on
   const chosen = page.getByRole('group', { name: 'Chosen filters' })
   await expect(chosen.getByRole('link')).toHaveText(['vegetarian', 'Bistro', 'Up to £10', 'Clear all'])
   await chosen.getByRole('link', { name: 'Remove Up to £10' }).click()
-  await expect(page).toHaveURL('/search?q=soup&diet=vegetarian&cuisine=Bistro&type=items')
+  await expect(page).toHaveURL(inAnyOrder('q=soup&type=items&diet=vegetarian&cuisine=Bistro'))
   await chosen.getByRole('link', { name: 'Remove vegetarian' }).click()
-  await expect(page).toHaveURL('/search?q=soup&cuisine=Bistro&type=items')
+  await expect(page).toHaveURL(inAnyOrder('q=soup&type=items&cuisine=Bistro'))
   await expect(page.getByRole('main').getByRole('list').first()).toBeVisible()
   await chosen.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL('/search?q=soup&type=items')
