@@ -118,7 +118,7 @@ test('the button of the reservation form says that the form is loading on a slow
   const letFormLoad = await hold(page, scriptOf('src/web/reservation/reservation-dialog.tsx'))
   await page.goto('/venues/kumo')
   await expectHydrated(page)
-  const button = page.getByRole('main').locator('button[type=submit]')
+  const button = page.locator('main button[type=submit]').first()
   await button.click()
   await expect(button).toHaveText('Loading...')
   letFormLoad()

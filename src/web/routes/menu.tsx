@@ -29,7 +29,7 @@ export const Route = createFileRoute('/menu')({
       isEmpty: loaderData?.menus?.length === 0,
       path: `/menu${stringifySearch(withoutOrder(parseMenuSearchParams(match.search)))}`,
     }),
-  codeSplitGroupings: [['component', 'loader', 'errorComponent'], ['pendingComponent']],
+  codeSplitGroupings: [['component', 'loader', 'pendingComponent', 'errorComponent']],
   component: MenusPage,
   pendingComponent: MenusSkeleton,
   errorComponent: MenusError,

@@ -29,7 +29,7 @@ export const Route = createFileRoute('/venues/')({
       isEmpty: loaderData?.total === 0,
       path: `/venues${stringifySearch(withoutOrder(parseVenueSearchParams(match.search)))}`,
     }),
-  codeSplitGroupings: [['component', 'loader', 'errorComponent'], ['pendingComponent']],
+  codeSplitGroupings: [['component', 'loader', 'pendingComponent', 'errorComponent']],
   component: VenuesPage,
   pendingComponent: VenuesSkeleton,
   errorComponent: VenuesError,
