@@ -5,6 +5,7 @@ import { readableClassNames, shortClassNames } from './scripts/vite/class-names.
 import { everyPageChunks } from './scripts/vite/every-page-chunks.ts'
 import { keepCssModules } from './scripts/vite/keep-css-modules.ts'
 import { lazyScreens } from './scripts/vite/lazy-screens.ts'
+import { ownSearchParams } from './scripts/vite/own-search-params.ts'
 import { publicRoutes } from './scripts/vite/public-routes.ts'
 import { isPrivatePath } from './src/domain/account/private-paths.ts'
 
@@ -17,6 +18,25 @@ const SMALL_AND_COMMON = [
   'src/web/ui/badge.tsx',
   'src/web/ui/section-header.tsx',
   'src/domain/menu/price.ts',
+]
+
+/** What all filtered lists need, and no other page. */
+const LISTS = [
+  ...[
+    'chips',
+    'filter-bar',
+    'filter-form',
+    'filter-link',
+    'filter-panel',
+    'filtered-list',
+    'list-toolbar',
+    'near-me',
+    'searchable-filter-group',
+    'select-form',
+  ].map((name) => `src/web/filters/${name}.tsx`),
+  'src/web/filters/filter-group.ts',
+  'src/web/filters/use-filters.ts',
+  'src/web/filters/list-toolbar.module.css',
 ]
 
 /** How long plugins took says nothing to whoever starts a guide. */
@@ -42,6 +62,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     publicRoutes(),
     lazyScreens(),
+    ownSearchParams(),
     keepCssModules(),
     react(),
   ],
@@ -78,7 +99,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 isDynamicEntry && isPrivatePath(`/${name}`) ? 'assets/_[hash:7].js' : 'assets/[hash:7].js',
               assetFileNames: ({ names }) =>
                 names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
-              codeSplitting: everyPageChunks('src/web/client.tsx', SMALL_AND_COMMON),
+              codeSplitting: everyPageChunks('src/web/client.tsx', SMALL_AND_COMMON, LISTS),
             },
           },
         }),

@@ -10,8 +10,9 @@ const RARE = /\/react-router\/dist\/esm\/(?:useBlocker|awaited)\.js$|\/router-co
  * which causes many requests and compresses badly.
  * @param entry module whose static imports every page needs
  * @param small modules that most pages need and that are too small for separate chunks
+ * @param lists modules that all filtered lists need; they are one chunk
  */
-export function everyPageChunks(entry: string, small: readonly string[]): Rolldown.CodeSplittingOptions {
+export function everyPageChunks(entry: string, small: readonly string[], lists: readonly string[]): Rolldown.CodeSplittingOptions {
   const root = resolve(entry)
   let needed: Set<string> | undefined
   const find = (ctx: Rolldown.ChunkingContext) => {
@@ -30,5 +31,6 @@ export function everyPageChunks(entry: string, small: readonly string[]): Rolldo
     if (id === root || !needed.has(id) || RARE.test(id)) return null
     return 'every-page'
   }
-  return { groups: [{ name }] }
+  const ofLists = new Set(lists.map((path) => resolve(path)))
+  return { groups: [{ name }, { name: 'lists', test: (id) => ofLists.has(id), includeDependenciesRecursively: false }] }
 }

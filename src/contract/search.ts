@@ -98,12 +98,20 @@ const distance = z.number().nullable().openapi({
   description: 'Kilometres as the crow flies; null without a place, and for a venue without coordinates',
   example: 1.2,
 })
-const foundDishSchema = dishSchema.extend({ distance_km: distance }).openapi('FoundDish')
+const opening = z
+  .object({
+    state: z.enum(['open', 'closing', 'later']).openapi({ description: 'closing: within an hour; later: it opens later that day' }),
+    time: z.string().nullable().openapi({ description: 'Until when, or from when; null when it stays open for a day', example: '22:00' }),
+  })
+  .nullable()
+  .openapi({ description: 'Whether the venue is open now, or at the time of `open`; null when it is closed or its hours are unclear' })
+const foundDishSchema = dishSchema.extend({ distance_km: distance, opening }).openapi('FoundDish')
 const foundVenueSchema = venueCardSchema
   .extend({
     cuisines: venueSchema.shape.cuisines,
     description: venueSchema.shape.description,
     distance_km: distance,
+    opening,
     dishes: z.object({
       total: z.int().openapi({ description: 'How many of its dishes match on their own' }),
       best: z.array(z.object({ id: z.uuid(), name: z.string(), price: z.number(), sizes: z.array(itemSizeSchema) })),
@@ -123,9 +131,22 @@ const resultsPage = {
     .openapi({ description: `The next page; null on the last. At most ${SEARCH_MAX_DEPTH} results are listed`, example: '2' }),
   total_items: z.int(),
   total_venues: z.int(),
-  facets: z.object({ diet: facets, avoid: facets, menu_type: facets, cuisine: facets, city: facets, price: facets, open: facets }).openapi({
-    description: 'Values of the filters that apply to the type, most frequent first, with the number of results if chosen as well',
-  }),
+  facets: z
+    .object({
+      diet: facets,
+      avoid: facets,
+      menu_type: facets,
+      cuisine: facets,
+      city: facets,
+      price: facets,
+      open: facets,
+      max_price: facets,
+      within_km: facets,
+    })
+    .openapi({
+      description:
+        'Values of the filters that apply to the type, most frequent first, with the number of results if chosen as well. Of prices and distances, some limits in ascending order; distances only with a place',
+    }),
   not_stated: z.int().openapi({ description: 'Dishes that `avoid` leaves out because they say nothing about allergens; 0 without it' }),
   ...understanding,
   without: z.array(z.object({ filter: z.enum(SEARCH_FILTERS), total: z.int() })).openapi({

@@ -15,4 +15,4 @@ export const SEARCH_RESULT_WITHOUT_SLUG = 'Unable to navigate to this result. Pl
 
 export const IMAGE_FAILED = 'Failed to load image'
 
-export const COMPONENT_LOAD_FAILED = 'This part of the page could not be loaded. Please try again.'
+export const COMPONENT_LOAD_FAILED = 'This part of the page could not be loaded. Try again, or reload the page.'

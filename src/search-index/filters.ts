@@ -3,11 +3,12 @@ import { ALLERGENS, type Allergen } from '../domain/menu/allergens.ts'
 import { DIETARY_TAGS, type DietaryTag } from '../domain/menu/dietary-tags.ts'
 import type { MenuType } from '../domain/menu/menu-types.ts'
 import { OPEN_NOW } from '../domain/search/open-param.ts'
-import { SEARCH_MAX_FACETS } from '../domain/search/search-sorts.ts'
+import { kilometresOf, SEARCH_MAX_FACETS, SEARCH_MILES, SEARCH_PRICES } from '../domain/search/search-sorts.ts'
 import type { PriceBand } from '../domain/venue/price-bands.ts'
 import { freeFromBit, requiredAttributes, STATES_ALLERGENS, tagBit } from './attributes.ts'
 import { type Bitmap, createBitmap, forEachBit, setBit } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
+import { distanceKm, type Position } from './distance.ts'
 import type { Segment } from './segment.ts'
 import { at } from './typed-array.ts'
 
@@ -22,14 +23,23 @@ export type SearchFilters = {
 }
 
 export type OpenFilter = { at: LocalMinute | null; now: LocalMinute }
+/** `withinKm` is null when any distance will do. */
+export type NearFilter = { position: Position; withinKm: number | null }
 
 /** Dishes that are shown when allergens are selected: dishes that state to be free from them, or dishes without statements. */
 export type AllergenView = 'free_from' | 'not_stated'
 
 export type FacetValues = { value: string; count: number }[]
-export type Facets = Record<keyof SearchFilters | 'open', FacetValues>
+/** Prices are in pounds, distances in kilometres; both only for the limits that the page offers and the chosen one. */
+export type Facets = Record<keyof SearchFilters | 'open' | 'maxPrices' | 'distances', FacetValues>
 
-type FilterOptions = { allergenView?: AllergenView | undefined; open?: OpenFilter | undefined }
+type FilterOptions = {
+  allergenView?: AllergenView | undefined
+  open?: OpenFilter | undefined
+  /** In pence; dishes only. */
+  maxPrice?: number | null
+  near?: NearFilter | undefined
+}
 
 /** Documents to filter. The group of a dish is its menu; the group of a venue is the venue. */
 export type DocumentKind = 'dishes' | 'venues'
@@ -40,6 +50,8 @@ const OWN = 4
 const DIET = 8
 const ALLERGEN = 16
 const OPEN = 32
+const PRICE = 64
+const NEAR = 128
 const UNKNOWN = 255
 
 /**
@@ -62,8 +74,19 @@ export class FilterCounter {
   #notStated = 0
   /** By menu or venue: documents that pass all filters except opening hours. */
   readonly #byOpen: Uint32Array
+  readonly #byNear: Uint32Array
+  /** In pence. */
+  readonly #maxPrice: number
+  readonly #priceLimits: Uint32Array
+  readonly #byPriceLimit: Uint32Array
+  readonly #near: NearFilter | undefined
 
-  constructor(catalogue: Catalogue, kind: DocumentKind, filters: SearchFilters, { allergenView, open }: FilterOptions = {}) {
+  constructor(
+    catalogue: Catalogue,
+    kind: DocumentKind,
+    filters: SearchFilters,
+    { allergenView, open, maxPrice = null, near }: FilterOptions = {},
+  ) {
     this.#catalogue = catalogue
     this.#kind = kind
     this.#filters = filters
@@ -76,7 +99,12 @@ export class FilterCounter {
     this.#byCuisine = new Uint32Array(groups)
     this.#byOwn = new Uint32Array(groups)
     this.#byOpen = new Uint32Array(groups)
+    this.#byNear = new Uint32Array(groups)
     this.#open = open
+    this.#near = near
+    this.#maxPrice = (kind === 'dishes' ? maxPrice : null) ?? Number.POSITIVE_INFINITY
+    this.#priceLimits = Uint32Array.from(kind === 'dishes' ? limitsWith(SEARCH_PRICES.map(toPence), maxPrice) : [])
+    this.#byPriceLimit = new Uint32Array(this.#priceLimits.length)
   }
 
   /** Returns the documents that pass all filters. Call it once per segment. */
@@ -86,12 +114,15 @@ export class FilterCounter {
       const group = at(columns.groups, document)
       const attributes = at(columns.attributes, document)
       const ofDish = ((attributes & this.#diets) === this.#diets ? 0 : DIET) | (this.#passesAllergens(attributes) ? 0 : ALLERGEN)
-      const fails = this.#failsOf(group) | ofDish
+      const price = at(columns.prices, document)
+      const fails = this.#failsOf(group) | ofDish | (price > this.#maxPrice ? PRICE : 0)
       if ((fails & ~ALLERGEN) === 0 && (attributes & STATES_ALLERGENS) === 0) this.#notStated += 1
       if ((fails & ~CITY) === 0) increment(this.#byCity, group)
       if ((fails & ~CUISINE) === 0) increment(this.#byCuisine, group)
       if ((fails & ~OWN) === 0) increment(this.#byOwn, group)
       if ((fails & ~OPEN) === 0) increment(this.#byOpen, group)
+      if ((fails & ~NEAR) === 0) increment(this.#byNear, group)
+      if ((fails & ~PRICE) === 0) this.#countPrice(price)
       if (fails !== 0) return
       setBit(passing, document)
       for (let bits = attributes; bits !== 0; bits &= bits - 1) increment(this.#byAttribute, indexOfBit(bits))
@@ -125,7 +156,26 @@ export class FilterCounter {
       menuTypes: isDishes ? toFacets(own, menuTypes) : [],
       priceBands: isDishes ? [] : toFacets(own, priceBands),
       open: this.#openFacets(),
+      maxPrices: [...this.#priceLimits].map((limit, place) => ({ value: `${limit / 100}`, count: at(this.#byPriceLimit, place) })),
+      distances: this.#distanceFacets(),
     }
+  }
+
+  #countPrice(price: number): void {
+    for (let place = this.#priceLimits.length - 1; place >= 0 && price <= at(this.#priceLimits, place); place--) {
+      increment(this.#byPriceLimit, place)
+    }
+  }
+
+  #distanceFacets(): FacetValues {
+    if (!this.#near) return []
+    const { position, withinKm } = this.#near
+    const limits = limitsWith(SEARCH_MILES.map(kilometresOf).map(Number), withinKm)
+    const sums = this.#sum(this.#byNear, (_, venue) => {
+      const distance = distanceKm(position, venue)
+      return limits.filter((limit) => distance <= limit).map((limit) => limit.toFixed(3))
+    })
+    return limits.map((limit) => ({ value: limit.toFixed(3), count: sums.get(limit.toFixed(3)) ?? 0 }))
   }
 
   #openFacets(): FacetValues {
@@ -156,8 +206,14 @@ export class FilterCounter {
     if (!own) fails |= OWN
     const openAt = this.#open?.at ?? null
     if (openAt !== null && !(venue && isOpenAt(venue.openHours, openAt))) fails |= OPEN
+    if (!this.#isNear(venue)) fails |= NEAR
     this.#fails[group] = fails
     return fails
+  }
+
+  #isNear(venue: CatalogueVenue | undefined): boolean {
+    const { position, withinKm = null } = this.#near ?? {}
+    return !position || withinKm === null || (venue !== undefined && distanceKm(position, venue) <= withinKm)
   }
 
   #sum(counts: Uint32Array, valuesOf: (group: number, venue: CatalogueVenue) => readonly (string | null | undefined)[]) {
@@ -169,6 +225,15 @@ export class FilterCounter {
     }
     return sums
   }
+}
+
+/** In ascending order. */
+function limitsWith(offered: readonly number[], chosen: number | null): number[] {
+  return [...new Set([...offered, ...(chosen === null ? [] : [chosen])])].sort((a, b) => a - b)
+}
+
+function toPence(pounds: number): number {
+  return pounds * 100
 }
 
 function passes(chosen: readonly string[], values: readonly (string | null | undefined)[]): boolean {

@@ -1,4 +1,5 @@
 import { isOpenAt, type LocalMinute } from '../domain/hours/open-hours.ts'
+import { type OpeningAt, openingAt } from '../domain/hours/opening-at.ts'
 import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
 import { interpretQuery } from '../domain/search/interpret-query.ts'
 import type { SearchSort } from '../domain/search/search-sorts.ts'
@@ -19,6 +20,7 @@ import type { Segment } from './segment.ts'
 import { distances, findTopByName, orderOf } from './sort-results.ts'
 import type { SynonymTable } from './synonym-table.ts'
 import { findMatching, type QueryWord } from './top-documents.ts'
+import { at } from './typed-array.ts'
 import { dishesOfVenue, type VenueDishes } from './venue-dishes.ts'
 
 export type SearchRequest = {
@@ -47,7 +49,14 @@ export type Refinement = {
  * `matched` is the number of matched words, `named` the number of them in the name (0 unless sorted by the best match). The distance is
  * null without a position, and for a venue without coordinates.
  */
-export type FoundDocument = { id: string; matched: number; named: number; distanceKm: number | null }
+export type FoundDocument = {
+  id: string
+  matched: number
+  named: number
+  distanceKm: number | null
+  /** What the hours of the venue say now, or at the time of the filter; null without a refinement. */
+  opening: OpeningAt | null
+}
 
 /** `dishes` are the venue's best dishes that match on their own; only present with a refinement. */
 export type FoundVenue = FoundDocument & { dishes?: VenueDishes }
@@ -90,7 +99,7 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
     isLastOpen: !/\s$/.test(request.query),
   })
   const near = nearOf(request, asked.near?.withinKm)
-  const maxPrice = lowest(asked.maxPrice, request.refinement?.maxPrice)
+  const { maxPrice } = asked
   const attributes = requiredAttributes(asked.diets)
   const isOpenNow = asked.isOpenNow && request.localMinute !== undefined
   const isVenueAllowed = venueRuleOf(near, isOpenNow ? request.localMinute : undefined)
@@ -115,7 +124,7 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
       ),
       diets: asked.diets,
       maxPrice: asked.maxPrice,
-      withinKm: near?.withinKm ?? null,
+      withinKm: lowest(near?.withinKm, request.position && request.refinement?.withinKm),
       isOpenNow,
       unknown: words.filter((word) => word.isUnknown).map((word) => word.typed),
     },
@@ -159,16 +168,18 @@ type FoundKind = {
   queries: ReadonlyMap<Segment, SegmentQuery>
 }
 
-function counterOf(catalogue: Catalogue, kind: DocumentKind, refinement: Refinement, localMinute: LocalMinute | undefined): FilterCounter {
-  const { filters, allergenView, openAt = null } = refinement
+function counterOf(catalogue: Catalogue, kind: DocumentKind, refinement: Refinement, request: SearchRequest): FilterCounter {
+  const { localMinute, position } = request
+  const { filters, allergenView, openAt = null, maxPrice, withinKm } = refinement
   const open: OpenFilter | undefined = localMinute === undefined ? undefined : { at: openAt, now: localMinute }
-  return new FilterCounter(catalogue, kind, filters, { allergenView, open })
+  const near = position ? { position, withinKm } : undefined
+  return new FilterCounter(catalogue, kind, filters, { allergenView, open, maxPrice, near })
 }
 
 function searchKind(catalogue: Catalogue, kind: DocumentKind, request: SearchRequest, matchesIn: (segment: Segment) => Matches): FoundKind {
   const { offset, limit, position, refinement, localMinute } = request
   const index = kind === 'dishes' ? catalogue.dishIndex : catalogue.venueIndex
-  const counter = refinement && counterOf(catalogue, kind, refinement, localMinute)
+  const counter = refinement && counterOf(catalogue, kind, refinement, request)
   const queries = new Map<Segment, SegmentQuery>()
   let total = 0
   for (const segment of index.segments) {
@@ -184,8 +195,14 @@ function searchKind(catalogue: Catalogue, kind: DocumentKind, request: SearchReq
   const find = (count: number) => (sort === 'name' ? findTopByName(index, count, queryFor) : index.findTop(count, sorted))
   const hits = find(offset + limit)
   const distanceOf = ({ segment, document }: Hit) => (position ? distances(catalogue, kind, segment, position)(document) : null)
+  const minute = refinement && (refinement.openAt ?? localMinute)
+  const openingOf = ({ segment, document }: Hit) => {
+    const group = at(segment.columns.groups, document)
+    const venue = kind === 'dishes' ? catalogue.venueOfMenu(group) : catalogue.venues[group]
+    return venue && minute !== undefined ? openingAt(venue.openHours, minute) : null
+  }
   return {
-    found: hits.slice(offset).map((hit) => toFound(hit, distanceOf(hit))),
+    found: hits.slice(offset).map((hit) => ({ ...toFound(hit, distanceOf(hit)), opening: openingOf(hit) })),
     total,
     facets: counter?.facets() ?? null,
     notStated: counter?.notStated ?? 0,
@@ -194,7 +211,7 @@ function searchKind(catalogue: Catalogue, kind: DocumentKind, request: SearchReq
   }
 }
 
-function toFound({ segment, document, matched, named }: Hit, distance: number | null): FoundDocument {
+function toFound({ segment, document, matched, named }: Hit, distance: number | null): Omit<FoundDocument, 'opening'> {
   return { id: segment.idOf(document), matched, named, distanceKm: distance !== null && Number.isFinite(distance) ? distance : null }
 }
 
@@ -205,9 +222,9 @@ function venueRuleOf(near: Near | null, openAt: LocalMinute | undefined): ((venu
   return (venue) => (!near || distanceKm(near, venue) <= near.withinKm) && (openAt === undefined || isOpenAt(venue.openHours, openAt))
 }
 
-function nearOf({ position, refinement }: SearchRequest, typedKm: number | undefined): Near | null {
-  const withinKm = lowest(typedKm, refinement?.withinKm)
-  return position && withinKm !== null ? { ...position, withinKm } : null
+/** The distance in the text. The one of the filter is counted, so that others can be chosen instead. */
+function nearOf({ position }: SearchRequest, typedKm: number | undefined): Near | null {
+  return position && typedKm !== undefined ? { ...position, withinKm: typedKm } : null
 }
 
 function lowest(...numbers: (number | null | undefined)[]): number | null {

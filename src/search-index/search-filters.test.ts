@@ -96,9 +96,10 @@ describe('filters of a search', () => {
             localMinute: minuteAt(now),
             ...refined({ filters, maxPrice: max * 100, openAt: at === null ? null : minuteAt(at) }),
           })
-          const rows = venues
+          const rowsAnyPrice = venues
             .flatMap((venue) => venue.dishes.map((dish) => ({ venue, dish })))
-            .filter(({ dish }) => dish.name.includes('pie') && dish.price <= max)
+            .filter(({ dish }) => dish.name.includes('pie'))
+          const rows = rowsAnyPrice.filter(({ dish }) => dish.price <= max)
           const isOpenThen = ({ venue }: Row) => at === null || isOpen(venue, at)
           const rowsAnyTime = rows.filter((row) => passes(row, filters))
           const shown = rowsAnyTime.filter(isOpenThen)
@@ -114,6 +115,10 @@ describe('filters of a search', () => {
           expect(toMap(facets?.avoided)).toEqual(counted(shown, ({ dish }) => freeFrom(dish), filters.avoided))
           const openNow = rowsAnyTime.filter(({ venue }) => isOpen(venue, now)).length
           expect(facets?.open.find(({ value }) => value === 'now')?.count ?? 0).toBe(openNow)
+          const anyPrice = rowsAnyPrice.filter((row) => passes(row, filters) && isOpenThen(row))
+          const upTo = (limit: number) => anyPrice.filter(({ dish }) => dish.price <= limit).length
+          const limits = [...new Set([10, 15, 20, 30, max])].sort((one, other) => one - other)
+          expect(facets?.maxPrices).toEqual(limits.map((limit) => ({ value: `${limit}`, count: upTo(limit) })))
           expect(answer.notStated).toBe(without({ avoided: [] }).filter(({ dish }) => !dish.allergens).length)
         },
       ),
@@ -135,6 +140,8 @@ describe('filters of a search', () => {
       cities: [{ value: 'Eton', count: 1 }],
       cuisines: [{ value: 'French', count: 1 }],
       open: [],
+      maxPrices: [],
+      distances: [],
       priceBands: [
         { value: '£', count: 1 },
         { value: '£££', count: 1 },
@@ -200,6 +207,22 @@ describe('the order of a search', () => {
     expect(nearest.dishes).toEqual(['Near pie', 'Far pie', 'Lost pie'])
     expect(search('pie', { position: HERE, ...refined({ sort: 'nearest', withinKm: 5 }) }).dishes).toEqual(['Near pie'])
     expect(search('pie', refined({ sort: 'nearest', withinKm: 5 })).totalDishes).toBe(3)
+  })
+
+  test('counts the results of other distances than the chosen one', async () => {
+    const at = (name: string, latitude: number | null) => ({ name, latitude, longitude: -0.6, dishes: [{ name: `${name} pie` }] })
+    const search = await aCatalogue([at('Far', 51.6), at('Near', 51.51), at('Lost', null)])
+    const facets = (withinKm: number | null) => search('pie', { position: HERE, ...refined({ withinKm }) }).facets?.dishes.distances
+    const offered = [
+      { value: '1.609', count: 1 },
+      { value: '4.828', count: 1 },
+      { value: '8.047', count: 1 },
+      { value: '16.093', count: 2 },
+    ]
+    expect(facets(null)).toEqual(offered)
+    expect(facets(4.828)).toEqual(offered)
+    expect(facets(1)).toEqual([{ value: '1.000', count: 0 }, ...offered])
+    expect(search('pie', refined({})).facets?.dishes.distances).toEqual([])
   })
 
   test('goes from cheap to expensive for venues by price, with venues without a price last', async () => {

@@ -1,12 +1,13 @@
 import './site-styles.ts'
-import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
-import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode, startTransition } from 'react'
+import { createBrowserHistory, type RouterHistory, RouterProvider } from '@tanstack/react-router'
+import { hydrate } from '@tanstack/react-router/ssr/client'
+import { StrictMode, startTransition, use } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isPrivatePath } from '../domain/account/private-paths.ts'
 import { ApiError, createApi, fetchInTime } from './api.ts'
 import { createRouter } from './router.tsx'
 import { routeTree as publicRoutes } from './routeTree.gen.ts?public'
+import { SHARED_TAGS } from './shared-tags.ts'
 
 const context = { api: createApi(fetchInTime, location.origin), site: null }
 const router = isPrivatePath(location.pathname)
@@ -18,11 +19,26 @@ function onCaughtError(error: unknown): void {
   if (!(error instanceof ApiError)) reportError(error)
 }
 
+const hydration = hydrate(router).finally(() => window.$_TSR?.h())
+
+/** The router's own component for this brings code for Reacts without `use`. */
+function Client() {
+  use(hydration)
+  return <RouterProvider router={router} />
+}
+
+// What only the server writes is about the first page.
+const stop = router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
+  if (!fromLocation || !hrefChanged) return
+  for (const tag of document.querySelectorAll(SHARED_TAGS)) tag.remove()
+  stop()
+})
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RouterClient router={router} />
+      <Client />
     </StrictMode>,
     { onCaughtError },
   )

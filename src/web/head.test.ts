@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Site } from '../contract/site.ts'
-import { pageHead, pageTitle, siteFromMatches } from './head.ts'
+import type { Venue } from '../contract/venue.ts'
+import { pageHead, pageTitle } from './head.ts'
 
 const site: Site = {
   productName: 'Plateful',
@@ -18,15 +19,20 @@ const site: Site = {
   privacy: { retentionMonths: 12, readsOutside: false },
   map: { styleUrl: null, googleKey: null, hasDetail: false },
 }
-const page = { site, title: 'Our Venues', description: 'All of them.', path: '/venues?page=2' }
+const page = { matches: [{ loaderData: site }], title: 'Our Venues', about: '/venues' } as const
+
+function venueHead(image: string | null) {
+  const about = { name: 'The Pike', cuisines: [], address_city: 'Eton', image_url: image, image_alt: 'A bar of zinc' } as unknown as Venue
+  return pageHead({ ...page, title: 'The Pike', about, path: '/venues/the-pike' }).meta ?? []
+}
 
 test('the canonical URL is the public URL with the parameters that change the page', () => {
-  expect(pageHead(page).links).toEqual([{ rel: 'canonical', href: 'https://eat.example/venues?page=2' }])
+  expect(pageHead({ ...page, path: '/venues?page=2' }).links).toEqual([{ rel: 'canonical', href: 'https://eat.example/venues?page=2' }])
+  expect(pageHead(page).links).toEqual([{ rel: 'canonical', href: 'https://eat.example/venues' }])
 })
 
-test('a shared link has the absolute URL of the image of the page, otherwise of the site', () => {
-  const pictureOf = (image?: string | null) =>
-    pageHead({ ...page, ...(image === undefined ? {} : { image }) }).meta?.find((tag) => tag && tag.property === 'og:image')
+test('a shared link has the absolute URL of the image of the venue, otherwise of the site', () => {
+  const pictureOf = (image: string | null) => venueHead(image).find((tag) => tag?.property === 'og:image')
   expect(pictureOf('/media/venue-images/a.webp')).toMatchObject({ content: 'https://eat.example/media/venue-images/a.og.jpg' })
   expect(pictureOf('https://cdn.example/a.webp')).toMatchObject({ content: 'https://cdn.example/a.webp' })
   expect(pictureOf(null)).toMatchObject({ content: expect.stringMatching(/^https:\/\/eat\.example\/.*hero-shared/) })
@@ -35,13 +41,19 @@ test('a shared link has the absolute URL of the image of the page, otherwise of 
 test('a shared image has its size and a description', () => {
   const tagsOf = (image: string | null) =>
     Object.fromEntries(
-      (pageHead({ ...page, image, imageAlt: 'A bar of zinc' }).meta ?? []).flatMap((tag) =>
-        tag?.property?.startsWith('og:image:') ? [[tag.property.slice(9), tag.content]] : [],
-      ),
+      venueHead(image).flatMap((tag) => (tag?.property?.startsWith('og:image:') ? [[tag.property.slice(9), tag.content]] : [])),
     )
   expect(tagsOf('/media/venue-images/a.webp')).toEqual({ width: '1200', height: '630', alt: 'A bar of zinc' })
   expect(tagsOf(null)).toEqual({ width: '1200', height: '630', alt: 'A laid table, seen from above' })
   expect(tagsOf('https://cdn.example/a.webp')).toEqual({ alt: 'A bar of zinc' })
+})
+
+test('a venue is described by its name, cuisine and town, and the home page by the settings when they have a description', () => {
+  const descriptionOf = (head: ReturnType<typeof pageHead>) => head.meta?.find((tag) => tag?.name === 'description')?.content
+  expect(descriptionOf({ meta: venueHead(null) })).toMatch(/^The Pike: in Eton\./)
+  const home = (description: string | null) => pageHead({ matches: [{ loaderData: { ...site, description } }], title: null, about: '/' })
+  expect(descriptionOf(home('Eat in Windsor.'))).toBe('Eat in Windsor.')
+  expect(descriptionOf(home(null))).toMatch(/^Find the dish you fancy/)
 })
 
 test('an empty list is excluded from search engines, with any parameters', () => {
@@ -56,5 +68,5 @@ test('a title contains the name of the site once', () => {
 })
 
 test('a page without data of its site has no title and no tags', () => {
-  expect(pageHead({ ...page, site: siteFromMatches([{ loaderData: undefined }]) })).toEqual({})
+  expect(pageHead({ ...page, matches: [{ loaderData: undefined }] })).toEqual({})
 })

@@ -1,15 +1,19 @@
-import { type ComponentType, createElement, use } from 'react'
+import { type ComponentType, createElement, Suspense, use } from 'react'
 import { COMPONENT_LOAD_FAILED } from '../domain/public-messages.ts'
 import { ApiError } from './api.ts'
 
 type Screens<P extends object> = Record<string, ComponentType<P>>
+type LazyScreen<P> = ComponentType<P> & { preload?: (() => Promise<void>) | undefined }
+
+/** Until the skeleton of a page has loaded on a slow connection, which would be blank without it. */
+const LOADING = createElement('p', { className: 'container muted', role: 'status' }, 'Loading...')
 
 /**
  * A route component whose code loads on demand. The build substitutes it for the router's `lazyRouteComponent`, which reloads the page when
  * the code cannot be fetched.
  * Offline, a reload would show the browser's error page. Here the route fails, and the next attempt fetches the code again.
  */
-export function lazyScreen<P extends object>(load: () => Promise<Screens<P>>, name = 'default') {
+export function lazyScreen<P extends object>(load: () => Promise<Screens<P>>, name = 'default'): LazyScreen<P> {
   let loading: Promise<void> | undefined
   let loaded: ComponentType<P> | undefined
   let failure: Error | undefined
@@ -25,7 +29,7 @@ export function lazyScreen<P extends object>(load: () => Promise<Screens<P>>, na
       (module) => {
         loaded = module[name]
         // Otherwise the router waits for `preload` of loaded code, and briefly shows the pending component.
-        if (!import.meta.env.SSR) Lazy.preload = undefined
+        if (!import.meta.env.SSR) screen.preload = undefined
       },
       () => {
         loading = undefined
@@ -35,6 +39,8 @@ export function lazyScreen<P extends object>(load: () => Promise<Screens<P>>, na
     )
     return loading
   }
-  Lazy.preload = preload as typeof preload | undefined
-  return Lazy
+  const screen: LazyScreen<P> =
+    name === 'pendingComponent' ? (props: P) => createElement(Suspense, { fallback: LOADING }, createElement(Lazy, props)) : Lazy
+  screen.preload = preload
+  return screen
 }

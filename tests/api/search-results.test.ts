@@ -94,6 +94,7 @@ describe.each(API_DATABASE_KINDS)('GET /search/results on %s', (kind) => {
       ],
       price: [],
     })
+    expect(page.facets.max_price).toMatchObject([{ value: '10', count: 2 }, { value: '15', count: 3 }, { value: '20' }, { value: '30' }])
     expect(page.facets.diet).toContainEqual({ value: 'vegan', label: 'vegan', count: 1 })
     expect(await names('q=pie&type=items&limit=2&page=2')).toEqual(['Steak pie'])
   })
@@ -134,6 +135,15 @@ describe.each(API_DATABASE_KINDS)('GET /search/results on %s', (kind) => {
     expect(await names('q=pie&type=items&open=now')).toEqual(['Lunch pie', 'Noon pie'])
     expect(await names('q=pie%20open%20now&type=items')).toEqual(['Lunch pie', 'Noon pie'])
     expect(await names('q=pie&type=items&open=2026-11-20T18:00')).toEqual(['Dinner pie'])
+    const openings = async (query: string) => {
+      const { data } = await results(`q=pie&type=items&${query}`)
+      return Object.fromEntries(data.map(({ name, opening }: { name: string; opening: unknown }) => [name, opening]))
+    }
+    expect(await openings('')).toMatchObject({
+      'Lunch pie': { state: 'closing', time: '12:07' },
+      'Dinner pie': { state: 'later', time: '18:00' },
+    })
+    expect(await openings('open=2026-11-20T18:00')).toEqual({ 'Dinner pie': { state: 'open', time: '01:00' } })
     expect(await names('q=pie&type=items&open=2026-11-21T00:59')).toEqual(['Dinner pie'])
     const all = await results('q=pie&type=items')
     expect([all.total, all.facets.open]).toEqual([5, [{ value: 'now', label: 'now', count: 2 }]])

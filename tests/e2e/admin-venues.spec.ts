@@ -272,3 +272,16 @@ test('a renamed venue is on its page immediately, and an inactive one on no page
   await write(page.getByRole('searchbox', { name: 'Find a venue' }), name)
   await expect(rowOf(page, 'Venues', name)).toContainText('Inactive')
 })
+
+test('the lists of a guide without venues lead to adding and importing them', inDrills, async ({ page }) => {
+  await page.route('**/api/managed-venues?*', (route) => route.fulfill({ json: { data: [], total: 0, next: null } }))
+  for (const path of ['/admin/venues', '/admin/menu']) {
+    await asAdmin(page)
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByText('No venues yet')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Add a venue' })).toHaveAttribute('href', '/admin/venues/new')
+    await expect(main.getByRole('link', { name: 'Import venues' })).toHaveAttribute('href', '/admin/import-export')
+    await expectAccessible(page)
+  }
+})

@@ -60,6 +60,23 @@ for (const { path, calls, group, filters, url, message, when } of [
   )
 }
 
+test('a filter whose results could not be loaded stays chosen when another page is opened', inDrills, async ({ page, allowFailures }) => {
+  allowFailures(/Failed to load resource/)
+  await page.goto('/venues')
+  await expectHydrated(page)
+  await page.route('**/api/venues?*city=*', (route) => route.abort('internetdisconnected'))
+  const filters = await openFilters(page)
+  await choose(filters, 'Filter by City', 'Eton')
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch venues')
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/venues?page=2')
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expect(filters.getByRole('checkbox', { name: 'Eton' })).toBeChecked()
+  await page.unroute('**/api/venues?*city=*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/venues?city=Eton')
+})
+
 test('filters that were chosen without a network are applied when it is back', inDrills, async ({ page, context, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   await page.goto('/venues')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hold } from './support/hold.ts'
 import { scriptOf } from './support/script-of.ts'
+import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -105,13 +106,38 @@ test(
     await page.route(script, (route) => route.abort())
     const button = topBar(page).getByRole('button', { name: 'Sign In' })
     await button.click()
-    await expect(topBar(page).getByRole('alert')).toHaveText('This part of the page could not be loaded. Please try again.')
+    await expect(topBar(page).getByRole('alert')).toHaveText('This part of the page could not be loaded. Try again, or reload the page.')
     await page.unroute(script)
     await button.click()
     await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   },
 )
+
+for (const [from, link, title] of [
+  ['/contact', 'Venues', 'Our Venues'],
+  ['/venue-menu', 'Hours', 'Hours'],
+] as const) {
+  test(`a link on ${from} loads the whole page when the server has a newer build without the files of the tab`, async ({
+    page,
+    allowFailures,
+  }) => {
+    allowFailures(/Failed to load resource/)
+    await signInAs(page, 'owner@plateful.test')
+    await page.goto(from)
+    await expectHydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    let isUpgraded = true
+    await page.route('**/assets/*.js', (route) => (isUpgraded ? route.fulfill({ status: 404 }) : route.continue()))
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isUpgraded = false
+    })
+    await page.getByRole('link', { name: link, exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expectHydrated(page)
+    expect(isUpgraded).toBe(false)
+  })
+}
 
 test('the footer links to the policies and to an email address, and states that the demo content is invented', async ({ page }) => {
   await page.goto('/venues')

@@ -2,6 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test'
 import { bookingWindow } from '../../src/domain/hours/booking-window.ts'
 import { formatDate } from '../../src/domain/time.ts'
 import { hold } from './support/hold.ts'
+import { scriptOf } from './support/script-of.ts'
 import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, test } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Make a Reservation at Kumo' })
@@ -73,6 +74,7 @@ test('a reservation request is stored and confirmed, and the form is reset', onP
   expect((await answer).status()).toBe(201)
   const done = page.getByRole('dialog', { name: 'Reservation Request Received' })
   await expect(done).toContainText('The venue replies within 24 hours')
+  await expect(done.getByRole('heading', { name: 'Reservation Request Received' })).toBeFocused()
   const fact = (name: string) =>
     done
       .locator('dl > div')
@@ -110,6 +112,18 @@ test('a reservation request is stored and confirmed, and the form is reset', onP
   await page.getByRole('button', { name: 'Make a Reservation' }).click()
   await expect(dialog(page).getByLabel('First name')).toHaveValue('')
   await expect(dialog(page).getByLabel('Party size')).toHaveValue('2')
+})
+
+test('the button of the reservation form says that the form is loading on a slow connection', inDrills, async ({ page }) => {
+  const letFormLoad = await hold(page, scriptOf('src/web/reservation/reservation-dialog.tsx'))
+  await page.goto('/venues/kumo')
+  await expectHydrated(page)
+  const button = page.locator('main button[type=submit]').first()
+  await button.click()
+  await expect(button).toHaveText('Loading...')
+  letFormLoad()
+  await expect(dialog(page)).toBeVisible()
+  await expect(button).toHaveText('Make a Reservation')
 })
 
 test('the reservation form returns the focus when it is closed by Escape or its button', async ({ page }) => {

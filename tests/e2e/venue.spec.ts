@@ -317,6 +317,24 @@ test('the printed venue page has name, menus and place, dark on white', inDrills
   await expect(page.getByRole('checkbox'), 'nothing to press').toHaveCount(0)
 })
 
+test('the allergen table is printed although it is closed, and alone by its own button', inDrills, async ({ page }) => {
+  await open(page, 'the-gilded-pike')
+  const table = page.getByRole('table').filter({ hasText: 'Sulphites' })
+  await page.mouse.wheel(0, 1500)
+  await expect(page.locator('[data-reserve-past]')).toBeAttached()
+  await expect(table).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(table).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Menus on this page' })).toBeHidden()
+  await expect(menus(page).first()).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.dataset.print = 'allergens'
+  })
+  await expect(table).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(menus(page).first()).toBeHidden()
+})
+
 test('the side column of the venue page stays in view beside long menus', inDrills, async ({ page }) => {
   await open(page, 'the-gilded-pike')
   await page.mouse.wheel(0, 1500)

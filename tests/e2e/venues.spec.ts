@@ -116,7 +116,7 @@ test(
     await open(page)
     const opener = page.getByRole('button', { name: isPhone ? 'Filters' : 'Choose venues', exact: true })
     await opener.click()
-    await expect(page.getByRole('alert')).toHaveText('This part of the page could not be loaded. Please try again.')
+    await expect(page.getByRole('alert')).toHaveText('This part of the page could not be loaded. Try again, or reload the page.')
     await page.unroute(script)
     await opener.click()
     await expect(page.getByRole('dialog', { name: isPhone ? 'Filters' : 'Choose venues' })).toBeVisible()

@@ -11768,6 +11768,16 @@ export interface components {
         FoundDish: components["schemas"]["Dish"] & {
             /** @description Kilometres as the crow flies; null without a place, and for a venue without coordinates */
             distance_km: number | null;
+            /** @description Whether the venue is open now, or at the time of `open`; null when it is closed or its hours are unclear */
+            opening: {
+                /**
+                 * @description closing: within an hour; later: it opens later that day
+                 * @enum {string}
+                 */
+                state: "open" | "closing" | "later";
+                /** @description Until when, or from when; null when it stays open for a day */
+                time: string | null;
+            } | null;
         };
         FoundVenue: components["schemas"]["VenueCard"] & {
             cuisines: ("Modern British" | "Traditional British" | "French" | "Italian" | "Spanish" | "Mediterranean" | "Modern European" | "Contemporary European" | "Japanese" | "Chinese" | "Thai" | "Vietnamese" | "Indian" | "Middle Eastern" | "Turkish" | "Mexican" | "South American" | "Fusion" | "Seafood" | "Steakhouse" | "Vegetarian" | "Vegan" | "Fine Dining" | "Bistro" | "Brasserie" | "Wine Bar" | "Gastropub")[];
@@ -11785,6 +11795,16 @@ export interface components {
             };
             /** @description Kilometres as the crow flies; null without a place, and for a venue without coordinates */
             distance_km: number | null;
+            /** @description Whether the venue is open now, or at the time of `open`; null when it is closed or its hours are unclear */
+            opening: {
+                /**
+                 * @description closing: within an hour; later: it opens later that day
+                 * @enum {string}
+                 */
+                state: "open" | "closing" | "later";
+                /** @description Until when, or from when; null when it stays open for a day */
+                time: string | null;
+            } | null;
         };
         GuestNote: {
             /** @enum {string} */
@@ -13109,15 +13129,17 @@ export interface components {
             data: components["schemas"]["FoundDish"][];
             /** @description Diets in the text: only dishes with these tags are found */
             diets: ("vegetarian" | "vegan" | "gluten-free" | "dairy-free" | "nut-free" | "halal" | "kosher")[];
-            /** @description Values of the filters that apply to the type, most frequent first, with the number of results if chosen as well */
+            /** @description Values of the filters that apply to the type, most frequent first, with the number of results if chosen as well. Of prices and distances, some limits in ascending order; distances only with a place */
             facets: {
                 avoid: components["schemas"]["Facet"][];
                 city: components["schemas"]["Facet"][];
                 cuisine: components["schemas"]["Facet"][];
                 diet: components["schemas"]["Facet"][];
+                max_price: components["schemas"]["Facet"][];
                 menu_type: components["schemas"]["Facet"][];
                 open: components["schemas"]["Facet"][];
                 price: components["schemas"]["Facet"][];
+                within_km: components["schemas"]["Facet"][];
             };
             /** @description Highest price in pounds, from 'under £12' in the text */
             max_price: number | null;
@@ -13158,15 +13180,17 @@ export interface components {
             data: components["schemas"]["FoundVenue"][];
             /** @description Diets in the text: only dishes with these tags are found */
             diets: ("vegetarian" | "vegan" | "gluten-free" | "dairy-free" | "nut-free" | "halal" | "kosher")[];
-            /** @description Values of the filters that apply to the type, most frequent first, with the number of results if chosen as well */
+            /** @description Values of the filters that apply to the type, most frequent first, with the number of results if chosen as well. Of prices and distances, some limits in ascending order; distances only with a place */
             facets: {
                 avoid: components["schemas"]["Facet"][];
                 city: components["schemas"]["Facet"][];
                 cuisine: components["schemas"]["Facet"][];
                 diet: components["schemas"]["Facet"][];
+                max_price: components["schemas"]["Facet"][];
                 menu_type: components["schemas"]["Facet"][];
                 open: components["schemas"]["Facet"][];
                 price: components["schemas"]["Facet"][];
+                within_km: components["schemas"]["Facet"][];
             };
             /** @description Highest price in pounds, from 'under £12' in the text */
             max_price: number | null;

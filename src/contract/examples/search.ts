@@ -4,7 +4,7 @@ import { dishExample } from './menu.ts'
 export const searchResultsExample: SearchResultsPage = {
   query: 'pie',
   type: 'items',
-  data: [{ ...dishExample, distance_km: 1.2 }],
+  data: [{ ...dishExample, distance_km: 1.2, opening: { state: 'open', time: '22:00' } }],
   total: 1,
   next: null,
   total_items: 1,
@@ -17,6 +17,8 @@ export const searchResultsExample: SearchResultsPage = {
     city: [{ value: 'Windsor', label: 'Windsor', count: 1 }],
     price: [],
     open: [{ value: 'now', label: 'now', count: 1 }],
+    max_price: [{ value: '15', label: '15', count: 1 }],
+    within_km: [{ value: '1.609', label: '1.609', count: 1 }],
   },
   not_stated: 0,
   corrections: [],

@@ -18,7 +18,8 @@ export type OpenHours = {
 /** The structured hours of a venue. `week` is null when only `days` differ from its texts. */
 type SetHours = { week: Week | null; days: readonly { date: LocalDate; sittings: readonly Sitting[] }[] }
 
-const DAY = 24 * 60
+export const MINUTES_OF_A_DAY = 24 * 60
+const DAY = MINUTES_OF_A_DAY
 const WEEK = 7 * DAY
 const FIRST_MONDAY = 4 * DAY
 /** Time zones change their offset on a full or half hour. */
@@ -52,7 +53,8 @@ function isWithin(periods: readonly Period[], minute: number): boolean {
   return periods.some(([opens, closes]) => minute >= opens && minute < closes)
 }
 
-function periodsOn({ week, days }: OpenHours, day: number): readonly Period[] {
+/** The hours of a day, by days since Monday 5 January 1970. */
+export function periodsOn({ week, days }: OpenHours, day: number): readonly Period[] {
   return days?.get(day) ?? week[((day % 7) + 7) % 7] ?? []
 }
 

@@ -3,7 +3,8 @@ import type { Opening } from './openings.ts'
 
 export type OpenState = 'open' | 'closing' | 'closed'
 
-const CLOSING_MINUTES = 60
+/** A venue that closes within these minutes closes soon. */
+export const CLOSING_MINUTES = 60
 
 /** Whether a venue is open, closes within an hour or is closed. */
 export function openStateAt(openings: readonly Opening[], minute: EpochMinute): OpenState {

@@ -31,8 +31,8 @@ const START = 'src/web/start.ts'
 const CLIENT = 'src/web/client.tsx'
 const ALL_ROUTES = 'src/web/routeTree.gen.ts'
 const ROUTE_CHUNK = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=/
-/** A rendered page contains its loader data; these chunks are only needed for later navigation. */
-const NOT_IN_RENDERED_PAGES = /=(loader|pendingComponent)$/
+/** A rendered page contains its loader data; these chunks are only needed for later navigation, or when nothing was found. */
+const NOT_IN_RENDERED_PAGES = /=(loader|pendingComponent|notFoundComponent)$/
 
 export async function loadRenderer(dist: string): Promise<Renderer> {
   const entry = (await import(pathToFileURL(join(dist, 'web', 'ssr.js')).href)) as Pick<Renderer, 'renderPage'>

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { Facet } from '../../contract/common.ts'
 import type { FoundVenue, SearchResultsPage, searchResultsQuery } from '../../contract/search.ts'
+import { MINUTES_OF_A_DAY } from '../../domain/hours/open-hours.ts'
 import { SEARCH_FILTERS, SEARCH_MAX_DEPTH, type SearchFilter } from '../../domain/search/search-sorts.ts'
+import { timeOfMinute } from '../../domain/time-of-minute.ts'
 import type { Facets, FacetValues } from '../../search-index/filters.ts'
 import type { Searched } from '../../search-index/read-demand.ts'
 import type { FoundDocument, SearchAnswer } from '../../search-index/search-catalogue.ts'
@@ -45,11 +47,11 @@ export async function listSearchResults({
   }
   if (type === 'items') {
     const dishes = await findDishes(ctx, idsOf(answer.dishes))
-    const results = { ...shared, type, facets: toFacetGroups(answer.facets?.dishes), data: withDistances(dishes, answer.dishes) }
+    const results = { ...shared, type, facets: toFacetGroups(answer.facets?.dishes), data: withPlaceAndTime(dishes, answer.dishes) }
     return { results, until: answer.until, searched }
   }
   const venues = await findVenueDetails(ctx, idsOf(answer.venues))
-  const data = await withDishes(ctx, withDistances(venues, answer.venues), answer.venues)
+  const data = await withDishes(ctx, withPlaceAndTime(venues, answer.venues), answer.venues)
   const results = { ...shared, type, facets: toFacetGroups(answer.facets?.venues), data }
   return { results, until: answer.until, searched }
 }
@@ -99,7 +101,8 @@ function nextPage({ page, limit }: Input, total: number): string | null {
 }
 
 function toFacetGroups(facets: Facets | undefined): SearchResultsPage['facets'] {
-  const { diets = [], avoided = [], menuTypes = [], cuisines = [], cities = [], priceBands = [], open = [] }: Partial<Facets> = facets ?? {}
+  const { diets = [], avoided = [], menuTypes = [], cuisines = [], cities = [] }: Partial<Facets> = facets ?? {}
+  const { priceBands = [], open = [], maxPrices = [], distances = [] }: Partial<Facets> = facets ?? {}
   return {
     diet: toFacets(diets),
     avoid: toFacets(avoided),
@@ -108,6 +111,8 @@ function toFacetGroups(facets: Facets | undefined): SearchResultsPage['facets'] 
     city: toFacets(cities),
     price: toFacets(priceBands),
     open: toFacets(open),
+    max_price: toFacets(maxPrices),
+    within_km: toFacets(distances),
   }
 }
 
@@ -115,14 +120,18 @@ function toFacets(values: FacetValues): Facet[] {
   return values.map(({ value, count }) => ({ value, label: value, count }))
 }
 
-/** Rounded to a tenth of a kilometre, because the user's position is not more exact. */
-function withDistances<T extends { id: string }>(
+/** The distance is rounded to a tenth of a kilometre, because the user's position is not more exact. */
+function withPlaceAndTime<T extends { id: string }>(
   rows: readonly T[],
   found: readonly FoundDocument[],
-): (T & { distance_km: number | null })[] {
-  const distances = new Map(found.map(({ id, distanceKm }: FoundDocument) => [id, distanceKm]))
+): (T & Pick<FoundVenue, 'distance_km' | 'opening'>)[] {
+  const documents = new Map(found.map((document) => [document.id, document]))
   return rows.map((row) => {
-    const km = distances.get(row.id) ?? null
-    return { ...row, distance_km: km === null ? null : Math.round(km * 10) / 10 }
+    const { distanceKm = null, opening = null } = documents.get(row.id) ?? {}
+    return {
+      ...row,
+      distance_km: distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
+      opening: opening && { state: opening.state, time: opening.at === null ? null : timeOfMinute(opening.at % MINUTES_OF_A_DAY) },
+    }
   })
 }

@@ -77,7 +77,7 @@ export function AccountMenu() {
           <SignedIn user={user} />
         ) : (
           <button className="btn compact" {...opener} aria-haspopup="dialog" onClick={() => signIn('bar')}>
-            Sign In
+            {opening.isOpen && !SignInDialog && !failed ? 'Loading...' : 'Sign In'}
           </button>
         )}
       </form>

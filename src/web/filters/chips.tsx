@@ -13,16 +13,37 @@ export type FilterControl = {
 
 export function GroupRow({ group, children }: { group: FilterGroup; children: ReactNode }) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={group.needsScript ? `${styles.group} needs-script` : styles.group}>
       <legend>{group.label}</legend>
+      {group.hint ? <p className={styles.hint}>{group.hint}</p> : null}
       {children}
+      {group.content}
     </fieldset>
   )
 }
 
 export function Chips({ group, control }: { group: FilterGroup; control: FilterControl }) {
+  const { options, folded = [] } = group
   const chosen = new Set(group.chosen.map((option) => option.value))
-  return group.options.map((option) => (
+  return (
+    <>
+      <Choices group={group} options={options} chosen={chosen} control={control} />
+      {folded.length > 0 ? (
+        <details className={styles.fold} open={folded.some(({ value }) => chosen.has(value))}>
+          <summary className="link">Show all {options.length + folded.length}</summary>
+          <div className="chips">
+            <Choices group={group} options={folded} chosen={chosen} control={control} />
+          </div>
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+type ChoicesProps = { group: FilterGroup; options: readonly FilterOption[]; chosen: ReadonlySet<string>; control: FilterControl }
+
+function Choices({ group, options, chosen, control }: ChoicesProps) {
+  return options.map((option) => (
     <label key={option.value} className="chip">
       <input
         type="checkbox"
@@ -33,9 +54,14 @@ export function Chips({ group, control }: { group: FilterGroup; control: FilterC
         onChange={() => control.onToggle(group.parameter, option)}
       />
       <span>{option.label}</span>
-      {option.count === undefined ? null : <span className={styles.count}>{option.count.toLocaleString('en-GB')}</span>}
+      <OptionCount count={option.count} />
     </label>
   ))
+}
+
+/** How many results an option has. */
+export function OptionCount({ count }: { count: number | undefined }) {
+  return count === undefined ? null : <span className={styles.count}>{count.toLocaleString('en-GB')}</span>
 }
 
 export function RemovableChip({ parameter, option, control }: { parameter: string; option: FilterOption; control: FilterControl }) {

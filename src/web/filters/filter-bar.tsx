@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { COMPONENT_LOAD_FAILED } from '../../domain/public-messages.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -14,9 +14,11 @@ type Props = {
   of: FilterTarget
   onClear: () => void
   showLabel: string
+  /** A second button, instead of the chosen filters. */
+  aside?: ReactNode
 }
 
-export function FilterBar({ groups, control, of, onClear, showLabel }: Props) {
+export function FilterBar({ groups, control, of, onClear, showLabel, aside }: Props) {
   const button = useRef<HTMLAnchorElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { Component: Sheet, failed, load } = useLazyComponent(() => import('./filter-sheet.tsx'))
@@ -35,7 +37,7 @@ export function FilterBar({ groups, control, of, onClear, showLabel }: Props) {
   }
   return (
     <>
-      <div className={`${styles.bar} needs-script`}>
+      <div className={aside ? `${styles.bar} ${styles.pair}` : `${styles.bar} needs-script`}>
         {/* Before hydration it is a link to the form above. */}
         {/* biome-ignore lint/a11y/useSemanticElements: a button does nothing before hydration */}
         {/* biome-ignore lint/a11y/useValidAnchor: it links to the form before hydration, which a button cannot */}
@@ -53,9 +55,10 @@ export function FilterBar({ groups, control, of, onClear, showLabel }: Props) {
           <Icon name="filters" />
           {chosen.length > 0 ? `Filters (${chosen.length})` : 'Filters'}
         </a>
-        {chosen.map(({ parameter, option }) => (
-          <RemovableChip key={`${parameter} ${option.value}`} parameter={parameter} option={option} control={inPlace} />
-        ))}
+        {aside ??
+          chosen.map(({ parameter, option }) => (
+            <RemovableChip key={`${parameter} ${option.value}`} parameter={parameter} option={option} control={inPlace} />
+          ))}
         {Sheet ? (
           <Sheet
             open={isOpen}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Facet } from '../../contract/common.ts'
 import { foldText } from '../../domain/text.ts'
 import { type FilterParams, selectedValues } from './filter-params.ts'
@@ -14,6 +15,13 @@ export type FilterGroup = {
   noun: { one: string; many: string }
   chosen: readonly FilterOption[]
   options: readonly FilterOption[]
+  /** Further options, behind 'Show all'. */
+  folded?: readonly FilterOption[]
+  hint?: string
+  /** Fields of the group that are not options. */
+  content?: ReactNode
+  /** Whether nothing in the group works without scripts. */
+  needsScript?: boolean
   /** Whether there are more than `options`; they must be searched. */
   hasMore: boolean
   /** All options, when the page has them; they are then searched locally. */
@@ -42,7 +50,7 @@ function optionOf(facets: readonly Facet[], typed: string): FilterOption {
 }
 
 export function withSelection(group: FilterGroup, search: FilterParams): FilterGroup {
-  const known = [...group.chosen, ...group.options]
+  const known = [...group.chosen, ...group.options, ...(group.folded ?? [])]
   const values = selectedValues(search, group.parameter)
   return { ...group, chosen: values.map((value) => known.find((option) => option.value === value) ?? { value, label: value }) }
 }
@@ -54,7 +62,7 @@ export function formatSelection({ chosen, noun }: FilterGroup): string {
   return labels.length > 0 ? `${labels.join(', ')} or ${last}` : last
 }
 
-export function hiddenSelection({ chosen, options }: FilterGroup): FilterOption[] {
-  const inSight = new Set(options.map((option) => option.value))
+export function hiddenSelection({ chosen, options, folded = [] }: FilterGroup): FilterOption[] {
+  const inSight = new Set([...options, ...folded].map((option) => option.value))
   return chosen.filter((option) => !inSight.has(option.value))
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { FilterControl } from './chips.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -15,9 +15,13 @@ type Props<S extends FilterParams> = {
   filters: Filters<S>
   of: FilterTarget
   showLabel: string
+  /** What is above the groups, where they are a column. */
+  head?: ReactNode
+  /** A second button on a phone. Without one, the bar there has the chosen filters. */
+  aside?: ReactNode
 }
 
-export function FilterPanel<S extends FilterParams>({ to, groups, filters, of, showLabel }: Props<S>) {
+export function FilterPanel<S extends FilterParams>({ to, groups, filters, of, showLabel, head, aside }: Props<S>) {
   const [picked, setPicked] = useState<readonly Picked[]>([])
   // Quick successive clicks build on the latest selection, not on the rendered one.
   const latest = useRef(filters.shown)
@@ -38,8 +42,15 @@ export function FilterPanel<S extends FilterParams>({ to, groups, filters, of, s
   })
   return (
     <>
-      <FilterForm groups={shownGroups} control={control} of={of} />
-      <FilterBar groups={shownGroups} control={control} of={of} onClear={() => filters.change(filters.cleared)} showLabel={showLabel} />
+      <FilterForm groups={shownGroups} control={control} of={of} head={head} />
+      <FilterBar
+        groups={shownGroups}
+        control={control}
+        of={of}
+        onClear={() => filters.change(filters.cleared)}
+        showLabel={showLabel}
+        aside={aside}
+      />
     </>
   )
 }

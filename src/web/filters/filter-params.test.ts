@@ -35,7 +35,12 @@ describe('the filters in a URL', () => {
   it('count values without the page', () => {
     expect(countSelected({ city: ['Eton', 'Bray'], price: ['£'], page: 4 })).toBe(3)
     expect(countSelected({})).toBe(0)
-    expect(selectedValues({ page: 4 }, 'page')).toEqual([])
+    expect(selectedValues({}, 'city')).toEqual([])
+  })
+
+  it('of one value are removed like the last of several', () => {
+    expect(selectedValues({ max_price: 10 }, 'max_price')).toEqual(['10'])
+    expect(toggleValue({ q: 'pie', max_price: 10 }, 'max_price', '10')).toEqual({ q: 'pie' })
   })
 
   it('drop absent parameters', () => {

@@ -39,7 +39,8 @@ export function canonicalParams({ page = 1, ...asked }: ListSearch, { last, citi
 
 export function selectedValues(search: FilterParams, parameter: string): readonly string[] {
   const values = search[parameter]
-  return Array.isArray(values) ? values : []
+  if (Array.isArray(values)) return values
+  return values === undefined ? [] : [String(values)]
 }
 
 export function fixedParams({ page: _page, ...search }: FilterParams): [name: string, value: string | number][] {

@@ -44,7 +44,17 @@ export function FilteredList<S extends FilterParams>(props: Props<S>) {
       {toolbar}
       <FilterFailure filters={filters} message={(error) => `Error loading ${noun}s: ${apiErrorMessage(error, FALLBACKS[noun])}`} />
       {isFiltered || isPending || total ? (
-        <ResultCount to={to} filters={filters} isClearable={isFiltered} loading={`Loading ${noun}s...`}>
+        <ResultCount
+          filters={filters}
+          loading={`Loading ${noun}s...`}
+          aside={
+            isFiltered ? (
+              <FilterLink to={to} search={filters.cleared} onChoose={filters.clear} className="link">
+                Clear all
+              </FilterLink>
+            ) : null
+          }
+        >
           <b>{pluralise(total ?? 0, noun)}</b>
           {afterTotal}
         </ResultCount>
@@ -58,25 +68,20 @@ export function FilteredList<S extends FilterParams>(props: Props<S>) {
 }
 
 type ResultCountProps<S extends FilterParams> = {
-  to: FilteredPath
   filters: Filters<S>
-  isClearable: boolean
   loading: string
+  aside: ReactNode
   children: ReactNode
 }
 
-export function ResultCount<S extends FilterParams>({ to, filters, isClearable, loading, children }: ResultCountProps<S>) {
+export function ResultCount<S extends FilterParams>({ filters, loading, aside, children }: ResultCountProps<S>) {
   return (
     <div className={styles.count}>
       <p role="status">
         {filters.failure ? 'Earlier results: ' : null}
         {filters.isPending ? loading : children}
       </p>
-      {isClearable ? (
-        <FilterLink to={to} search={filters.cleared} onChoose={filters.clear} className="link">
-          Clear all
-        </FilterLink>
-      ) : null}
+      {aside}
     </div>
   )
 }

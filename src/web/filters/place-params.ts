@@ -1,3 +1,4 @@
+import { kilometresOf, SEARCH_MILES } from '../../domain/search/search-sorts.ts'
 import { pluralise } from '../pluralise.ts'
 import type { ListSelect } from './list-select.ts'
 
@@ -11,8 +12,6 @@ export type PlaceParams = {
   within?: number | undefined
 }
 
-const KM_PER_MILE = 1.609344
-const MILES = [1, 3, 5, 10]
 /** In miles. */
 const MAX_MILES = 500
 
@@ -25,11 +24,11 @@ export function parsePlace(search: Record<string, unknown>): PlaceParams {
 }
 
 export function placeQuery({ lat, lng, within }: PlaceParams) {
-  return { lat, lng, within_km: within && (within * KM_PER_MILE).toFixed(3) }
+  return { lat, lng, within_km: within && kilometresOf(within) }
 }
 
 export function distanceSelect({ within }: PlaceParams): ListSelect {
-  const distances = withChosen(MILES, within).map((miles) => ({ value: miles, label: `Within ${pluralise(miles, 'mile')}` }))
+  const distances = withChosen(SEARCH_MILES, within).map((miles) => ({ value: miles, label: `Within ${pluralise(miles, 'mile')}` }))
   return { name: 'within', label: 'Distance', options: [{ value: '', label: 'Any distance' }, ...distances] }
 }
 

@@ -16,8 +16,12 @@ export type Filters<S extends FilterParams> = {
   list: RefObject<HTMLDivElement | null>
 }
 
-/** A selection that is not in the URL yet. It ends when another page is opened at `from`. */
+/** A selection that is not in the URL yet. It ends when another URL than `from` is opened, except another page of the same list. */
 type Draft<S> = { selection: S; from: string; failure: unknown }
+
+function withoutPage(href: string): string {
+  return href.replace(/[?&]page=\d+/, '')
+}
 
 /**
  * The selection of a filtered list, stored in the URL. The next results load before the URL changes, so that chips keep the focus and the
@@ -25,20 +29,21 @@ type Draft<S> = { selection: S; from: string; failure: unknown }
  */
 export function useFilters<S extends FilterParams>(to: FilteredPath, search: S, cleared: S = {} as S): Filters<S> {
   const router = useRouter()
-  const href = useLocation({ select: (location) => location.href })
+  const href = useLocation({ select: (location) => withoutPage(location.href) })
   const [draft, setDraft] = useState<Draft<S> | null>(null)
   const latest = useRef<S | null>(null)
   const list = useRef<HTMLDivElement>(null)
 
   async function apply(next: S) {
-    const from = router.latestLocation
+    const hrefNow = () => withoutPage(router.latestLocation.href)
+    const from = hrefNow()
     latest.current = next
-    setDraft({ selection: next, from: from.href, failure: null })
+    setDraft({ selection: next, from, failure: null })
     const matches = await router.preloadRoute({ to, search: next })
     const isLatest = () => latest.current === next
     const failed = matches?.find(({ status }) => status === 'error')
-    if (isLatest() && failed) return setDraft({ selection: next, from: from.href, failure: failed.error })
-    if (isLatest() && router.latestLocation === from) await router.navigate({ to, search: next, resetScroll: false })
+    if (isLatest() && failed) return setDraft({ selection: next, from, failure: failed.error })
+    if (isLatest() && hrefNow() === from) await router.navigate({ to, search: next, resetScroll: false })
     if (isLatest()) setDraft(null)
   }
 

@@ -24,7 +24,7 @@ export function RulesSection({ form, venueId }: { form: Form<HoursFormValues>; v
         <h2 id="rules">Requests</h2>
       </header>
       <div className={`${panelStyles.padded} ${styles.rules}`}>
-        <TakesRequestsSwitch venueId={venueId} />
+        <TakesRequestsSwitch venueId={venueId} isInPanel />
         {HINTS.map(([name, unit, hint]) => (
           <TextField
             key={name}

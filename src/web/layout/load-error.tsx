@@ -1,11 +1,14 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { UNEXPECTED } from '../../domain/public-messages.ts'
 import { apiErrorMessage } from '../api.ts'
 import { RetryBanner } from '../ui/banner.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { reloadOutdated } from './reload-outdated.ts'
 
 export function LoadError({ message }: { message: string }) {
   const router = useRouter()
+  useEffect(() => void reloadOutdated(), [])
   function retry() {
     // The button disappears on success and on failure, so that the content gets the focus.
     document.getElementById('main')?.focus({ preventScroll: true })

@@ -50,7 +50,7 @@ export function MakeReservationButton({ venue }: { venue: BookableVenue }) {
       <form className={styles.strip} data-name={venue.name} action={reservePath(venue.slug)} onSubmit={(event) => event.preventDefault()}>
         <button type="submit" className="btn wide" aria-haspopup="dialog" onPointerEnter={load} onFocus={load} onClick={open}>
           <DetailIcon name="calendar" />
-          Make a Reservation
+          {isOpen && !ReservationDialog && !failed ? 'Loading...' : 'Make a Reservation'}
         </button>
       </form>
       {failed && isOpen ? <p role="alert">The form didn't load. Please try again.</p> : null}

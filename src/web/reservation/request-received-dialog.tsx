@@ -12,7 +12,7 @@ type Props = { open: boolean; onClose: () => void; venueName: string; replyHours
 export function RequestReceivedDialog({ open, onClose, venueName, replyHours, request }: Props) {
   if (request.status === 'confirmed') return <TableConfirmedDialog {...{ open, onClose, venueName, request }} />
   return (
-    <Dialog open={open} onClose={onClose} title="Reservation Request Received">
+    <Dialog open={open} onClose={onClose} title="Reservation Request Received" isResult>
       <div className={`${dialogStyles.body} ${dialogStyles.success} ${styles.received}`}>
         <EmptyIllustration />
         <p role="status">
@@ -44,7 +44,7 @@ export function RequestReceivedDialog({ open, onClose, venueName, replyHours, re
 
 function TableConfirmedDialog({ open, onClose, venueName, request }: Omit<Props, 'replyHours'>) {
   return (
-    <Dialog open={open} onClose={onClose} title="Your table is confirmed">
+    <Dialog open={open} onClose={onClose} title="Your table is confirmed" isResult>
       <div className={`${dialogStyles.body} ${dialogStyles.success} ${styles.received}`}>
         <EmptyIllustration />
         <p role="status">

@@ -4,17 +4,23 @@ import { ALLERGEN_LABELS, ALLERGENS } from '../../domain/menu/allergens.ts'
 import { DIETARY_TAGS } from '../../domain/menu/dietary-tags.ts'
 import { MENU_TYPES } from '../../domain/menu/menu-types.ts'
 import { OPEN_NOW } from '../../domain/search/open-param.ts'
+import { KM_PER_MILE } from '../../domain/search/search-sorts.ts'
 import { formatDate } from '../../domain/time.ts'
 import { PRICE_BANDS } from '../../domain/venue/price-bands.ts'
 import type { FilterOption } from '../filters/filter-group.ts'
 import { selectedValues } from '../filters/filter-params.ts'
+import { pluralise } from '../pluralise.ts'
 import type { ResultsParams } from './results-params.ts'
 
-export type Parameter = keyof SearchResultsPage['facets']
-export type FacetGroups = Record<Parameter, FilterOption[]>
+type ApiFacets = SearchResultsPage['facets']
+/** Parameters of which several values can be chosen. */
+export type Parameter = Exclude<keyof ApiFacets, 'max_price' | 'within_km'>
+/** Parameters of which one value holds. */
+export type Limit = 'max_price' | 'within'
+export type FacetGroups = Record<Parameter | Limit, FilterOption[]>
 
 /** The options of each group, in an order that does not depend on the selection. Groups of fixed values include options without results. */
-export function toFacetGroups(facets: SearchResultsPage['facets'], search: ResultsParams): FacetGroups {
+export function toFacetGroups(facets: ApiFacets, search: ResultsParams): FacetGroups {
   return {
     open: openOptions(facets.open, selectedValues(search, 'open')),
     diet: fixed(facets.diet, DIETARY_TAGS),
@@ -23,6 +29,8 @@ export function toFacetGroups(facets: SearchResultsPage['facets'], search: Resul
     cuisine: byName(facets.cuisine),
     city: byName(facets.city),
     price: fixed(facets.price, PRICE_BANDS),
+    max_price: facets.max_price.map(({ value, count }) => ({ value, label: `Up to £${value}`, count })),
+    within: facets.within_km.map(({ value, count }) => milesOption(Number(value), count)),
   }
 }
 
@@ -31,6 +39,11 @@ function openOptions(facets: readonly Facet[], [chosen]: readonly string[]): Fil
   if (chosen === undefined || chosen === OPEN_NOW) return [now]
   const [date = '', time = ''] = chosen.split('T')
   return [now, { value: chosen, label: `Open ${formatDate(date, { weekday: true })}, ${time}` }]
+}
+
+function milesOption(km: number, count: number): FilterOption {
+  const miles = Math.round(km / KM_PER_MILE)
+  return { value: String(miles), label: `Within ${pluralise(miles, 'mile')}`, count }
 }
 
 function labelOf(value: string): string {

@@ -1,12 +1,17 @@
+import type { Allergen } from '../../domain/menu/allergens.ts'
 import type { FilterGroup, FilterOption } from '../filters/filter-group.ts'
 import { selectedValues } from '../filters/filter-params.ts'
 import type { FacetGroups, Parameter } from './facet-groups.ts'
 import type { ResultsParams } from './results-params.ts'
 
-const WORDS: Record<Parameter, Pick<FilterGroup, 'label' | 'noun'>> = {
+const WORDS: Record<Parameter, Pick<FilterGroup, 'label' | 'noun' | 'hint'>> = {
   open: { label: 'Opening hours', noun: { one: 'time', many: 'times' } },
   diet: { label: 'Diets', noun: { one: 'diet', many: 'diets' } },
-  avoid: { label: 'Allergens to avoid', noun: { one: 'allergen', many: 'allergens' } },
+  avoid: {
+    label: 'Allergens to avoid',
+    noun: { one: 'allergen', many: 'allergens' },
+    hint: 'Hides dishes that contain them, and dishes that don’t say.',
+  },
   menu_type: { label: 'Menu type', noun: { one: 'menu type', many: 'menu types' } },
   cuisine: { label: 'Cuisine', noun: { one: 'cuisine', many: 'cuisines' } },
   city: { label: 'Town', noun: { one: 'town', many: 'towns' } },
@@ -14,31 +19,39 @@ const WORDS: Record<Parameter, Pick<FilterGroup, 'label' | 'noun'>> = {
 }
 
 const WITH_NAMES: readonly Parameter[] = ['cuisine', 'city']
-/** Most visible options of such a group; the others are in a searchable list. */
-const MAX_OPTIONS = 12
+/** More options than these are folded, except the largest ones. */
+const IN_SIGHT = 6
+/** The allergens that most diners avoid. */
+const COMMON_ALLERGENS: readonly string[] = ['gluten', 'milk', 'eggs', 'nuts', 'peanuts', 'sesame'] satisfies Allergen[]
+/** More names than these are in a searchable list. */
+const MAX_FOLDED = 24
 
-function largest(all: readonly FilterOption[], chosen: readonly string[]): FilterOption[] {
-  const most = new Set(all.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, MAX_OPTIONS))
-  return all.filter((option) => most.has(option) || chosen.includes(option.value))
-}
-
+/** The groups of options of a kind of results, in the order of the page. Groups without options are left out. */
 export function filterGroupsOf(type: 'items' | 'venues', facets: FacetGroups, search: ResultsParams): FilterGroup[] {
   const parameters: Parameter[] =
-    type === 'items' ? ['open', 'diet', 'avoid', 'menu_type', 'cuisine', 'city'] : ['open', 'cuisine', 'city', 'price']
-  return parameters
-    .map((parameter) => {
-      const chosen = selectedValues(search, parameter)
-      const all = facets[parameter]
-      const hasMore = all.length > MAX_OPTIONS && WITH_NAMES.includes(parameter)
-      const options = hasMore ? largest(all, chosen) : all
-      return {
-        parameter,
-        ...WORDS[parameter],
-        options,
-        hasMore,
-        ...(hasMore && { all }),
-        chosen: all.filter(({ value }) => chosen.includes(value)),
-      }
-    })
-    .filter(({ options }) => options.length > 0)
+    type === 'items' ? ['open', 'diet', 'avoid', 'cuisine', 'city', 'menu_type'] : ['open', 'cuisine', 'city', 'price']
+  return parameters.map((parameter) => groupOf(parameter, facets[parameter], search)).filter(({ options }) => options.length > 0)
+}
+
+function groupOf(parameter: Parameter, all: readonly FilterOption[], search: ResultsParams): FilterGroup {
+  const chosen = selectedValues(search, parameter)
+  const hasMore = all.length > MAX_FOLDED && WITH_NAMES.includes(parameter)
+  const isFolding = all.length > IN_SIGHT + 1
+  const inSight = new Set(isFolding ? likely(parameter, all, hasMore ? chosen : []) : all)
+  return {
+    parameter,
+    ...WORDS[parameter],
+    options: all.filter((option) => inSight.has(option)),
+    folded: hasMore ? [] : all.filter((option) => !inSight.has(option)),
+    hasMore,
+    ...(hasMore && { all }),
+    chosen: all.filter(({ value }) => chosen.includes(value)),
+  }
+}
+
+/** The most frequent options and those with the values in `kept`. Allergens are always the same, because diners look for theirs. */
+function likely(parameter: Parameter, all: readonly FilterOption[], kept: readonly string[]): FilterOption[] {
+  if (parameter === 'avoid') return all.filter(({ value }) => COMMON_ALLERGENS.includes(value))
+  const byCount = all.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
+  return [...byCount.slice(0, IN_SIGHT), ...all.filter(({ value }) => kept.includes(value))]
 }

@@ -15,7 +15,8 @@ import type { Marked } from './marked.ts'
 
 /** A result row. The link of the name covers the row, so that it is one tab stop. */
 export function FoundItem({ found }: { found: FoundView }) {
-  const { name, slug, anchor, lead, city, price, sizes, band, imageUrl, rating, tags, distanceKm, reason, dishes, moreDishes } = found
+  const { name, slug, anchor, lead, city, price, sizes, band, imageUrl, rating, tags, distanceKm, opening, reason, dishes, moreDishes } =
+    found
   return (
     <li className={styles.item}>
       <ResponsiveImage src={imageUrl} alt="" sizes="96px" ratio="1/1" />
@@ -29,20 +30,27 @@ export function FoundItem({ found }: { found: FoundView }) {
           {price === null ? <Badge>Venue</Badge> : <span className={priceStyles.price}>{formatItemPrice({ price, sizes })}</span>}
         </div>
         <p className={styles.place}>
-          {lead ? (
-            <b>
-              <MarkedText parts={lead} />
-            </b>
-          ) : null}
           <span>
-            <MarkedText parts={city} />
-          </span>
-          {band ? (
+            {lead ? (
+              <b>
+                <MarkedText parts={lead} />
+              </b>
+            ) : null}
             <span>
-              <PriceBand price={band} />
+              <MarkedText parts={city} />
+            </span>
+            {band ? (
+              <span>
+                <PriceBand price={band} />
+              </span>
+            ) : null}
+          </span>
+          {distanceKm !== null || opening ? (
+            <span>
+              {distanceKm === null ? null : <span>{formatMiles(distanceKm)}</span>}
+              {opening ? <Opening {...opening} /> : null}
             </span>
           ) : null}
-          {distanceKm === null ? null : <span>{formatMiles(distanceKm)}</span>}
         </p>
         {reason ? (
           <p className={styles.reason}>
@@ -84,6 +92,18 @@ export function FoundItem({ found }: { found: FoundView }) {
       </div>
     </li>
   )
+}
+
+function Opening({ state, time }: NonNullable<FoundView['opening']>) {
+  if (state === 'open') {
+    return (
+      <span>
+        <strong data-state="open">Open</strong>
+        {time ? ` until ${time}` : ''}
+      </span>
+    )
+  }
+  return <span>{state === 'closing' ? <strong data-state="closing">Closes at {time}</strong> : `Opens at ${time}`}</span>
 }
 
 function MarkedText({ parts }: { parts: Marked }) {

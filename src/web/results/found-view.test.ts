@@ -25,6 +25,7 @@ const dish: FoundDish = {
     address_city: 'Windsor',
   },
   distance_km: null,
+  opening: null,
 }
 const reasonOf = (over: Partial<FoundDish>, words: string, synonyms: { typed: string; used: string[] }[] = []) =>
   toFoundDish({ ...dish, ...over }, { words, synonyms }).reason

@@ -28,6 +28,7 @@ export type FoundView = {
   rating: number | null
   tags: readonly DietaryTag[]
   distanceKm: number | null
+  opening: FoundDish['opening']
   reason: Reason | null
   dishes: { anchor: string; name: Marked; price: number; sizes: readonly ItemSize[] }[]
   moreDishes: number
@@ -65,6 +66,7 @@ export function toFoundDish(dish: FoundDish, query: UnderstoodQuery): FoundView 
     rating: dish.rating,
     tags: dish.dietary_info,
     distanceKm: dish.distance_km,
+    opening: dish.opening,
     reason,
     dishes: [],
     moreDishes: 0,
@@ -73,7 +75,7 @@ export function toFoundDish(dish: FoundDish, query: UnderstoodQuery): FoundView 
 
 export function toFoundVenue(venue: FoundVenue, query: UnderstoodQuery): FoundView {
   const { words } = query
-  const { id, name, slug, cuisine, cuisines, description, address_city, price, image_url, distance_km, dishes } = venue
+  const { id, name, slug, cuisine, cuisines, description, address_city, price, image_url, distance_km, opening, dishes } = venue
   const reason = firstReason(query, name, [
     [null, cuisine],
     [null, address_city],
@@ -95,6 +97,7 @@ export function toFoundVenue(venue: FoundVenue, query: UnderstoodQuery): FoundVi
     rating: null,
     tags: [],
     distanceKm: distance_km,
+    opening,
     reason,
     dishes: dishes.best.map(({ id, name, price, sizes }) => ({ anchor: dishAnchor(id), name: toMarked(name, words), price, sizes })),
     moreDishes: dishes.total - dishes.best.length,

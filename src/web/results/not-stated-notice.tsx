@@ -1,17 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { listAllergens } from '../../domain/menu/allergens.ts'
+import type { FilterOption } from '../filters/filter-group.ts'
 import { omitAbsentParams } from '../filters/filter-params.ts'
 import { pluralise } from '../pluralise.ts'
 import { Banner } from '../ui/banner.tsx'
 import * as styles from './not-stated-notice.module.css'
 import type { ResultsParams } from './results-params.ts'
 
+/** `options` are the allergens with their names, which the list has anyway. */
+type Props = { notStated: number; options: readonly FilterOption[]; search: ResultsParams }
+
 /** How many dishes do not state the avoided allergens, with a link to them and back. A missing statement never means free from. */
-export function NotStatedNotice({ notStated, search }: { notStated: number; search: ResultsParams }) {
+export function NotStatedNotice({ notStated, options, search }: Props) {
   const { avoid, not_stated, page: _page, ...others } = search
   if (!avoid) return null
   const free = { ...others, avoid }
-  const allergens = listAllergens(avoid)
+  const allergens = avoid.map((value) => options.find((option) => option.value === value)?.label.toLowerCase() ?? value).join(', ')
   return (
     <div className={styles.notice}>
       {not_stated ? (

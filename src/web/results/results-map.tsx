@@ -42,7 +42,7 @@ export default function ResultsMap({ type, search, list }: Props) {
   const emphasisedSlug = useVenueOfRow(list)
   const selected = places?.find(({ id }) => id === selectedId)
   if (error) return <RetryBanner onRetry={retry}>{error}</RetryBanner>
-  if (!points) return null
+  if (!points || places?.length === 0) return null
   if (!bounds) return <p className={styles.caption}>None of these venues has a location on the map.</p>
   return (
     <>

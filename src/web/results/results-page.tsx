@@ -1,25 +1,29 @@
-import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
 import { apiErrorMessage } from '../api.ts'
+import { FilterLink } from '../filters/filter-link.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { FilterFailure, ResultCount } from '../filters/filtered-list.tsx'
-import { useFilters } from '../filters/use-filters.ts'
+import { type Filters, useFilters } from '../filters/use-filters.ts'
 import { useNearViewport } from '../map/use-near-viewport.ts'
 import { pluralise } from '../pluralise.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
 import { filterGroupsOf } from './filter-groups-of.ts'
 import { FoundItem } from './found-item.tsx'
 import { NotStatedNotice } from './not-stated-notice.tsx'
 import { NoQuery, NothingFound } from './nothing-found.tsx'
+import { withOwnGroups } from './own-groups.tsx'
 import type { ResultsList } from './queries.ts'
 import { ResultTabs } from './result-tabs.tsx'
 import { ResultsHeader } from './results-header.tsx'
 import { isNarrowed, withoutFilters } from './results-links.ts'
 import * as styles from './results-page.module.css'
 import type { ResultsParams } from './results-params.ts'
-import { ResultsToolbar } from './results-toolbar.tsx'
+import { SortForm } from './sort-form.tsx'
 
 const route = getRouteApi('/search')
 
@@ -36,11 +40,12 @@ export default function ResultsPage() {
 function Results({ list, search }: { list: ResultsList; search: ResultsParams }) {
   const filters = useFilters<ResultsParams>('/search', search, withoutFilters(search))
   const { shown, isPending, failure } = filters
-  const groups = filterGroupsOf(list.type, list.facets, shown)
+  const groups = withOwnGroups(filterGroupsOf(list.type, list.facets, shown), list, filters)
   const noun = list.type === 'items' ? 'dish' : 'venue'
   const nouns = list.type === 'items' ? 'dishes' : 'venues'
   const count = pluralise(list.total, noun, nouns)
   // Narrow windows hide the map, so that its code must not be loaded.
+  const [isMapOpen, setMapOpen] = useState(false)
   const [mapBox, isMapShown] = useNearViewport<HTMLDivElement>()
   const { Component: ResultsMap, load } = useLazyComponent(() => import('./results-map.tsx'))
   useEffect(() => {
@@ -49,23 +54,26 @@ function Results({ list, search }: { list: ResultsList; search: ResultsParams })
   return (
     <>
       <ResultTabs search={shown} list={list} />
-      <div className={groups.length > 0 ? styles.columns : undefined}>
-        {groups.length > 0 ? (
-          <div className={styles.filters}>
-            <FilterPanel
-              to="/search"
-              groups={groups}
-              filters={filters}
-              of="venues"
-              showLabel={`Show ${isPending || failure ? nouns : count}`}
-            />
-          </div>
-        ) : null}
-        <div>
-          <ResultsToolbar type={list.type} filters={filters} />
-          {list.type === 'items' ? <NotStatedNotice notStated={list.notStated} search={shown} /> : null}
+      <div className={styles.columns}>
+        <div className={styles.filters}>
+          <FilterPanel
+            to="/search"
+            groups={groups}
+            filters={filters}
+            of="venues"
+            showLabel={`Show ${isPending || failure ? nouns : count}`}
+            head={<PanelHead filters={filters} isClearable={isNarrowed(shown)} />}
+            aside={<MapButton isOpen={isMapOpen} onToggle={() => setMapOpen(!isMapOpen)} />}
+          />
+        </div>
+        <div className={`${styles.map} needs-script`} data-open={isMapOpen || undefined} ref={mapBox}>
+          {ResultsMap ? <ResultsMap type={list.type} search={search} list={filters.list} /> : null}
+        </div>
+        <div className={styles.results}>
+          <ChosenFilters groups={groups} filters={filters} />
+          {list.type === 'items' ? <NotStatedNotice notStated={list.notStated} options={list.facets.avoid} search={shown} /> : null}
           <FilterFailure filters={filters} message={(error) => apiErrorMessage(error, PUBLIC_FALLBACKS.search)} />
-          <ResultCount to="/search" filters={filters} isClearable={isNarrowed(shown)} loading="Searching...">
+          <ResultCount filters={filters} loading="Searching..." aside={<SortForm type={list.type} filters={filters} />}>
             <b>{count}</b>
           </ResultCount>
           <div className={styles.list} ref={filters.list} tabIndex={-1} aria-busy={isPending}>
@@ -81,10 +89,42 @@ function Results({ list, search }: { list: ResultsList; search: ResultsParams })
           </div>
           <Pagination current={search.page ?? 1} last={list.last} label="Pages of results" />
         </div>
-        <div className={`${styles.map} needs-script`} ref={mapBox}>
-          {ResultsMap ? <ResultsMap type={list.type} search={search} list={filters.list} /> : null}
-        </div>
       </div>
     </>
+  )
+}
+
+function PanelHead({ filters, isClearable }: { filters: Filters<ResultsParams>; isClearable: boolean }) {
+  return (
+    <div className={styles.panelHead}>
+      <h2>Filters</h2>
+      {isClearable ? (
+        <FilterLink to="/search" search={filters.cleared} onChoose={filters.clear} className="link">
+          Clear all
+        </FilterLink>
+      ) : null}
+    </div>
+  )
+}
+
+/** Shows the map of the results where there is no room for it beside them. Without scripts it leads to the map of all venues. */
+function MapButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const toggle = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onToggle()
+  }
+  return (
+    <Link
+      to="/map"
+      role="button"
+      aria-expanded={isOpen}
+      className="btn outline compact"
+      preload={false}
+      onClick={toggle}
+      onKeyDown={(event) => event.key === ' ' && toggle(event)}
+    >
+      <Icon name="map" />
+      {isOpen ? 'Hide map' : 'Map'}
+    </Link>
   )
 }

@@ -1,23 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead, siteFromMatches } from '../head.ts'
+import { pageHead } from '../head.ts'
 import { HomeError, HomeLayout } from '../home/home-layout.tsx'
 import { HomeSkeleton } from '../home/home-skeleton.tsx'
 import { fetchHome } from '../home/queries.ts'
 import { Sections } from '../home/sections.tsx'
-import { website } from '../structured-data/website.ts'
 
 export const Route = createFileRoute('/')({
   loader: ({ context, abortController }) => fetchHome(context.api, abortController.signal),
-  head: ({ matches }) => {
-    const site = siteFromMatches(matches)
-    return pageHead({
-      site,
-      title: null,
-      description: site?.description ?? 'Find the dish you fancy, then request a table. No account needed.',
-      path: '/',
-      structuredData: site ? [website(site)] : [],
-    })
-  },
+  head: ({ matches }) => pageHead({ matches, title: null, about: '/' }),
   component: HomePage,
   pendingComponent: HomeSkeleton,
   errorComponent: HomeError,

@@ -3,17 +3,11 @@ import { FindUsPage } from '../find-us/find-us-page.tsx'
 import { FindUsSkeleton } from '../find-us/find-us-skeleton.tsx'
 import { FindUsError } from '../find-us/map-venues-error.tsx'
 import { fetchFirstVenues } from '../find-us/queries.ts'
-import { pageHead, siteFromMatches } from '../head.ts'
+import { pageHead } from '../head.ts'
 
 export const Route = createFileRoute('/map')({
   loader: ({ context, abortController }) => fetchFirstVenues(context.api, abortController.signal),
-  head: ({ matches }) =>
-    pageHead({
-      site: siteFromMatches(matches),
-      title: 'Find Us',
-      description: 'All our venues on one map, with a list of those in view.',
-      path: '/map',
-    }),
+  head: ({ matches }) => pageHead({ matches, title: 'Find Us', about: '/map' }),
   component: () => <FindUsPage first={Route.useLoaderData()} />,
   pendingComponent: FindUsSkeleton,
   errorComponent: FindUsError,

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { canonicalParams } from '../filters/filter-params.ts'
 import { withoutOrder } from '../filters/sort-params.ts'
-import { pageHead, siteFromMatches } from '../head.ts'
+import { pageHead } from '../head.ts'
 import { listTitle } from '../list-title.ts'
 import { parseMenuSearchParams } from '../menu/menu-search-params.ts'
 import MenusError from '../menu/menus-error.tsx'
@@ -23,13 +23,13 @@ export const Route = createFileRoute('/menu')({
   },
   head: ({ matches, match, loaderData }) =>
     pageHead({
-      site: siteFromMatches(matches),
+      matches,
       title: listTitle('Our Menus', parseMenuSearchParams(match.search)),
-      description: 'Menus with dishes, prices and dietary tags, by city, price, kind of menu and venue.',
+      about: '/menu',
       isEmpty: loaderData?.menus?.length === 0,
       path: `/menu${stringifySearch(withoutOrder(parseMenuSearchParams(match.search)))}`,
     }),
-  codeSplitGroupings: [['component', 'loader', 'pendingComponent'], ['errorComponent']],
+  codeSplitGroupings: [['component', 'loader', 'pendingComponent', 'errorComponent']],
   component: MenusPage,
   pendingComponent: MenusSkeleton,
   errorComponent: MenusError,

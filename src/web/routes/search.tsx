@@ -16,7 +16,7 @@ export const Route = createFileRoute('/search')({
     return page
   },
   head: ({ matches, match }) => privateHead(matches, match.search.q ? `Results for ${match.search.q}` : 'Search'),
-  codeSplitGroupings: [['component'], ['loader'], ['pendingComponent'], ['errorComponent']],
+  codeSplitGroupings: [['component', 'errorComponent'], ['loader'], ['pendingComponent']],
   component: ResultsPage,
   pendingComponent: ResultsSkeleton,
   errorComponent: ResultsError,

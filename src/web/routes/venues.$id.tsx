@@ -3,7 +3,6 @@ import { venuePath } from '../../domain/public-pages.ts'
 import { ApiError } from '../api.ts'
 import { pageHead, pageTitle, siteFromMatches } from '../head.ts'
 import { fetchVenuePage } from '../venue/queries.ts'
-import { venueDescription } from '../venue/venue-description.ts'
 import VenueError from '../venue/venue-error.tsx'
 import { toVenueHoursView } from '../venue/venue-hours-view.ts'
 import VenueNotFound from '../venue/venue-not-found.tsx'
@@ -23,17 +22,9 @@ export const Route = createFileRoute('/venues/$id')({
     if (site && match.status === 'notFound') return { meta: [{ title: pageTitle(site, 'Venue not found') }] }
     if (!site || !loaderData) return {}
     const { venue } = loaderData
-    return pageHead({
-      site,
-      title: venue.name,
-      description: venueDescription(venue),
-      path: venuePath(venue.slug),
-      image: venue.image_url,
-      imageAlt: venue.image_alt,
-      type: 'restaurant.restaurant',
-    })
+    return pageHead({ matches, title: venue.name, about: venue, path: venuePath(venue.slug) })
   },
-  codeSplitGroupings: [['component'], ['loader'], ['pendingComponent'], ['errorComponent', 'notFoundComponent']],
+  codeSplitGroupings: [['component', 'errorComponent'], ['loader'], ['pendingComponent'], ['notFoundComponent']],
   component: VenuePage,
   pendingComponent: VenueSkeleton,
   errorComponent: VenueError,

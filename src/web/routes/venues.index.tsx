@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { canonicalParams } from '../filters/filter-params.ts'
 import { withoutOrder } from '../filters/sort-params.ts'
-import { pageHead, siteFromMatches } from '../head.ts'
+import { pageHead } from '../head.ts'
 import { listTitle } from '../list-title.ts'
 import { stringifySearch } from '../search-params.ts'
-import { fetchVenueList } from '../venue/queries.ts'
+import { fetchVenueList } from '../venue/list-queries.ts'
 import { parseVenueSearchParams } from '../venue/venue-search-params.ts'
 import VenuesError from '../venue/venues-error.tsx'
 import VenuesPage from '../venue/venues-page.tsx'
@@ -23,13 +23,13 @@ export const Route = createFileRoute('/venues/')({
   },
   head: ({ matches, match, loaderData }) =>
     pageHead({
-      site: siteFromMatches(matches),
+      matches,
       title: listTitle('Our Venues', parseVenueSearchParams(match.search)),
-      description: 'Pubs, restaurants and cafés with their cuisines, prices and addresses, by city, price and name.',
+      about: '/venues',
       isEmpty: loaderData?.total === 0,
       path: `/venues${stringifySearch(withoutOrder(parseVenueSearchParams(match.search)))}`,
     }),
-  codeSplitGroupings: [['component', 'loader', 'pendingComponent'], ['errorComponent']],
+  codeSplitGroupings: [['component', 'loader', 'pendingComponent', 'errorComponent']],
   component: VenuesPage,
   pendingComponent: VenuesSkeleton,
   errorComponent: VenuesError,

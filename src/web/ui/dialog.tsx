@@ -13,6 +13,8 @@ type Props = {
   closesOutside?: boolean
   /** Receives the focus on opening; default: the first field. */
   initialFocus?: RefObject<HTMLElement | null>
+  /** Whether it says what has happened. Its title gets the focus, so that it is read from there. */
+  isResult?: boolean
 }
 
 const FIELD = 'input:not([type=hidden], [tabindex="-1"]), select, textarea'
@@ -22,11 +24,14 @@ const FIELD = 'input:not([type=hidden], [tabindex="-1"]), select, textarea'
  * Put the content in `body` and the buttons in `footer` of `dialog.module.css`.
  * Import it only from code that loads on demand, because Base UI is too large for the initial load of a page.
  */
-export function Dialog({ open, onClose, title, children, closesOutside = false, initialFocus }: Props) {
+export function Dialog({ open, onClose, title, children, closesOutside = false, initialFocus, isResult = false }: Props) {
   const popup = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   // On touch screens a focused field would open the keyboard over a sheet that is not yet read.
   const firstFocus = (openedBy: string) =>
-    initialFocus?.current ?? (openedBy === 'touch' ? null : popup.current?.querySelector<HTMLElement>(FIELD)) ?? true
+    (isResult ? heading.current : initialFocus?.current) ??
+    (openedBy === 'touch' ? null : popup.current?.querySelector<HTMLElement>(FIELD)) ??
+    true
   const opener = useRef<Element | null>(null)
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement === document.body ? null : document.activeElement
@@ -47,7 +52,9 @@ export function Dialog({ open, onClose, title, children, closesOutside = false, 
           <Base.Viewport className={styles.viewport}>
             <Base.Popup className={styles.popup} ref={popup} initialFocus={firstFocus} finalFocus={returnFocus}>
               <header className={styles.header}>
-                <Base.Title>{title}</Base.Title>
+                <Base.Title ref={heading} tabIndex={isResult ? -1 : undefined}>
+                  {title}
+                </Base.Title>
                 <Base.Close className="icon-button" aria-label="Close">
                   <Icon name="close" />
                 </Base.Close>

@@ -16,6 +16,13 @@ export function statingMenus(menus: readonly MenuView[]): { name: string; dishes
   return stating.reduce((sum, { dishes }) => sum + dishes.length, 0) > MAX_DISHES ? [] : stating
 }
 
+function printTable() {
+  const { dataset } = document.documentElement
+  dataset.print = 'allergens'
+  print()
+  delete dataset.print
+}
+
 export function AllergenTable({ menus }: { menus: readonly MenuView[] }) {
   const stating = statingMenus(menus)
   if (stating.length === 0) return null
@@ -32,7 +39,7 @@ export function AllergenTable({ menus }: { menus: readonly MenuView[] }) {
         <span>● Contains</span>
         <span>◐ May contain</span>
         <span>– Free from</span>
-        <button type="button" className="btn outline compact needs-script" onClick={() => print()}>
+        <button type="button" className="btn outline compact needs-script" onClick={printTable}>
           Print
         </button>
       </p>

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Menu } from '../../contract/menu.ts'
 import type { Api } from '../api.ts'
 import { fetchMenuList } from '../menu/queries.ts'
-import { fetchVenueList, fetchVenuePage } from './queries.ts'
+import { fetchVenueList } from './list-queries.ts'
+import { fetchVenuePage } from './queries.ts'
 
 const PAGE = { data: [], total: 0, next: null }
 

@@ -7,12 +7,13 @@ import { Banner } from '../ui/banner.tsx'
 import * as styles from './takes-requests-switch.module.css'
 import { takesRequestsQuery, useSetTakesRequests } from './use-takes-requests.ts'
 
-export function TakesRequestsSwitch({ venueId }: { venueId: string }) {
+/** `isInPanel`: within a panel, which has the edge and the space around it. */
+export function TakesRequestsSwitch({ venueId, isInPanel = false }: { venueId: string; isInPanel?: boolean }) {
   const { data } = useQuery(takesRequestsQuery(useApi(), venueId))
   const { set, error } = useSetTakesRequests(venueId)
   if (!data) return null
   return (
-    <section className={styles.setting} aria-label="Requests for tables">
+    <section className={styles.setting} data-in-panel={isInPanel || undefined} aria-label="Requests for tables">
       {error ? <Banner tone="error">{apiErrorMessage(error, FALLBACK_MESSAGES.updateVenue)}</Banner> : null}
       <Switch
         label="Takes requests"

@@ -10,6 +10,7 @@ import { PrivatePage } from '../../private/private-page.tsx'
 import { ListPanel } from '../../private/table/list-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { NoVenuesYet } from '../venues/no-venues-yet.tsx'
 import { useVenues } from '../venues/use-venues.ts'
 import * as styles from './venue-menus.module.css'
 
@@ -26,6 +27,7 @@ export function VenueMenus() {
       hasSlash
       loading="Loading venues..."
       empty="No venues found"
+      beginning={<NoVenuesYet />}
       failure={PRIVATE_FALLBACKS.fetchVenuesAndMenus}
     >
       {(venues) => venues.map((venue) => <VenueAccordion key={venue.id} venue={venue} />)}

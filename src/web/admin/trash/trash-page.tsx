@@ -69,7 +69,7 @@ function Trash() {
         hasSlash
         filters={mayEmpty && query.data && query.data.data.length > 0 ? <EmptyTrash list={query.data} finalFocus={heading} /> : null}
         loading="Loading the trash..."
-        empty={state.q || kind ? 'Nothing found in the trash' : emptySentence(days)}
+        empty={state.q || kind ? 'Nothing found in the trash' : 'The trash is empty.'}
         failure={FALLBACK_MESSAGES.fetchData}
       />
       <p className={`muted small ${styles.note}`}>
@@ -90,10 +90,6 @@ function Trash() {
       </ConfirmAction>
     </>
   )
-}
-
-function emptySentence(days: number): string {
-  return days === 0 ? 'The trash is empty.' : `The trash is empty. What you delete stays here for ${pluralise(days, 'day')}.`
 }
 
 type ActionsProps = { entry: TrashEntry; onRestore: () => Promise<void>; onDelete: (() => void) | null }

@@ -54,6 +54,7 @@ export function VenueList() {
           </>
         }
         empty={filters.isFiltered ? 'No venue matches these filters' : 'No venues found'}
+        {...(filters.isFiltered && { beginning: null })}
       />
     </>
   )

@@ -6,6 +6,7 @@ import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { type TableState, useTableState } from '../../private/table/table-state.ts'
 import { DeleteVenueDialog } from './delete-venue-dialog.tsx'
+import { NoVenuesYet } from './no-venues-yet.tsx'
 import { useFeatureVenue, useVenues, VENUE_COLUMNS, type VenueColumn } from './use-venues.ts'
 import { VenueActions, VenueName } from './venue-cells.tsx'
 
@@ -15,14 +16,17 @@ export function VenuesTable() {
 }
 
 type PanelProps = Partial<
-  Pick<ComponentProps<typeof TablePanel<ManagedVenueRow, VenueColumn>>, 'selection' | 'above' | 'filters' | 'hasSlash' | 'empty'>
+  Pick<
+    ComponentProps<typeof TablePanel<ManagedVenueRow, VenueColumn>>,
+    'selection' | 'above' | 'filters' | 'hasSlash' | 'empty' | 'beginning'
+  >
 > & {
   state: TableState<VenueColumn>
   query: ReturnType<typeof useVenues>
   details?: readonly Column<ManagedVenueRow, VenueColumn>[]
 }
 
-export function VenuesPanel({ state, query, details = [], empty = 'No venues found', ...rest }: PanelProps) {
+export function VenuesPanel({ state, query, details = [], empty = 'No venues found', beginning = <NoVenuesYet />, ...rest }: PanelProps) {
   const feature = useFeatureVenue()
   const [toDelete, setToDelete] = useState<ManagedVenueRow | null>(null)
   const columns: Column<ManagedVenueRow, VenueColumn>[] = [
@@ -51,6 +55,7 @@ export function VenuesPanel({ state, query, details = [], empty = 'No venues fou
         find="Find a venue"
         loading="Loading venues..."
         empty={empty}
+        beginning={beginning}
         failure={FALLBACK_MESSAGES.fetchVenues}
       />
       <DeleteVenueDialog venue={toDelete} onClose={() => setToDelete(null)} finalFocus={() => document.getElementById('venues')} />

@@ -25,6 +25,8 @@ export type ListProps<Row> = {
   above?: ReactNode
   loading: string
   empty: string
+  /** What is shown instead of `empty` when there is nothing at all yet. */
+  beginning?: ReactNode
   failure: string
 }
 
@@ -66,7 +68,7 @@ export function ListPanel<Row>(props: Props<Row>) {
   )
 }
 
-function Body<Row>({ id, query, state, loading, empty, failure, children, labelledBy }: Props<Row> & { labelledBy: string }) {
+function Body<Row>({ id, query, state, loading, empty, beginning, failure, children, labelledBy }: Props<Row> & { labelledBy: string }) {
   if (query.isError && !query.data)
     return (
       <div className={panelStyles.padded}>
@@ -87,6 +89,7 @@ function Body<Row>({ id, query, state, loading, empty, failure, children, labell
       state.find('')
       document.getElementById(id)?.focus()
     }
+    if (beginning && !state.q) return beginning
     return <EmptyState action={state.q ? <ShowAll onPress={all} /> : null}>{empty}</EmptyState>
   }
   return (

@@ -5,6 +5,7 @@ import type { DinerReservation } from '../../../contract/reservation.ts'
 import { timeError } from '../../../domain/hours/offer.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { isUnchanged, validateChange } from '../../../domain/reservation/change.ts'
+import { ApiError } from '../../api.ts'
 import { useApi, useSite } from '../../site.ts'
 import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,6 +15,8 @@ import { type Form, useForm } from '../../ui/form/use-form.ts'
 import { OfferedTimes } from '../offered-times.tsx'
 import { isFor, useAvailability } from '../use-availability.ts'
 import * as styles from './change-dialog.module.css'
+
+const NOTHING_CHANGED = 'Choose another time, date or number of people first.'
 
 export type Change = { party_size: number; date: string; time: string }
 
@@ -44,7 +47,10 @@ export default function ChangeDialog({ reservation, token, onChange, onClose }: 
       return code ? [{ field: 'time', code }] : []
     },
     submit: async (values) => {
-      await onChange(toChange(values))
+      const change = toChange(values)
+      const isSame = change.party_size === present.party_size && change.date === present.date && change.time === present.time
+      if (isSame) throw Object.assign(new ApiError(0, null), { message: NOTHING_CHANGED })
+      await onChange(change)
       onClose()
     },
     fallback: FALLBACK_MESSAGES.changeReservation,

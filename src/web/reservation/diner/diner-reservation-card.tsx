@@ -64,12 +64,17 @@ export function DinerReservationCard({ reservation, token, onWithdraw, onAccept,
           </Link>
         ) : null}
         {reservation.can_change ? (
-          <DialogButton look="outline" load={loadChange} onOpen={() => setChanging(true)}>
+          <DialogButton
+            look="outline"
+            load={loadChange}
+            isLoading={isChanging && !ChangeDialog && !changeFailed}
+            onOpen={() => setChanging(true)}
+          >
             Change reservation
           </DialogButton>
         ) : null}
         {reservation.can_withdraw ? (
-          <DialogButton look="ghost" load={load} onOpen={() => setIsAsking(true)}>
+          <DialogButton look="ghost" load={load} isLoading={isAsking && !WithdrawDialog && !failed} onOpen={() => setIsAsking(true)}>
             Cancel {noun}
           </DialogButton>
         ) : null}
@@ -96,11 +101,12 @@ export function DinerReservationCard({ reservation, token, onWithdraw, onAccept,
 type DialogButtonProps = {
   look: 'outline' | 'ghost'
   load: () => void
+  isLoading: boolean
   onOpen: () => void
   children: ReactNode
 }
 
-function DialogButton({ look, load, onOpen, children }: DialogButtonProps) {
+function DialogButton({ look, load, isLoading, onOpen, children }: DialogButtonProps) {
   return (
     <button
       type="button"
@@ -113,7 +119,7 @@ function DialogButton({ look, load, onOpen, children }: DialogButtonProps) {
         onOpen()
       }}
     >
-      {children}
+      {isLoading ? 'Loading...' : children}
     </button>
   )
 }

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { COMPONENT_LOAD_FAILED } from '../../domain/public-messages.ts'
+import { Icon } from '../ui/icon.tsx'
+import * as styles from './list-toolbar.module.css'
+import type { Place } from './place-params.ts'
+
+/** Asks for the user's position only when pressed, and says what came of it. */
+export function NearMe({ label, onPlace }: { label: string; onPlace: (place: Place) => void }) {
+  const [message, setMessage] = useState('')
+  const ask = async () => {
+    setMessage('Finding your location...')
+    const found = await import('./find-place.ts').then(
+      ({ findPlace }) => findPlace(),
+      () => ({ message: COMPONENT_LOAD_FAILED }),
+    )
+    setMessage('message' in found ? found.message : '')
+    if ('place' in found) onPlace(found.place)
+  }
+  return (
+    <>
+      <button type="button" className="btn outline compact needs-script" onClick={() => void ask()}>
+        <Icon name="pin" />
+        {label}
+      </button>
+      <p className={styles.message} role="status">
+        {message}
+      </p>
+    </>
+  )
+}

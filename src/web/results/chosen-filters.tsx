@@ -1,0 +1,49 @@
+import type { FilterGroup } from '../filters/filter-group.ts'
+import { FilterLink } from '../filters/filter-link.tsx'
+import { toggleValue } from '../filters/filter-params.ts'
+import type { Filters } from '../filters/use-filters.ts'
+import { Icon } from '../ui/icon.tsx'
+import * as styles from './results-page.module.css'
+import type { ResultsParams } from './results-params.ts'
+
+/** The chosen filters as links that remove them. */
+export function ChosenFilters({ groups, filters }: { groups: readonly FilterGroup[]; filters: Filters<ResultsParams> }) {
+  const { shown, change, cleared, clear, list } = filters
+  const chosen = groups.flatMap(({ parameter, chosen }) =>
+    chosen.map(({ value, label }) => ({
+      label: parameter === 'avoid' ? `No ${label.toLowerCase()}` : label,
+      search: toggleValue(shown, parameter, value),
+    })),
+  )
+  if (shown.lat !== undefined) chosen.push({ label: 'Near you', search: placeless(shown) })
+  if (chosen.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is part of a form
+    <div className={`chips ${styles.chosen}`} role="group" aria-label="Chosen filters">
+      {chosen.map(({ label, search }) => (
+        <FilterLink
+          key={label}
+          to="/search"
+          search={search}
+          onChoose={() => {
+            // The link disappears.
+            list.current?.focus({ preventScroll: true })
+            change(search)
+          }}
+          className="chip removable"
+          aria-label={`Remove ${label}`}
+        >
+          {label}
+          <Icon name="close" />
+        </FilterLink>
+      ))}
+      <FilterLink to="/search" search={cleared} onChoose={clear} className="link">
+        Clear all
+      </FilterLink>
+    </div>
+  )
+}
+
+function placeless({ lat: _lat, lng: _lng, within: _within, page: _page, sort, ...search }: ResultsParams): ResultsParams {
+  return sort && sort !== 'nearest' ? { ...search, sort } : search
+}

@@ -1,0 +1,66 @@
+import type { Site } from '../contract/site.ts'
+import type { Venue } from '../contract/venue.ts'
+import { SHARED_SIZE, sharedImage } from '../domain/images.ts'
+import picture from './pictures/hero-shared.jpg?url'
+import { website } from './structured-data/website.ts'
+import { venueDescription } from './venue/venue-description.ts'
+
+/** What search engines show under the title of a page. The home page shows the description of the settings, if there is one. */
+const DESCRIPTIONS = {
+  '/': 'Find the dish you fancy, then request a table. No account needed.',
+  '/menu': 'Menus with dishes, prices and dietary tags, by city, price, kind of menu and venue.',
+  '/venues': 'Pubs, restaurants and cafés with their cuisines, prices and addresses, by city, price and name.',
+  '/map': 'All our venues on one map, with a list of those in view.',
+  '/contact': 'How to reach the team of this guide, and who to ask about a reservation.',
+  '/cookies':
+    'What your browser stores when you use this guide: no cookie until you sign in, and where you scrolled to until you close the tab.',
+  '/privacy': 'What this guide knows about you when you ask for a table, how long it keeps it, and how to have it deleted.',
+  '/terms': 'The rules for reading menus here and for asking a venue for a table.',
+}
+
+/** The page that the tags are about. */
+export type Subject = keyof typeof DESCRIPTIONS | Venue
+
+type Page = { site: Site; title: string | null; url: string; about: Subject }
+
+/**
+ * Tags for search engines and for previews of shared links. Only the server writes them: both read its answer and never follow links in
+ * the page, so that browsers need not load this code.
+ */
+export function sharedTags({ site, title, url, about }: Page) {
+  const venue = typeof about === 'string' ? null : about
+  const isHome = about === '/'
+  const description = (isHome && site.description) || (typeof about === 'string' ? DESCRIPTIONS[about] : venueDescription(about))
+  return [
+    { name: 'description', content: description },
+    { property: 'og:title', content: title ?? site.productName },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: venue ? 'restaurant.restaurant' : 'website' },
+    { property: 'og:url', content: url },
+    ...imageTags(site, venue?.image_url, venue?.image_alt || title),
+    { property: 'og:site_name', content: site.productName },
+    { property: 'og:locale', content: 'en_GB' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    // The router renders this as a JSON-LD script. Its types only know attributes of `<meta>`.
+    ...(isHome ? [{ 'script:ld+json': website(site) } as Record<never, never>] : []),
+  ]
+}
+
+/** Preview image for shared links. External images have no known size. */
+function imageTags(site: Site, image: string | null | undefined, alt: string | null) {
+  const url = image ? sharedImage(image) : picture
+  const { width, height } = SHARED_SIZE
+  return [
+    { property: 'og:image', content: new URL(url ?? image ?? '', site.publicUrl).href },
+    ...(url
+      ? [
+          { property: 'og:image:width', content: `${width}` },
+          { property: 'og:image:height', content: `${height}` },
+        ]
+      : []),
+    { property: 'og:image:alt', content: (image && alt) || 'A laid table, seen from above' },
+  ]
+}
+
+/** Removes the tags of the first page, which are wrong after a navigation. */
+export const SHARED_TAGS = 'meta[property], meta[name=description], meta[name="twitter:card"], head > script[type="application/ld+json"]'
