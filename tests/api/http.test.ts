@@ -237,6 +237,8 @@ describe.each(API_DATABASE_KINDS)('HTTP on %s', (kind) => {
       await aVenue(at().services, { name: 'Pie shop' })
       for (const [error, status, code] of [
         [new Error('secret detail of the driver'), 500, 'internal'],
+        [new Error('x', { cause: Object.assign(new Error('could not extend file'), { code: '53100' }) }), 503, 'unavailable'],
+        [Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }), 503, 'unavailable'],
         [refusedConnection, 503, 'unavailable'],
       ] as const) {
         const failing = await failingApp(error)

@@ -7,6 +7,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import { isDatabaseUnreachable } from '../db/unreachable.ts'
+import { isDiskFull } from '../disk-space.ts'
 import { toLogError } from '../log/log-error.ts'
 import { UnavailableError } from '../unavailable-error.ts'
 import type { AppEnv, Fallback } from './app-env.ts'
@@ -25,7 +26,8 @@ export function handleError(error: unknown, c: HonoContext<AppEnv>): Response {
   if (refusal) return problemResponse(refusal, c)
   if (error !== undefined && error === c.env.incoming?.errored) return problemResponse(new DomainError('invalid_request'), c)
   const fallback = c.get('fallback')
-  const code = isDatabaseUnreachable(error) || error instanceof UnavailableError ? 'unavailable' : 'internal'
+  const isTemporary = isDatabaseUnreachable(error) || isDiskFull(error) || error instanceof UnavailableError
+  const code = isTemporary ? 'unavailable' : 'internal'
   // This fallback message refers users to support, which cannot help while the database is unreachable.
   const isOwnSentence = fallback !== undefined && !(code === 'unavailable' && fallback === 'readRole')
   if (code === 'unavailable') c.header('Retry-After', RETRY_AFTER_S)
