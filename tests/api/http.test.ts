@@ -204,6 +204,25 @@ describe.each(API_DATABASE_KINDS)('HTTP on %s', (kind) => {
     await stopping.close()
   })
 
+  // The embedded database runs one transaction at a time.
+  test.skipIf(kind === 'embedded')('a write about a venue that is deleted at the same time returns 404', async () => {
+    const { pool } = at().services.db
+    const venue = await aVenue(at().services)
+    const owner = await aUser(at(), { venueId: venue.id })
+    const other = await pool.connect()
+    await other.query('begin')
+    await other.query('select from users where id = $1 for update', [owner.id])
+    const body = { url: 'https://hooks.example.org/', topics: ['menus'], venue_id: venue.id }
+    const asked = send(at().app, '/api/webhooks', body, as(owner))
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    await pool.query('delete from venues where id = $1', [venue.id])
+    await other.query('rollback')
+    other.release()
+    const { status, body: problem } = await asked
+    expect([status, problem.code]).toEqual([404, 'not_found'])
+  })
+
   describe('when the database fails', () => {
     const broken = (error: Error): Database => {
       const fail = () => Promise.reject(error)

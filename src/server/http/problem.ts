@@ -6,6 +6,7 @@ import { ALL_MESSAGES } from '../../domain/all-messages.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
+import { sqlState } from '../db/sql-state.ts'
 import { isDatabaseUnreachable } from '../db/unreachable.ts'
 import { isDiskFull } from '../disk-space.ts'
 import { toLogError } from '../log/log-error.ts'
@@ -42,8 +43,12 @@ export function problemResponse(refusal: DomainError, c: HonoContext<AppEnv>): R
   return send(c, { ...problemOf(refusal.code, c), ...(errors.length > 0 ? { errors } : {}), ...current })
 }
 
+/** Nothing restricts deletions, so what a row refers to was deleted by someone else during the request: a venue, or the own account. */
+const FOREIGN_KEY_VIOLATION = '23503'
+
 function asDomainError(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error
+  if (sqlState(error) === FOREIGN_KEY_VIOLATION) return new DomainError('not_found', { cause: error })
   if (error instanceof HTTPException && error.status < 500) return new DomainError(errorCodeForStatus(error.status), { cause: error })
   return null
 }
