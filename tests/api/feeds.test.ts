@@ -92,6 +92,19 @@ describe('feeds', () => {
     ])
   })
 
+  test.each(['Europe/London', 'Pacific/Auckland'])('list specials that end on the last day of 9999 as daily in %s', async (zone) => {
+    const app = await testApp(at().services.db, { env: { TIME_ZONE: zone } })
+    const venue = await aVenue(app.services)
+    await aMenuWith(app.services, venue, { name: 'Pies', menu_type: 'Specials', end_date: new Date('9999-12-31T23:59:00Z') }, 'Pie')
+    const { text } = await ask(app.app, '/api/feeds/specials.ics')
+    const [event] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
+    expect([event?.getFirstPropertyValue('rrule')?.toString(), event?.getFirstPropertyValue('summary')]).toEqual([
+      'FREQ=DAILY',
+      'Pies, The Crown',
+    ])
+    await app.close()
+  })
+
   test('list menus as JSON-LD with their venue', async () => {
     await aTown(at())
     const data = JSON.parse((await read('menus.jsonld?venue=the-crown')).text)
