@@ -204,6 +204,15 @@ describe.each(API_DATABASE_KINDS)('HTTP on %s', (kind) => {
     await stopping.close()
   })
 
+  const ID = { id: '\0', rawId: '\0', type: 'public-key' }
+  test.each([
+    ['/api/auth/reset-password', { token: '\0', new_password: 'blue-heron-73' }],
+    ['/api/auth/sign-in/passkey', { response: { ...ID, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } } }],
+  ])('POST %s returns 400 for a text with a NUL, which no database can look up', async (path, body) => {
+    const answer = await send(at().app, path, body)
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
+  })
+
   // The embedded database runs one transaction at a time.
   test.skipIf(kind === 'embedded')('a write about a venue that is deleted at the same time returns 404', async () => {
     const { pool } = at().services.db

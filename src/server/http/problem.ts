@@ -46,8 +46,12 @@ export function problemResponse(refusal: DomainError, c: HonoContext<AppEnv>): R
 /** Nothing restricts deletions, so what a row refers to was deleted by someone else during the request: a venue, or the own account. */
 const FOREIGN_KEY_VIOLATION = '23503'
 
+/** A NUL in a text of the request, such as a token that is only looked up. Fields that are stored have an error of their own. */
+const CHARACTER_NOT_IN_REPERTOIRE = '22021'
+
 function asDomainError(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error
+  if (sqlState(error) === CHARACTER_NOT_IN_REPERTOIRE) return new DomainError('invalid_request', { cause: error })
   if (sqlState(error) === FOREIGN_KEY_VIOLATION) return new DomainError('not_found', { cause: error })
   if (error instanceof HTTPException && error.status < 500) return new DomainError(errorCodeForStatus(error.status), { cause: error })
   return null
