@@ -10,11 +10,10 @@ COPY tests/package.json tests/
 # With the optional packages, which the build takes in. Without the workspace of the tests: building and running need none of its packages.
 RUN npm ci --workspace=optional --include-workspace-root --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev --workspaces=false
+RUN npm run build && npm run prune
 # Languages of menus beside English, such as --build-arg OCR_LANGUAGES=eng,fra. The running container needs the same setting.
 ARG OCR_LANGUAGES=eng
-RUN for code in $(echo "$OCR_LANGUAGES" | tr ',' ' '); do \
-      npm install --no-save --omit=dev --workspaces=false --ignore-scripts --no-audit --no-fund "@tesseract.js-data/$code@1.0.0" || exit 1; done
+RUN npm run language -- $(echo "$OCR_LANGUAGES" | tr ',' ' ')
 
 FROM ${NODE_IMAGE}
 # `node` is the one that package-lock.json pins, whatever the image brings.

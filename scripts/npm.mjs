@@ -1,11 +1,22 @@
 // @ts-check
 // Runs npm with the lockfile. Plain JavaScript without dependencies, because it installs them.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 const OPTIONS = ['--no-audit', '--no-fund', '--loglevel=error']
 /** npm reads it instead of package-lock.json. */
 const ADDRESSED = 'npm-shrinkwrap.json'
+
+export const hasTools = () => existsSync('node_modules/@playwright/test')
+export const hasOptional = () => existsSync('node_modules/openai')
+
+/** Which workspaces npm installs. Keeps installed ones, so that they are not reinstalled when different commands alternate. */
+export function workspaceOptions({ withTools = false, withOptional = false } = {}) {
+  if (withTools || hasTools()) return []
+  // Packages that others can work with but do not need, such as the test tools beside a library, are left out.
+  const without = '--legacy-peer-deps'
+  return withOptional || hasOptional() ? ['--workspace=optional', '--include-workspace-root', without] : ['--workspaces=false', without]
+}
 
 /**
  * Runs npm with a lockfile that has the address of each package. package-lock.json names no registry, and npm would read the list of all

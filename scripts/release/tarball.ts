@@ -13,13 +13,15 @@ const CONTENT = [
   'optional/package.json',
   'package-lock.json',
   'package.json',
+  'scripts/language.mjs',
+  'scripts/npm.mjs',
   'tests/package.json',
 ]
 
 type Release = { version: string; date: Date; folder: string }
 
 /**
- * Packs the build. It runs on every architecture after `npm ci --omit=dev --workspaces=false` in the unpacked directory. Needs GNU tar.
+ * Packs the build. It runs on every architecture after `npm ci --omit=dev --workspaces=false --legacy-peer-deps` in the unpacked directory. Needs GNU tar.
  * Returns the file name.
  */
 export function createTarball({ version, date, folder }: Release): string {

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { AUDIT_ENTITIES } from '../domain/audit.ts'
-import { isLocalDate } from '../domain/time.ts'
-import { filterText, instantSchema, paginationParams } from './common.ts'
+import { dateParam, filterText, instantSchema, paginationParams } from './common.ts'
 
 export const auditEntrySchema = z
   .object({
@@ -37,15 +36,13 @@ export const auditEntrySchema = z
   .openapi('AuditEntry')
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-const day = z.string().refine(isLocalDate)
-
 const filters = {
   entity: z.enum(AUDIT_ENTITIES).optional().openapi({ description: 'What was done to things of this kind', example: 'venue' }),
   entity_id: filterText.optional().openapi({ description: 'What was done to this thing', example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
   actor: filterText.optional().openapi({ description: "Part of the person's address, or their id", example: 'admin@' }),
   action: filterText.optional().openapi({ description: 'This action alone', example: 'venue.update' }),
-  from: day.optional().openapi({ description: "From this day on, in the guide's time zone", example: '2026-11-01' }),
-  to: day.optional().openapi({ description: 'Up to the end of this day', example: '2026-11-30' }),
+  from: dateParam.optional().openapi({ description: "From this day on, in the guide's time zone", example: '2026-11-01' }),
+  to: dateParam.optional().openapi({ description: 'Up to the end of this day', example: '2026-11-30' }),
 }
 
 export const listAuditEntriesQuery = z.object({

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { isFilterValue, MAX_FILTER_VALUES } from '../domain/filter-values.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../domain/page.ts'
+import { isLocalDate } from '../domain/time.ts'
 
 export const paginationParams = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1).openapi({ description: 'Which page, counted from 1', example: 1 }),
@@ -9,6 +10,9 @@ export const paginationParams = {
 
 /** Free text of a filter. Rejects text that PostgreSQL cannot store. */
 export const filterText = z.string().refine(isFilterValue)
+
+/** A date such as 2026-12-24. */
+export const dateParam = z.iso.date().refine(isLocalDate)
 
 /** A boolean query parameter: `true`, `false`, `1`, `0`, `yes` or `no`. */
 export function booleanParam(description: string) {

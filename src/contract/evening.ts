@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ATTENDANCES } from '../domain/reservation/attendance.ts'
 import { BOOKING_SOURCES } from '../domain/reservation/source.ts'
-import { idSchema, instantSchema } from './common.ts'
+import { dateParam, idSchema, instantSchema } from './common.ts'
 import { reservationLinkBody, reservationRowSchema } from './reservation.ts'
 
 const count = z.number().int()
@@ -10,7 +10,7 @@ const localTime = z.string().openapi({ example: '19:30' })
 
 export const dayQuery = z.object({
   venue_id: idSchema('The venue', '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11').optional(),
-  date: z.iso.date().optional().openapi({ description: 'In the time zone of the guide; today unless given', example: '2026-11-28' }),
+  date: dateParam.optional().openapi({ description: 'In the time zone of the guide; today unless given', example: '2026-11-28' }),
 })
 
 export const dayReservationSchema = reservationRowSchema

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { TIME_STATES } from '../domain/hours/offer.ts'
 import { HOURS_LIMITS } from '../domain/hours/validate-hours.ts'
 import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from '../domain/party-size.ts'
-import { idSchema, instantSchema } from './common.ts'
+import { dateParam, idSchema, instantSchema } from './common.ts'
 import { seenUpdatedAtSchema } from './managed-venue.ts'
 
 const date = z.string().max(10).openapi({ example: '2026-12-25' })
@@ -109,7 +109,7 @@ export const venueDateParams = z.object({
 })
 
 export const availabilityQuery = z.object({
-  date: z.iso.date().openapi({ description: 'In the time zone of the guide', example: '2026-12-24' }),
+  date: dateParam.openapi({ description: 'In the time zone of the guide', example: '2026-12-24' }),
   party_size: z.coerce.number().int().min(MIN_PARTY_SIZE).max(MAX_PARTY_SIZE).openapi({ description: 'Number of people', example: 2 }),
 })
 

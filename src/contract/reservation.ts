@@ -6,7 +6,7 @@ import { RESERVATION_PERIODS } from '../domain/reservation/periods.ts'
 import { RESERVATION_SOURCES } from '../domain/reservation/source.ts'
 import { DECIDERS, DECISION_CHANNELS, DECISIONS, RESERVATION_STATUSES } from '../domain/reservation/status.ts'
 import { WITHDRAWERS } from '../domain/reservation/withdrawal.ts'
-import { filterText, idSchema, instantSchema, listSchema, paginationParams } from './common.ts'
+import { dateParam, filterText, idSchema, instantSchema, listSchema, paginationParams } from './common.ts'
 
 /** `validateReservationRequest` of the domain validates the values, so that every error has a message of the catalogue. */
 export const createReservationBody = z
@@ -245,7 +245,7 @@ export const calendarEventQuery = z.object({
     example: 'c3a3a1f6-5b52-4e0f-8f0b-5e6f7a8b9c01',
   }),
   party_size: z.coerce.number().int().min(MIN_PARTY_SIZE).max(MAX_PARTY_SIZE).openapi({ description: 'Number of people', example: 2 }),
-  requested_date: z.iso.date().openapi({ description: 'In the time zone of the guide', example: '2026-12-24' }),
+  requested_date: dateParam.openapi({ description: 'In the time zone of the guide', example: '2026-12-24' }),
   requested_time: z
     .string()
     .regex(/^([01]\d|2[0-3]):(00|30)$/)

@@ -97,12 +97,20 @@ describe('calendar dates', () => {
     )
   })
 
-  test.each(['2026-02-30', '2026-13-01', '2026-1-1', '20261101', '', 'tomorrow', '2026-11-20T00:00', '+12026-01-01'])(
-    'isLocalDate returns false for %s',
-    (text) => {
-      expect(isLocalDate(text)).toBe(false)
-    },
-  )
+  test.each([
+    '2026-02-30',
+    '2026-13-01',
+    '2026-1-1',
+    '20261101',
+    '',
+    'tomorrow',
+    '2026-11-20T00:00',
+    '+12026-01-01',
+    '9999-12-31',
+    '0000-01-01',
+  ])('isLocalDate returns false for %s', (text) => {
+    expect(isLocalDate(text)).toBe(false)
+  })
 
   test('are formatted as in Britain', () => {
     expect(formatDate('2026-11-20')).toBe('20 November 2026')

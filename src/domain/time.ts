@@ -76,8 +76,9 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
 }
 
+/** Whether a text is a date from the year 1 to 9998, so that the days before and after it are dates as well. */
 export function isLocalDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && addDaysOrNull(text) === text
+  return /^(?!0000|9999)\d{4}-\d{2}-\d{2}$/.test(text) && addDaysOrNull(text) === text
 }
 
 export function isLocalTime(text: string): boolean {

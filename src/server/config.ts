@@ -1,6 +1,7 @@
 import { BlockList } from 'node:net'
 import type { MapDetail } from '../contract/map-detail.ts'
 import type { Languages } from '../menu-reader/index.ts'
+import { MIN_FREE_BYTES } from './disk-space.ts'
 import { ConfigError, type Environment, readEnvironment, type Sender } from './environment.ts'
 
 export { ConfigError, type Sender }
@@ -9,6 +10,8 @@ export type Config = {
   port: number
   host: string
   dataDir: string
+  /** Free space in `dataDir` below which uploads are refused and `/readyz` fails, in bytes. */
+  minFreeBytes: number
   /** Whether a commit of the embedded database is flushed to disk before the client receives the result. */
   isEmbeddedSynced: boolean
   databaseUrl: string | null
@@ -99,6 +102,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: read.PORT,
     host: read.HOST,
     dataDir: read.DATA_DIR,
+    minFreeBytes: MIN_FREE_BYTES,
     isEmbeddedSynced: read.EMBEDDED_SYNC === 'on',
     databaseUrl: read.DATABASE_URL ?? null,
     databaseListenUrl: read.DATABASE_LISTEN_URL ?? null,

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true, force: true }))
 
 test('ensureFreeSpace leaves no file behind when the disk has free space', async () => {
-  await ensureFreeSpace(directory)
+  await ensureFreeSpace(directory, 1)
   expect(await readdir(directory)).toEqual([])
 })
 
@@ -20,5 +20,5 @@ test('ensureFreeSpace throws when less is free than it takes', async () => {
 })
 
 test('ensureFreeSpace throws when nothing can be written', async () => {
-  await expect(ensureFreeSpace(join(directory, 'missing'))).rejects.toThrow('ENOENT')
+  await expect(ensureFreeSpace(join(directory, 'missing'), 1)).rejects.toThrow('ENOENT')
 })

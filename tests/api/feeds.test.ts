@@ -3,6 +3,7 @@ import { check } from '@placemarkio/check-geojson'
 import { parse } from 'csv-parse/sync'
 import { parseJsonFeed, parseRssFeed } from 'feedsmith'
 import ICAL from 'ical.js'
+import { SaxesParser } from 'saxes'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '../../src/domain/durations.ts'
 import { createHttpServer } from '../../src/server/http-server.ts'
@@ -90,6 +91,31 @@ describe('feeds', () => {
       true,
       '2026-11-23',
     ])
+  })
+
+  test('list specials as RSS that is XML when a dish has control characters in its name', async () => {
+    const venue = await aVenue(at().services)
+    await aMenuWith(at().services, venue, { name: 'Pies', menu_type: 'Specials' }, 'Fish\u0008 p\uffffie')
+    const { text } = await read('specials.rss')
+    expect(text).toContain('Fish pie, £')
+    const errors: Error[] = []
+    const parser = new SaxesParser()
+    parser.on('error', (error) => errors.push(error))
+    parser.write(text).close()
+    expect(errors).toEqual([])
+  })
+
+  test.each(['Europe/London', 'Pacific/Auckland'])('list specials that end on the last day of 9999 as daily in %s', async (zone) => {
+    const app = await testApp(at().services.db, { env: { TIME_ZONE: zone } })
+    const venue = await aVenue(app.services)
+    await aMenuWith(app.services, venue, { name: 'Pies', menu_type: 'Specials', end_date: new Date('9999-12-31T23:59:00Z') }, 'Pie')
+    const { text } = await ask(app.app, '/api/feeds/specials.ics')
+    const [event] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
+    expect([event?.getFirstPropertyValue('rrule')?.toString(), event?.getFirstPropertyValue('summary')]).toEqual([
+      'FREQ=DAILY',
+      'Pies, The Crown',
+    ])
+    await app.close()
   })
 
   test('list menus as JSON-LD with their venue', async () => {

@@ -204,6 +204,34 @@ describe.each(API_DATABASE_KINDS)('HTTP on %s', (kind) => {
     await stopping.close()
   })
 
+  const ID = { id: '\0', rawId: '\0', type: 'public-key' }
+  test.each([
+    ['/api/auth/reset-password', { token: '\0', new_password: 'blue-heron-73' }],
+    ['/api/auth/sign-in/passkey', { response: { ...ID, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } } }],
+  ])('POST %s returns 400 for a text with a NUL, which no database can look up', async (path, body) => {
+    const answer = await send(at().app, path, body)
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
+  })
+
+  // The embedded database runs one transaction at a time.
+  test.skipIf(kind === 'embedded')('a write about a venue that is deleted at the same time returns 404', async () => {
+    const { pool } = at().services.db
+    const venue = await aVenue(at().services)
+    const owner = await aUser(at(), { venueId: venue.id })
+    const other = await pool.connect()
+    await other.query('begin')
+    await other.query('select from users where id = $1 for update', [owner.id])
+    const body = { url: 'https://hooks.example.org/', topics: ['menus'], venue_id: venue.id }
+    const asked = send(at().app, '/api/webhooks', body, as(owner))
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    await pool.query('delete from venues where id = $1', [venue.id])
+    await other.query('rollback')
+    other.release()
+    const { status, body: problem } = await asked
+    expect([status, problem.code]).toEqual([404, 'not_found'])
+  })
+
   describe('when the database fails', () => {
     const broken = (error: Error): Database => {
       const fail = () => Promise.reject(error)
@@ -237,6 +265,8 @@ describe.each(API_DATABASE_KINDS)('HTTP on %s', (kind) => {
       await aVenue(at().services, { name: 'Pie shop' })
       for (const [error, status, code] of [
         [new Error('secret detail of the driver'), 500, 'internal'],
+        [new Error('x', { cause: Object.assign(new Error('could not extend file'), { code: '53100' }) }), 503, 'unavailable'],
+        [Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }), 503, 'unavailable'],
         [refusedConnection, 503, 'unavailable'],
       ] as const) {
         const failing = await failingApp(error)

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { IMAGE_WIDTHS, imageVariants, MAX_UPLOAD_BYTES } from '../../src/domain/images.ts'
 import { images } from '../../src/server/db/schema/index.ts'
 import { as, aUser, type TestUser } from '../support/accounts.ts'
-import { ask, NOON, useApp } from '../support/app.ts'
+import { ask, NOON, send, useApp } from '../support/app.ts'
 import { fieldsOf, fourFields, storedNames, upload } from '../support/pictures.ts'
+import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
 /** Rotation in degrees and mirroring that turn an upright image into the stored image of each orientation. */
@@ -228,3 +229,16 @@ function formOf(file: string): FormData {
   form.append('file', file)
   return form
 }
+
+describe('an upload while little of the disk is free', () => {
+  const at = useApp('embedded', { config: { minFreeBytes: Number.MAX_SAFE_INTEGER } })
+
+  test('is refused with 503, so that reservations still find room', async () => {
+    const venue = await aVenue(at().services)
+    const admin = await aUser(at(), { role: 'admin' })
+    const answer = await upload(at(), admin, { bytes: await fourFields() })
+    expect([answer.status, answer.body.code, answer.headers.get('retry-after')]).toEqual([503, 'unavailable', '5'])
+    expect(await storedNames(at())).toEqual([])
+    expect((await send(at().app, '/api/reservations', aRequest(venue))).status).toBe(201)
+  })
+})

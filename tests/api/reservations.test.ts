@@ -184,6 +184,12 @@ describe.each(API_DATABASE_KINDS)('POST /reservations on %s', (kind) => {
     expect((await send(app, '/api/reservations', aRequest(await aVenue(services), { requested_date, requested_time }))).status).toBe(201)
   })
 
+  test.each(['9999-12-31', '0000-01-01'])('rejects the date %s, which has no day after or before it', async (requested_date) => {
+    const { app, services } = at()
+    const answer = await send(app, '/api/reservations', aRequest(await aVenue(services), { requested_date }))
+    expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, 'requested_date'])
+  })
+
   test('takes tomorrow from the configured time zone', async () => {
     const { app, services, setNow } = at()
     const venue = await aVenue(services)

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { MAX_IMPORT_BYTES } from '../../src/domain/bulk.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = (path: string) => readFileSync(root + path, 'utf8')
@@ -41,6 +42,14 @@ describe('the deployment files', () => {
     const dockerfile = read('Dockerfile')
     expect(dockerfile).toMatch(/^USER node$/m)
     expect(dockerfile).toMatch(/^HEALTHCHECK .*\n +CMD node -e "fetch\('.*\/readyz'\)/m)
+  })
+
+  test('let nginx and the ingress pass on the largest file of an import', () => {
+    const limits = [
+      /client_max_body_size (\d+)m;/.exec(read('deploy/nginx.conf')),
+      /proxy-body-size: (\d+)m$/m.exec(read('deploy/helm/plateful/values.yaml')),
+    ]
+    for (const limit of limits) expect(Number(limit?.[1]) * 1024 * 1024).toBeGreaterThan(MAX_IMPORT_BYTES)
   })
 
   test('let systemd restart the server without limit, except after an invalid setting', () => {

@@ -50,6 +50,12 @@ describe('package.json', () => {
     expect(missing).toEqual([])
   })
 
+  test('is what instructions run on a server, because plain npm adds the packages of the tests', () => {
+    for (const path of ['README.md', 'Dockerfile', 'docs/operating.md', '.env.example', 'src/menu-reader/language/language-data.ts'])
+      expect([path, /&& npm prune|npm install --no-save/.test(read(path))]).toEqual([path, false])
+    expect(guide.scripts).toMatchObject({ prune: 'node scripts/prune.mjs', language: 'node scripts/language.mjs' })
+  })
+
   test('shares no package with tests/package.json', () => {
     expect(Object.keys(tests.devDependencies).filter((name) => named.has(name))).toEqual([])
     expect(Object.keys(tests.devDependencies)).toContain('vitest')

@@ -19,5 +19,5 @@ test('languageDataFolder throws an error with instructions when the data of a la
   const resolve = () => {
     throw new Error('not found')
   }
-  expect(() => languageDataFolder('fra', resolve)).toThrow('npm install --no-save @tesseract.js-data/fra@1.0.0')
+  expect(() => languageDataFolder('fra', resolve)).toThrow('npm run language -- fra')
 })

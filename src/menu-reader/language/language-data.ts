@@ -2,9 +2,6 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { LANGUAGES, type Language, type Languages } from './languages.ts'
 
-/** Version of the npm packages with language data, the same for all languages. */
-const VERSION = '1.0.0'
-
 /**
  * Returns the directory with the data of a language from an npm package, so that nothing is downloaded at run time. English is always
  * installed, the other languages are optional.
@@ -15,7 +12,7 @@ export function languageDataFolder(language: Language, resolve: (name: string) =
   try {
     return `${dirname(resolve(`${name}/package.json`))}/4.0.0_best_int`
   } catch {
-    throw new Error(`names ${language}, whose data is not installed: add it with 'npm install --no-save ${name}@${VERSION}'`)
+    throw new Error(`names ${language}, whose data is not installed: add it with 'npm run language -- ${language}'`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { VISITOR } from '../../domain/account/actor.ts'
 import type { BulkAction, BulkOutcome, BulkStatus } from '../../domain/bulk.ts'
@@ -30,39 +31,39 @@ export function bulkChangeWorkers(services: Services): JobWorker[] {
 
 /**
  * Runs a change with the current permissions of its author, until all venues are done, a user stops it, or the process
- * stops. Each venue is one transaction. Its audit entry shows that the venue is done, so that a crash never changes a
- * venue twice.
+ * stops. Reads the permissions again after each venue or batch; when they have changed, it goes on with the new ones. Each
+ * venue is one transaction. Its audit entry shows that the venue is done, so that a crash never changes a venue twice.
  */
 export async function runBulkChange(services: Services, id: string, isStopping: () => boolean): Promise<void> {
   const { orm } = services.db
   for (;;) {
     const [change] = await orm.select().from(bulkChanges).where(eq(bulkChanges.id, id))
     if (change?.status !== 'running' && change?.status !== 'checking') return
-    const actor = (await findActor(orm, change.created_by)) ?? VISITOR
-    const ctx: AppContext = { ...services, actor, bulkChangeId: id }
-    const mustStop = async () => isStopping() || !(await isIn(ctx, id, change.status))
-    if (change.status === 'checking') return change.file ? checkImport(ctx, id, change.file, mustStop) : undefined
-    if (change.file) return applyImport(ctx, id, change.file, mustStop)
-    if (!(await runChunk(ctx, change, isStopping))) return
+    const author = async () => (await findActor(orm, change.created_by)) ?? VISITOR
+    const ctx: AppContext = { ...services, actor: await author(), bulkChangeId: id }
+    const mustStop = async () => isStopping() || !(await isIn(ctx, id, change.status)) || !isDeepStrictEqual(await author(), ctx.actor)
+    if (!change.file) await runChunk(ctx, change, mustStop)
+    else if (change.status === 'checking') await checkImport(ctx, id, change.file, mustStop)
+    else await applyImport(ctx, id, change.file, mustStop)
+    if (isStopping()) return
   }
 }
 
-async function runChunk(ctx: AppContext, change: Change, isStopping: () => boolean): Promise<boolean> {
+async function runChunk(ctx: AppContext, change: Change, mustStop: () => Promise<boolean>): Promise<void> {
   const { id } = change
   const isOpen = and(eq(bulkChangeRows.change_id, id), isNull(bulkChangeRows.outcome))
   const rows = await ctx.db.orm.select().from(bulkChangeRows).where(isOpen).orderBy(asc(bulkChangeRows.position)).limit(CHUNK)
   if (rows.length === 0) {
     const isRunning = and(eq(bulkChanges.id, id), eq(bulkChanges.status, 'running'))
     await ctx.db.orm.update(bulkChanges).set({ status: 'finished', finished_at: ctx.clock() }).where(isRunning)
-    return false
+    return
   }
   const done = await doneVenues(ctx, id, rows)
   for (const row of rows) {
-    if (isStopping() || !(await isIn(ctx, id, 'running'))) return false
+    if (await mustStop()) return
     if (row.venue_id !== null && done.has(row.venue_id)) await noteOutcome(ctx, row, 'changed', null)
     else await carryOut(ctx, change, row)
   }
-  return true
 }
 
 async function carryOut(ctx: AppContext, change: Change, row: Row): Promise<void> {

@@ -9,6 +9,7 @@ import { type AppEnv, createApiRouter } from '../http/app-env.ts'
 import { sendCached } from '../http/cached-response.ts'
 import { errorResponse } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
+import { removeUnreadable } from '../serialise/xml.ts'
 import { type FeedInput, keptMenuFeed, keptVenueFeed } from './kept-feed.ts'
 import { type FeedMenus, readMenus } from './read-menus.ts'
 import { specialsCalendar, specialsFeed, specialsJsonFeed } from './specials.ts'
@@ -87,7 +88,9 @@ export const feedRoutes = createApiRouter()
   .openapi(csv, (c) => sendVenues(c, c.req.valid('query'), CSV, venuesAsCsv))
   .openapi(jsonLd, (c) => sendMenus(c, c.req.valid('query'), JSON_LD, menusAsJsonLd))
   .openapi(rss, (c) =>
-    sendSpecials(c, c.req.valid('query'), RSS, (config, found, input) => specialsFeed(config, found, linksOf(config, input)).rss2()),
+    sendSpecials(c, c.req.valid('query'), RSS, (config, found, input) =>
+      removeUnreadable(specialsFeed(config, found, linksOf(config, input)).rss2()),
+    ),
   )
   .openapi(jsonFeed, (c) =>
     sendSpecials(c, c.req.valid('query'), JSON_FEED, (config, found, input) => specialsJsonFeed(config, found, linksOf(config, input))),

@@ -2,7 +2,7 @@ import { Feed } from 'feed'
 import type { Menu } from '../../contract/menu.ts'
 import { formatPrice } from '../../domain/menu/price.ts'
 import { venuePath } from '../../domain/public-pages.ts'
-import { addDays, localNow } from '../../domain/time.ts'
+import { addDays, isLocalDate, localNow } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import { type ContentLine, contentLines, textValue } from '../mail/icalendar.ts'
 import type { FeedMenus } from './read-menus.ts'
@@ -59,7 +59,9 @@ export function specialsCalendar(site: Site, { menus, place }: FeedMenus): strin
 
 function eventOf({ publicUrl, timeZone, feedsLicence }: Site, menu: Menu): ContentLine[] {
   const first = localNow(new Date(menu.start_date), timeZone).date
-  const last = menu.end_date ? localNow(new Date(menu.end_date), timeZone).date : null
+  const end = menu.end_date ? localNow(new Date(menu.end_date), timeZone).date : ''
+  // Programs write an end in 9999 for a menu without an end. There is no date of four digits after it.
+  const last = isLocalDate(end) ? end : null
   const { address_road, address_city, address_postcode } = menu.venue
   return [
     ['BEGIN', 'VEVENT'],

@@ -61,7 +61,7 @@ export function healthRoutes(services: Services) {
   const backupState = cachedBackupState(services)
   const checks: Checks = {
     'the database does not answer': () => db.orm.execute(sql`select 1`),
-    'the disk is full or cannot be written': () => ensureFreeSpace(config.dataDir),
+    'the disk is full or cannot be written': () => ensureFreeSpace(config.dataDir, config.minFreeBytes),
     'changes of other processes do not arrive': async () => {
       if (!changes.isListening()) throw new Error('LISTEN is lost')
     },

@@ -6,7 +6,9 @@ import { ALL_MESSAGES } from '../../domain/all-messages.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
+import { sqlState } from '../db/sql-state.ts'
 import { isDatabaseUnreachable } from '../db/unreachable.ts'
+import { isDiskFull } from '../disk-space.ts'
 import { toLogError } from '../log/log-error.ts'
 import { UnavailableError } from '../unavailable-error.ts'
 import type { AppEnv, Fallback } from './app-env.ts'
@@ -25,7 +27,8 @@ export function handleError(error: unknown, c: HonoContext<AppEnv>): Response {
   if (refusal) return problemResponse(refusal, c)
   if (error !== undefined && error === c.env.incoming?.errored) return problemResponse(new DomainError('invalid_request'), c)
   const fallback = c.get('fallback')
-  const code = isDatabaseUnreachable(error) || error instanceof UnavailableError ? 'unavailable' : 'internal'
+  const isTemporary = isDatabaseUnreachable(error) || isDiskFull(error) || error instanceof UnavailableError
+  const code = isTemporary ? 'unavailable' : 'internal'
   // This fallback message refers users to support, which cannot help while the database is unreachable.
   const isOwnSentence = fallback !== undefined && !(code === 'unavailable' && fallback === 'readRole')
   if (code === 'unavailable') c.header('Retry-After', RETRY_AFTER_S)
@@ -40,8 +43,16 @@ export function problemResponse(refusal: DomainError, c: HonoContext<AppEnv>): R
   return send(c, { ...problemOf(refusal.code, c), ...(errors.length > 0 ? { errors } : {}), ...current })
 }
 
+/** Nothing restricts deletions, so what a row refers to was deleted by someone else during the request: a venue, or the own account. */
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** A NUL in a text of the request, such as a token that is only looked up. Fields that are stored have an error of their own. */
+const CHARACTER_NOT_IN_REPERTOIRE = '22021'
+
 function asDomainError(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error
+  if (sqlState(error) === CHARACTER_NOT_IN_REPERTOIRE) return new DomainError('invalid_request', { cause: error })
+  if (sqlState(error) === FOREIGN_KEY_VIOLATION) return new DomainError('not_found', { cause: error })
   if (error instanceof HTTPException && error.status < 500) return new DomainError(errorCodeForStatus(error.status), { cause: error })
   return null
 }

@@ -3,6 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '../../domain/images.ts'
+import { freeBytes } from '../disk-space.ts'
+import { UnavailableError } from '../unavailable-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { limitConcurrencyPerClient } from './concurrency-per-client.ts'
 import { limitsBody } from './request-body.ts'
@@ -14,7 +16,8 @@ const MAX_PARTS = 20
 const AT_ONCE = 4
 
 /**
- * Middleware for routes that take one uploaded file. Limits the form size and a client's concurrent uploads.
+ * Middleware for routes that take one uploaded file. Limits the form size and a client's concurrent uploads, and refuses uploads while
+ * little of the disk is free, because the database needs the rest.
  * @param code the error code for a larger file
  * @param maxBytes largest file
  */
@@ -23,6 +26,11 @@ export function requireUploadBody(code: ErrorCode, maxBytes = MAX_UPLOAD_BYTES):
     async (c, next) => {
       const type = c.req.header('Content-Type')
       if (type && !/^multipart\/form-data\s*(;|$)/i.test(type)) throw new DomainError('form_expected')
+      await next()
+    },
+    async (c, next) => {
+      const { s3, dataDir, minFreeBytes } = c.get('ctx').config
+      if (!s3 && (await freeBytes(dataDir)) < minFreeBytes) throw new UnavailableError('DATA_DIR is nearly full')
       await next()
     },
     limitConcurrencyPerClient(AT_ONCE),

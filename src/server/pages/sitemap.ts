@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { PUBLIC_PAGES, venuePath } from '../../domain/public-pages.ts'
 import type { Services } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
+import { escapeXml } from '../serialise/xml.ts'
 
 /** Maximum URLs per sitemap. Source: https://www.sitemaps.org/protocol.html */
 const MAX_URLS = 50_000
@@ -40,8 +41,4 @@ function url(address: string, changed?: string): string {
 
 function document(root: string, entries: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</${root}>\n`
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -1,5 +1,6 @@
 import { degrees } from '@cantoo/pdf-lib'
 import { CARD_FORMATS, type CardFormatName } from '../../domain/print/formats.ts'
+import { escapeXml } from '../serialise/xml.ts'
 import { type CardContent, type CardDrawing, drawCard } from './card-drawing.ts'
 import { type Face, outlines } from './fonts.ts'
 import { BLACK, createPdf, GREY, toPoints } from './paper.ts'
@@ -97,8 +98,4 @@ function toRectangle({ x, y, width, height }: CardDrawing['modules'][number]): s
 
 function round(millimetres: number): number {
   return Math.round(millimetres * 1000) / 1000
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -178,6 +178,12 @@ describe.each(API_DATABASE_KINDS)('the audit log on %s', (kind) => {
     expect((await get('action=venue.delete')).total).toBe(0)
   })
 
+  test('is refused for a day that has no day after it', async () => {
+    const admin = await aUser(at(), { role: 'admin' })
+    for (const path of ['/api/audit-entries', '/api/audit-entries/export'])
+      expect((await sendAs(at(), admin, 'GET', `${path}?to=9999-12-31`)).status).toBe(400)
+  })
+
   test('shows no entry of a write that failed', async () => {
     const venue = await aVenue(at().services)
     const failing = at().services.changes.transaction(async (tx) => {

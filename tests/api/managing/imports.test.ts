@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import { ALL_MESSAGES } from '../../../src/domain/all-messages.ts'
 import { BULK_KEPT_MS } from '../../../src/domain/bulk.ts'
 import { bulkChangeWorkers, runBulkChange } from '../../../src/server/bulk/run-bulk-change.ts'
 import { deleteOldBulkChanges } from '../../../src/server/bulk/stop-bulk-change.ts'
@@ -8,7 +9,7 @@ import { auditEntries, bulkChangeRows, bulkChanges, menus, users, venues } from 
 import { importFileName } from '../../../src/server/files/import-file-name.ts'
 import { bulkChangeJob } from '../../../src/server/jobs/definitions.ts'
 import { startWorkers } from '../../../src/server/jobs/workers.ts'
-import type { TestUser } from '../../support/accounts.ts'
+import { aUser, type TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { NOON, type TestApp, useApp } from '../../support/app.ts'
 import { applied, checked, NEVER, readChange, upload, withoutTimes } from '../../support/bulk-changes.ts'
@@ -31,8 +32,26 @@ owner@inn.example\t${HASH}
 `
 const CHOSEN = { Trading: 'name', Where: 'address_road', Place: 'address_city' }
 
+/** The services of an app in which `then` runs after each transaction. */
+function afterEachWrite({ services }: TestApp, then: () => Promise<unknown>): TestApp['services'] {
+  const { changes } = services
+  return {
+    ...services,
+    changes: {
+      ...changes,
+      async transaction(work) {
+        const result = await changes.transaction(work)
+        await then()
+        return result
+      },
+    },
+  }
+}
+
 describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
   const at = useApp(kind)
+  const demote = (admin: TestUser, author: TestUser) => () =>
+    sendAs(at(), admin, 'PATCH', `/api/user-roles/${author.id}`, { role: 'venue_owner' })
 
   test('is refused to everyone except administrators, and stores no file', async () => {
     const { visitor, withoutVenue, otherOwner, owner } = await everyone(at())
@@ -141,6 +160,28 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     await runBulkChange(at().services, id, NEVER)
     expect(await readChange(at(), admin, id)).toMatchObject({ status: 'finished', counts: { changed: 250, unchanged: 0, refused: 0 } })
     expect(await at().services.db.orm.$count(auditEntries, eq(auditEntries.bulk_change_id, id))).toBe(250)
+  })
+
+  test('stops when its author loses the role while it runs', async () => {
+    const { admin } = await everyone(at())
+    const author = await aUser(at(), { role: 'admin' })
+    const lines = Array.from({ length: 250 }, (_, n) => `Inn ${n},${n} High Street,Bray,SL6 ${n % 10}AA`)
+    const { id } = await checked(at(), author, `name,road,city,postcode\n${lines.join('\n')}\n`)
+    await sendAs(at(), author, 'POST', `/api/imports/${id}/apply`)
+    await runBulkChange(afterEachWrite(at(), demote(admin, author)), id, NEVER)
+    expect(await at().services.db.orm.$count(venues, eq(venues.address_city, 'Bray'))).toBe(100)
+    const { status, counts, import: file } = await readChange(at(), admin, id)
+    expect([status, counts.changed, file.reason]).toEqual(['stopped', 100, ALL_MESSAGES.not_allowed])
+  })
+
+  test('creates no further account when its author loses the role while it runs', async () => {
+    const { admin } = await everyone(at())
+    const author = await aUser(at(), { role: 'admin' })
+    const { id } = await checked(at(), author, 'email,role\none@example.org,admin\ntwo@example.org,admin\n', 'users')
+    await sendAs(at(), author, 'POST', `/api/imports/${id}/apply`)
+    await runBulkChange(afterEachWrite(at(), demote(admin, author)), id, NEVER)
+    expect(await at().services.db.orm.$count(users, inArray(users.email, ['one@example.org', 'two@example.org']))).toBe(1)
+    expect((await readChange(at(), admin, id)).status).toBe('stopped')
   })
 
   test('works the same for menus and users, but cannot be undone as a whole', async () => {

@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { BulkOutcome, ImportOutcome } from '../../../domain/bulk.ts'
+import type { BulkOutcome, ImportKind, ImportOutcome } from '../../../domain/bulk.ts'
 import type { AppContext } from '../../app-context.ts'
 import { bulkChanges, type ImportFile } from '../../db/schema/index.ts'
 import { importFileName } from '../../files/import-file-name.ts'
 import { reasonOf } from './check-import.ts'
 import { importFile, type Report } from './read-file.ts'
 
-const CHUNK = 100
+/** Reports after which outcomes are stored and `mustStop` is asked. Venues are written 100 at a time, menus and users one by one. */
+const CHUNKS: Record<ImportKind, number> = { venues: 100, menus: 10, users: 1 }
 
 const OUTCOMES: Record<ImportOutcome, BulkOutcome> = {
   created: 'changed',
@@ -26,7 +27,7 @@ export async function applyImport(ctx: AppContext, id: string, file: ImportFile,
     for await (const report of importFile(ctx, id, file, { apply: true })) {
       if (report.outcome === 'summary') continue
       waiting.push(report)
-      if (waiting.length < CHUNK) continue
+      if (waiting.length < CHUNKS[file.what]) continue
       await storeOutcomes(ctx, id, waiting)
       waiting = []
       if (await mustStop()) return

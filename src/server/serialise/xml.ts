@@ -1,0 +1,12 @@
+/** What XML 1.0 does not allow, also not as a reference: most control characters, U+FFFE and U+FFFF. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
+/** Removes characters with which a document is no XML and cannot be read. */
+export function removeUnreadable(xml: string): string {
+  return xml.replace(NOT_IN_XML, '')
+}
+
+/** Escapes text for an element or an attribute in double quotes. */
+export function escapeXml(text: string): string {
+  return removeUnreadable(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
