@@ -62,13 +62,18 @@ test.each([
   ['Vegetarian (v) | Plant based (pb)', 'Pho pb', ['vegan']],
   ['h - halal; gf - gluten-free', 'Pho h', ['halal']],
   ['gf gluten free option available', 'Pho gf', []],
+  // Beside other notes.
+  ['(V) Vegetarian (VG) Vegan — Please tell us about allergies before you order.', 'Pho (VG)', ['vegan']],
+  ['All prices in £. (v) vegetarian (vg) vegan. Food allergy? Speak to a member of the team.', 'Pho (vg)', ['vegan']],
+  ['V = suitable for vegetarians. Our kitchen handles nuts, gluten and dairy.', 'Pho V', ['vegetarian']],
   // A misread letter.
+  ['Vv vegetarian, vg vegan', 'Pho v', ['vegetarian']],
   ['VG: vegetanan - V: vegan - GF: gluten-free', 'Pho V', ['vegan']],
 ])('the legend %s gives the marks of %s their meaning', (legend, printed, tags) =>
   expect(splitDietaryMarks(printed, createMarkReader(readLegend([legend])))).toEqual({ text: 'Pho', tags }),
 )
 
-test.each(['Vegan Burger with gluten free bun', 'A vegan pie', 'Gluten free bread on request', 'V for vegan', 'Nut roast, gravy'])(
+test.each(['Vegan Burger with gluten free bun', 'A vegan pie', 'Gluten free bread on request', 'V for vegan', 'Nut roast, gravy', 'Ask us about vegan and gluten free dishes. Our team will help'])(
   'readLegend finds no legend in %s',
   (line) => expect([...readLegend([line])]).toEqual([]),
 )

@@ -43,17 +43,43 @@ const USUAL: Record<string, DietaryMark> = { v: 'vegetarian', veg: 'vegetarian',
 
 type Entry = { code: string; mark: DietaryMark | null }
 
-/** Parses the entries on one line: 'v vegetarian, N = contains nuts'. Empty for other text. */
+/**
+ * Parses the entries of a legend: 'v vegetarian, N = contains nuts'. Entries count where they are most of a line or sentence, or follow each
+ * other, because many menus print their legend and other notes as one text. Empty for other text.
+ */
 export function legendEntries(text: string): Entry[] {
+  const found = matchesIn(text)
+  if (isMostOf(found, text)) return found.map(entryOf)
+  const following = found.filter((entry, i) => isFollowing(found[i - 1], entry, text) || isFollowing(entry, found[i + 1], text))
+  if (following.some(({ groups }) => markOf(groups?.meaning ?? '') !== null)) return following.map(entryOf)
+  const sentences = text.split(SENTENCE_END)
+  return sentences.length > 1 ? sentences.flatMap(legendEntries) : []
+}
+
+const SENTENCE_END = /(?<=\p{L}[)\]]?)[.;]\s+/u
+
+/** In the order that explains more: codes before or after their meanings. */
+function matchesIn(text: string): RegExpExecArray[] {
   const [forth, back] = [CODE_FIRST, MEANING_FIRST].map((pattern) => [...text.matchAll(pattern)].filter(isEntry)) as [
     RegExpExecArray[],
     RegExpExecArray[],
   ]
-  const found =
-    back.length > forth.length || (back.length === forth.length && (back[0]?.index ?? 0) < (forth[0]?.index ?? 0)) ? back : forth
+  return back.length > forth.length || (back.length === forth.length && (back[0]?.index ?? 0) < (forth[0]?.index ?? 0)) ? back : forth
+}
+
+function isMostOf(found: readonly RegExpExecArray[], text: string): boolean {
   const explained = found.reduce((total, [entry]) => total + lettersIn(entry), 0)
-  const isLegend = found.length >= 2 ? explained >= 0.4 * lettersIn(text) : explained >= 0.7 * lettersIn(text)
-  return isLegend ? found.map(({ groups }) => ({ code: groups?.code?.toLowerCase() ?? '', mark: markOf(groups?.meaning ?? '') })) : []
+  return found.length >= 2 ? explained >= 0.4 * lettersIn(text) : explained >= 0.7 * lettersIn(text)
+}
+
+/** Whether nothing but signs is between two entries with different codes. */
+function isFollowing(entry: RegExpExecArray | undefined, next: RegExpExecArray | undefined, text: string): boolean {
+  if (!entry || !next || entry.groups?.code?.toLowerCase() === next.groups?.code?.toLowerCase()) return false
+  return !/[\p{L}\p{N}]/u.test(text.slice(entry.index + entry[0].length, next.index))
+}
+
+function entryOf({ groups }: RegExpExecArray): Entry {
+  return { code: (groups?.code?.toLowerCase() ?? '').replace(/^v+$/, 'v'), mark: markOf(groups?.meaning ?? '') }
 }
 
 export function isLegendText(text: string): boolean {
