@@ -4,12 +4,10 @@ import { groupIntoLines, type Line } from '../lines/line.ts'
 import type { Segment } from '../lines/segment.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { median } from '../lines/type-metrics.ts'
-import { createMarkReader, type MarkReader } from '../marks/dietary-marks.ts'
+import type { MarkReader } from '../marks/dietary-marks.ts'
 import { removeSmallRemarks, splitAtMarks } from '../marks/inline-marks.ts'
-import { hasUnreadLegend, readLegend } from '../marks/legend.ts'
 import { UNREAD_MARK } from '../marks/mark-codes.ts'
 import { MARKS_CONFIDENCE } from '../marks/settings.ts'
-import { textRows } from '../marks/text-rows.ts'
 import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts'
 import { HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
 import { joinSizes } from '../sizes/join-sizes.ts'
@@ -25,6 +23,7 @@ import { type SplitName, splitInlineDescriptions } from './inline-descriptions.t
 import { splitInlineLines } from './inline-lines.ts'
 import { type LabelledLine, labelLines } from './label-lines.ts'
 import { isLegible, isLowConfidence, mayLackPoints } from './legible.ts'
+import { marksOf } from './marks-of-page.ts'
 import { repairMissingDecimalPoints } from './missing-decimal-points.ts'
 import { removeNonPriceNumbers } from './non-price-numbers.ts'
 import { removeItemNumbers, removeOpeningHours } from './numbers-without-price.ts'
@@ -63,19 +62,6 @@ export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; f
   const usualSize = median(segments.filter((segment) => !segment.price).map((segment) => segment.size))
   const lines = findColumns(segments).flatMap((column) => groupIntoLines(column, usualSize))
   return { labelled: labelLines(splitInlineLines(lines)), flat, sizeHeads }
-}
-
-const VEG_MARK = /[\s([{,/|]v(?:[\s,/|)\]}.]+(?:gf|df|nf|n|h))*[\s)\]}.]*$/i
-
-function marksOf(labelled: readonly LabelledLine[], words: readonly Word[]): MarkReader {
-  const [inLines, inRows] = [labelled.map(({ line }) => line.text), textRows(words)]
-  // A legend that is set across the columns is whole only in rows.
-  const lines = readLegend(inRows).size > readLegend(inLines).size ? inRows : inLines
-  const legend = readLegend(lines)
-  const isVegUsed = labelled.some(({ role, line }) => role !== 'note' && VEG_MARK.test(line.text))
-  // A legend that gives 'v' another meaning is of a menu that may use 'vg' for vegetarian.
-  const isVegetarian = !legend.has('v') || legend.get('v') === 'vegetarian'
-  return createMarkReader(legend, { isVegUsed: isVegUsed && isVegetarian, isLegendUnread: hasUnreadLegend(lines) })
 }
 
 type Draft = { names: LabelledLine[]; texts: LabelledLine[]; marks: string[]; prices: Segment[]; lines: Line[] }

@@ -139,6 +139,9 @@ export const ILLEGIBLE = {
   doubtfulConfidence: 0.4,
 } as const
 
+/** Maximum distance between the lines of one note (`marks-of-page.ts`). */
+export const NOTES = { maxGap: 2 } as const
+
 /** Maximum distance between a name and marks on its line (`align-marks.ts`). */
 export const MARKS_ON_LINE = { maxGap: 2 } as const
 /** Marks before names (`align-marks.ts`): least number of names with them, and most marks of one. */

@@ -89,7 +89,7 @@ export function createMarkReader(legend: Legend = new Map(), { isVegUsed = false
     ...Object.entries(USUAL),
     ...without(legend),
     ...(isVegUsed && !isExplained(legend) ? ([['vg', 'vegan']] as const) : []),
-    ...(isLegendUnread ? (['v', 'vg'] as const).map((code) => [code, undefined] as const) : []),
+    ...(isLegendUnread ? uncertain(legend) : []),
     ...legend,
   ])
   const codes = [...meanings.keys()].sort((a, b) => b.length - a.length)
@@ -150,11 +150,27 @@ function isExplained(legend: Legend): boolean {
   return legend.size > 1 && [...legend.values()].some((mark) => mark === 'vegetarian' || mark === 'vegan')
 }
 
+/** Whether a legend gives vegan another code than 'v', and none to vegetarian: then 'v' is vegetarian as usual. */
+function isOnlyVeganRead(legend: Legend): boolean {
+  const isVegan = [...legend].some(([code, mark]) => mark === 'vegan' && code !== 'v')
+  return isVegan && legend.size > 1 && !legend.has('v') && ![...legend.values()].includes('vegetarian')
+}
+
 /** Usual marks that lose their meaning beside a legend with other marks for the same: there, 've' is a misread 'vg'. */
 function without(legend: Legend): [string, undefined][] {
   const explained = new Set<DietaryMark | null>(legend.size > 1 ? legend.values() : [])
-  if (isExplained(legend)) for (const mark of ['vegetarian', 'vegan'] as const) explained.add(mark)
+  if (isExplained(legend) && !isOnlyVeganRead(legend)) for (const mark of ['vegetarian', 'vegan'] as const) explained.add(mark)
   return Object.entries(USUAL).flatMap(([code, mark]) => (mark && explained.has(mark) && !IS_WORD.test(code) ? [[code, undefined]] : []))
+}
+
+/** Without the code for vegetarian or vegan, 'v' and 'vg' may mean either. Where another code is vegan, 'v' is not. */
+function uncertain(legend: Legend): [string, undefined][] {
+  return isOnlyVeganRead(legend)
+    ? [['vg', undefined]]
+    : [
+        ['v', undefined],
+        ['vg', undefined],
+      ]
 }
 
 /** All ways to divide a text into codes. */

@@ -74,12 +74,17 @@ function isMostOf(found: readonly RegExpExecArray[], text: string): boolean {
 
 /** Whether nothing but signs is between two entries with different codes. */
 function isFollowing(entry: RegExpExecArray | undefined, next: RegExpExecArray | undefined, text: string): boolean {
-  if (!entry || !next || entry.groups?.code?.toLowerCase() === next.groups?.code?.toLowerCase()) return false
+  if (!entry || !next || codeOf(entry) === codeOf(next)) return false
   return !/[\p{L}\p{N}]/u.test(text.slice(entry.index + entry[0].length, next.index))
 }
 
-function entryOf({ groups }: RegExpExecArray): Entry {
-  return { code: (groups?.code?.toLowerCase() ?? '').replace(/^v+$/, 'v'), mark: markOf(groups?.meaning ?? '') }
+function entryOf(entry: RegExpExecArray): Entry {
+  return { code: codeOf(entry), mark: markOf(entry.groups?.meaning ?? '') }
+}
+
+/** A 'v' in italics is also read as two. */
+function codeOf({ groups }: RegExpExecArray): string {
+  return (groups?.code?.toLowerCase() ?? '').replace(/^v+$/, 'v')
 }
 
 export function isLegendText(text: string): boolean {
@@ -135,11 +140,9 @@ export function readLegend(lines: readonly string[]): Legend {
 /** Codes that need no separator before their explanation, although they do not abbreviate it: 'pb vegan'. */
 const KNOWN_CODES = new Set(['pb', ...Object.keys(USUAL)])
 
-function isEntry({ 0: whole, groups }: RegExpExecArray): boolean {
-  const [code, meaning] = [
-    groups?.code?.toLowerCase() ?? '',
-    groups?.meaning?.toLowerCase().replace(/^(?:contains?|may contain) /, '') ?? '',
-  ]
+function isEntry(entry: RegExpExecArray): boolean {
+  const { 0: whole, groups } = entry
+  const [code, meaning] = [codeOf(entry), groups?.meaning?.toLowerCase().replace(/^(?:contains?|may contain) /, '') ?? '']
   if (ORDINARY_WORDS.has(code)) return false
   return groups?.between !== '' || /^[([{]|[)\]}]$/.test(whole) || KNOWN_CODES.has(code) || isAbbreviation(code, meaning)
 }

@@ -76,7 +76,8 @@ function copyOf({ data, width }: GreyImage, { left, top, right, bottom }: InkBlo
   return copy
 }
 
-function inkOf(part: GreyImage, { left, top }: InkBlob): InkBlob | null {
+/** The box of the ink in a part of an image that begins at the left and top of a box. */
+export function inkOf(part: GreyImage, { left, top }: Pick<InkBlob, 'left' | 'top'>): InkBlob | null {
   const [xs, ys]: [number[], number[]] = [[], []]
   for (let y = 0; y < part.height; y++)
     for (let x = 0; x < part.width; x++)

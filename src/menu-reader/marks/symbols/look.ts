@@ -35,6 +35,11 @@ export function colourfulness({ colour }: Look): number {
   return Math.hypot(colour.red, colour.yellow)
 }
 
+/** 0 for equal colours, up to 360. */
+export function colourDistance(one: Look, other: Look): number {
+  return Math.hypot(one.colour.red - other.colour.red, one.colour.yellow - other.colour.yellow)
+}
+
 /** 0 for equal looks; about 1 for different symbols. */
 export function difference(one: Look, other: Look): number {
   const apart = one.shape.filter((cell, i) => cell !== other.shape[i]).length / one.shape.length
