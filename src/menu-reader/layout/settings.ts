@@ -157,6 +157,8 @@ export const COLUMNS = {
   minLines: 4,
   minLinesContinued: 2,
   minWidth: 0.9,
+  /** Most texts of the second column above and below the prices of a table. */
+  maxTextsOverTable: 1,
   /** How much more a gutter of at least `wideEnough` counts than a narrow one, as a share of its lines. */
   worthOfWidth: 0.25,
   wideEnough: 4,
