@@ -92,9 +92,7 @@ function guttersAt({ texts, prices }: PageParts, x: number, size: number, found:
       (other) => Math.min(other.right, gutter.right) - Math.max(other.left, gutter.left) >= COLUMNS.minWidth * size,
     )
     const isEnough = gutter.lines >= (isFurther ? COLUMNS.minLinesContinued : COLUMNS.minLines) && width(gutter) >= COLUMNS.minWidth * size
-    return isEnough && !cutsTable(gutter, { prices, left, right })
-      ? [gutter]
-      : []
+    return isEnough && !cutsTable(gutter, { prices, left, right }) ? [gutter] : []
   })
 }
 

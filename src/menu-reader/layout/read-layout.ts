@@ -40,6 +40,7 @@ export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => B
   if (!isLegible(words)) return { categories: [] }
   const { labelled, flat, sizeHeads } = labelPage(words)
   return assemble(labelled, {
+    pricesOfLines: labelled.map(({ line }) => line.prices),
     sizeHeads,
     marks: marksOf(labelled, words),
     sureWords: new Set(words.filter(({ confidence }) => confidence >= REVIEW.sureWord).map(plainText)),
@@ -67,6 +68,8 @@ export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; f
 type Draft = { names: LabelledLine[]; texts: LabelledLine[]; marks: string[]; prices: Segment[]; lines: Line[] }
 
 type Page = {
+  /** The prices of each line. */
+  pricesOfLines: readonly (readonly Segment[])[]
   isLowConfidencePage: boolean
   mayLackPoints: boolean
   marks: MarkReader
@@ -137,10 +140,10 @@ const AT_END = /(?<=[\p{L}\p{N})])\s*[,;:|–—]+$/u
 type Assembling = Page & { part: (name: Word[]) => SplitName }
 
 function itemOf({ names, texts, marks: marksBelow, prices: all, lines }: Draft, page: Assembling): ExtractedItem {
-  const { part, isLowConfidencePage, mayLackPoints, marks, sizeHeads, sureWords, toBox } = page
+  const { part, isLowConfidencePage, mayLackPoints, marks, sureWords, toBox } = page
   const prices = withoutNumbers(all)
   const isPriceSure = prices[0]?.words.every((word) => !/\d/.test(word.text) || word.confidence >= REVIEW.minPriceConfidence) ?? true
-  const { sizes, lines: stripped, isIncomplete } = findSizes(lines, prices, sizeHeads)
+  const { sizes, lines: stripped, isIncomplete } = findSizes(lines, prices, page)
   const isKnown = isPriceSure || !isLowConfidencePage
   const price = isKnown ? (sizes ? Math.min(...sizes.map((size) => size.price)) : (prices[0]?.price?.amounts[0] ?? null)) : null
   const { name: own, rest } = part(names.flatMap(({ line }) => wordsOf(stripped.get(line) ?? line)))
@@ -187,7 +190,7 @@ function withoutNumbers(prices: readonly Segment[]): Segment[] {
 type FoundSizes = { sizes: ItemSize[] | null; isIncomplete: boolean; lines: Map<Line, Pick<Line, 'texts' | 'text'>> }
 
 /** Returns the sizes of an item by names in, before or above its prices, and its lines without the names of sizes. */
-function findSizes(lines: readonly Line[], prices: readonly Segment[], heads: readonly SizeHeads[]): FoundSizes {
+function findSizes(lines: readonly Line[], prices: readonly Segment[], { sizeHeads, pricesOfLines }: Page): FoundSizes {
   const stripped: FoundSizes['lines'] = new Map()
   const [only] = prices
   if (only?.price?.sizes && prices.length === 1) return { sizes: only.price.sizes, isIncomplete: false, lines: stripped }
@@ -197,7 +200,7 @@ function findSizes(lines: readonly Line[], prices: readonly Segment[], heads: re
     stripped.set(line, { texts: named.texts, text: named.texts.map(({ text }) => text).join(' ') })
     return { sizes: named.sizes, isIncomplete: false, lines: stripped }
   }
-  const headed: HeadedPrices | null = sizesBelowHeads(prices, heads)
+  const headed: HeadedPrices | null = sizesBelowHeads(prices, sizeHeads, pricesOfLines)
   return { sizes: headed?.sizes ?? null, isIncomplete: headed?.isIncomplete ?? false, lines: stripped }
 }
 
