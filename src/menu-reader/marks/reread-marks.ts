@@ -82,6 +82,7 @@ export async function rereadMarks(picture: GreyImage, words: readonly Word[], re
       result.set(host, {
         ...host,
         text,
+        right: text === host.text ? host.right : Math.min(host.right, cell.region.left),
         confidence: isMisread || isCodes ? Math.max(host.confidence, INK_MARKS.hostConfidence) : host.confidence,
       })
     }

@@ -110,8 +110,11 @@ export const SYMBOLS = {
   minHeight: 0.3,
   maxHeight: 1.5,
   maxWidth: 1.6,
-  /** Gap between parts of one symbol. */
+  /** Symbols before one explanation: '**'. */
+  maxOfMeaning: 2,
+  /** Gap between parts of one symbol, above and beside each other. */
   joinWithin: 0.05,
+  joinAcross: 0.05,
   /** Gap between symbols of one item, and between symbols and the word before or after them. */
   maxGap: 1,
   maxGapToName: 2.2,
@@ -135,4 +138,19 @@ export const SYMBOLS = {
   minLead: 0.12,
   /** How much less a pair of symbols may match than a single one. */
   pairBonus: 0.1,
+} as const
+
+/** Symbols in the colour of the text (`symbols/plain-symbols.ts`). Height in type sizes; shares of a text; differences as of `SYMBOLS`. */
+export const PLAIN_SYMBOLS = {
+  minHeight: 0.2,
+  /** Two signs close to each other are one symbol: '**'. */
+  joinWithin: 0.05,
+  joinAcross: 0.25,
+  /** Difference of the tops and feet of two such signs, as a share of their height. */
+  sameHeight: 0.3,
+  /** Share of a row that its explanations are. */
+  minShare: 0.75,
+  /** A letter of this confidence is a code. */
+  letterConfidence: 0.7,
+  maxDifference: 0.7,
 } as const

@@ -41,15 +41,15 @@ export function readSymbolLegend(words: readonly Word[], symbols: readonly InkBl
 }
 
 /** Whether each diet of a row has a code that was read. */
-function areCodesRead(text: string, meanings: readonly { mark: DietaryMark | null }[]): boolean {
+export function areCodesRead(text: string, meanings: readonly { mark: DietaryMark | null }[]): boolean {
   const read = new Set(legendEntries(text).map(({ mark }) => mark))
   return meanings.every(({ mark }) => mark === null || read.has(mark))
 }
 
 const SEPARATOR = /^[=:–—-]+$/
 
-/** Up to two symbols that end just before a word. */
-function symbolsBefore(
+/** The symbols that end just before a word. */
+export function symbolsBefore(
   { word, separator }: { word: Word; separator: Word | undefined },
   symbols: readonly InkBlob[],
   isSymbol: (blob: InkBlob) => boolean,
@@ -59,7 +59,7 @@ function symbolsBefore(
   let start = separator && SEPARATOR.test(separator.text) ? separator.left : word.left
   for (const blob of symbols.filter((symbol) => isLevel(symbol, word)).sort((a, b) => b.right - a.right)) {
     if (blob.right > start + 0.2 * size) continue
-    if (own.length === 2 || start - blob.right > SYMBOLS.maxGap * size || !isSymbol(blob)) break
+    if (own.length === SYMBOLS.maxOfMeaning || start - blob.right > SYMBOLS.maxGap * size || !isSymbol(blob)) break
     own.unshift(blob)
     start = blob.left
   }
@@ -71,12 +71,12 @@ export function isLevel({ top, bottom }: InkBlob, word: Word): boolean {
   return Math.abs((top + bottom) / 2 - (word.baseline - 0.35 * size)) < SYMBOLS.sameLine * size
 }
 
-function textOf(row: readonly Word[]): string {
+export function textOf(row: readonly Word[]): string {
   return row.map(({ text }) => text).join(' ')
 }
 
 /** The word that has the character at a place of the text of a row. */
-function wordAt(row: readonly Word[], place: number): Word | undefined {
+export function wordAt(row: readonly Word[], place: number): Word | undefined {
   let end = -1
   return row.find(({ text }) => {
     end += text.length + 1
