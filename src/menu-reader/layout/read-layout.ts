@@ -28,6 +28,7 @@ import { repairMissingDecimalPoints } from './missing-decimal-points.ts'
 import { removeNonPriceNumbers } from './non-price-numbers.ts'
 import { removeItemNumbers, removeOpeningHours } from './numbers-without-price.ts'
 import { findOrphanPrices } from './orphan-prices.ts'
+import { findPricesBetweenLines } from './prices-between-lines.ts'
 import { REVIEW } from './settings.ts'
 import { markUnlikelyPrices, markUnlikelySizes } from './unlikely-prices.ts'
 import { correctPerspective, type FlattenedPage } from './vertical-perspective.ts'
@@ -40,6 +41,7 @@ export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => B
   if (!isLegible(words)) return { categories: [] }
   const { labelled, flat, sizeHeads } = labelPage(words)
   return assemble(labelled, {
+    between: findPricesBetweenLines(labelled.map(({ line }) => line)),
     pricesOfLines: labelled.map(({ line }) => line.prices),
     sizeHeads,
     marks: marksOf(labelled, words),
@@ -68,6 +70,8 @@ export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; f
 type Draft = { names: LabelledLine[]; texts: LabelledLine[]; marks: string[]; prices: Segment[]; lines: Line[] }
 
 type Page = {
+  /** Lines of prices that may belong to the text above or below. */
+  between: ReadonlySet<Line>
   /** The prices of each line. */
   pricesOfLines: readonly (readonly Segment[])[]
   isLowConfidencePage: boolean
@@ -163,6 +167,7 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines }: Draft, 
   const isPointless = mayLackPoints && prices.some(({ text }) => !HAS_PENCE.test(text))
   const isUnsure = !isPriceSure || isPointless || prices.length < all.length || (isIncomplete && prices.length > 0)
   if (isUnsure || (prices.length > 0 && SIZE_LEFT.test(printed))) doubts.push('price')
+  if (lines.some((line) => page.between.has(line))) doubts.push('price_apart')
   if (!sizes && (prices.length > 1 || (prices[0]?.price?.amounts.length ?? 0) > 1)) doubts.push('several_prices')
   const isMarkUnsure = legible.words.some(({ text, confidence }) => confidence < MARKS_CONFIDENCE.minSure && marks.isMarks(text))
   if (plain.isUnsure || legible.isUnsure || isMarkUnsure || printed.endsWith(` ${UNREAD_MARK}`) || found.some(({ isUnsure }) => isUnsure))
