@@ -152,5 +152,9 @@ export const PLAIN_SYMBOLS = {
   minShare: 0.75,
   /** A letter of this confidence is a code. */
   letterConfidence: 0.7,
+  /** Such a sign of a name is no symbol. */
+  signConfidence: 0.7,
+  /** Gap to the next word of the name. */
+  maxGapInName: 0.6,
   maxDifference: 0.7,
 } as const

@@ -9,7 +9,7 @@ import { groupsOf, hostOf } from './beside-names.ts'
 import { findSymbols, isInside } from './find-symbols.ts'
 import { difference, type Look, shapeOf } from './look.ts'
 import { type Mark, markWords, matchSymbols, single } from './match-symbols.ts'
-import { areCodesRead, type SymbolLegend, type SymbolMeaning, symbolsBefore, textOf, wordAt } from './symbol-legend.ts'
+import { areCodesRead, isLevel, type SymbolLegend, type SymbolMeaning, symbolsBefore, textOf, wordAt } from './symbol-legend.ts'
 
 /**
  * Replaces symbols in the colour of the text, such as '*', '†' or a leaf, by the words with which the legend of the page explains them. They are
@@ -23,18 +23,30 @@ export function readPlainSymbols(preprocessed: PreprocessedImage, words: readonl
   const singles = single(legend.meanings)
   const ink = findBlobs(binarise(preprocessed.picture, RINGS.threshold))
   const free = symbols.filter((blob) => !legend.blobs.has(blob))
-  const isKnown = (blob: InkBlob) => matchSymbols([look(blob)], singles, PLAIN_SYMBOLS.maxDifference) !== null
+  const isSure = (word: Word) => word.confidence >= PLAIN_SYMBOLS.signConfidence && /^[&+]$/.test(word.text)
+  const isKnown = (blob: InkBlob) =>
+    matchSymbols([look(blob)], singles, PLAIN_SYMBOLS.maxDifference) !== null && !words.some((word) => isSure(word) && isInside(blob, word))
   const known = new Set(free.filter(isKnown))
   const isSymbol = (word: Word) => word.text.length <= 4 && [...known, ...legend.blobs].some((blob) => isInside(blob, word))
   const text = words.filter((word) => !isSymbol(word))
   const removed = new Set<InkBlob>(legend.blobs)
   const found = groupsOf(free, usualSize).flatMap((group): Word[] => {
     const host = known.has(group[0] as InkBlob) ? hostOf(group, text, usualSize) : null
-    if (!host) return []
+    if (!host || isFollowed(group, text)) return []
     for (const blob of group) removed.add(blob)
     return markWords(isCut(group[0] as InkBlob, ink, usualSize) ? ['unread'] : marksOf(group.map(look), legend.meanings), host)
   })
   return [...words.filter((word) => !(isSymbol(word) && [...removed].some((blob) => isInside(blob, word)))), ...found]
+}
+
+/** Whether text of the name goes on closely after symbols, which then are a part of it: '&'. */
+function isFollowed(group: readonly InkBlob[], words: readonly Word[]): boolean {
+  const [first, last] = [group[0] as InkBlob, group.at(-1) as InkBlob]
+  return words.some((word) => {
+    const gap = word.left - last.right
+    const isText = /\p{L}{2}/u.test(word.text) && isLevel(first, word) && gap > 0
+    return isText && gap < PLAIN_SYMBOLS.maxGapInName * (word.size ?? word.bottom - word.top)
+  })
 }
 
 /** Whether ink of the same height follows closely before a symbol: one of '**' was read as a part of the name. */

@@ -126,6 +126,13 @@ test('readSymbols leaves symbols in the colour of the text where the row of the 
   expect(await readPlain([...DISHES, ...row], BESIDE + triangle(55, 598))).toEqual(['Houmous', 'Falafel', 'vegan', 'sausages and potatoes'])
 })
 
+test('readSymbols leaves symbols in the colour of the text between words of a name', async () => {
+  const legend = [word('vegan', 80, 600), word('vegetarian', 300, 600)]
+  const symbols = triangle(200, 95) + triangle(55, 598) + triangle(255, 598) + triangle(273, 598)
+  const read = await readPlain([word('Houmous', 50, 100), word('Crisps', 226, 100), ...legend], symbols)
+  expect(read.slice(0, 2)).toEqual(['Houmous', 'Crisps'])
+})
+
 test('readSymbols leaves equal signs before all explanations of a row', async () => {
   const legend = [word('vegan', 80, 600), word('vegetarian', 300, 600)]
   expect(await readPlain([...DISHES, ...legend], BESIDE + triangle(55, 598) + triangle(275, 598))).not.toContain('(vegan)')
