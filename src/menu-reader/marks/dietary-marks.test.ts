@@ -66,6 +66,7 @@ test.each([
   ['(V) Vegetarian (VG) Vegan — Please tell us about allergies before you order.', 'Pho (VG)', ['vegan']],
   ['All prices in £. (v) vegetarian (vg) vegan. Food allergy? Speak to a member of the team.', 'Pho (vg)', ['vegan']],
   ['V = suitable for vegetarians. Our kitchen handles nuts, gluten and dairy.', 'Pho V', ['vegetarian']],
+  ['vegetarian, [vg] vegan, [gf]', 'Pho [vg]', ['vegan']],
   // A misread letter.
   ['Vv vegetarian, vg vegan', 'Pho vg', ['vegan']],
   ['VG: vegetanan - V: vegan - GF: gluten-free', 'Pho V', ['vegan']],

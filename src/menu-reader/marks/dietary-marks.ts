@@ -153,7 +153,7 @@ function isExplained(legend: Legend): boolean {
 /** Whether a legend gives vegan another code than 'v', and none to vegetarian: then 'v' is vegetarian as usual. */
 function isOnlyVeganRead(legend: Legend): boolean {
   const isVegan = [...legend].some(([code, mark]) => mark === 'vegan' && code !== 'v')
-  return isVegan && legend.size > 1 && !legend.has('v') && ![...legend.values()].includes('vegetarian')
+  return isVegan && !legend.has('v') && ![...legend.values()].includes('vegetarian')
 }
 
 /** Usual marks that lose their meaning beside a legend with other marks for the same: there, 've' is a misread 'vg'. */

@@ -34,24 +34,29 @@ const MEANING_FIRST = new RegExp(
   'giu',
 )
 const ORDINARY_WORDS = new Set(
-  'a all and any are as at both by can dish for from fully has have in is item made may no non not of on or our some that the this to very we with'.split(
+  'a all and any are as at both by can dish for free from fully has have in is item made may no non not of on or our some that the this to very we with'.split(
     ' ',
   ),
 )
 
 const USUAL: Record<string, DietaryMark> = { v: 'vegetarian', veg: 'vegetarian', ve: 'vegan', vg: 'vegan', vgn: 'vegan', gf: 'gluten-free' }
 
+const USUAL_CODES: Record<string, DietaryMark> = { ...USUAL, df: 'dairy-free', nf: 'nut-free', h: 'halal' }
+
 type Entry = { code: string; mark: DietaryMark | null }
 
 /**
  * Parses the entries of a legend: 'v vegetarian, N = contains nuts'. Entries count where they are most of a line or sentence, or follow each
- * other, because many menus print their legend and other notes as one text. Empty for other text.
+ * other, because many menus print their legend and other notes as one text; and codes in brackets beside the explanation of another diet. Empty
+ * for other text.
  */
 export function legendEntries(text: string): Entry[] {
   const found = matchesIn(text)
   if (isMostOf(found, text)) return found.map(entryOf)
   const following = found.filter((entry, i) => isFollowing(found[i - 1], entry, text) || isFollowing(entry, found[i + 1], text))
   if (following.some(({ groups }) => markOf(groups?.meaning ?? '') !== null)) return following.map(entryOf)
+  const bracketed = found.filter((entry) => /^[([{]|[)\]}]$/.test(entry[0]) && isUsualEntry(codeOf(entry), entry.groups?.meaning ?? ''))
+  if (bracketed.length > 0 && new Set(meaningsIn(text).flatMap(({ mark }) => mark ?? [])).size > 1) return bracketed.map(entryOf)
   const sentences = text.split(SENTENCE_END)
   return sentences.length > 1 ? sentences.flatMap(legendEntries) : []
 }
@@ -85,6 +90,12 @@ function entryOf(entry: RegExpExecArray): Entry {
 /** A 'v' in italics is also read as two. */
 function codeOf({ groups }: RegExpExecArray): string {
   return (groups?.code?.toLowerCase() ?? '').replace(/^v+$/, 'v')
+}
+
+/** Whether a code is a usual one for an explanation: 'V' of 'vegetarian', but not of 'vegan'. */
+export function isUsualEntry(code: string, meaning: string): boolean {
+  const [plain, mark] = [code.toLowerCase(), markOf(meaning)]
+  return mark !== null && plain in USUAL_CODES && USUAL_CODES[plain] === mark
 }
 
 export function isLegendText(text: string): boolean {

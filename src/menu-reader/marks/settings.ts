@@ -28,6 +28,18 @@ export const MARKS_CONFIDENCE = { maxUnreadable: 0.6, minSure: 0.4 } as const
 /** Remarks in small type after a name (`inline-marks.ts`): type size as a share of the name, and the confidence of words that are not figures. */
 export const REMARKS = { maxSize: 0.86, maxConfidence: 0.35 } as const
 
+/** Codes of a legend that were not read (`reread-legend.ts`). Multiples of the type size unless stated otherwise. */
+export const LEGEND_CODES = {
+  /** Least explanations of diets in a row that is a legend. */
+  minMeanings: 2,
+  /** More regions are noise. */
+  maxRegions: 12,
+  /** How far a code is before its explanation, and its height. */
+  reach: 3.5,
+  minHeight: 0.25,
+  maxHeight: 1.2,
+} as const
+
 /** Raised and ringed letters (`marks-in-ink.ts`). Multiples of the type size unless stated otherwise; chosen on seeds 10300 to 10323. */
 export const INK_MARKS = {
   /** Brightness below which a pixel is ink, 0 to 255. */
