@@ -62,6 +62,11 @@ test.each([
   ['Vegetarian (v) | Plant based (pb)', 'Pho pb', ['vegan']],
   ['h - halal; gf - gluten-free', 'Pho h', ['halal']],
   ['gf gluten free option available', 'Pho gf', []],
+  // A star makes it another code.
+  ['v vegetarian, GF* can be made gluten free', 'Pho GF*', []],
+  ['v vegetarian, GF* can be made gluten free', 'Pho v GF', ['vegetarian']],
+  ['GF gluten free, GF* can be made gluten free', 'Pho GF', ['gluten-free']],
+  ['GF gluten free, GF* can be made gluten free', 'Pho GF*', []],
   // Beside other notes.
   ['(V) Vegetarian (VG) Vegan — Please tell us about allergies before you order.', 'Pho (VG)', ['vegan']],
   ['All prices in £. (v) vegetarian (vg) vegan. Food allergy? Speak to a member of the team.', 'Pho (vg)', ['vegan']],

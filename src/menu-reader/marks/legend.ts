@@ -27,10 +27,10 @@ const MEANINGS: readonly [string, DietaryMark | null][] = [
 ]
 const MEANING = `(?:${MEANINGS.map(([text]) => text).join('|')})`
 const LEAD = '(?:(?:suitable|safe|ok) for (?:a )?|made |plats? |piatt[oi] |platos? |pratos? )?'
-const CODE = String.raw`(?<![\p{L}\p{N}])[([{]?\s?(?<code>\p{L}{1,4})\s?[)\]}]?`
+const CODE = String.raw`(?<![\p{L}\p{N}])[([{]?\s?(?<code>\p{L}{1,4}\*?)\s?[)\]}]?`
 const CODE_FIRST = new RegExp(String.raw`${CODE}\s?(?<between>[=:–—-]?)\s?${LEAD}(?<meaning>${MEANING})(?!\p{L})`, 'giu')
 const MEANING_FIRST = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])${LEAD}(?<meaning>${MEANING})\s?(?:(?<between>[=:–—-])\s?|[([{])(?<code>\p{L}{1,4})(?!\p{L})[)\]}]?`,
+  String.raw`(?<![\p{L}\p{N}])${LEAD}(?<meaning>${MEANING})\s?(?:(?<between>[=:–—-])\s?|[([{])(?<code>\p{L}{1,4}\*?)(?!\p{L})[)\]}]?`,
   'giu',
 )
 const ORDINARY_WORDS = new Set(
@@ -141,6 +141,9 @@ export function readLegend(lines: readonly string[]): Legend {
   const entries = lines.flatMap(legendEntries)
   const isWhole = ['vegetarian', 'vegan'].every((mark) => entries.filter((entry) => entry.mark === mark).length === 1)
   for (const { code, mark } of entries) {
+    // A star gives a code another meaning, and is easily overlooked beside names.
+    const plain = code.replace('*', '')
+    if (plain !== code && !entries.some((other) => other.code === plain)) legend.set(plain, null)
     const isContradiction = legend.has(code) && legend.get(code) !== mark
     const isUnusual = mark !== null && code in USUAL && USUAL[code] !== mark && !(code === 'vg' && mark === 'vegetarian')
     legend.set(code, isContradiction || (isUnusual && !isWhole) ? null : mark)
@@ -160,7 +163,7 @@ function isEntry(entry: RegExpExecArray): boolean {
 
 /** Same first letter, and the others in order: 'gf' of 'gluten free', 'vgn' of 'vegan'. */
 function isAbbreviation(code: string, meaning: string): boolean {
-  return new RegExp(`^${[...code].join('.*')}`).test(meaning)
+  return new RegExp(`^${[...code.replace('*', '')].join('.*')}`).test(meaning.replace(/^can be (?:made )?/, ''))
 }
 
 function markOf(meaning: string): DietaryMark | null {
