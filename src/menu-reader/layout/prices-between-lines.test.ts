@@ -13,7 +13,10 @@ function at(text: string, left: number, baseline: number): Segment {
 
 /** Names 40 pixels apart, with prices at this distance from their baselines. */
 function lines(distance: number, left = 400) {
-  const rows = ['Houmous', 'Falafel', 'Kleftiko', 'Stifado'].flatMap((name, i) => [at(name, 0, 40 * i), at('£5.50', left, 40 * i + distance)])
+  const rows = ['Houmous', 'Falafel', 'Kleftiko', 'Stifado'].flatMap((name, i) => [
+    at(name, 0, 40 * i),
+    at('£5.50', left, 40 * i + distance),
+  ])
   return groupIntoLines(rows, SIZE)
 }
 
@@ -30,4 +33,9 @@ test('findPricesBetweenLines finds prices in the middle between names', () => {
 
 test('findPricesBetweenLines finds none below their names', () => {
   expect(findPricesBetweenLines(lines(18, 20)).size).toBe(0)
+})
+
+test('groupIntoLines joins marks in a column of their own that are all a little above their names', () => {
+  const rows = ['Houmous', 'Falafel', 'Kleftiko'].flatMap((name, i) => [at(name, 0, 40 * i), at('VG GF', 300, 40 * i - 10)])
+  expect(groupIntoLines(rows, SIZE).map(({ text }) => text)).toEqual(['Houmous VG GF', 'Falafel VG GF', 'Kleftiko VG GF'])
 })

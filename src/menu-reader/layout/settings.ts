@@ -70,7 +70,7 @@ export const TRAILING = {
 } as const
 
 /** Opening hours and item numbers (`numbers-without-price.ts`). */
-export const OPENING_HOURS = { sameLine: 0.4, maxGap: 3 } as const
+export const OPENING_HOURS = { sameLine: 0.4, maxGap: 3, signedShare: 0.6 } as const
 /** Price of an item compared with its category (`unlikely-prices.ts`): minimum number of items, and factors. */
 export const UNLIKELY_PRICES = { minItems: 5, below: 2, above: 2.5 } as const
 /** Price ratio of the sizes of an item compared with other items (`unlikely-prices.ts`). */

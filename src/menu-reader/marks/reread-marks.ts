@@ -117,7 +117,7 @@ function withoutRaised(text: string, codes: string): string {
   const run = codes.replaceAll(' ', '')
   const tail = text.slice(-run.length)
   const same = [...tail.toLowerCase()].filter((letter, i) => letter === run[i]?.toLowerCase()).length
-  if (text.length >= run.length + 3 && run.length > 1 && same >= run.length / 2) return text.slice(0, -run.length)
+  if (text.length >= run.length + 3 && run.length > 1 && same > run.length / 2) return text.slice(0, -run.length)
   return text.replace(RAISED, '')
 }
 
