@@ -222,7 +222,7 @@ export const INLINE_LINES = {
 
 /** Confidence below which a part of an item is marked for review (`read-layout.ts`). */
 export const REVIEW = {
-  minNameConfidence: 0.6,
+  minNameConfidence: 0.7,
   /** A doubtful word is right when the same word was read elsewhere on the page with this confidence. */
   sureWord: 0.85,
   minPriceConfidence: 0.7,
