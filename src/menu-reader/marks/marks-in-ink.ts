@@ -1,10 +1,10 @@
+import { invertBadge, isLetterOf, type Ring } from '../image/badges.ts'
 import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
 import { median, type Word } from '../lines/type-metrics.ts'
 import { STRIPS } from '../prices/settings.ts'
-import { invertBadge } from './badges.ts'
-import { eraseRing, type Ring } from './rings.ts'
-import { BADGES, CODE_MATCH, INK_MARKS, RINGS } from './settings.ts'
+import { eraseRing } from './rings.ts'
+import { BADGE_MARKS, CODE_MATCH, INK_MARKS, RINGS } from './settings.ts'
 
 /**
  * Letters that are raised after a word or stand in a ring or on a badge, of which the recogniser reads a sign such as '®' or nothing.
@@ -66,7 +66,7 @@ function blobsOf(picture: GreyImage, threshold: number, minHeight: number, usual
 function findRings(picture: GreyImage, words: readonly Word[], usual: number): { marks: InkMark[]; picture: GreyImage } {
   const candidates = blobsOf(picture, RINGS.threshold, RINGS.minHeight * usual, usual).filter((blob) => {
     const [width, height] = [blob.right - blob.left, blob.bottom - blob.top]
-    return height < RINGS.maxHeight * usual && width > 0.8 * height && width < BADGES.maxWidth * height
+    return height < RINGS.maxHeight * usual && width > 0.8 * height && width < BADGE_MARKS.maxWidth * height
   })
   const isRead = (ring: InkBlob) =>
     words.some((word) => RINGS.isLetter.test(word.text) && word.confidence >= RINGS.letterConfidence && overlaps(word, ring))
@@ -77,16 +77,10 @@ function findRings(picture: GreyImage, words: readonly Word[], usual: number): {
       const isWide = blob.right - blob.left >= RINGS.maxWidth * (blob.bottom - blob.top)
       const ring = isWide ? null : eraseRing(own, blob)
       if (ring) return [ringedMark(ring, words, 1)]
-      const badge = words.some((word) => isLetterOf(blob, word)) ? null : invertBadge(own, blob)
+      const badge = words.some((word) => isLetterOf(word, blob)) ? null : invertBadge(own, blob)
       return badge ? [ringedMark(badge, words, null)] : []
     })
   return marks.length > 0 ? { marks, picture: own } : { marks, picture }
-}
-
-/** Whether a blob is one of several letters of a word: bold ones with a hole resemble badges. */
-function isLetterOf(blob: InkBlob, word: Word): boolean {
-  const isInWord = overlaps(word, blob) && blob.left >= word.left - 1 && blob.right <= word.right + 1
-  return isInWord && /\p{L}{2}/u.test(word.text) && word.right - word.left > BADGES.maxShareOfWord * (blob.right - blob.left)
 }
 
 function isBesideWord(ring: InkBlob, words: readonly Word[]): boolean {

@@ -86,24 +86,8 @@ export const RINGS = {
   letterConfidence: 0.8,
 } as const
 
-/** Light letters on filled badges (`badges.ts`). Shares of the height of the badge unless stated otherwise. */
-export const BADGES = {
-  /** Width of the badge as a multiple of its height: 'V/GF' is wide. */
-  maxWidth: 5,
-  /** Share of the box that is ink; letters have less. */
-  minFill: 0.55,
-  /** Share of the pixels that are as dark as the ground. */
-  darkest: 0.2,
-  /** Share of the range from there to white from which a pixel at the edge is outside. */
-  edge: 0.2,
-  /** Height of the letters, their width as a multiple of it, and the ink beside them on both sides together. */
-  minInner: 0.3,
-  maxInner: 0.85,
-  minInnerWidth: 0.45,
-  minMargin: 0.25,
-  /** How many times wider a word is than one of its letters. */
-  maxShareOfWord: 1.5,
-} as const
+/** Badges that may be marks (`marks-in-ink.ts`): width as a multiple of their height; 'V/GF' is wide. */
+export const BADGE_MARKS = { maxWidth: 5 } as const
 
 /** Letters compared with the codes of a legend (`match-codes.ts`). Costs per letter: 0 is equal, 1 is different. */
 export const CODE_MATCH = {
