@@ -14,7 +14,7 @@ export type ExtractedItem = {
   description?: string
   /** In pounds, greater than 0; null when no price was read, and then `doubts` contains 'no_price'. */
   price: number | null
-  /** At least two. The price of the item is the lowest of them. */
+  /** The price of the item is the lowest of them. One where the menu gives the only price the name of a size. */
   sizes?: ItemSize[]
   price_text?: string
   dietary_info: DietaryMark[]

@@ -7,6 +7,7 @@ import { rereadMissedText } from './missed-text/reread-missed-text.ts'
 import { rereadPrices } from './prices/reread-prices.ts'
 import { readWithRotation } from './read-with-rotation.ts'
 import type { Recogniser } from './recogniser.ts'
+import { rereadHeads } from './sizes/reread-heads.ts'
 
 /** Progress after preprocessing, and after recognition. */
 const READY = 0.1
@@ -22,7 +23,8 @@ export async function readMenuImage(
   })
   const found = await rereadMissedText(preprocessed.picture, words, recogniser)
   const settled = await rereadPrices(preprocessed.picture, found, recogniser)
-  const marked = await rereadMarks(preprocessed.picture, settled, recogniser)
+  const headed = await rereadHeads(preprocessed.picture, settled, recogniser)
+  const marked = await rereadMarks(preprocessed.picture, headed, recogniser)
   const all = await readSymbols(image, preprocessed, marked)
   return readLayout(all, (part) => boxOn(preprocessed, part))
 }

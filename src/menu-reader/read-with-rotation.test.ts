@@ -10,15 +10,20 @@ const MENU = readFileSync(new URL('../../tests/menu-reader/golden/menu-0041.jpg'
 /** A busy machine recognises at a fifth of its speed. */
 const PATIENCE = 120_000
 
-/** Reads an image. `whole`: how many areas as large as the page were recognised. */
-async function read(image: Uint8Array) {
+type Options = { spent?: () => number; confidence?: number }
+
+/** Reads an image. `whole`: how many areas as large as the page were recognised. `confidence` is the highest of their words. */
+async function read(image: Uint8Array, { spent, confidence = 1 }: Options = {}) {
   const recogniser = await openRecogniser()
   const sizes: number[] = []
-  const recognise = (picture: GreyImage, ...rest: [onProgress: (fraction: number) => void]) => {
+  const recognise = async (picture: GreyImage, ...rest: [onProgress: (fraction: number) => void]) => {
     sizes.push(picture.width * picture.height)
-    return recogniser.recognise(picture, ...rest)
+    const found = await recogniser.recognise(picture, ...rest)
+    const isSample = picture.height < 1000
+    return isSample ? found : found.map((word) => ({ ...word, confidence: Math.min(word.confidence, confidence) }))
   }
-  const { preprocessed, words } = await readWithRotation(image, { recogniser: { ...recogniser, recognise }, onProgress: () => {} })
+  const options = { recogniser: { ...recogniser, recognise }, onProgress: () => {}, ...(spent && { spent }) }
+  const { preprocessed, words } = await readWithRotation(image, options)
   const page = preprocessed.picture.width * preprocessed.picture.height
   return { quarters: preprocessed.quarters, words, whole: sizes.filter((size) => size >= page).length }
 }
@@ -52,6 +57,17 @@ test.each([0, 1, 2, 3] as const)(
       .jpeg()
       .toBuffer()
     expect(await read(turned)).toMatchObject({ quarters: (4 - quarters) % 4, whole: 1 })
+  },
+  PATIENCE,
+)
+
+test.each([
+  [1, 2],
+  [6, 1],
+])(
+  'readWithRotation of a hardly legible page after %i seconds reads it %i times',
+  async (seconds, whole) => {
+    expect(await read(MENU, { spent: () => seconds, confidence: 0.4 })).toMatchObject({ whole })
   },
   PATIENCE,
 )

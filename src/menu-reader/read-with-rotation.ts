@@ -13,8 +13,21 @@ import { sampleText, type TextSample } from './sample-text.ts'
  */
 const UPRIGHT = 0.5
 
+/**
+ * Seconds of processor time after which no other rotation is tried, so that no page takes more than ten. The sample finds most rotations; what is
+ * left are large pages that are hardly legible in any.
+ */
+const TIME_TO_TURN = 5
+
 /** Words above this confidence determine the best orientation. */
 const SURE = 0.6
+
+type RotationOptions = {
+  recogniser: Recogniser
+  onProgress: (fraction: number) => void
+  /** Seconds of processor time since the start; other work of the machine does not count. */
+  spent?: () => number
+}
 
 export type Reading = { preprocessed: PreprocessedImage; words: Word[] }
 
@@ -24,7 +37,7 @@ export type Reading = { preprocessed: PreprocessedImage; words: Word[] }
  */
 export async function readWithRotation(
   image: Uint8Array,
-  { recogniser, onProgress }: { recogniser: Recogniser; onProgress: (fraction: number) => void },
+  { recogniser, onProgress, spent = processorTime() }: RotationOptions,
 ): Promise<Reading> {
   let furthest = 0
   const onFurther = (fraction: number) => {
@@ -47,11 +60,21 @@ export async function readWithRotation(
   if (isUpright(best)) return best
   const others: Quarters[] = (await isOnItsSide(best.preprocessed.picture)) ? [1, 3] : [2]
   for (const quarters of others) {
+    if (spent() > TIME_TO_TURN) break
     const other = await readTurned(quarters)
     if (sureLetters(other) > sureLetters(best)) best = other
     if (isUpright(best)) break
   }
   return best
+}
+
+/** Counts the processor time of this process and its threads. */
+function processorTime(): () => number {
+  const start = process.cpuUsage()
+  return () => {
+    const { user, system } = process.cpuUsage(start)
+    return (user + system) / 1e6
+  }
 }
 
 /** Falls back to the first configured language. */

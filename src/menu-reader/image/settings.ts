@@ -190,3 +190,22 @@ export const INK_HEIGHT = {
   /** Maximum gap between pieces of a letter, such as the dot of an i or an accent. Neighbouring lines are further away or cut off. */
   maxGap: 0.14,
 } as const
+
+/** Light letters on filled badges (`badges.ts`). Shares of the height of the badge unless stated otherwise. */
+export const BADGES = {
+  /** Brightness below which a pixel is ink: thin edges are pale. */
+  threshold: 200,
+  /** Share of the box that is ink; letters have less. */
+  minFill: 0.55,
+  /** Share of the pixels that are as dark as the ground. */
+  darkest: 0.2,
+  /** Share of the range from there to white from which a pixel at the edge is outside. */
+  edge: 0.2,
+  /** Height of the letters, their width as a multiple of it, and the ink beside them on both sides together. */
+  minInner: 0.3,
+  maxInner: 0.85,
+  minInnerWidth: 0.45,
+  minMargin: 0.25,
+  /** How many times wider a word is than one of its letters. */
+  maxShareOfWord: 1.5,
+} as const

@@ -3,7 +3,7 @@ import type { Word } from '../lines/type-metrics.ts'
 import { isUsualMarks, UNREAD_MARK } from '../marks/mark-codes.ts'
 import { MARKS_BEFORE_NAMES, MARKS_ON_LINE } from './settings.ts'
 
-const CODES = /^(?:\p{L}{1,3}[\s,|/.]*){1,5}$/u
+const CODES = /^(?:\p{L}{1,3}(?!\p{L})[\s,|/.]*){1,5}$/u
 
 /**
  * Gives marks the baseline of the name before them. That of letters in rings can be so far off that they would become a line of their own, of the

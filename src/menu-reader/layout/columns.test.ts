@@ -37,3 +37,10 @@ test('findColumns keeps the prices of a table above two columns with its names',
   expect(columns[0]).toEqual(expect.arrayContaining(table))
   expect(columns.at(-1)).toEqual(RIGHT)
 })
+
+test('findColumns keeps the prices of a table together when a note below it ends in the second column', () => {
+  const table = [300, 400].flatMap((x) => ROWS.map((y) => at('3.40', x, x + 50, y)))
+  const note = [at('Oat milk +40p', 0, 150, 240), at('Bring your own cup and save', 380, 700, 240)]
+  const columns = findColumns([...LEFT, ...table, ...RIGHT, ...note])
+  expect(columns[0]).toEqual(expect.arrayContaining([...LEFT, ...table]))
+})

@@ -21,7 +21,7 @@ function partColumns(segments: readonly Segment[], found: readonly Gutter[] = []
   const [left, right] = [Math.min(...segments.map((segment) => segment.left)), Math.max(...segments.map((segment) => segment.right))]
   const texts = segments.filter(isText).map((text) => (spanning.has(text) ? { ...text, left, right } : text))
   const size = median(texts.map((segment) => segment.size))
-  const gutter = widestGutter(texts, size, found)
+  const gutter = widestGutter({ texts, prices: segments.filter(({ price }) => price !== null) }, size, found)
   if (!gutter) return [[...segments]]
   const { above, below, band } = partAlong(segments, withoutTables(gutter, segments))
   const edge = edgeIn(band, gutter)
@@ -31,6 +31,8 @@ function partColumns(segments: readonly Segment[], found: readonly Gutter[] = []
 
 /** '125ml €3.25 7' and '/ Boule', which were not read as a price. */
 const PART_OF_SIZES = new RegExp(String.raw`^(?:${SIZE_NAME}\s?${SIGN}?\s?\d|[/|])`, 'iu')
+
+type PageParts = { texts: readonly Segment[]; prices: readonly Segment[] }
 
 type Gutter = { left: number; right: number; top: number; bottom: number; lines: number }
 
@@ -48,10 +50,10 @@ function middle(segment: Segment): number {
 }
 
 /** Returns the gutter with the most lines on its side with fewer lines. A wide gutter counts more than a narrow one. */
-function widestGutter(texts: readonly Segment[], size: number, found: readonly Gutter[]): Gutter | null {
+function widestGutter(page: PageParts, size: number, found: readonly Gutter[]): Gutter | null {
   let best: Gutter | null = null
-  for (const x of new Set(texts.map((segment) => segment.left - 1))) {
-    for (const gutter of guttersAt(texts, x, size, found)) {
+  for (const x of new Set(page.texts.map((segment) => segment.left - 1))) {
+    for (const gutter of guttersAt(page, x, size, found)) {
       if (!best || worth(gutter, size) > worth(best, size)) best = gutter
     }
   }
@@ -68,7 +70,7 @@ function width(gutter: Gutter): number {
   return gutter.right - gutter.left
 }
 
-function guttersAt(texts: readonly Segment[], x: number, size: number, found: readonly Gutter[]): Gutter[] {
+function guttersAt({ texts, prices }: PageParts, x: number, size: number, found: readonly Gutter[]): Gutter[] {
   // A title that ends just before the second column crosses the gutter too.
   const crossing = texts
     .filter((segment) => segment.left <= x && segment.right >= x - COLUMNS.minWidth * size)
@@ -89,10 +91,27 @@ function guttersAt(texts: readonly Segment[], x: number, size: number, found: re
     const isFurther = found.some(
       (other) => Math.min(other.right, gutter.right) - Math.max(other.left, gutter.left) >= COLUMNS.minWidth * size,
     )
-    return gutter.lines >= (isFurther ? COLUMNS.minLinesContinued : COLUMNS.minLines) && width(gutter) >= COLUMNS.minWidth * size
-      ? [gutter]
-      : []
+    const isEnough = gutter.lines >= (isFurther ? COLUMNS.minLinesContinued : COLUMNS.minLines) && width(gutter) >= COLUMNS.minWidth * size
+    return isEnough && !cutsTable(gutter, { prices, left, right }) ? [gutter] : []
   })
+}
+
+type Sides = { prices: readonly Segment[]; left: readonly Segment[]; right: readonly Segment[] }
+
+/**
+ * Whether prices right of a gutter belong to names left of it: columns of prices of one table, where only a note below the table goes on in
+ * the second column. Above and below such prices there is hardly any text.
+ */
+function cutsTable(gutter: Gutter, { prices, left, right }: Sides): boolean {
+  const onLine = (price: Segment) => (text: Segment) => Math.abs(text.baseline - price.baseline) < COLUMNS.sameLine * price.size
+  // Tables above and below the second column are parted from it later.
+  const [first, last] = [Math.min(...right.map(({ top }) => top)), Math.max(...right.map(({ bottom }) => bottom))]
+  const strays = prices.filter((price) => {
+    if (middle(price) < first || middle(price) > last || price.left < gutter.right) return false
+    const isOfLeft = left.some(onLine(price)) && !right.filter(onLine(price)).some((text) => text.left < price.left)
+    return isOfLeft && right.filter((text) => text.left < price.right && text.right > price.left).length <= COLUMNS.maxTextsOverTable
+  })
+  return countLines(strays) >= COLUMNS.minLines
 }
 
 function linesSideBySide(left: readonly Segment[], right: readonly Segment[]): number {

@@ -1,13 +1,24 @@
 import { createSegment, type Segment } from '../lines/segment.ts'
+import { HAS_SIGN } from '../price-grammar.ts'
 import { ITEM_NUMBERS, OPENING_HOURS } from './settings.ts'
 
 /** Two days, or a day and the word "open", indicate opening hours. No item contains them. */
 const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?'
 const HOURS = new RegExp(String.raw`\b${DAY}\b.*\b${DAY}\b|\bopen\b.*\b${DAY}\b|\b${DAY}\b.*\b(?:open|closed)\b`, 'i')
 
-/** Removes opening hours with a missing digit or dash: '12.00 - 22.30, Sunday 12-6'. */
+/** Two times of day alone on a line: '23.00 – 06.00'. */
+const TIMES = /^(?:[01]?\d|2[0-4])[.,:](?:00|15|30|45)\s*[–—-]*\s*(?:[01]?\d|2[0-4])[.,:](?:00|15|30|45)$/
+
+/**
+ * Removes opening hours with a missing digit or dash, '12.00 - 22.30, Sunday 12-6', and two times alone on a line where prices have a currency
+ * sign. Two sizes of a dish have a text beside them.
+ */
 export function removeOpeningHours(segments: readonly Segment[]): Segment[] {
-  return segments.map((segment) => (segment.price && HOURS.test(lineOf(segment, segments)) ? { ...segment, price: null } : segment))
+  const prices = segments.filter(({ price }) => price)
+  const isSigned = prices.filter(({ text }) => HAS_SIGN.test(text)).length >= OPENING_HOURS.signedShare * prices.length
+  const isHours = (line: string) => HOURS.test(line) || (isSigned && TIMES.test(line))
+  const hours = (segment: Segment) => segment.price !== null && isHours(lineOf(segment, segments))
+  return segments.map((segment) => (hours(segment) ? { ...segment, price: null } : segment))
 }
 
 /** Returns the text on the line of a segment up to the next wide gap on both sides. */

@@ -4,12 +4,10 @@ import { groupIntoLines, type Line } from '../lines/line.ts'
 import type { Segment } from '../lines/segment.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { median } from '../lines/type-metrics.ts'
-import { createMarkReader, type MarkReader } from '../marks/dietary-marks.ts'
+import type { MarkReader } from '../marks/dietary-marks.ts'
 import { removeSmallRemarks, splitAtMarks } from '../marks/inline-marks.ts'
-import { hasUnreadLegend, readLegend } from '../marks/legend.ts'
 import { UNREAD_MARK } from '../marks/mark-codes.ts'
 import { MARKS_CONFIDENCE } from '../marks/settings.ts'
-import { textRows } from '../marks/text-rows.ts'
 import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts'
 import { HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
 import { joinSizes } from '../sizes/join-sizes.ts'
@@ -25,10 +23,12 @@ import { type SplitName, splitInlineDescriptions } from './inline-descriptions.t
 import { splitInlineLines } from './inline-lines.ts'
 import { type LabelledLine, labelLines } from './label-lines.ts'
 import { isLegible, isLowConfidence, mayLackPoints } from './legible.ts'
+import { marksOf } from './marks-of-page.ts'
 import { repairMissingDecimalPoints } from './missing-decimal-points.ts'
 import { removeNonPriceNumbers } from './non-price-numbers.ts'
 import { removeItemNumbers, removeOpeningHours } from './numbers-without-price.ts'
 import { findOrphanPrices } from './orphan-prices.ts'
+import { findPricesBetweenLines } from './prices-between-lines.ts'
 import { REVIEW } from './settings.ts'
 import { markUnlikelyPrices, markUnlikelySizes } from './unlikely-prices.ts'
 import { correctPerspective, type FlattenedPage } from './vertical-perspective.ts'
@@ -41,6 +41,8 @@ export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => B
   if (!isLegible(words)) return { categories: [] }
   const { labelled, flat, sizeHeads } = labelPage(words)
   return assemble(labelled, {
+    between: findPricesBetweenLines(labelled.map(({ line }) => line)),
+    pricesOfLines: labelled.map(({ line }) => line.prices),
     sizeHeads,
     marks: marksOf(labelled, words),
     sureWords: new Set(words.filter(({ confidence }) => confidence >= REVIEW.sureWord).map(plainText)),
@@ -65,22 +67,13 @@ export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; f
   return { labelled: labelLines(splitInlineLines(lines)), flat, sizeHeads }
 }
 
-const VEG_MARK = /[\s([{,/|]v(?:[\s,/|)\]}.]+(?:gf|df|nf|n|h))*[\s)\]}.]*$/i
-
-function marksOf(labelled: readonly LabelledLine[], words: readonly Word[]): MarkReader {
-  const [inLines, inRows] = [labelled.map(({ line }) => line.text), textRows(words)]
-  // A legend that is set across the columns is whole only in rows.
-  const lines = readLegend(inRows).size > readLegend(inLines).size ? inRows : inLines
-  const legend = readLegend(lines)
-  const isVegUsed = labelled.some(({ role, line }) => role !== 'note' && VEG_MARK.test(line.text))
-  // A legend that gives 'v' another meaning is of a menu that may use 'vg' for vegetarian.
-  const isVegetarian = !legend.has('v') || legend.get('v') === 'vegetarian'
-  return createMarkReader(legend, { isVegUsed: isVegUsed && isVegetarian, isLegendUnread: hasUnreadLegend(lines) })
-}
-
 type Draft = { names: LabelledLine[]; texts: LabelledLine[]; marks: string[]; prices: Segment[]; lines: Line[] }
 
 type Page = {
+  /** Lines of prices that may belong to the text above or below. */
+  between: ReadonlySet<Line>
+  /** The prices of each line. */
+  pricesOfLines: readonly (readonly Segment[])[]
   isLowConfidencePage: boolean
   mayLackPoints: boolean
   marks: MarkReader
@@ -151,10 +144,10 @@ const AT_END = /(?<=[\p{L}\p{N})])\s*[,;:|–—]+$/u
 type Assembling = Page & { part: (name: Word[]) => SplitName }
 
 function itemOf({ names, texts, marks: marksBelow, prices: all, lines }: Draft, page: Assembling): ExtractedItem {
-  const { part, isLowConfidencePage, mayLackPoints, marks, sizeHeads, sureWords, toBox } = page
+  const { part, isLowConfidencePage, mayLackPoints, marks, sureWords, toBox } = page
   const prices = withoutNumbers(all)
   const isPriceSure = prices[0]?.words.every((word) => !/\d/.test(word.text) || word.confidence >= REVIEW.minPriceConfidence) ?? true
-  const { sizes, lines: stripped, isIncomplete } = findSizes(lines, prices, sizeHeads)
+  const { sizes, lines: stripped, isIncomplete } = findSizes(lines, prices, page)
   const isKnown = isPriceSure || !isLowConfidencePage
   const price = isKnown ? (sizes ? Math.min(...sizes.map((size) => size.price)) : (prices[0]?.price?.amounts[0] ?? null)) : null
   const { name: own, rest } = part(names.flatMap(({ line }) => wordsOf(stripped.get(line) ?? line)))
@@ -174,6 +167,7 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines }: Draft, 
   const isPointless = mayLackPoints && prices.some(({ text }) => !HAS_PENCE.test(text))
   const isUnsure = !isPriceSure || isPointless || prices.length < all.length || (isIncomplete && prices.length > 0)
   if (isUnsure || (prices.length > 0 && SIZE_LEFT.test(printed))) doubts.push('price')
+  if (lines.some((line) => page.between.has(line))) doubts.push('price_apart')
   if (!sizes && (prices.length > 1 || (prices[0]?.price?.amounts.length ?? 0) > 1)) doubts.push('several_prices')
   const isMarkUnsure = legible.words.some(({ text, confidence }) => confidence < MARKS_CONFIDENCE.minSure && marks.isMarks(text))
   if (plain.isUnsure || legible.isUnsure || isMarkUnsure || printed.endsWith(` ${UNREAD_MARK}`) || found.some(({ isUnsure }) => isUnsure))
@@ -201,7 +195,7 @@ function withoutNumbers(prices: readonly Segment[]): Segment[] {
 type FoundSizes = { sizes: ItemSize[] | null; isIncomplete: boolean; lines: Map<Line, Pick<Line, 'texts' | 'text'>> }
 
 /** Returns the sizes of an item by names in, before or above its prices, and its lines without the names of sizes. */
-function findSizes(lines: readonly Line[], prices: readonly Segment[], heads: readonly SizeHeads[]): FoundSizes {
+function findSizes(lines: readonly Line[], prices: readonly Segment[], { sizeHeads, pricesOfLines }: Page): FoundSizes {
   const stripped: FoundSizes['lines'] = new Map()
   const [only] = prices
   if (only?.price?.sizes && prices.length === 1) return { sizes: only.price.sizes, isIncomplete: false, lines: stripped }
@@ -211,7 +205,7 @@ function findSizes(lines: readonly Line[], prices: readonly Segment[], heads: re
     stripped.set(line, { texts: named.texts, text: named.texts.map(({ text }) => text).join(' ') })
     return { sizes: named.sizes, isIncomplete: false, lines: stripped }
   }
-  const headed: HeadedPrices | null = sizesBelowHeads(prices, heads)
+  const headed: HeadedPrices | null = sizesBelowHeads(prices, sizeHeads, pricesOfLines)
   return { sizes: headed?.sizes ?? null, isIncomplete: headed?.isIncomplete ?? false, lines: stripped }
 }
 

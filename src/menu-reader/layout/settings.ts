@@ -70,7 +70,7 @@ export const TRAILING = {
 } as const
 
 /** Opening hours and item numbers (`numbers-without-price.ts`). */
-export const OPENING_HOURS = { sameLine: 0.4, maxGap: 3 } as const
+export const OPENING_HOURS = { sameLine: 0.4, maxGap: 3, signedShare: 0.6 } as const
 /** Price of an item compared with its category (`unlikely-prices.ts`): minimum number of items, and factors. */
 export const UNLIKELY_PRICES = { minItems: 5, below: 2, above: 2.5 } as const
 /** Price ratio of the sizes of an item compared with other items (`unlikely-prices.ts`). */
@@ -139,6 +139,9 @@ export const ILLEGIBLE = {
   doubtfulConfidence: 0.4,
 } as const
 
+/** Maximum distance between the lines of one note (`marks-of-page.ts`). */
+export const NOTES = { maxGap: 2 } as const
+
 /** Maximum distance between a name and marks on its line (`align-marks.ts`). */
 export const MARKS_ON_LINE = { maxGap: 2 } as const
 /** Marks before names (`align-marks.ts`): least number of names with them, and most marks of one. */
@@ -154,6 +157,8 @@ export const COLUMNS = {
   minLines: 4,
   minLinesContinued: 2,
   minWidth: 0.9,
+  /** Most texts of the second column above and below the prices of a table. */
+  maxTextsOverTable: 1,
   /** How much more a gutter of at least `wideEnough` counts than a narrow one, as a share of its lines. */
   worthOfWidth: 0.25,
   wideEnough: 4,
@@ -217,7 +222,7 @@ export const INLINE_LINES = {
 
 /** Confidence below which a part of an item is marked for review (`read-layout.ts`). */
 export const REVIEW = {
-  minNameConfidence: 0.6,
+  minNameConfidence: 0.7,
   /** A doubtful word is right when the same word was read elsewhere on the page with this confidence. */
   sureWord: 0.85,
   minPriceConfidence: 0.7,

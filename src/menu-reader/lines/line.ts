@@ -1,3 +1,4 @@
+import { levelPrices } from './level-prices.ts'
 import type { Segment } from './segment.ts'
 import { LINES } from './settings.ts'
 import { isCapitals, median, type Word } from './type-metrics.ts'
@@ -22,7 +23,7 @@ export type Line = {
 
 export function groupIntoLines(column: readonly Segment[], usualSize: number): Line[] {
   const rows: Segment[][] = []
-  for (const segment of [...column].sort((a, b) => a.baseline - b.baseline)) {
+  for (const segment of levelPrices(column).sort((a, b) => a.baseline - b.baseline)) {
     const row = rows.at(-1)
     const reach = LINES.sameLine * Math.min(segment.size, row?.[0]?.size ?? segment.size)
     if (row && Math.abs(median(row.map((other) => other.baseline)) - segment.baseline) < Math.max(reach, 2)) row.push(segment)

@@ -9,5 +9,15 @@ export const TYPE_METRICS = {
   maxRatio: 1.4,
 } as const
 
-/** Minimum overlap of two words of one line, as a share of the height (`line.ts`). */
-export const LINES = { sameLine: 0.4 } as const
+/** Segments of one line (`line.ts`), and prices that are a little above or below their line (`level-prices.ts`), in type sizes. */
+export const LINES = {
+  sameLine: 0.4,
+  /** Largest distance of a price from its line: half of a narrow line spacing. */
+  maxOffset: 0.7,
+  offsetTolerance: 0.22,
+  /** Least number of such prices, and share of them with about the same distance. */
+  minLevelled: 3,
+  levelledShare: 0.7,
+  /** Between `sameLine` and this distance from text beside it, a price is between two lines. */
+  between: 1,
+} as const

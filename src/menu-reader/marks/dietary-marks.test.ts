@@ -62,16 +62,31 @@ test.each([
   ['Vegetarian (v) | Plant based (pb)', 'Pho pb', ['vegan']],
   ['h - halal; gf - gluten-free', 'Pho h', ['halal']],
   ['gf gluten free option available', 'Pho gf', []],
+  // A star makes it another code.
+  ['v vegetarian, GF* can be made gluten free', 'Pho GF*', []],
+  ['v vegetarian, GF* can be made gluten free', 'Pho v GF', ['vegetarian']],
+  ['GF gluten free, GF* can be made gluten free', 'Pho GF', ['gluten-free']],
+  ['GF gluten free, GF* can be made gluten free', 'Pho GF*', []],
+  // Beside other notes.
+  ['(V) Vegetarian (VG) Vegan — Please tell us about allergies before you order.', 'Pho (VG)', ['vegan']],
+  ['All prices in £. (v) vegetarian (vg) vegan. Food allergy? Speak to a member of the team.', 'Pho (vg)', ['vegan']],
+  ['V = suitable for vegetarians. Our kitchen handles nuts, gluten and dairy.', 'Pho V', ['vegetarian']],
+  ['vegetarian, [vg] vegan, [gf]', 'Pho [vg]', ['vegan']],
   // A misread letter.
+  ['Vv vegetarian, vg vegan', 'Pho vg', ['vegan']],
   ['VG: vegetanan - V: vegan - GF: gluten-free', 'Pho V', ['vegan']],
 ])('the legend %s gives the marks of %s their meaning', (legend, printed, tags) =>
   expect(splitDietaryMarks(printed, createMarkReader(readLegend([legend])))).toEqual({ text: 'Pho', tags }),
 )
 
-test.each(['Vegan Burger with gluten free bun', 'A vegan pie', 'Gluten free bread on request', 'V for vegan', 'Nut roast, gravy'])(
-  'readLegend finds no legend in %s',
-  (line) => expect([...readLegend([line])]).toEqual([]),
-)
+test.each([
+  'Vegan Burger with gluten free bun',
+  'A vegan pie',
+  'Gluten free bread on request',
+  'V for vegan',
+  'Nut roast, gravy',
+  'Ask us about vegan and gluten free dishes. Our team will help',
+])('readLegend finds no legend in %s', (line) => expect([...readLegend([line])]).toEqual([]))
 
 test('readLegend gives a misread code no meaning when the legend does not explain all others', () => {
   expect([...readLegend(['v vegan, gf ghuten free'])]).toEqual([
@@ -142,6 +157,12 @@ test('marks of a menu whose legend could not be read are removed without a tag f
   const marks = createMarkReader(new Map(), { isLegendUnread: true })
   expect(marks.split('Pho (V, GF)')).toEqual({ text: 'Pho', tags: ['gluten-free'], isUnsure: true })
   expect(marks.split('Pho (VG)')).toEqual({ text: 'Pho', tags: [], isUnsure: true })
+})
+
+test('MarkReader.split reads v as vegetarian when the legend explains another code for vegan', () => {
+  const marks = createMarkReader(readLegend(['[ve] vegan, [gf] gluten free']), { isLegendUnread: true })
+  expect(marks.split('Pho [v gf]')).toEqual({ text: 'Pho', tags: ['vegetarian', 'gluten-free'], isUnsure: false })
+  expect(marks.split('Pho [vg]')).toEqual({ text: 'Pho', tags: [], isUnsure: true })
 })
 
 test('codesIn divides marks that were read as one word when only one division is possible', () => {

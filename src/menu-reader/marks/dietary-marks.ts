@@ -37,6 +37,9 @@ const IS_WORD = /^(?:veg|[a-z]{5,}.*|[a-z]+[\s-]free)$/
 
 const BETWEEN = String.raw`\s*[,/&+·•|;.:–—-]?\s*`
 
+/** A code ends before what is neither a letter nor a star: 'GF*' is another one than 'GF'. */
+const CODE_ENDS = String.raw`(?![\p{L}*])`
+
 /** Characters in brackets after a name that are not a known mark. They are neither part of the name nor a tag. */
 const ILLEGIBLE = /(?<=\S)\s*[([{](?!\s*\d+\s*[)\]}]?\s*$)(?![^)\]}]*\p{L}{3})[^)\]}]{1,12}[)\]}]?\s*$/u
 
@@ -89,24 +92,26 @@ export function createMarkReader(legend: Legend = new Map(), { isVegUsed = false
     ...Object.entries(USUAL),
     ...without(legend),
     ...(isVegUsed && !isExplained(legend) ? ([['vg', 'vegan']] as const) : []),
-    ...(isLegendUnread ? (['v', 'vg'] as const).map((code) => [code, undefined] as const) : []),
+    ...(isLegendUnread ? uncertain(legend) : []),
     ...legend,
   ])
+  for (const code of [...meanings.keys()]) if (!IS_WORD.test(code) && !meanings.has(`${code}*`)) meanings.set(`${code}*`, undefined)
   const codes = [...meanings.keys()].sort((a, b) => b.length - a.length)
-  const list = (some: readonly string[]) => `(?:${some.join('|')})(?![\\p{L}])(?:${BETWEEN}(?:${some.join('|')})(?![\\p{L}]))*`
-  const bare = codes.filter((code) => !IS_WORD.test(code) && (code.length > 1 || code === 'v' || legend.has(code)))
+  const anyOf = (some: readonly string[]) => some.map((code) => code.replace('*', String.raw`\*`)).join('|')
+  const list = (some: readonly string[]) => `(?:${anyOf(some)})${CODE_ENDS}(?:${BETWEEN}(?:${anyOf(some)})${CODE_ENDS})*`
+  const bare = codes.filter((code) => !IS_WORD.test(code) && (/\p{L}{2}|^v/u.test(code) || legend.has(code)))
   const anyCode = list(codes)
   const bracketed = new RegExp(String.raw`\s*(?:[([{]\s*(${anyCode})\s*[)\]}]?|(?<=\s)(${anyCode})\s*[)\]}])[\s.,]*$`, 'iu')
-  const first = bare.join('|')
-  const singles = codes.filter((code) => !IS_WORD.test(code)).join('|')
+  const first = anyOf(bare)
+  const singles = anyOf(codes.filter((code) => !IS_WORD.test(code)))
   const plain = new RegExp(
-    String.raw`(?<=\S)[\s,|·]+((?:(?:${singles})(?!\p{L})${BETWEEN}(?=(?:${singles})(?!\p{L})))*(?:${first})(?!\p{L})(?:${BETWEEN}(?:${singles})(?!\p{L}))*)[\s.,|]*$`,
+    String.raw`(?<=\S)[\s,|·]+((?:(?:${singles})${CODE_ENDS}${BETWEEN}(?=(?:${singles})${CODE_ENDS}))*(?:${first})${CODE_ENDS}(?:${BETWEEN}(?:${singles})${CODE_ENDS})*)[\s.,|]*$`,
     'iu',
   )
   const before = new RegExp(String.raw`^\s*[([{]\s*(${anyCode})\s*[)\]}]\s*(?=\S)`, 'iu')
   const whole = new RegExp(String.raw`^[\s([{]*(?:${list(codes.filter((code) => !IS_WORD.test(code)))})[)\]}\s.]*$`, 'iu')
   const wholeBare = new RegExp(String.raw`^(?:[([{]\s*${anyCode}\s*[)\]}]|${list(bare)})$`, 'iu')
-  const each = new RegExp(String.raw`(?<!\p{L})(?:${codes.join('|')})(?!\p{L})`, 'giu')
+  const each = new RegExp(String.raw`(?<!\p{L})(?:${anyOf(codes)})${CODE_ENDS}`, 'giu')
   const split = (printed: string): Marked => {
     const text = printed.replace(CALORIES, '').replace(BRACKETED_SUPPLEMENT, '').replace(NUMBERS_AFTER_MARKS, '')
     const match = bracketed.exec(text) ?? plain.exec(text) ?? before.exec(text)
@@ -150,11 +155,27 @@ function isExplained(legend: Legend): boolean {
   return legend.size > 1 && [...legend.values()].some((mark) => mark === 'vegetarian' || mark === 'vegan')
 }
 
+/** Whether a legend gives vegan another code than 'v', and none to vegetarian: then 'v' is vegetarian as usual. */
+function isOnlyVeganRead(legend: Legend): boolean {
+  const isVegan = [...legend].some(([code, mark]) => mark === 'vegan' && code !== 'v')
+  return isVegan && !legend.has('v') && ![...legend.values()].includes('vegetarian')
+}
+
 /** Usual marks that lose their meaning beside a legend with other marks for the same: there, 've' is a misread 'vg'. */
 function without(legend: Legend): [string, undefined][] {
   const explained = new Set<DietaryMark | null>(legend.size > 1 ? legend.values() : [])
-  if (isExplained(legend)) for (const mark of ['vegetarian', 'vegan'] as const) explained.add(mark)
+  if (isExplained(legend) && !isOnlyVeganRead(legend)) for (const mark of ['vegetarian', 'vegan'] as const) explained.add(mark)
   return Object.entries(USUAL).flatMap(([code, mark]) => (mark && explained.has(mark) && !IS_WORD.test(code) ? [[code, undefined]] : []))
+}
+
+/** Without the code for vegetarian or vegan, 'v' and 'vg' may mean either. Where another code is vegan, 'v' is not. */
+function uncertain(legend: Legend): [string, undefined][] {
+  return isOnlyVeganRead(legend)
+    ? [['vg', undefined]]
+    : [
+        ['v', undefined],
+        ['vg', undefined],
+      ]
 }
 
 /** All ways to divide a text into codes. */

@@ -27,33 +27,75 @@ const MEANINGS: readonly [string, DietaryMark | null][] = [
 ]
 const MEANING = `(?:${MEANINGS.map(([text]) => text).join('|')})`
 const LEAD = '(?:(?:suitable|safe|ok) for (?:a )?|made |plats? |piatt[oi] |platos? |pratos? )?'
-const CODE = String.raw`(?<![\p{L}\p{N}])[([{]?\s?(?<code>\p{L}{1,4})\s?[)\]}]?`
+const CODE = String.raw`(?<![\p{L}\p{N}])[([{]?\s?(?<code>\p{L}{1,4}\*?)\s?[)\]}]?`
 const CODE_FIRST = new RegExp(String.raw`${CODE}\s?(?<between>[=:–—-]?)\s?${LEAD}(?<meaning>${MEANING})(?!\p{L})`, 'giu')
 const MEANING_FIRST = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])${LEAD}(?<meaning>${MEANING})\s?(?:(?<between>[=:–—-])\s?|[([{])(?<code>\p{L}{1,4})(?!\p{L})[)\]}]?`,
+  String.raw`(?<![\p{L}\p{N}])${LEAD}(?<meaning>${MEANING})\s?(?:(?<between>[=:–—-])\s?|[([{])(?<code>\p{L}{1,4}\*?)(?!\p{L})[)\]}]?`,
   'giu',
 )
 const ORDINARY_WORDS = new Set(
-  'a all and any are as at both by can dish for from fully has have in is item made may no non not of on or our some that the this to very we with'.split(
+  'a all and any are as at both by can dish for free from fully has have in is item made may no non not of on or our some that the this to very we with'.split(
     ' ',
   ),
 )
 
 const USUAL: Record<string, DietaryMark> = { v: 'vegetarian', veg: 'vegetarian', ve: 'vegan', vg: 'vegan', vgn: 'vegan', gf: 'gluten-free' }
 
+const USUAL_CODES: Record<string, DietaryMark> = { ...USUAL, df: 'dairy-free', nf: 'nut-free', h: 'halal' }
+
 type Entry = { code: string; mark: DietaryMark | null }
 
-/** Parses the entries on one line: 'v vegetarian, N = contains nuts'. Empty for other text. */
+/**
+ * Parses the entries of a legend: 'v vegetarian, N = contains nuts'. Entries count where they are most of a line or sentence, or follow each
+ * other, because many menus print their legend and other notes as one text; and codes in brackets beside the explanation of another diet. Empty
+ * for other text.
+ */
 export function legendEntries(text: string): Entry[] {
+  const found = matchesIn(text)
+  if (isMostOf(found, text)) return found.map(entryOf)
+  const following = found.filter((entry, i) => isFollowing(found[i - 1], entry, text) || isFollowing(entry, found[i + 1], text))
+  if (following.some(({ groups }) => markOf(groups?.meaning ?? '') !== null)) return following.map(entryOf)
+  const bracketed = found.filter((entry) => /^[([{]|[)\]}]$/.test(entry[0]) && isUsualEntry(codeOf(entry), entry.groups?.meaning ?? ''))
+  if (bracketed.length > 0 && new Set(meaningsIn(text).flatMap(({ mark }) => mark ?? [])).size > 1) return bracketed.map(entryOf)
+  const sentences = text.split(SENTENCE_END)
+  return sentences.length > 1 ? sentences.flatMap(legendEntries) : []
+}
+
+const SENTENCE_END = /(?<=\p{L}[)\]]?)[.;]\s+/u
+
+/** In the order that explains more: codes before or after their meanings. */
+function matchesIn(text: string): RegExpExecArray[] {
   const [forth, back] = [CODE_FIRST, MEANING_FIRST].map((pattern) => [...text.matchAll(pattern)].filter(isEntry)) as [
     RegExpExecArray[],
     RegExpExecArray[],
   ]
-  const found =
-    back.length > forth.length || (back.length === forth.length && (back[0]?.index ?? 0) < (forth[0]?.index ?? 0)) ? back : forth
+  return back.length > forth.length || (back.length === forth.length && (back[0]?.index ?? 0) < (forth[0]?.index ?? 0)) ? back : forth
+}
+
+function isMostOf(found: readonly RegExpExecArray[], text: string): boolean {
   const explained = found.reduce((total, [entry]) => total + lettersIn(entry), 0)
-  const isLegend = found.length >= 2 ? explained >= 0.4 * lettersIn(text) : explained >= 0.7 * lettersIn(text)
-  return isLegend ? found.map(({ groups }) => ({ code: groups?.code?.toLowerCase() ?? '', mark: markOf(groups?.meaning ?? '') })) : []
+  return found.length >= 2 ? explained >= 0.4 * lettersIn(text) : explained >= 0.7 * lettersIn(text)
+}
+
+/** Whether nothing but signs is between two entries with different codes. */
+function isFollowing(entry: RegExpExecArray | undefined, next: RegExpExecArray | undefined, text: string): boolean {
+  if (!entry || !next || codeOf(entry) === codeOf(next)) return false
+  return !/[\p{L}\p{N}]/u.test(text.slice(entry.index + entry[0].length, next.index))
+}
+
+function entryOf(entry: RegExpExecArray): Entry {
+  return { code: codeOf(entry), mark: markOf(entry.groups?.meaning ?? '') }
+}
+
+/** A 'v' in italics is also read as two. */
+function codeOf({ groups }: RegExpExecArray): string {
+  return (groups?.code?.toLowerCase() ?? '').replace(/^v+$/, 'v')
+}
+
+/** Whether a code is a usual one for an explanation: 'V' of 'vegetarian', but not of 'vegan'. */
+export function isUsualEntry(code: string, meaning: string): boolean {
+  const [plain, mark] = [code.toLowerCase(), markOf(meaning)]
+  return mark !== null && plain in USUAL_CODES && USUAL_CODES[plain] === mark
 }
 
 export function isLegendText(text: string): boolean {
@@ -99,6 +141,9 @@ export function readLegend(lines: readonly string[]): Legend {
   const entries = lines.flatMap(legendEntries)
   const isWhole = ['vegetarian', 'vegan'].every((mark) => entries.filter((entry) => entry.mark === mark).length === 1)
   for (const { code, mark } of entries) {
+    // A star gives a code another meaning, and is easily overlooked beside names.
+    const plain = code.replace('*', '')
+    if (plain !== code && !entries.some((other) => other.code === plain)) legend.set(plain, null)
     const isContradiction = legend.has(code) && legend.get(code) !== mark
     const isUnusual = mark !== null && code in USUAL && USUAL[code] !== mark && !(code === 'vg' && mark === 'vegetarian')
     legend.set(code, isContradiction || (isUnusual && !isWhole) ? null : mark)
@@ -109,18 +154,16 @@ export function readLegend(lines: readonly string[]): Legend {
 /** Codes that need no separator before their explanation, although they do not abbreviate it: 'pb vegan'. */
 const KNOWN_CODES = new Set(['pb', ...Object.keys(USUAL)])
 
-function isEntry({ 0: whole, groups }: RegExpExecArray): boolean {
-  const [code, meaning] = [
-    groups?.code?.toLowerCase() ?? '',
-    groups?.meaning?.toLowerCase().replace(/^(?:contains?|may contain) /, '') ?? '',
-  ]
+function isEntry(entry: RegExpExecArray): boolean {
+  const { 0: whole, groups } = entry
+  const [code, meaning] = [codeOf(entry), groups?.meaning?.toLowerCase().replace(/^(?:contains?|may contain) /, '') ?? '']
   if (ORDINARY_WORDS.has(code)) return false
   return groups?.between !== '' || /^[([{]|[)\]}]$/.test(whole) || KNOWN_CODES.has(code) || isAbbreviation(code, meaning)
 }
 
 /** Same first letter, and the others in order: 'gf' of 'gluten free', 'vgn' of 'vegan'. */
 function isAbbreviation(code: string, meaning: string): boolean {
-  return new RegExp(`^${[...code].join('.*')}`).test(meaning)
+  return new RegExp(`^${[...code.replace('*', '')].join('.*')}`).test(meaning.replace(/^can be (?:made )?/, ''))
 }
 
 function markOf(meaning: string): DietaryMark | null {

@@ -46,3 +46,18 @@ test('findInkMarks leaves a letter that is round as it is', async () => {
   const picture = await pictureOf(`${NAME}<circle cx="95" cy="57" r="13" fill="none" stroke="black" stroke-width="5"/>`)
   expect(findInkMarks(picture, [WORD]).marks).toEqual([])
 })
+
+test('findInkMarks makes light letters on a badge dark on white', async () => {
+  const badge = '<rect x="76" y="38" width="40" height="34" rx="8" fill="#333"/>'
+  const letters = '<path d="M84 46l5 16l5-16M99 46v16h9" fill="none" stroke="white" stroke-width="4"/>'
+  const found = findInkMarks(await pictureOf(NAME + badge + letters), [WORD])
+  expect(found.marks).toMatchObject([{ form: 'ringed', host: null, codes: null }])
+  const brightness = (x: number, y: number) => found.picture.data[y * 400 + x] as number
+  expect(brightness(80, 42)).toBe(255)
+  expect(brightness(99, 54)).toBeLessThan(100)
+})
+
+test('findInkMarks leaves a filled dot as it is', async () => {
+  const picture = await pictureOf(`${NAME}<circle cx="95" cy="57" r="13"/>`)
+  expect(findInkMarks(picture, [WORD]).marks).toEqual([])
+})

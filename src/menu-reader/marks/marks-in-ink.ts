@@ -1,12 +1,13 @@
+import { invertBadge, isLetterOf, type Ring } from '../image/badges.ts'
 import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
 import { median, type Word } from '../lines/type-metrics.ts'
 import { STRIPS } from '../prices/settings.ts'
-import { eraseRing, type Ring } from './rings.ts'
-import { CODE_MATCH, INK_MARKS, RINGS } from './settings.ts'
+import { eraseRing } from './rings.ts'
+import { BADGE_MARKS, CODE_MATCH, INK_MARKS, RINGS } from './settings.ts'
 
 /**
- * Letters that are raised after a word or stand in a ring, of which the recogniser reads a sign such as '®' or nothing.
+ * Letters that are raised after a word or stand in a ring or on a badge, of which the recogniser reads a sign such as '®' or nothing.
  * `host` is the word that the letters follow; `words` are those that were read at their place.
  */
 export type InkMark = {
@@ -19,8 +20,8 @@ export type InkMark = {
   host: Word | null
   /** How many raised letters were read as the last letters of the host. */
   letters: number
-  /** How many codes the letters are, by the gaps between them. */
-  codes: number
+  /** How many codes the letters are, by the gaps between them; null for a badge, which may have several. */
+  codes: number | null
   words: Word[]
 }
 
@@ -61,11 +62,11 @@ function blobsOf(picture: GreyImage, threshold: number, minHeight: number, usual
   return findBlobs(binarise(picture, threshold)).filter(({ top, bottom }) => bottom - top >= minHeight && bottom - top < 2 * usual)
 }
 
-/** Ringed letters beside words, and the image without the rings. A ring that is read as a letter is one. */
+/** Letters in rings and on badges beside words, and the image without the rings. A ring that is read as a letter is one. */
 function findRings(picture: GreyImage, words: readonly Word[], usual: number): { marks: InkMark[]; picture: GreyImage } {
   const candidates = blobsOf(picture, RINGS.threshold, RINGS.minHeight * usual, usual).filter((blob) => {
     const [width, height] = [blob.right - blob.left, blob.bottom - blob.top]
-    return height < RINGS.maxHeight * usual && width > 0.8 * height && width < RINGS.maxWidth * height
+    return height < RINGS.maxHeight * usual && width > 0.8 * height && width < BADGE_MARKS.maxWidth * height
   })
   const isRead = (ring: InkBlob) =>
     words.some((word) => RINGS.isLetter.test(word.text) && word.confidence >= RINGS.letterConfidence && overlaps(word, ring))
@@ -73,8 +74,11 @@ function findRings(picture: GreyImage, words: readonly Word[], usual: number): {
   const marks = candidates
     .filter((blob) => isBesideWord(blob, words) && !isRead(blob))
     .flatMap((blob) => {
-      const found = eraseRing(own, blob)
-      return found ? [ringedMark(found, words)] : []
+      const isWide = blob.right - blob.left >= RINGS.maxWidth * (blob.bottom - blob.top)
+      const ring = isWide ? null : eraseRing(own, blob)
+      if (ring) return [ringedMark(ring, words, 1)]
+      const badge = words.some((word) => isLetterOf(word, blob)) ? null : invertBadge(own, blob)
+      return badge ? [ringedMark(badge, words, null)] : []
     })
   return marks.length > 0 ? { marks, picture: own } : { marks, picture }
 }
@@ -91,7 +95,7 @@ function isBesideWord(ring: InkBlob, words: readonly Word[]): boolean {
   })
 }
 
-function ringedMark({ ring, inner }: Ring, words: readonly Word[]): InkMark {
+function ringedMark({ ring, inner }: Ring, words: readonly Word[], codes: number | null): InkMark {
   const size = (inner.bottom - inner.top) / INK_MARKS.capHeight
   return {
     form: 'ringed',
@@ -101,7 +105,7 @@ function ringedMark({ ring, inner }: Ring, words: readonly Word[]): InkMark {
     size,
     host: null,
     letters: 0,
-    codes: 1,
+    codes,
     words: words.filter((word) => covers(word, ring)),
   }
 }

@@ -8,6 +8,7 @@ import { readLegend } from './legend.ts'
 import { CODES_AFTER_NAMES, UNREAD_MARK } from './mark-codes.ts'
 import { findInkMarks, type InkMark } from './marks-in-ink.ts'
 import { matchCodes } from './match-codes.ts'
+import { rereadLegend } from './reread-legend.ts'
 import { INK_MARKS, MARK_REGIONS } from './settings.ts'
 import { textRows } from './text-rows.ts'
 import { RAISED } from './unread-marks.ts'
@@ -19,7 +20,8 @@ export type MarkRegion = { left: number; right: number; baseline: number; size: 
  * Recognises what may be marks after a name a second time, enlarged, and takes the result where it is more confident. Marks are set smaller than
  * names, raised, in rings or in bold, and the recogniser has no context for them. A code of the legend counts rather than another one.
  */
-export async function rereadMarks(picture: GreyImage, words: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
+export async function rereadMarks(picture: GreyImage, printed: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
+  const words = await rereadLegend(picture, printed, recogniser)
   const legend = legendCodes(words)
   const ink = findInkMarks(picture, words)
   const inInk = new Set(ink.marks.flatMap((mark) => mark.words))
@@ -82,6 +84,7 @@ export async function rereadMarks(picture: GreyImage, words: readonly Word[], re
       result.set(host, {
         ...host,
         text,
+        right: text === host.text ? host.right : Math.min(host.right, cell.region.left),
         confidence: isMisread || isCodes ? Math.max(host.confidence, INK_MARKS.hostConfidence) : host.confidence,
       })
     }
@@ -114,7 +117,7 @@ function withoutRaised(text: string, codes: string): string {
   const run = codes.replaceAll(' ', '')
   const tail = text.slice(-run.length)
   const same = [...tail.toLowerCase()].filter((letter, i) => letter === run[i]?.toLowerCase()).length
-  if (text.length >= run.length + 3 && run.length > 1 && same >= run.length / 2) return text.slice(0, -run.length)
+  if (text.length >= run.length + 3 && run.length > 1 && same > run.length / 2) return text.slice(0, -run.length)
   return text.replace(RAISED, '')
 }
 

@@ -1,9 +1,7 @@
+import { inkOf, type Ring } from '../image/badges.ts'
 import type { GreyImage } from '../image/grey-image.ts'
 import type { InkBlob } from '../image/ink-blobs.ts'
 import { RINGS } from './settings.ts'
-
-/** A ring or a box around letters, and the letters in it. */
-export type Ring = { ring: InkBlob; inner: InkBlob }
 
 const isInk = ({ data, width }: GreyImage, x: number, y: number) => (data[y * width + x] as number) < RINGS.threshold
 
@@ -27,7 +25,7 @@ export function eraseRing(picture: GreyImage, ring: InkBlob): Ring | null {
       for (let depth = 0; depth < first + stroke + 1; depth++) clear(...side.at(ring, i, depth))
     }
   }
-  const inner = inkOf(cleared, ring)
+  const inner = inkOf(cleared, ring, RINGS.threshold)
   if (!inner || inner.bottom - inner.top < RINGS.minInner * height) return null
   for (let y = 0; y < height; y++)
     picture.data.set(cleared.data.subarray(y * width, (y + 1) * width), (ring.top + y) * picture.width + ring.left)
@@ -74,16 +72,4 @@ function copyOf({ data, width }: GreyImage, { left, top, right, bottom }: InkBlo
   const copy = { data: new Uint8Array((right - left) * (bottom - top)), width: right - left, height: bottom - top }
   for (let y = top; y < bottom; y++) copy.data.set(data.subarray(y * width + left, y * width + right), (y - top) * copy.width)
   return copy
-}
-
-function inkOf(part: GreyImage, { left, top }: InkBlob): InkBlob | null {
-  const [xs, ys]: [number[], number[]] = [[], []]
-  for (let y = 0; y < part.height; y++)
-    for (let x = 0; x < part.width; x++)
-      if (isInk(part, x, y)) {
-        xs.push(x)
-        ys.push(y)
-      }
-  if (xs.length === 0) return null
-  return { left: left + Math.min(...xs), top: top + Math.min(...ys), right: left + Math.max(...xs) + 1, bottom: top + Math.max(...ys) + 1 }
 }

@@ -28,6 +28,18 @@ export const MARKS_CONFIDENCE = { maxUnreadable: 0.6, minSure: 0.4 } as const
 /** Remarks in small type after a name (`inline-marks.ts`): type size as a share of the name, and the confidence of words that are not figures. */
 export const REMARKS = { maxSize: 0.86, maxConfidence: 0.35 } as const
 
+/** Codes of a legend that were not read (`reread-legend.ts`). Multiples of the type size unless stated otherwise. */
+export const LEGEND_CODES = {
+  /** Least explanations of diets in a row that is a legend. */
+  minMeanings: 2,
+  /** More regions are noise. */
+  maxRegions: 12,
+  /** How far a code is before its explanation, and its height. */
+  reach: 3.5,
+  minHeight: 0.25,
+  maxHeight: 1.2,
+} as const
+
 /** Raised and ringed letters (`marks-in-ink.ts`). Multiples of the type size unless stated otherwise; chosen on seeds 10300 to 10323. */
 export const INK_MARKS = {
   /** Brightness below which a pixel is ink, 0 to 255. */
@@ -74,6 +86,9 @@ export const RINGS = {
   letterConfidence: 0.8,
 } as const
 
+/** Badges that may be marks (`marks-in-ink.ts`): width as a multiple of their height; 'V/GF' is wide. */
+export const BADGE_MARKS = { maxWidth: 5 } as const
+
 /** Letters compared with the codes of a legend (`match-codes.ts`). Costs per letter: 0 is equal, 1 is different. */
 export const CODE_MATCH = {
   lookalike: 0.4,
@@ -91,8 +106,11 @@ export const SYMBOLS = {
   minHeight: 0.3,
   maxHeight: 1.5,
   maxWidth: 1.6,
-  /** Gap between parts of one symbol. */
+  /** Symbols before one explanation: '**'. */
+  maxOfMeaning: 2,
+  /** Gap between parts of one symbol, above and beside each other. */
   joinWithin: 0.05,
+  joinAcross: 0.05,
   /** Gap between symbols of one item, and between symbols and the word before or after them. */
   maxGap: 1,
   maxGapToName: 2.2,
@@ -116,4 +134,23 @@ export const SYMBOLS = {
   minLead: 0.12,
   /** How much less a pair of symbols may match than a single one. */
   pairBonus: 0.1,
+} as const
+
+/** Symbols in the colour of the text (`symbols/plain-symbols.ts`). Height in type sizes; shares of a text; differences as of `SYMBOLS`. */
+export const PLAIN_SYMBOLS = {
+  minHeight: 0.2,
+  /** Two signs close to each other are one symbol: '**'. */
+  joinWithin: 0.05,
+  joinAcross: 0.25,
+  /** Difference of the tops and feet of two such signs, as a share of their height. */
+  sameHeight: 0.3,
+  /** Share of a row that its explanations are. */
+  minShare: 0.75,
+  /** A letter of this confidence is a code. */
+  letterConfidence: 0.7,
+  /** Such a sign of a name is no symbol. */
+  signConfidence: 0.7,
+  /** Gap to the next word of the name. */
+  maxGapInName: 0.6,
+  maxDifference: 0.7,
 } as const

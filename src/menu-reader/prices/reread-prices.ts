@@ -6,6 +6,7 @@ import { median } from '../lines/type-metrics.ts'
 import { ENDS_IN_PENCE, HAS_MARK, onlyDigits, withoutMarks } from '../price-grammar.ts'
 import { markUnreadDigit, type PrintedPrice, parsePrintedPrice } from '../printed-price.ts'
 import type { Recogniser } from '../recogniser.ts'
+import { findBadgePrices } from './badge-prices.ts'
 import { findPriceCandidates, lettersToDigits } from './candidates.ts'
 import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decimal-point.ts'
 import { digitBlobs, digitGaps, isMisreadSeven } from './digits.ts'
@@ -19,7 +20,8 @@ export async function rereadPrices(picture: GreyImage, words: readonly Word[], r
   if (Number.isNaN(usualSize)) return [...words]
   const likely = findPriceCandidates(words).map((word): PriceRegion => ({ ...word, size: word.size ?? usualSize, word }))
   const regions = [...likely, ...findUnreadPrices(findBlobs(binarise(picture)), words, usualSize)].slice(0, REREAD.maxPrices)
-  if (regions.length === 0) return [...words]
+  const onBadges = await readBadges(picture, words, usualSize, recogniser)
+  if (regions.length === 0) return onBadges
   const read = await readSpots(picture, regions, recogniser)
   // Neighbours on a strip may merge into one word. In the second round the order, and therefore the neighbours, differ.
   const unclear = regions.filter((region) => !priceIn(read.get(region)?.text ?? '')).reverse()
@@ -33,7 +35,19 @@ export async function rereadPrices(picture: GreyImage, words: readonly Word[], r
     else if (priceIn(reading.text))
       found.push(wordAt(region, reading.isPartial ? { ...reading, text: markUnreadDigit(reading.text) } : reading))
   }
-  return [...words.map((word) => settled.get(word) ?? word), ...found]
+  return [...onBadges.map((word) => settled.get(word) ?? word), ...found]
+}
+
+/** Adds prices on filled badges, which are not dark on white. */
+async function readBadges(picture: GreyImage, words: readonly Word[], usualSize: number, recogniser: Recogniser): Promise<Word[]> {
+  const badges = findBadgePrices(picture, words, usualSize)
+  if (badges.regions.length === 0) return [...words]
+  // What is left of the edge of a badge is read as brackets.
+  const read = [...(await readSpots(badges.picture, badges.regions, recogniser))]
+    .map(([region, reading]) => [region, { ...reading, text: reading.text.replace(/^[([{|]+|[)\]}|]+$/g, '') }] as const)
+    .filter(([, { text }]) => priceIn(text))
+  const replaced = new Set(badges.regions.filter((region) => read.some(([other]) => other === region)).flatMap(({ before }) => before))
+  return [...words.filter((word) => !replaced.has(word)), ...read.map(([region, reading]) => wordAt(region, reading))]
 }
 
 /** `isMended`: corrected by the visible digits. `isPartial`: more digits are visible than were recognised. */

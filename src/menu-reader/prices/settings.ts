@@ -119,3 +119,18 @@ export const LOW_CONFIDENCE = {
   maxGap: 0.9,
   sameLine: 0.35,
 } as const
+
+/** Prices on filled badges (`badge-prices.ts`). Multiples of the type size unless stated otherwise. */
+export const BADGE_PRICES = {
+  /** Brightness below which a pixel is ink. */
+  threshold: 200,
+  minHeight: 0.7,
+  maxHeight: 2.2,
+  /** Width as a multiple of the height. */
+  minWidth: 0.9,
+  maxWidth: 4.5,
+  /** Badges at one edge, with a tolerance. */
+  minInColumn: 3,
+  sameEdge: 0.5,
+  digitHeight: 0.73,
+} as const

@@ -29,6 +29,24 @@ test('joinSizes keeps a single size, and parts that are far from each other', ()
   expect(joinSizes(segments(80, '125ml', '7.50', '175ml', '9.80'))).toHaveLength(4)
 })
 
+test('joinSizes joins a single size and its price when others of the menu have this size', () => {
+  const line = segments(20, '125ml', '7.50', 'Bottle', '28')
+  const below = segments(20, 'Bottle', '31').map((segment) => ({ ...segment, baseline: 60 }))
+  expect(joinSizes([...line, ...below]).map(({ price }) => price?.sizes)).toEqual([
+    [{ name: 'Bottle', price: 31 }],
+    [
+      { name: '125ml', price: 7.5 },
+      { name: 'Bottle', price: 28 },
+    ],
+  ])
+})
+
+test('joinSizes joins a size and a price whose boxes overlap', () => {
+  const [first, second, ...rest] = segments(20, '125ml', '7.50', 'Bottle', '28')
+  const wide = { ...first, right: (second?.left ?? 0) + 10 } as NonNullable<typeof first>
+  expect(joinSizes([wide, second as NonNullable<typeof second>, ...rest])).toHaveLength(1)
+})
+
 test('joinSizes joins a price of several sizes and what follows it', () => {
   const [joined, ...others] = joinSizes(segments(20, '175ml £10.50 250ml £18.90', 'Bottle', '£34.65 each'))
   expect(others).toEqual([])

@@ -25,7 +25,29 @@ export function joinSizes(segments: readonly Segment[]): Segment[] {
       ),
     )
   }
-  return [...segments.filter((segment) => !joined.has(segment)), ...found]
+  return joinSingle([...segments.filter((segment) => !joined.has(segment)), ...found])
+}
+
+/** Joins a single size and its price, 'Bottle' '28', where the menu prints a size of this name with others for other items. */
+function joinSingle(segments: readonly Segment[]): Segment[] {
+  const known = new Set(segments.flatMap(({ price }) => (price?.sizes ?? []).map(({ name }) => plainName(name))))
+  const joined = new Map<Segment, Segment | null>()
+  for (const price of segments) {
+    const amount = price.price?.amounts[0]
+    if (amount === undefined || price.price?.amounts.length !== 1) continue
+    const name = segments.find((one) => !one.price && known.has(plainName(one.text)) && isNext(one, price))
+    if (!name || joined.has(name)) continue
+    joined.set(
+      name,
+      createSegment([...name.words, ...price.words], { ...price.price, isCertain: true, sizes: [{ name: name.text, price: amount }] }),
+    )
+    joined.set(price, null)
+  }
+  return segments.flatMap((segment) => (joined.has(segment) ? (joined.get(segment) ?? []) : [segment]))
+}
+
+function plainName(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '')
 }
 
 const BEGINS_WITH_SIZE = new RegExp(String.raw`^${SIZE_NAME}(?:\s|$)`, 'iu')
@@ -55,5 +77,6 @@ function previous(segment: Segment, segments: readonly Segment[]): Segment | und
 function isNext(segment: Segment, other: Segment): boolean {
   const size = Math.max(segment.size, other.size)
   const gap = other.left - segment.right
-  return Math.abs(other.baseline - segment.baseline) < SIZE_WORDS.sameLine * size && gap > 0 && gap < SIZE_WORDS.maxGapBetween * size
+  const isAfter = other.left > segment.left && gap > -SIZE_WORDS.maxOverlap * size
+  return Math.abs(other.baseline - segment.baseline) < SIZE_WORDS.sameLine * size && isAfter && gap < SIZE_WORDS.maxGapBetween * size
 }

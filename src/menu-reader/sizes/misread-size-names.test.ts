@@ -20,6 +20,7 @@ const repaired = (text: string) =>
 test('repairSizeNames corrects misread names before prices when one is legible', () => {
   expect(repaired('half £8 / full £14 holf £9 / fuit £15')).toBe('half £8 / full £14 half £9 / full £15')
   expect(repaired('125ml 5 / 175m] 7')).toBe('125ml 5 / 175ml 7')
+  expect(repaired('8oz 3 / 120z 4')).toBe('8oz 3 / 12oz 4')
 })
 
 test('repairSizeNames keeps other words, and misread ones on pages without sizes', () => {

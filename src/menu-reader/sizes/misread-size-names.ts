@@ -10,6 +10,7 @@ const MISREAD: readonly [RegExp, string][] = [
   [/^[ftl(][uo][itl1]{1,2}[tl]?$/i, 'full'],
 ]
 const MILLILITRES = /^(?<figures>\d{3})m[\]|1iI!]$/
+const OUNCES = /^(?<figures>\d{1,2})[0O]z$/
 const LARGE = /^[/|]?[1Il]g$/
 const AMOUNT_FOLLOWS = new RegExp(String.raw`^${READ_SIGN}?\d`)
 
@@ -24,6 +25,8 @@ export function repairSizeNames(words: readonly Word[]): Word[] {
   return words.map((word) => {
     const { figures } = MILLILITRES.exec(word.text)?.groups ?? {}
     if (figures) return { ...word, text: `${figures}ml` }
+    const ounces = OUNCES.exec(word.text)?.groups?.figures
+    if (ounces) return { ...word, text: `${ounces}oz` }
     if (LARGE.test(word.text) && isPrinted('sm'))
       return { ...word, text: word.text.replace(/[1Il]g/, 'lg'), confidence: Math.max(word.confidence, SIZE_WORDS.repaired) }
     const name = printed.find(([pattern, name]) => word.text.toLowerCase() !== name && pattern.test(word.text))?.[1]

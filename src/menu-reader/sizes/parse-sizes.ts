@@ -39,13 +39,17 @@ export function parseSizes(text: string): ItemSize[] | null {
     : null
 }
 
-/** Returns sizes in printed order; null unless the names are different and all have prices. */
-export function toSizes(found: readonly { name: string; price: number | null }[]): ItemSize[] | null {
+/** Returns sizes in printed order; null for fewer than `least`, and unless the names are different and all have prices. */
+export function toSizes(found: readonly { name: string; price: number | null }[], least = 2): ItemSize[] | null {
   const sizes = found.flatMap(({ name, price }) =>
     price === null ? [] : [{ name: name.trim().replace(MISREAD_LG, 'lg').replace(INCHES, '"').slice(0, 40), price }],
   )
   const names = new Set(sizes.map(({ name }) => name.toLowerCase()))
-  return sizes.length >= 2 && sizes.length <= MAX_SIZES && sizes.length === found.length && names.size === sizes.length && !names.has('')
+  return sizes.length >= least &&
+    sizes.length <= MAX_SIZES &&
+    sizes.length === found.length &&
+    names.size === sizes.length &&
+    !names.has('')
     ? sizes
     : null
 }

@@ -1,12 +1,25 @@
 /** Constants of the sizes of an item. Lengths are multiples of the type size. */
 
-/** Names of sizes above columns of prices (`size-columns.ts`). */
+/** Names of sizes above columns of prices (`size-columns.ts`, `missing-sizes.ts`). */
 export const SIZE_HEADINGS = {
   /** Minimum number of sizes on one line above columns of prices. */
   minCount: 2,
-  sameLine: 0.5,
+  /** So many prices of a line that are missing on another line too are left out on purpose. */
+  minLeftOut: 2,
+  /** Figures with inch signs have a baseline that is too high. */
+  sameLine: 0.7,
   /** Maximum distance between a price and the name of its size above, of their edges or middles. */
   maxOffset: 2.2,
+  /** Columns of prices whose names were not read: least number of prices, tolerance of their right edge and of their lines. */
+  minPrices: 3,
+  sameEdge: 0.6,
+  sameRow: 0.35,
+  /** How far above and beside a column its name is; height of its ink, and of a capital. */
+  maxRise: 5,
+  beside: 0.6,
+  minHeight: 0.25,
+  maxHeight: 1.6,
+  capHeight: 0.73,
 } as const
 
 /** Misread names of sizes (`misread-size-names.ts`), as multiples of the type size; chosen on seeds 10100 to 10131. */
@@ -16,6 +29,8 @@ export const SIZE_WORDS = {
   maxGap: 1,
   /** Maximum distance between parts of one price with sizes, whose slash was not recognised (`sizes/join-sizes.ts`). */
   maxGapBetween: 1.8,
+  /** The box of a size may reach over its price, because the recogniser cut them apart late. */
+  maxOverlap: 1,
   /** Confidence of a repaired name, 0 to 1, with which it is kept. */
   repaired: 0.5,
 } as const

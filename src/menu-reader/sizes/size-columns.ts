@@ -54,26 +54,42 @@ function isNear(price: Segment, row: readonly Segment[]): boolean {
 
 export type HeadedPrices = {
   sizes: ItemSize[] | null
-  /** Whether a price below one of the names was not read. Then the first price may not be the lowest. */
+  /** Whether a price below one of the names may not have been read. Then the first price may not be the lowest. */
   isIncomplete: boolean
 }
 
 /** Returns the prices of an item with the names of sizes above them; null without such names. */
-export function sizesBelowHeads(prices: readonly Segment[], rows: readonly SizeHeads[]): HeadedPrices | null {
+export function sizesBelowHeads(
+  prices: readonly Segment[],
+  rows: readonly SizeHeads[],
+  others: readonly (readonly Segment[])[],
+): HeadedPrices | null {
+  const row = rowAbove(prices, rows)
+  if (!row) return null
+  const [amounts] = prices.length === 1 ? [prices[0]?.price?.amounts ?? []] : [[]]
+  if (amounts.length === row.heads.length)
+    return { sizes: toSizes(row.heads.map(({ name }, i) => ({ name, price: amounts[i] ?? null }))), isIncomplete: false }
+  const places = placesOf(prices, row)
+  const named = prices.map((price, i) => ({ name: row.heads[places[i] ?? 0]?.name ?? '', price: price.price?.amounts[0] ?? null }))
+  const sizes = toSizes(named, 1)
+  const missing = row.heads.length - (sizes?.length ?? prices.length)
+  const isRepeated = others.some(
+    (other) => other !== prices && rowAbove(other, rows) === row && placesOf(other, row).join() === places.join(),
+  )
+  // Two prices are rarely overlooked on one line, and hardly ever on two: wines that are sold by the bottle only.
+  return { sizes, isIncomplete: missing > 0 && !(missing >= SIZE_HEADINGS.minLeftOut && isRepeated) }
+}
+
+/** The nearest names above prices that have one for each of them. */
+function rowAbove(prices: readonly Segment[], rows: readonly SizeHeads[]): SizeHeads | null {
   const [first] = prices
   if (!first) return null
   const above = rows.filter(({ baseline }) => baseline < first.baseline - first.size / 2).sort((a, b) => b.baseline - a.baseline)
-  const row = above.find(({ heads }) => prices.every((price) => headOver(price, heads) !== null))
-  if (!row) return null
-  const [amounts] = prices.length === 1 ? [first.price?.amounts ?? []] : [[]]
-  if (amounts.length === row.heads.length)
-    return { sizes: toSizes(row.heads.map(({ name }, i) => ({ name, price: amounts[i] ?? null }))), isIncomplete: false }
-  const named = prices.map((price) => ({
-    name: row.heads[headOver(price, row.heads) ?? 0]?.name ?? '',
-    price: price.price?.amounts[0] ?? null,
-  }))
-  const sizes = toSizes(named)
-  return { sizes, isIncomplete: (sizes?.length ?? prices.length) < row.heads.length }
+  return above.find(({ heads }) => prices.every((price) => headOver(price, heads) !== null)) ?? null
+}
+
+function placesOf(prices: readonly Segment[], { heads }: SizeHeads): (number | null)[] {
+  return prices.map((price) => headOver(price, heads))
 }
 
 /** Returns the index of the nearest name above a price, by edge or middle; null when all are too far away. */

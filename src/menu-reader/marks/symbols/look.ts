@@ -30,9 +30,26 @@ export function lookOf(blob: InkBlob, preprocessed: PreprocessedImage, original:
   return { colour: against(meanOf(ink), paper), shape, aspect: width / height }
 }
 
+/** The same for symbols in the colour of the text, without their colour. */
+export function shapeOf(blob: InkBlob, preprocessed: PreprocessedImage): Look {
+  const { cells } = SYMBOLS
+  const [width, height] = [blob.right - blob.left, blob.bottom - blob.top]
+  const shape = Array.from({ length: cells * cells }, (_, at) => {
+    const [row, column] = [Math.floor(at / cells), at % cells]
+    const point = { x: blob.left + ((column + 0.5) * width) / cells, y: blob.top + ((row + 0.5) * height) / cells }
+    return brightnessAt(preprocessed, point) < RINGS.threshold ? 1 : 0
+  })
+  return { colour: { red: 0, yellow: 0, light: 0 }, shape, aspect: width / height }
+}
+
 /** Far from 0 for what is printed in a colour. */
 export function colourfulness({ colour }: Look): number {
   return Math.hypot(colour.red, colour.yellow)
+}
+
+/** 0 for equal colours, up to 360. */
+export function colourDistance(one: Look, other: Look): number {
+  return Math.hypot(one.colour.red - other.colour.red, one.colour.yellow - other.colour.yellow)
 }
 
 /** 0 for equal looks; about 1 for different symbols. */

@@ -97,3 +97,43 @@ test('readSymbols reads colours on tinted paper', async () => {
   const dots = [{ colour: GREEN, x: 220, y: 100 }, ...LEGEND_DOTS]
   expect(await readPage([word('Houmous', 50, 100), ...LEGEND], dots, '#f3e2bc')).toContain('(vegan)')
 })
+
+/** Black symbols of a legend: a triangle, and two triangles. */
+const triangle = (x: number, y: number) => `<path d="M${x} ${y}h16l-8 -16z" fill="#111"/>`
+
+async function readPlain(words: readonly Word[], symbols: string): Promise<string[]> {
+  const bars = words.flatMap(({ text, left, top, bottom }) =>
+    [...text].map((_, i) => `<rect x="${left + i * SIZE * 0.5}" y="${top}" width="6" height="${bottom - top}" fill="#111"/>`),
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="700"><rect width="1000" height="700" fill="white"/>${bars.join('')}${symbols}</svg>`
+  const image = await sharp(Buffer.from(svg)).png().toBuffer()
+  const upright = { width: 1000, height: 700 }
+  const read = await readSymbols(image, { picture: await toGrey(image), upright, quarters: 0, degrees: 0, fan: null, scale: 1 }, words)
+  return read.sort((a, b) => a.baseline - b.baseline || a.left - b.left).map(({ text }) => text)
+}
+
+const DISHES = [word('Houmous', 50, 100), word('Falafel', 50, 200)]
+const BESIDE = triangle(200, 95) + triangle(200, 195) + triangle(218, 195)
+
+test('readSymbols reads symbols in the colour of the text, single and in pairs, as a legend explains them', async () => {
+  const legend = [word('vegan', 80, 600), word('vegetarian', 300, 600)]
+  const symbols = BESIDE + triangle(55, 598) + triangle(255, 598) + triangle(273, 598)
+  expect(await readPlain([...DISHES, ...legend], symbols)).toEqual(['Houmous', '(vegan)', 'Falafel', '(vegetarian)', 'vegan', 'vegetarian'])
+})
+
+test('readSymbols leaves symbols in the colour of the text where the row of the explanation has other words', async () => {
+  const row = [word('vegan', 80, 600), word('sausages and potatoes', 300, 600)]
+  expect(await readPlain([...DISHES, ...row], BESIDE + triangle(55, 598))).toEqual(['Houmous', 'Falafel', 'vegan', 'sausages and potatoes'])
+})
+
+test('readSymbols leaves symbols in the colour of the text between words of a name', async () => {
+  const legend = [word('vegan', 80, 600), word('vegetarian', 300, 600)]
+  const symbols = triangle(200, 95) + triangle(55, 598) + triangle(255, 598) + triangle(273, 598)
+  const read = await readPlain([word('Houmous', 50, 100), word('Crisps', 226, 100), ...legend], symbols)
+  expect(read.slice(0, 2)).toEqual(['Houmous', 'Crisps'])
+})
+
+test('readSymbols leaves equal signs before all explanations of a row', async () => {
+  const legend = [word('vegan', 80, 600), word('vegetarian', 300, 600)]
+  expect(await readPlain([...DISHES, ...legend], BESIDE + triangle(55, 598) + triangle(275, 598))).not.toContain('(vegan)')
+})

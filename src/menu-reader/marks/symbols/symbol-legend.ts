@@ -1,11 +1,11 @@
 import type { DietaryMark } from '../../extracted-menu.ts'
 import type { InkBlob } from '../../image/ink-blobs.ts'
 import type { Word } from '../../lines/type-metrics.ts'
-import { meaningsIn } from '../legend.ts'
+import { legendEntries, meaningsIn } from '../legend.ts'
 import { SYMBOLS } from '../settings.ts'
 import { wordRows } from '../text-rows.ts'
 import { isInside } from './find-symbols.ts'
-import { colourfulness, type Look } from './look.ts'
+import { colourDistance, colourfulness, type Look } from './look.ts'
 
 /** The symbols before one explanation of a legend; `mark` is null for what is not a diet, such as an option. */
 export type SymbolMeaning = { mark: DietaryMark | null; looks: Look[] }
@@ -18,28 +18,48 @@ export function mayExplainSymbols(words: readonly Word[]): boolean {
 }
 
 /** Reads which coloured symbols stand before the explanations of a legend. Symbols in black ink are letters and specks too often. */
-export function readSymbolLegend(words: readonly Word[], symbols: readonly InkBlob[], lookOf: (blob: InkBlob) => Look): SymbolLegend {
+export function readSymbolLegend(words: readonly Word[], symbols: readonly InkBlob[], lookOf: (box: InkBlob) => Look): SymbolLegend {
   const blobs = new Set<InkBlob>()
-  const meanings = wordRows(words.filter((word) => !symbols.some((symbol) => isInside(symbol, word) && word.text.length <= 3))).flatMap(
-    (row) =>
-      meaningsIn(textOf(row)).flatMap(({ from, mark }): SymbolMeaning[] => {
-        const first = wordAt(row, from)
-        const own = first ? symbolsBefore(first, symbols, (blob) => colourfulness(lookOf(blob)) >= SYMBOLS.minColour) : []
-        for (const blob of own) blobs.add(blob)
-        return own.length > 0 ? [{ mark, looks: own.map(lookOf) }] : []
-      }),
-  )
+  const isSymbolWord = (word: Word) => word.text.length <= 3 && symbols.some((symbol) => isInside(symbol, word))
+  const meanings = wordRows(words).flatMap((all) => {
+    const row = all.filter((word) => !isSymbolWord(word))
+    const found = meaningsIn(textOf(row))
+    const isCoded = areCodesRead(textOf(all), found)
+    return found.flatMap(({ from, mark }): SymbolMeaning[] => {
+      const first = wordAt(row, from)
+      // Codes in the colour of their explanations are no symbols, also where ink and paper have a tint.
+      const isSymbol = (blob: InkBlob) =>
+        colourfulness(lookOf(blob)) >= SYMBOLS.minColour &&
+        !(isCoded && colourDistance(lookOf(blob), lookOf(first as Word)) < SYMBOLS.minColour)
+      const separator = first && row[row.indexOf(first) - 1]
+      const own = first ? symbolsBefore({ word: first, separator }, symbols, isSymbol) : []
+      for (const blob of own) blobs.add(blob)
+      return own.length > 0 ? [{ mark, looks: own.map(lookOf) }] : []
+    })
+  })
   return { meanings, blobs }
 }
 
-/** Up to two coloured symbols that end just before a word. */
-function symbolsBefore(word: Word, symbols: readonly InkBlob[], isColoured: (blob: InkBlob) => boolean): InkBlob[] {
+/** Whether each diet of a row has a code that was read. */
+export function areCodesRead(text: string, meanings: readonly { mark: DietaryMark | null }[]): boolean {
+  const read = new Set(legendEntries(text).map(({ mark }) => mark))
+  return meanings.every(({ mark }) => mark === null || read.has(mark))
+}
+
+const SEPARATOR = /^[=:–—-]+$/
+
+/** The symbols that end just before a word. */
+export function symbolsBefore(
+  { word, separator }: { word: Word; separator: Word | undefined },
+  symbols: readonly InkBlob[],
+  isSymbol: (blob: InkBlob) => boolean,
+): InkBlob[] {
   const size = word.size ?? word.bottom - word.top
   const own: InkBlob[] = []
-  let start = word.left
+  let start = separator && SEPARATOR.test(separator.text) ? separator.left : word.left
   for (const blob of symbols.filter((symbol) => isLevel(symbol, word)).sort((a, b) => b.right - a.right)) {
     if (blob.right > start + 0.2 * size) continue
-    if (own.length === 2 || start - blob.right > SYMBOLS.maxGap * size || !isColoured(blob)) break
+    if (own.length === SYMBOLS.maxOfMeaning || start - blob.right > SYMBOLS.maxGap * size || !isSymbol(blob)) break
     own.unshift(blob)
     start = blob.left
   }
@@ -51,12 +71,12 @@ export function isLevel({ top, bottom }: InkBlob, word: Word): boolean {
   return Math.abs((top + bottom) / 2 - (word.baseline - 0.35 * size)) < SYMBOLS.sameLine * size
 }
 
-function textOf(row: readonly Word[]): string {
+export function textOf(row: readonly Word[]): string {
   return row.map(({ text }) => text).join(' ')
 }
 
 /** The word that has the character at a place of the text of a row. */
-function wordAt(row: readonly Word[], place: number): Word | undefined {
+export function wordAt(row: readonly Word[], place: number): Word | undefined {
   let end = -1
   return row.find(({ text }) => {
     end += text.length + 1

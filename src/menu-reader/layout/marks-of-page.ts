@@ -1,0 +1,31 @@
+import type { Word } from '../lines/type-metrics.ts'
+import { createMarkReader, type MarkReader } from '../marks/dietary-marks.ts'
+import { hasUnreadLegend, readLegend } from '../marks/legend.ts'
+import { textRows } from '../marks/text-rows.ts'
+import type { LabelledLine } from './label-lines.ts'
+import { NOTES } from './settings.ts'
+
+const VEG_MARK = /[\s([{,/|]v(?:[\s,/|)\]}.]+(?:gf|df|nf|n|h))*[\s)\]}.]*$/i
+
+/** Reads the legend of a page, in its lines or in its rows across all columns. */
+export function marksOf(labelled: readonly LabelledLine[], words: readonly Word[]): MarkReader {
+  const [inLines, inRows] = [textsOf(labelled), textRows(words)]
+  // A legend that is set across the columns is whole only in rows.
+  const lines = readLegend(inRows).size > readLegend(inLines).size ? inRows : inLines
+  const legend = readLegend(lines)
+  const isVegUsed = labelled.some(({ role, line }) => role !== 'note' && VEG_MARK.test(line.text))
+  // A legend that gives 'v' another meaning is of a menu that may use 'vg' for vegetarian.
+  const isVegetarian = !legend.has('v') || legend.get('v') === 'vegetarian'
+  return createMarkReader(legend, { isVegUsed: isVegUsed && isVegetarian, isLegendUnread: hasUnreadLegend(lines) })
+}
+
+/** The texts of the lines; lines of one note are one text, because a legend may go on in the next line: '[v]', 'vegetarian, [vg] vegan'. */
+function textsOf(labelled: readonly LabelledLine[]): string[] {
+  const texts: string[] = []
+  for (const [i, { role, line }] of labelled.entries()) {
+    const isContinued = role === 'note' && labelled[i - 1]?.role === 'note' && line.gap < NOTES.maxGap
+    if (isContinued) texts.push(`${texts.pop()} ${line.text}`)
+    else texts.push(line.text)
+  }
+  return texts
+}

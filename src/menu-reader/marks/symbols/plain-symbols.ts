@@ -1,0 +1,108 @@
+import { binarise } from '../../image/grey-image.ts'
+import { findBlobs, type InkBlob } from '../../image/ink-blobs.ts'
+import type { PreprocessedImage } from '../../image/preprocess.ts'
+import type { Word } from '../../lines/type-metrics.ts'
+import { meaningsIn } from '../legend.ts'
+import { PLAIN_SYMBOLS, RINGS } from '../settings.ts'
+import { wordRows } from '../text-rows.ts'
+import { groupsOf, hostOf } from './beside-names.ts'
+import { findSymbols, isInside } from './find-symbols.ts'
+import { difference, type Look, shapeOf } from './look.ts'
+import { type Mark, markWords, matchSymbols, single } from './match-symbols.ts'
+import { areCodesRead, isLevel, type SymbolLegend, type SymbolMeaning, symbolsBefore, textOf, wordAt } from './symbol-legend.ts'
+
+/**
+ * Replaces symbols in the colour of the text, such as '*', '†' or a leaf, by the words with which the legend of the page explains them. They are
+ * compared by shape alone, so that the legend must explain nothing else, each with a symbol of its own.
+ */
+export function readPlainSymbols(preprocessed: PreprocessedImage, words: readonly Word[], usualSize: number): Word[] {
+  const symbols = findSymbols(preprocessed.picture, words, usualSize, PLAIN_SYMBOLS)
+  const look = (blob: InkBlob) => shapeOf(blob, preprocessed)
+  const legend = readPlainLegend(words, symbols, look)
+  if (legend.meanings.length === 0) return [...words]
+  const singles = single(legend.meanings)
+  const ink = findBlobs(binarise(preprocessed.picture, RINGS.threshold))
+  const free = symbols.filter((blob) => !legend.blobs.has(blob))
+  const isSure = (word: Word) => word.confidence >= PLAIN_SYMBOLS.signConfidence && /^[&+]$/.test(word.text)
+  const isKnown = (blob: InkBlob) =>
+    matchSymbols([look(blob)], singles, PLAIN_SYMBOLS.maxDifference) !== null && !words.some((word) => isSure(word) && isInside(blob, word))
+  const known = new Set(free.filter(isKnown))
+  const isSymbol = (word: Word) => word.text.length <= 4 && [...known, ...legend.blobs].some((blob) => isInside(blob, word))
+  const text = words.filter((word) => !isSymbol(word))
+  const removed = new Set<InkBlob>(legend.blobs)
+  const found = groupsOf(free, usualSize).flatMap((group): Word[] => {
+    const host = known.has(group[0] as InkBlob) ? hostOf(group, text, usualSize) : null
+    if (!host || isFollowed(group, text)) return []
+    for (const blob of group) removed.add(blob)
+    return markWords(isCut(group[0] as InkBlob, ink, usualSize) ? ['unread'] : marksOf(group.map(look), legend.meanings), host)
+  })
+  return [...words.filter((word) => !(isSymbol(word) && [...removed].some((blob) => isInside(blob, word)))), ...found]
+}
+
+/** Whether text of the name goes on closely after symbols, which then are a part of it: '&'. */
+function isFollowed(group: readonly InkBlob[], words: readonly Word[]): boolean {
+  const [first, last] = [group[0] as InkBlob, group.at(-1) as InkBlob]
+  return words.some((word) => {
+    const gap = word.left - last.right
+    const isText = /\p{L}{2}/u.test(word.text) && isLevel(first, word) && gap > 0
+    return isText && gap < PLAIN_SYMBOLS.maxGapInName * (word.size ?? word.bottom - word.top)
+  })
+}
+
+/** Whether ink of the same height follows closely before a symbol: one of '**' was read as a part of the name. */
+function isCut(symbol: InkBlob, ink: readonly InkBlob[], usualSize: number): boolean {
+  const height = symbol.bottom - symbol.top
+  return ink.some(({ left, right, top, bottom }) => {
+    const isBefore = left < symbol.left && right <= symbol.left + 1 && symbol.left - right < PLAIN_SYMBOLS.joinAcross * usualSize
+    return isBefore && Math.max(Math.abs(top - symbol.top), Math.abs(bottom - symbol.bottom)) < PLAIN_SYMBOLS.sameHeight * height
+  })
+}
+
+/** Unread unless each symbol of the row is one of the legend. */
+function marksOf(looks: readonly Look[], meanings: readonly SymbolMeaning[]): Mark[] {
+  const marks = matchSymbols(looks, meanings, PLAIN_SYMBOLS.maxDifference) ?? []
+  const used = marks.reduce((total, mark) => total + (meanings.find((meaning) => meaning.mark === mark)?.looks.length ?? 0), 0)
+  return used === looks.length ? marks : ['unread']
+}
+
+/** Reads rows that are a legend as a whole, with a symbol of its own before each explanation that is no read code. */
+function readPlainLegend(words: readonly Word[], symbols: readonly InkBlob[], lookOf: (blob: InkBlob) => Look): SymbolLegend {
+  const blobs = new Set<InkBlob>()
+  const wordOn = (symbol: InkBlob) => words.find((word) => isInside(symbol, word))
+  const isSymbol = (blob: InkBlob) => {
+    const word = wordOn(blob)
+    return !word || !(SEPARATING.test(word.text) || (/\p{L}/u.test(word.text) && word.confidence > PLAIN_SYMBOLS.letterConfidence))
+  }
+  const meanings = wordRows(words).flatMap((all): SymbolMeaning[] => {
+    const row = all.filter((word) => !(word.text.length <= 3 && symbols.some((symbol) => isInside(symbol, word))))
+    const found = meaningsIn(textOf(row))
+    const letters = found.reduce((total, { from, to }) => total + to - from, 0)
+    if (!found.some(({ mark }) => mark) || letters < PLAIN_SYMBOLS.minShare * textOf(row).length || areCodesRead(textOf(all), found))
+      return []
+    const own = found.map(({ from }) => {
+      const first = wordAt(row, from)
+      return first ? symbolsBefore({ word: first, separator: row[row.indexOf(first) - 1] }, symbols, isSymbol) : []
+    })
+    if (own.some(({ length }) => length === 0)) return []
+    for (const blob of own.flat()) blobs.add(blob)
+    return found.map(({ mark }, i) => ({ mark, looks: (own[i] as InkBlob[]).map(lookOf) }))
+  })
+  return areDifferent(meanings) ? { meanings, blobs } : { meanings: [], blobs: new Set() }
+}
+
+/** What separates explanations, and no symbol of one. */
+const SEPARATING = /^[/|·•.,:;=_~–—-]+$/
+
+/** Whether no two explanations have the same symbols. */
+function areDifferent(meanings: readonly SymbolMeaning[]): boolean {
+  return meanings.every((one, i) =>
+    meanings.slice(i + 1).every((other) => {
+      const isAlike = one.looks.length === other.looks.length && one.looks.every((look, at) => isLike(look, other.looks[at] as Look))
+      return !isAlike || one.mark === other.mark
+    }),
+  )
+}
+
+function isLike(one: Look, other: Look): boolean {
+  return difference(one, other) <= PLAIN_SYMBOLS.maxDifference
+}

@@ -1,0 +1,64 @@
+import { invertBadge, isLetterOf, type Ring } from '../image/badges.ts'
+import { binarise, type GreyImage } from '../image/grey-image.ts'
+import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
+import type { Word } from '../lines/type-metrics.ts'
+import { BADGE_PRICES } from './settings.ts'
+import type { PriceRegion } from './unread-prices.ts'
+
+/** A price on a badge, and the words that were read in its place. */
+export type BadgeRegion = PriceRegion & { before: Word[] }
+
+/**
+ * Finds filled badges with light characters in a column beside text, such as the prices of a flyer.
+ * @returns also the image with dark characters on white in place of the badges
+ */
+export function findBadgePrices(
+  picture: GreyImage,
+  words: readonly Word[],
+  usualSize: number,
+): { picture: GreyImage; regions: BadgeRegion[] } {
+  const isLikeBadge = ({ left, top, right, bottom }: InkBlob) => {
+    const [width, height] = [right - left, bottom - top]
+    const isHigh = height > BADGE_PRICES.minHeight * usualSize && height < BADGE_PRICES.maxHeight * usualSize
+    return isHigh && width > BADGE_PRICES.minWidth * height && width < BADGE_PRICES.maxWidth * height
+  }
+  const blobs = findBlobs(binarise(picture, BADGE_PRICES.threshold)).filter(
+    (blob) => isLikeBadge(blob) && isBesideText(blob, words) && !words.some((word) => isLetterOf(word, blob)),
+  )
+  const columns = blobs.filter((blob) => blobs.filter((other) => isInColumn(blob, other, usualSize)).length >= BADGE_PRICES.minInColumn)
+  if (columns.length === 0) return { picture, regions: [] }
+  const own = { ...picture, data: picture.data.slice() }
+  const badges = columns.flatMap((blob) => invertBadge(own, blob) ?? [])
+  return badges.length >= BADGE_PRICES.minInColumn
+    ? { picture: own, regions: badges.map((badge) => regionOf(badge, words)) }
+    : { picture, regions: [] }
+}
+
+function regionOf({ ring, inner }: Ring, words: readonly Word[]): BadgeRegion {
+  const isIn = (word: Word) =>
+    centre(word) > ring.left && centre(word) < ring.right && middle(word) > ring.top && middle(word) < ring.bottom
+  const { left, right, top, bottom } = inner
+  return { left, right, baseline: bottom, size: (bottom - top) / BADGE_PRICES.digitHeight, word: null, before: words.filter(isIn) }
+}
+
+/** Whether a word is level with a badge but not in it. */
+function isBesideText(blob: InkBlob, words: readonly Word[]): boolean {
+  const isLevel = (word: Word) => middle(word) > blob.top && middle(word) < blob.bottom
+  return words.some((word) => /\p{L}{3}/u.test(word.text) && isLevel(word) && (word.right < blob.left || word.left > blob.right))
+}
+
+function isInColumn(one: InkBlob, other: InkBlob, usualSize: number): boolean {
+  const apart = Math.min(Math.abs(one.left - other.left), Math.abs(one.right - other.right), Math.abs(centre(one) - centre(other)))
+  return (
+    apart < BADGE_PRICES.sameEdge * usualSize &&
+    Math.abs(one.bottom - one.top - other.bottom + other.top) < BADGE_PRICES.sameEdge * usualSize
+  )
+}
+
+function centre({ left, right }: Pick<InkBlob, 'left' | 'right'>): number {
+  return (left + right) / 2
+}
+
+function middle({ top, bottom }: Pick<InkBlob, 'top' | 'bottom'>): number {
+  return (top + bottom) / 2
+}

@@ -1,0 +1,39 @@
+import { binarise, type GreyImage } from '../image/grey-image.ts'
+import { findBlobs } from '../image/ink-blobs.ts'
+import type { Word } from '../lines/type-metrics.ts'
+import { composeStrips, isInsideCell } from '../prices/strips.ts'
+import type { Recogniser } from '../recogniser.ts'
+import { isSizeName } from './parse-sizes.ts'
+import { SIZE_HEADINGS } from './settings.ts'
+import { findUnreadHeads, type HeadRegion } from './unread-heads.ts'
+
+/** Recognises the names of sizes above columns of prices a second time, enlarged. What is no name of a size stays as it is. */
+export async function rereadHeads(picture: GreyImage, words: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
+  const heads = findUnreadHeads(findBlobs(binarise(picture)), words)
+  if (heads.length === 0) return [...words]
+  const { strips, cells } = composeStrips(picture, heads, 1)
+  const read = await recogniser.recognise(strips, () => {}, 'block')
+  const replaced = new Set<Word>()
+  const found = cells.flatMap((cell): Word[] => {
+    const again = read.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left)
+    const name = again.map(({ text }) => text).join(' ')
+    if (!isSizeName(name)) return []
+    for (const word of cell.region.words) replaced.add(word)
+    return [wordAt(cell.region, name, Math.min(...again.map(({ confidence }) => confidence)))]
+  })
+  return [...words.filter((word) => !replaced.has(word)), ...found]
+}
+
+function wordAt({ left, right, baseline, size }: HeadRegion, text: string, confidence: number): Word {
+  return {
+    text,
+    confidence,
+    left,
+    right,
+    top: baseline - SIZE_HEADINGS.capHeight * size,
+    bottom: baseline,
+    baseline,
+    size,
+    stroke: size / 10,
+  }
+}

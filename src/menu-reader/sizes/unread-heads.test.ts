@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { InkBlob } from '../image/ink-blobs.ts'
+import type { Word } from '../lines/type-metrics.ts'
+import { findUnreadHeads } from './unread-heads.ts'
+
+function at(text: string, left: number, baseline: number): Word {
+  const box = { left, right: left + 50, top: baseline - 20, bottom: baseline, baseline }
+  return { text, confidence: 0.9, ...box, size: 28, stroke: 3 }
+}
+
+const ROWS = [200, 260, 320]
+const PRICES = ROWS.flatMap((y) => [at('3.20', 300, y), at('4.50', 400, y)])
+const ink = (left: number, bottom = 150): InkBlob => ({ left, right: left + 20, top: bottom - 20, bottom })
+
+test('findUnreadHeads finds ink above columns of prices that was not read as the name of a size', () => {
+  const heads = findUnreadHeads(
+    [ink(315), ink(415)],
+    [...PRICES, { ...at('5', 315, 150), right: 335 }, { ...at('L', 415, 150), right: 435 }],
+  )
+  expect(heads.map(({ left, right, words }) => [left, right, words.map(({ text }) => text)])).toEqual([[315, 335, ['5']]])
+})
+
+test('findUnreadHeads finds nothing above a single column, and nothing in wide headings', () => {
+  const single = ROWS.map((y) => at('3.20', 300, y))
+  expect(findUnreadHeads([ink(315)], single)).toEqual([])
+  expect(findUnreadHeads([{ ...ink(100), right: 420 }, ink(415)], PRICES)).toEqual([])
+})

@@ -1,0 +1,77 @@
+import type { InkBlob } from '../image/ink-blobs.ts'
+import { median, type Word } from '../lines/type-metrics.ts'
+import { parsePrintedPrice } from '../printed-price.ts'
+import { isSizeName } from './parse-sizes.ts'
+import { SIZE_HEADINGS } from './settings.ts'
+
+/** What is printed above a column of prices; `words` were read there. */
+export type HeadRegion = { left: number; right: number; baseline: number; size: number; words: Word[] }
+
+/** Finds ink above columns of prices that was not read as the name of a size: '10"' and single letters are too short for the recogniser. */
+export function findUnreadHeads(blobs: readonly InkBlob[], words: readonly Word[]): HeadRegion[] {
+  const columns = priceColumns(words)
+  const top = Math.min(...columns.map(([first]) => (first as Word).top))
+  const heads = columns
+    .filter(([first]) => (first as Word).top - top < SIZE_HEADINGS.sameLine * sizeOf(first as Word))
+    .flatMap((column) => headAbove(column, blobs, words) ?? [])
+  const foot = median(heads.map(({ baseline }) => baseline))
+  const row = heads.filter(({ baseline, size }) => Math.abs(baseline - foot) < SIZE_HEADINGS.sameLine * size)
+  return row.length >= SIZE_HEADINGS.minCount ? row.filter((head) => !isSizeName(head.words.map(({ text }) => text).join(' '))) : []
+}
+
+/** Prices with one right edge, from the top down, where lines have several of them. */
+function priceColumns(words: readonly Word[]): Word[][] {
+  const prices = words.filter(({ text }) => (parsePrintedPrice(text)?.amounts.length ?? 0) > 0).sort((a, b) => a.baseline - b.baseline)
+  const isInRow = (price: Word) =>
+    prices.some((other) => other !== price && Math.abs(other.baseline - price.baseline) < SIZE_HEADINGS.sameRow * sizeOf(price))
+  const columns: Word[][] = []
+  for (const price of prices.filter(isInRow)) {
+    const column = columns.find((other) => {
+      const last = other.at(-1) as Word
+      return (
+        Math.abs(last.right - price.right) < SIZE_HEADINGS.sameEdge * sizeOf(price) && last.baseline < price.baseline - sizeOf(price) / 2
+      )
+    })
+    if (column) column.push(price)
+    else columns.push([price])
+  }
+  return columns.filter(({ length }) => length >= SIZE_HEADINGS.minPrices)
+}
+
+/** The lowest line of ink above a column; null where other text stands there. */
+function headAbove(column: readonly Word[], blobs: readonly InkBlob[], words: readonly Word[]): HeadRegion | null {
+  const [first] = column as [Word]
+  const size = sizeOf(first)
+  const [left, right] = [first.left - SIZE_HEADINGS.beside * size, first.right + SIZE_HEADINGS.beside * size]
+  const above = blobs.filter(
+    (blob) =>
+      blob.right > left &&
+      blob.left < right &&
+      blob.bottom < first.top - 2 &&
+      blob.top > first.top - SIZE_HEADINGS.maxRise * size &&
+      blob.bottom - blob.top > SIZE_HEADINGS.minHeight * size,
+  )
+  const foot = Math.max(...above.map(({ bottom }) => bottom))
+  const line = above.filter(
+    ({ bottom, top }) => bottom > foot - SIZE_HEADINGS.sameRow * size && bottom - top < SIZE_HEADINGS.maxHeight * size,
+  )
+  if (line.length === 0) return null
+  const box = {
+    left: Math.min(...line.map((blob) => blob.left)),
+    right: Math.max(...line.map((blob) => blob.right)),
+    top: Math.min(...line.map((blob) => blob.top)),
+  }
+  if (box.left < left - size || box.right > right + size) return null
+  const isIn = (word: Word) => word.left < box.right && word.right > box.left && word.bottom > box.top && word.top < foot
+  return {
+    left: box.left,
+    right: box.right,
+    baseline: foot,
+    size: Math.max((foot - box.top) / SIZE_HEADINGS.capHeight, 0.6 * size),
+    words: words.filter(isIn),
+  }
+}
+
+function sizeOf(word: Word): number {
+  return word.size ?? word.bottom - word.top
+}
