@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { prepareDataDir } from './data-dir.ts'
+import { ensureFreeSpace, prepareDataDir } from './data-dir.ts'
 
 let parent = ''
 beforeEach(() => {
@@ -37,4 +38,17 @@ test('prepareDataDir throws an error that names DATA_DIR when the file system ca
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'ignore', 'pipe'], timeout: 20_000 })
   const said = await text(child.stderr)
   expect(said).toContain('DATA_DIR /proc/nope/data must be a folder that this account may write to (ENOENT')
+})
+
+test('ensureFreeSpace leaves no file behind when the disk has free space', async () => {
+  await ensureFreeSpace(parent)
+  expect(await readdir(parent)).toEqual([])
+})
+
+test('ensureFreeSpace throws when less is free than it takes', async () => {
+  await expect(ensureFreeSpace(parent, Number.MAX_SAFE_INTEGER)).rejects.toThrow(/^only \d+ bytes are free in DATA_DIR$/)
+})
+
+test('ensureFreeSpace throws when nothing can be written', async () => {
+  await expect(ensureFreeSpace(join(parent, 'missing'))).rejects.toThrow('ENOENT')
 })

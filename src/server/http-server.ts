@@ -16,8 +16,7 @@ import type { CacheFigures } from './pages/page-cache.ts'
 import { PageResponder, pathOf } from './pages/page-responder.ts'
 import { PublicApiResponder } from './pages/public-api-responder.ts'
 import type { Renderer } from './pages/renderer.ts'
-import type { StaticFile } from './pages/static-files.ts'
-import { writeCachedResponse } from './pages/write-cached-response.ts'
+import { type StaticFile, writeCachedResponse } from './pages/static-files.ts'
 import { isTracing, withSpan } from './tracing/span.ts'
 
 const APP_PREFIXES = ['/api', '/mcp', '/media', '/healthz', '/readyz', '/assets', '/dev']

@@ -4,9 +4,9 @@ import type { ActiveSession } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { AppContext } from '../app-context.ts'
 import { pushSubscriptions, sessions, userRoles, users } from '../db/schema/index.ts'
+import { venuesOfPerson } from './find-actor.ts'
 import { EXTEND_AFTER_MS, isActiveSession, sessionEnd } from './policies/session-lifetime.ts'
 import { hasPassedSecondFactor } from './second-factor.ts'
-import { venuesOfPerson } from './venues-of-person.ts'
 
 /** How long requests with a replaced token can still be sent by the same browser, in milliseconds. */
 const IN_FLIGHT_MS = 60_000

@@ -1,4 +1,5 @@
 import { and, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { AuditEntry, AuditFilters, listAuditEntriesQuery } from '../../contract/audit.ts'
 import type { List } from '../../contract/common.ts'
@@ -6,10 +7,10 @@ import { AUDIT_MAX_TOTAL } from '../../domain/audit.ts'
 import { authorize, can } from '../../domain/permissions.ts'
 import { addDays, zonedToInstant } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
-import { likeContains } from '../db/like.ts'
-import { auditEntries } from '../db/schema/index.ts'
+import { auditEntries, menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
+import { likeContains } from '../db/sql-expressions.ts'
+import { isUuid } from '../db/uuid.ts'
 import { cityOfEntity } from '../town/city-of-entity.ts'
-import { namesOf, venueNamesOf } from './names.ts'
 
 const MAX_LOOKED_AT = 20_000
 const MAX_FOUND = 200
@@ -124,4 +125,40 @@ export function whereAudit(
     from ? gte(auditEntries.at, midnight(from)) : undefined,
     to ? lt(auditEntries.at, midnight(addDays(to, 1))) : undefined,
   )
+}
+
+type Named = readonly { id: string; name: string }[]
+
+async function namesOf({ db: { orm } }: Pick<AppContext, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const asked = ids.filter(isUuid)
+  if (asked.length === 0) return new Map()
+  const named = (table: typeof venues | typeof menus | typeof menuCategories) =>
+    orm.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, asked))
+  return mapOf(await unionAll(named(venues), named(menus), named(menuCategories)))
+}
+
+async function venueNamesOf({ db: { orm } }: Pick<AppContext, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const asked = ids.filter(isUuid)
+  if (asked.length === 0) return new Map()
+  const ofMenu = eq(venues.id, menus.venue_id)
+  const ofCategory = eq(menus.id, menuCategories.menu_id)
+  const byMenu = orm.select({ id: menus.id, name: venues.name }).from(menus).innerJoin(venues, ofMenu).where(inArray(menus.id, asked))
+  const byCategory = orm
+    .select({ id: menuCategories.id, name: venues.name })
+    .from(menuCategories)
+    .innerJoin(menus, ofCategory)
+    .innerJoin(venues, ofMenu)
+    .where(inArray(menuCategories.id, asked))
+  const byItem = orm
+    .select({ id: menuItems.id, name: venues.name })
+    .from(menuItems)
+    .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
+    .innerJoin(menus, ofCategory)
+    .innerJoin(venues, ofMenu)
+    .where(inArray(menuItems.id, asked))
+  return mapOf(await unionAll(byMenu, byCategory, byItem))
+}
+
+function mapOf(rows: Named): ReadonlyMap<string, string> {
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -7,7 +7,7 @@ import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-resp
 import { withFallbackMessage } from '../http/problem.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
-import { toStream } from '../serialise/to-stream.ts'
+import { toStream } from '../serialise/serialise.ts'
 import { exportAuditEntries } from './export-entries.ts'
 import { listAuditEntries } from './list-entries.ts'
 

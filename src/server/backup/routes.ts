@@ -6,7 +6,7 @@ import { NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { toLogError } from '../log/log-error.ts'
-import { readBackupState } from './backup-state.ts'
+import { readBackupState } from './scheduled-backup.ts'
 
 const status = createRoute({
   method: 'get',

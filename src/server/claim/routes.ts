@@ -18,12 +18,9 @@ import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { requireSession, signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
-import { askAdministrators } from './ask-administrators.ts'
-import { approveClaim, refuseClaim } from './decide-claim.ts'
-import { proveClaim } from './prove-claim.ts'
+import { approveClaim, askAdministrators, refuseClaim, withdrawClaim } from './ask-administrators.ts'
+import { proveClaim, sendClaimCode } from './prove-by-code.ts'
 import { listClaims, readClaimableVenue } from './read-claims.ts'
-import { sendClaimCode } from './send-code.ts'
-import { withdrawClaim } from './withdraw-claim.ts'
 
 const tags = ['Claims']
 const ofVenue = { params: idParam('The venue', claimableVenueExample.venue.id) }

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database } from './open.ts'
 import { isShownOnPages } from './schema/cache-tags.ts'
-import { sqlState } from './sql-state.ts'
 import { type TableWrite, tableWritesOf } from './table-writes.ts'
+import { sqlState } from './unreachable.ts'
 
 /** Do not use `db` while a transaction runs: the embedded database would deadlock. */
 export type Transaction = Parameters<Parameters<Database['orm']['transaction']>[0]>[0]

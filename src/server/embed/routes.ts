@@ -6,8 +6,7 @@ import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
-import { readEmbed } from './read-embed.ts'
-import { saveEmbed } from './save-embed.ts'
+import { readEmbed, saveEmbed } from './embed.ts'
 
 const tags = ['Managing venues']
 const example: VenueEmbed = {

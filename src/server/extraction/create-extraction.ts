@@ -18,13 +18,12 @@ import { isUuid } from '../db/uuid.ts'
 import { encodeImage } from '../image/encode.ts'
 import { requireMenuLimit } from '../menu-limits.ts'
 import { authorizeVenue } from '../town/authorize-venue.ts'
-import { deleteSurplusFiles } from './delete-surplus-files.ts'
+import { deleteSurplusFiles, pageImageName, pdfName } from './delete-files.ts'
 import { requireFreeSlot } from './extraction-quota.ts'
-import { pageImageName, pdfName } from './file-names.ts'
-import { enqueueUploadCheck } from './job/enqueue.ts'
+import { enqueueUploadCheck } from './job/reading-job.ts'
+import type { ExtractionRow } from './read-extractions.ts'
 import { readerKinds } from './readers.ts'
-import { storeFile } from './store-file.ts'
-import type { ExtractionRow } from './to-extraction.ts'
+import { storeFile } from './stored-file.ts'
 
 const MAX_SOURCE_NAME = 120
 /** Largest width of a stored photo, in pixels: an A4 page at more than 300 dpi. */

@@ -27,18 +27,15 @@ import { jsonRequestBody, requireJsonBody, requireJsonBodyUpTo } from '../http/r
 import { signedIn } from '../http/session.ts'
 import { requireUploadBody } from '../http/upload-body.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
-import { authorizeExtraction } from './authorize-extraction.ts'
-import { cancelExtraction } from './cancel-extraction.ts'
+import { cancelExtraction, retryExtraction } from './cancel-or-retry.ts'
 import { createExtraction } from './create-extraction.ts'
-import { getPhoto } from './get-photo.ts'
-import { listExtractions } from './list-extractions.ts'
 import { applyChanges } from './menu-diff/apply-changes.ts'
-import { getMenuDiff } from './menu-diff/get-menu-diff.ts'
+import { getMenuDiff } from './menu-diff/compare-menu.ts'
+import { authorizeExtraction, listExtractions, toExtraction } from './read-extractions.ts'
 import { readerKinds } from './readers.ts'
-import { retryExtraction } from './retry-extraction.ts'
 import { getReview } from './review/get-review.ts'
 import { publishMenu } from './review/publish-menu.ts'
-import { toExtraction } from './to-extraction.ts'
+import { getPhoto } from './stored-file.ts'
 
 const tags = ['Menu extractions']
 const MAX_MENU_BYTES = 2 * 1024 * 1024

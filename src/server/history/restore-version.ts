@@ -12,9 +12,9 @@ import { isUuid } from '../db/uuid.ts'
 import { updateCategory } from '../menu/manage/categories.ts'
 import { updateItem } from '../menu/manage/items.ts'
 import { updateMenu } from '../menu/manage/menus.ts'
-import { updateSettings } from '../settings/update-settings.ts'
+import { updateSettings } from '../settings/settings.ts'
 import { cityOfEntity } from '../town/city-of-entity.ts'
-import { updateVenue } from '../venue/update-venue.ts'
+import { updateVenue } from '../venue/save-venue.ts'
 
 type Change = Record<string, unknown>
 

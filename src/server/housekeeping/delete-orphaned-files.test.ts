@@ -9,7 +9,7 @@ import { aVenue } from '../../../tests/support/scenario.ts'
 import { DAY_MS } from '../../domain/durations.ts'
 import type { Services } from '../app-context.ts'
 import { bulkChanges, menuExtractions, orphanedMenuFiles, trashEntries, trashRows } from '../db/schema/index.ts'
-import { pageImageName, pdfName } from '../extraction/file-names.ts'
+import { pageImageName, pdfName } from '../extraction/delete-files.ts'
 import { importFileName } from '../files/import-file-name.ts'
 import { deleteOrphanedFiles } from './delete-orphaned-files.ts'
 

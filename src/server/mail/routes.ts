@@ -1,14 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import { idParam, listSchema } from '../../contract/common.ts'
-import type { MailDelivery } from '../../contract/mail.ts'
-import { listMailsQuery, mailDeliverySchema, mailRecordSchema, mailsRetriedSchema } from '../../contract/mail.ts'
+import { listMailsQuery, type MailDelivery, mailDeliverySchema, mailRecordSchema, mailsRetriedSchema } from '../../contract/mail.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
-import { listMails } from './list-mails.ts'
-import { retryMail, retryMails } from './retry-mail.ts'
+import { listMails, retryMail, retryMails } from './mail-records.ts'
 
 const tags = ['Operation']
 

@@ -3,10 +3,8 @@ import { Registry } from 'prom-client'
 import type { Services } from '../app-context.ts'
 import { bindServer } from '../bind-server.ts'
 import { toLogError } from '../log/log-error.ts'
-import { collectCacheMetrics, type ReadCaches } from './cache-metrics.ts'
 import { type ObserveRequest, observeRequests } from './http-metrics.ts'
-import { observePoolWaits } from './pool-waits.ts'
-import { collectServiceMetrics } from './service-metrics.ts'
+import { collectCacheMetrics, collectServiceMetrics, observePoolWaits, type ReadCaches } from './service-metrics.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000
 

@@ -13,9 +13,8 @@ import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { accounts, userRoles, users, venueInvitations, venues } from '../db/schema/index.ts'
 import { isUniqueViolation, type Transaction } from '../db/transaction.ts'
-import { addToVenue } from './add-to-venue.ts'
-import { endOpenClaims } from './end-claims.ts'
 import { hashToken } from './invite.ts'
+import { addToVenue, endOpenClaims } from './membership.ts'
 
 type Row = typeof venueInvitations.$inferSelect
 type Accepting = Authorized<'invitation:accept'>

@@ -17,8 +17,8 @@ import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { userInvitation, venueInvitation } from '../mail/templates/invitation.ts'
-import { lockPeople } from './add-to-venue.ts'
 import { toInvitation } from './list-people.ts'
+import { lockPeople } from './membership.ts'
 
 const TOKEN_BYTES = 32
 

@@ -5,8 +5,7 @@ import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
-import { readSettings } from './read-settings.ts'
-import { updateSettings } from './update-settings.ts'
+import { readSettings, updateSettings } from './settings.ts'
 
 const tags = ['Settings']
 const example: StoredSettings = {

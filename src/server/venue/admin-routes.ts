@@ -26,13 +26,12 @@ import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
-import { createVenue } from './create-venue.ts'
 import { deleteVenue, previewDeletion } from './delete-venue.ts'
-import { countManagedVenues, listVenueCities } from './managed-venue-counts.ts'
+import { countManagedVenues, listVenueCities } from './managed-venue-lists.ts'
 import { listManagedVenues, readManagedVenue } from './managed-venues.ts'
 import { readPrintedCard, renderQrCode } from './printed-card.ts'
+import { createVenue, updateVenue } from './save-venue.ts'
 import { readTakesRequests, setTakesRequests } from './takes-requests.ts'
-import { updateVenue } from './update-venue.ts'
 
 const tags = ['Managing venues']
 const byId = { params: idParam('Its id', managedVenueExample.id) }

@@ -31,8 +31,7 @@ import { addDependency } from '../http/render-dependencies.ts'
 import { findVenue } from './find-venue.ts'
 import { listVenues } from './list-venues.ts'
 import { getVenueFacets } from './venue-facets.ts'
-import { getVenueMap } from './venue-map.ts'
-import { getVenueMarkers } from './venue-markers.ts'
+import { getVenueMap, getVenueMarkers } from './venue-map.ts'
 import { findVenueOptions } from './venue-options.ts'
 
 const tags = ['Venues']

@@ -13,7 +13,7 @@ import { menuCategories, menuExtractions, menuItemAllergens, menuItems, menus } 
 import type { Transaction } from '../../db/transaction.ts'
 import { requireCategoryLimit, requireItemLimit } from '../../menu-limits.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
-import { authorizeExtraction } from '../authorize-extraction.ts'
+import { authorizeExtraction } from '../read-extractions.ts'
 import { compareMenu } from './compare-menu.ts'
 
 /**

@@ -13,7 +13,7 @@ import { recordAudit } from '../../audit/audit.ts'
 import { accounts, userRoles, users } from '../../db/schema/index.ts'
 import { queueEmail } from '../../mail/outbox.ts'
 import { invitation } from '../../mail/templates/account.ts'
-import { addToVenue } from '../../people/add-to-venue.ts'
+import { addToVenue } from '../../people/membership.ts'
 import { orderedInTime, venueFields } from '../assign-venues.ts'
 
 type NewUser = {
