@@ -10,8 +10,7 @@ import { useSite } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as styles from './booking-row.module.css'
 import { minutesLate } from './day-summary.ts'
-import { guestName } from './guest-name.ts'
-import { GuestWords } from './guest-words.tsx'
+import { GuestWords, guestName } from './guest-words.tsx'
 import { useAttendance } from './use-attendance.ts'
 
 const SOURCES: Record<ReservationSource, string | null> = { online: null, phone: 'By phone', walk_in: 'Walk-in' }

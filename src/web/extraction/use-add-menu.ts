@@ -11,8 +11,7 @@ import { promptSignInIfUnauthenticated } from '../session/unauthenticated.ts'
 import { useApi } from '../site.ts'
 import type { FieldProblem } from '../ui/form/form-errors.ts'
 import { type Form, useForm } from '../ui/form/use-form.ts'
-import { useMenuUpload } from './use-menu-upload.ts'
-import { useSentExtraction } from './use-sent-extraction.ts'
+import { useMenuUpload, useSentExtraction } from './use-menu-upload.ts'
 
 export type AddMenuFormValues = {
   venue_id: Choice | null

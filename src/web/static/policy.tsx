@@ -2,16 +2,34 @@ import type { ReactNode } from 'react'
 import { paragraphsOf } from '../../domain/text.ts'
 import { formatDate } from '../../domain/time.ts'
 import { useSite } from '../site.ts'
-import { Article } from './article.tsx'
-import { MailLink } from './mail-link.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import * as styles from './policy.module.css'
 
-type Props = {
+export function Article({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="container">
+      <PageHeader title={title}>{lead}</PageHeader>
+      <div className={styles.prose}>{children}</div>
+    </div>
+  )
+}
+
+export function MailLink() {
+  const { contactEmail } = useSite()
+  return (
+    <a className="link" href={`mailto:${contactEmail}`}>
+      {contactEmail}
+    </a>
+  )
+}
+
+type PolicyProps = {
   title: string
   extra: string | null
   children: ReactNode
 }
 
-export function Policy({ title, extra, children }: Props) {
+export function Policy({ title, extra, children }: PolicyProps) {
   const { today, productName } = useSite()
   return (
     <Article

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSite } from '../site.ts'
-import { MailLink } from './mail-link.tsx'
-import { Policy } from './policy.tsx'
+import { MailLink, Policy } from './policy.tsx'
 
 export function Privacy() {
   const { productName, policies, privacy, map } = useSite()

@@ -14,8 +14,7 @@ import { LoadingSkeleton } from '../../ui/skeleton.tsx'
 import { formatActor } from '../audit/audit-labels.ts'
 import * as styles from './history.module.css'
 import { useHistory, useRestoreVersion } from './use-history.ts'
-import { VersionChanges } from './version-changes.tsx'
-import { VersionList } from './version-list.tsx'
+import { VersionChanges, VersionList } from './versions.tsx'
 
 const route = getRouteApi('/admin/history/$entity/$id')
 

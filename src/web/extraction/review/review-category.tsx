@@ -5,9 +5,9 @@ import * as inputStyles from '../../private/input.module.css'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { DraftCategory } from './draft.ts'
+import { SpellingNote } from './review-banners.tsx'
 import * as reviewFormStyles from './review-form.module.css'
 import { ReviewRow } from './review-row.tsx'
-import { SpellingNote } from './spelling-note.tsx'
 import type { ReviewWork } from './use-review.ts'
 
 type Props = {

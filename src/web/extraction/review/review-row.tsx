@@ -12,9 +12,9 @@ import * as inputStyles from '../../private/input.module.css'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { currentCertainty, currentDoubts, type DraftCategory, type DraftItem, type Edit } from './draft.ts'
-import { PhotoPiece } from './photo-piece.tsx'
+import { PhotoPiece } from './photo-viewer.tsx'
+import { SpellingNote } from './review-banners.tsx'
 import * as styles from './review-row.module.css'
-import { SpellingNote } from './spelling-note.tsx'
 
 const BADGES: Record<Certainty, { className: string; icon: IconName; word: string }> = {
   clear: { className: 'badge confirmed', icon: 'tick', word: 'Clear' },

@@ -4,7 +4,7 @@ import { ApiError } from '../../api.ts'
 import { promptSignInIfUnauthenticated } from '../../session/unauthenticated.ts'
 import { type Form, type FormOptions, useForm } from '../../ui/form/use-form.ts'
 import { changedFields } from './merge.ts'
-import type { CloseConfirmation } from './unsaved-changes-guard.tsx'
+import type { CloseConfirmation } from './unsaved-changes.tsx'
 
 type Stored = { id: string; updated_at: string }
 
