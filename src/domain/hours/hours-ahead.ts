@@ -1,5 +1,4 @@
-import { addDays, formatDate, type LocalDate } from '../time.ts'
-import { timeOfMinute } from '../time-of-minute.ts'
+import { addDays, formatDate, type LocalDate, timeOfMinute } from '../time.ts'
 import { MINUTES_OF_DAY, weekdayOf } from './hours.ts'
 import { clockOf, minutesOfPeriod } from './local-minutes.ts'
 import { parseOpeningHours } from './opening-hours.ts'

@@ -31,3 +31,14 @@ export function mergeOpenings(openings: readonly Opening[]): Opening[] {
   }
   return merged
 }
+
+export type OpenState = 'open' | 'closing' | 'closed'
+
+const CLOSING_MINUTES = 60
+
+/** Whether a venue is open, closes within an hour or is closed. */
+export function openStateAt(openings: readonly Opening[], minute: EpochMinute): OpenState {
+  const current = openings.find(({ opens, closes }) => minute >= opens && minute < closes)
+  if (!current) return 'closed'
+  return current.closes - minute < CLOSING_MINUTES ? 'closing' : 'open'
+}

@@ -1,9 +1,8 @@
 import type { ErrorCode, FieldError } from '../errors.ts'
-import { bookingWindow } from '../hours/booking-window.ts'
+import { bookingWindow } from '../hours/offer.ts'
 import { MAX_PARTY_SIZE } from '../party-size.ts'
 import { isLocalDate, isLocalTime, type LocalDate, type LocalTime, zonedToInstant } from '../time.ts'
-import { MAX_BOOKING_PARTY } from './booking.ts'
-import type { ReservationSource } from './source.ts'
+import { MAX_BOOKING_PARTY, type ReservationSource } from './booking.ts'
 import type { ReservationStatus } from './status.ts'
 import { reservationStart } from './withdrawal.ts'
 

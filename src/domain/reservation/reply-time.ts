@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../durations.ts'
+import { HOUR_MS } from '../time.ts'
 
 export const REPLY_HOURS = 24
 

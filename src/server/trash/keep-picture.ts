@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { DAY_MS } from '../../domain/durations.ts'
+import { DAY_MS } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import { guideSettings, images, menuItems, menus, trashEntries, trashRows, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { isEmail } from '../../domain/account/email.ts'
-import { tokenLink } from '../../domain/account/links.ts'
+import { tokenLink } from '../../domain/account/email-links.ts'
 import type { Role } from '../../domain/account/roles.ts'
 import { townsOfRole } from '../../domain/account/towns.ts'
 import { diffFields } from '../../domain/audit.ts'

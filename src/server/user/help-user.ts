@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { UserAccess } from '../../contract/user.ts'
-import { tokenLink } from '../../domain/account/links.ts'
+import { tokenLink } from '../../domain/account/email-links.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { forgetDevices } from '../account/known-devices.ts'

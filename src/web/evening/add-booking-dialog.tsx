@@ -2,11 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
-import { type Booking, VENUE_NOTE_MAX_LENGTH, validateBooking } from '../../domain/reservation/booking.ts'
+import {
+  BOOKING_SOURCES,
+  type Booking,
+  type BookingSource,
+  VENUE_NOTE_MAX_LENGTH,
+  validateBooking,
+} from '../../domain/reservation/booking.ts'
 import { ALLERGIES_MAX_LENGTH, NAME_MAX_LENGTH } from '../../domain/reservation/request.ts'
-import { BOOKING_SOURCES, type BookingSource } from '../../domain/reservation/source.ts'
-import { localNow } from '../../domain/time.ts'
-import { timeOfMinute } from '../../domain/time-of-minute.ts'
+import { localNow, timeOfMinute } from '../../domain/time.ts'
 import * as segmentedControlStyles from '../private/segmented-control.module.css'
 import { showToast } from '../private/toasts.ts'
 import { randomUuid } from '../reservation/idempotency.ts'

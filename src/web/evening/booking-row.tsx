@@ -1,7 +1,7 @@
 import type { DayReservation } from '../../contract/evening.ts'
 import { can } from '../../domain/permissions.ts'
 import { attendanceError, attendanceOf } from '../../domain/reservation/attendance.ts'
-import type { ReservationSource } from '../../domain/reservation/source.ts'
+import type { ReservationSource } from '../../domain/reservation/booking.ts'
 import { phoneHref } from '../../domain/venue/contact-links.ts'
 import { pluralise } from '../pluralise.ts'
 import { useSaved } from '../reservation/answers/use-saved-answers.ts'

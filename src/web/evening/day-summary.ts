@@ -1,7 +1,6 @@
 import type { DayReservation } from '../../contract/evening.ts'
 import { foldText } from '../../domain/text.ts'
-import type { LocalTime } from '../../domain/time.ts'
-import { timeOfMinute } from '../../domain/time-of-minute.ts'
+import { type LocalTime, timeOfMinute } from '../../domain/time.ts'
 
 export type TimeGroup = { time: string; bookings: DayReservation[]; people: number }
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { IMAGE_TYPES, MAX_UPLOAD } from '../../domain/images.ts'
-import { MAX_PDF_PAGES } from '../../domain/menu/extraction-file.ts'
+import { MAX_PDF_PAGES } from '../../domain/menu/extraction.ts'
 import { FilePicker, useFileDrop } from '../image/file-picker.tsx'
 import { RowActions, useRowList } from '../private/row-list.tsx'
 import * as styles from './menu-file-field.module.css'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { VenueHoursData } from '../../contract/hours.ts'
 import { sittingsOn } from '../../domain/hours/hours.ts'
-import { slotMinutes } from '../../domain/hours/slot-minutes.ts'
+import { slotMinutes } from '../../domain/hours/slots.ts'
 import { HOURS_LIMITS, validateDays } from '../../domain/hours/validate-hours.ts'
 import { errorMessage, FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { can } from '../../domain/permissions.ts'

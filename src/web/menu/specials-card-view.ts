@@ -1,5 +1,5 @@
 import type { Menu, MenuItem } from '../../contract/menu.ts'
-import { compareItems } from '../../domain/menu/menu-order.ts'
+import { compareItems } from '../../domain/menu/menu-lists.ts'
 
 const MAX_LINES = 3
 

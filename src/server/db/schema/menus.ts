@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ALLERGEN_STATEMENTS, ALLERGENS, type AllergenStatements } from '../../../domain/menu/allergens.ts'
 import { DIETARY_TAGS, type DietaryTag } from '../../../domain/menu/dietary-tags.ts'
-import { MENU_TYPES, type MenuType } from '../../../domain/menu/menu-types.ts'
+import { MENU_TYPES, type MenuType } from '../../../domain/menu/menu-lists.ts'
 import { type ItemSize, MAX_SIZES } from '../../../domain/menu/sizes.ts'
 import { instant, inValues, sqlStringList } from './columns.ts'
 import { users } from './users.ts'

@@ -2,12 +2,17 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { PublishMenuInput } from '../../../contract/menu-extraction.ts'
 import { diffFields } from '../../../domain/audit.ts'
 import { DomainError, type FieldError, throwIfErrors } from '../../../domain/errors.ts'
-import { CATEGORY_REQUIRED, validateCategoryFields } from '../../../domain/menu/category-fields.ts'
 import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { ITEM_REQUIRED, validateItemFields } from '../../../domain/menu/item-fields.ts'
-import { MENU_REQUIRED, validateMenuFields } from '../../../domain/menu/menu-fields.ts'
-import { MAX_CATEGORIES, MAX_ITEMS } from '../../../domain/menu/menu-limits.ts'
-import type { MenuType } from '../../../domain/menu/menu-types.ts'
+import {
+  CATEGORY_REQUIRED,
+  MAX_CATEGORIES,
+  MAX_ITEMS,
+  MENU_REQUIRED,
+  validateCategoryFields,
+  validateMenuFields,
+} from '../../../domain/menu/menu-fields.ts'
+import type { MenuType } from '../../../domain/menu/menu-lists.ts'
 import { toSizes } from '../../../domain/menu/sizes.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'

@@ -1,5 +1,5 @@
 import type OpenAI from 'openai'
-import { MAX_ITEMS } from '../../../domain/menu/menu-limits.ts'
+import { MAX_ITEMS } from '../../../domain/menu/menu-fields.ts'
 import { type ModelReply, parseModelResponse } from './parse-model-response.ts'
 
 export const SYSTEM_PROMPT = `You extract menus. You are given a picture of a restaurant menu and answer with one JSON object:

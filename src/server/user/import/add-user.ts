@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { EMAIL_TOKEN_LIFETIMES } from '../../../domain/account/email-token-lifetimes.ts'
-import { tokenLink } from '../../../domain/account/links.ts'
+import { EMAIL_TOKEN_LIFETIMES, tokenLink } from '../../../domain/account/email-links.ts'
 import type { Role } from '../../../domain/account/roles.ts'
 import { diffFields } from '../../../domain/audit.ts'
 import type { PersonVenue } from '../../../domain/people/people.ts'

@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { VERSIONED_ENTITIES, type VersionedEntity } from '../../../domain/history.ts'
+import { VERSIONED_ENTITIES, type VersionedEntity } from '../../../domain/audit.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'

@@ -1,7 +1,7 @@
 import type { MenuReview, PublishMenuInput, ReviewItem } from '../../../contract/menu-extraction.ts'
 import { type Certainty, type Doubt, getCertainty } from '../../../domain/menu/extracted-menu.ts'
 import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-limits.ts'
-import type { MenuType } from '../../../domain/menu/menu-types.ts'
+import type { MenuType } from '../../../domain/menu/menu-lists.ts'
 import { parsePrice } from '../../../domain/menu/price.ts'
 import { checkSizes, lowestPrice, toSizes } from '../../../domain/menu/sizes.ts'
 import type { SizeFormValue } from '../../menu/manage/sizes-field.tsx'

@@ -1,5 +1,5 @@
 import type { MenuExtraction } from '../../../contract/menu-extraction.ts'
-import { MAX_PDF_PAGES } from '../../../domain/menu/extraction-file.ts'
+import { MAX_PDF_PAGES } from '../../../domain/menu/extraction.ts'
 import { pluralise } from '../../pluralise.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
-import { CATEGORY_MAX_LENGTHS } from '../../../domain/menu/category-fields.ts'
 import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-limits.ts'
+import { CATEGORY_MAX_LENGTHS } from '../../../domain/menu/menu-fields.ts'
 import * as inputStyles from '../../private/input.module.css'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'

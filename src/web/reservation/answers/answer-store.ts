@@ -1,6 +1,6 @@
-import { DAY_MS } from '../../../domain/durations.ts'
 import { ATTENDANCES, type Attendance } from '../../../domain/reservation/attendance.ts'
 import { DECISIONS, type Decision } from '../../../domain/reservation/status.ts'
+import { DAY_MS } from '../../../domain/time.ts'
 import { answerKeyPrefix } from './answer-keys.ts'
 
 /**
