@@ -9,8 +9,8 @@ import { databaseOf, openDatabase } from '../../server/db/open.ts'
 import { ensureSession } from '../../server/db/session.ts'
 import { createLogger } from '../../server/log/logger.ts'
 import { CommandError, printLine } from '../print.ts'
-import { readPassphrase } from '../read-passphrase.ts'
 import { commandConfig, findRunningServer } from '../services.ts'
+import { readPassphrase } from './backup.ts'
 
 /**
  * A backup is read twice, which is impossible with a directory or a pipe.

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { IMPORT_FILE_PREFIX } from '../files/import-file-name.ts'
+import { IMPORT_FILE_PREFIX } from '../files/file-storage.ts'
 import type { EmailKind } from '../mail/email.ts'
 import type { Manifest, Sequence } from './format.ts'
 

@@ -3,6 +3,12 @@ import type { Config } from '../config.ts'
 import { createEtag } from '../http/cached-response.ts'
 import { type BlobStore, createBlobStore } from './blob-store.ts'
 
+export const IMPORT_FILE_PREFIX = 'import-'
+
+export function importFileName(changeId: string): string {
+  return `${IMPORT_FILE_PREFIX}${changeId}`
+}
+
 type StoredFile = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
 export type FileStorage = {

@@ -1,7 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config.ts'
-import { toLogError } from './log-error.ts'
-import { redact, redactContacts } from './redact.ts'
+import { redact, redactContacts, toLogError } from './log-error.ts'
 
 /** Buffer size while the destination cannot be written, in characters. Further lines are dropped. */
 const MAX_HELD = 1024 * 1024

@@ -5,7 +5,7 @@ import type { listManagedVenuesQuery, ManagedVenue, ManagedVenueRow } from '../.
 import type { Actor } from '../../domain/account/actor.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize, can } from '../../domain/permissions.ts'
-import { isNewVenue, newUntil } from '../../domain/venue/venue-lists.ts'
+import { isNewVenue, newUntil } from '../../domain/venue/new-venue.ts'
 import type { AppContext } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { NEW_VENUE_DAYS } from '../../domain/venue/venue-lists.ts'
+import { NEW_VENUE_DAYS } from '../../domain/venue/new-venue.ts'
 import { DishCard } from '../menu/dish-card.tsx'
 import { SpecialsCard } from '../menu/specials-card.tsx'
 import { pluralise } from '../pluralise.ts'

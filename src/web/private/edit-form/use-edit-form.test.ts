@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, mergeValues } from './merge.ts'
+import { changedFields, mergeValues } from './use-edit-form.ts'
 
 const base = { name: 'The Crown', phone: '01632 960100', website: '', cuisines: ['Gastropub'] }
 
