@@ -1,5 +1,6 @@
+import { HOUR_MS } from '../src/domain/durations.ts'
 import { bookingWindow } from '../src/domain/hours/offer.ts'
-import { addDays, HOUR_MS } from '../src/domain/time.ts'
+import { addDays } from '../src/domain/time.ts'
 import type { Services } from '../src/server/app-context.ts'
 import { reservations } from '../src/server/db/schema/index.ts'
 import type { Transaction } from '../src/server/db/transaction.ts'

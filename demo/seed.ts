@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { DAY_MS } from '../src/domain/time.ts'
+import { DAY_MS } from '../src/domain/durations.ts'
 import { slugBase } from '../src/domain/venue/slug.ts'
 import type { Services } from '../src/server/app-context.ts'
 import { images, menuCategories, menuItemAllergens, menuItems, menus, venues } from '../src/server/db/schema/index.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from './time.ts'
+import { DAY_MS } from './durations.ts'
 
 export const BULK_ACTIONS = ['feature', 'stop_featuring', 'activate', 'deactivate', 'assign', 'delete'] as const
 export type BulkAction = (typeof BULK_ACTIONS)[number]

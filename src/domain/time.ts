@@ -1,7 +1,4 @@
-/** In milliseconds. Not for calendar days, which may have 23 or 25 hours. */
-export const MINUTE_MS = 60_000
-export const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
+import { DAY_MS } from './durations.ts'
 
 /** 'YYYY-MM-DD' and 'HH:MM', both without a time zone. */
 export type LocalDate = string
@@ -128,7 +125,6 @@ export function canonicalTimeZone(name: string): string | null {
   }
 }
 
-/** The minute of a day (0 to 1439) as a local time: 750 is '12:30'. */
 export function timeOfMinute(minute: number): LocalTime {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }

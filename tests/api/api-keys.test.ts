@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { HOUR_MS, MINUTE_MS } from '../../src/domain/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/durations.ts'
 import { apiKeys, auditEntries, sessions, userRoles, users, venueOwners } from '../../src/server/db/schema/index.ts'
 import { as, aUser, PASSWORD, signedIn } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'

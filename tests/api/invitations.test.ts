@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../src/domain/durations.ts'
 import { MAX_VENUES_PER_PERSON } from '../../src/domain/people/people.ts'
-import { DAY_MS } from '../../src/domain/time.ts'
 import {
   accounts,
   auditEntries,

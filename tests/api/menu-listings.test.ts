@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../src/domain/time.ts'
+import { DAY_MS } from '../../src/domain/durations.ts'
 import { menuItems, menuListings, menus, venues } from '../../src/server/db/schema/index.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, NOON, useApp } from '../support/app.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../src/domain/time.ts'
+import { DAY_MS } from '../../src/domain/durations.ts'
 import { as, aUser, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { type Answer, ask, useApp } from '../support/app.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../src/domain/time.ts'
+import { DAY_MS } from '../../src/domain/durations.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, NOON, useApp } from '../support/app.ts'
 import { anOldSlug, aVenue } from '../support/scenario.ts'

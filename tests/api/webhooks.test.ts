@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { NewWebhook } from '../../src/contract/webhook.ts'
-import { DAY_MS } from '../../src/domain/time.ts'
+import { DAY_MS } from '../../src/domain/durations.ts'
 import {
   auditEntries,
   menus,

@@ -1,7 +1,7 @@
 import { demoVenues } from '../../demo/venues.ts'
+import { DAY_MS } from '../../src/domain/durations.ts'
 import { KINDS, SYNONYMS } from '../../src/domain/search/synonyms.ts'
 import { foldText } from '../../src/domain/text.ts'
-import { DAY_MS } from '../../src/domain/time.ts'
 import { Catalogue, type DishRow, type VenueRow } from '../../src/search-index/catalogue.ts'
 import { searchCatalogue } from '../../src/search-index/search-catalogue.ts'
 import { SynonymTable } from '../../src/search-index/synonym-table.ts'

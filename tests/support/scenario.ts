@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { DAY_MS } from '../../src/domain/time.ts'
+import { DAY_MS } from '../../src/domain/durations.ts'
 import { slugify } from '../../src/domain/venue/slug.ts'
 import type { Services } from '../../src/server/app-context.ts'
 import { menuCategories, menuItems, menus, venueOldSlugs, venues } from '../../src/server/db/schema/index.ts'

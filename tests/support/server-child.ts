@@ -3,7 +3,7 @@
  * venue with the token of an administrator, and the URL when it listens.
  */
 import { demo } from '../../demo/demo.ts'
-import { DAY_MS } from '../../src/domain/time.ts'
+import { DAY_MS } from '../../src/domain/durations.ts'
 import { signToken } from '../../src/server/account/session-cookie.ts'
 import type { Services } from '../../src/server/app-context.ts'
 import { sessions, userRoles, users } from '../../src/server/db/schema/index.ts'

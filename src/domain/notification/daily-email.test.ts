@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HOUR_MS, localNow, zonedToInstant } from '../time.ts'
+import { HOUR_MS } from '../durations.ts'
+import { localNow, zonedToInstant } from '../time.ts'
 import { DAILY_EMAIL_HOURS, dailyEmailEnd, dueHours, hourLabel, lastSentAfterChoosing } from './daily-email.ts'
 
 const LONDON = 'Europe/London'

@@ -1,4 +1,5 @@
-import { addDays, HOUR_MS, type LocalDate, localNow, zonedToInstant } from '../time.ts'
+import { HOUR_MS } from '../durations.ts'
+import { addDays, type LocalDate, localNow, zonedToInstant } from '../time.ts'
 
 /** 5 to 18, in the site's time zone. */
 export const DAILY_EMAIL_HOURS: readonly number[] = Array.from({ length: 14 }, (_, index) => index + 5)

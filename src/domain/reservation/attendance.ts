@@ -1,5 +1,5 @@
+import { HOUR_MS } from '../durations.ts'
 import type { ErrorCode } from '../errors.ts'
-import { HOUR_MS } from '../time.ts'
 import type { ReservationStatus } from './status.ts'
 import { reservationStart } from './withdrawal.ts'
 

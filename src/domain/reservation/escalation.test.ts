@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../../../tests/support/random.ts'
-import { DAY_MS, HOUR_MS } from '../time.ts'
+import { DAY_MS, HOUR_MS } from '../durations.ts'
 import { type EscalationStep, planEscalation, type WaitingRequest } from './escalation.ts'
 
 const CREATED = new Date('2026-11-20T12:00:00Z')

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../time.ts'
+import { DAY_MS, HOUR_MS } from '../durations.ts'
 import { REPLY_HOURS } from './reply-time.ts'
 
 /** Hours without an answer until the venue's first reminder. The last one follows at the end of the reply time. */

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../time.ts'
+import { HOUR_MS } from '../durations.ts'
 
 export const REPLY_HOURS = 24
 

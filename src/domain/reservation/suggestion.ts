@@ -1,5 +1,6 @@
+import { HOUR_MS } from '../durations.ts'
 import type { ErrorCode } from '../errors.ts'
-import { HOUR_MS, isLocalDate, isLocalTime, type LocalDate, type LocalTime, zonedToInstant } from '../time.ts'
+import { isLocalDate, isLocalTime, type LocalDate, type LocalTime, zonedToInstant } from '../time.ts'
 
 export const MAX_SUGGESTED_TIMES = 3
 export const SUGGESTION_MESSAGE_MAX_LENGTH = 500

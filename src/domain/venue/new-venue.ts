@@ -1,4 +1,4 @@
-import { DAY_MS } from '../time.ts'
+import { DAY_MS } from '../durations.ts'
 
 export const NEW_VENUE_DAYS = 30
 

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { DAY_MS } from '../../domain/time.ts'
+import { DAY_MS } from '../../domain/durations.ts'
 import type { BackupConfig } from '../config.ts'
 import { type BackupTarget, backupDate } from './backup-target.ts'
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { CronExpressionParser } from 'cron-parser'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/durations.ts'
 import type { Services } from '../app-context.ts'
 import type { BackupConfig } from '../config.ts'
 import { backupJob } from '../jobs/definitions.ts'

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DEMAND_PERIODS, type DemandPeriod, STALE_MENU_MONTHS, weeksOf } from '../../domain/demand/demand.ts'
+import { HOUR_MS } from '../../domain/durations.ts'
 import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
-import { addDays, addMonths, HOUR_MS, localNow, zonedToInstant } from '../../domain/time.ts'
+import { addDays, addMonths, localNow, zonedToInstant } from '../../domain/time.ts'
 import type { Services } from '../app-context.ts'
 import { inTransaction } from '../db/transaction.ts'
 

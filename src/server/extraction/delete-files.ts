@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { DAY_MS } from '../../domain/durations.ts'
 import { MAX_PDF_PAGES, PHOTO_RETENTION_DAYS } from '../../domain/menu/extraction.ts'
-import { DAY_MS } from '../../domain/time.ts'
 import type { AppContext, Services } from '../app-context.ts'
 import { menuExtractions, orphanedMenuFiles } from '../db/schema/index.ts'
 import type { PrivateFiles } from '../files/file-storage.ts'

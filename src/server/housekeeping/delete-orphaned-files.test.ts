@@ -6,7 +6,7 @@ import { NOON, type TestApp, testApp, useApp } from '../../../tests/support/app.
 import { DATABASE_KINDS, useDatabase } from '../../../tests/support/database.ts'
 import { type S3Server, s3Server } from '../../../tests/support/s3-server.ts'
 import { aVenue } from '../../../tests/support/scenario.ts'
-import { DAY_MS } from '../../domain/time.ts'
+import { DAY_MS } from '../../domain/durations.ts'
 import type { Services } from '../app-context.ts'
 import { bulkChanges, menuExtractions, orphanedMenuFiles, trashEntries, trashRows } from '../db/schema/index.ts'
 import { pageImageName, pdfName } from '../extraction/delete-files.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { type PgColumn, union } from 'drizzle-orm/pg-core'
-import { DAY_MS } from '../../domain/time.ts'
+import { DAY_MS } from '../../domain/durations.ts'
 import type { Services } from '../app-context.ts'
 import { bulkChanges, menuExtractions, orphanedMenuFiles, trashRows } from '../db/schema/index.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { DAY_MS } from '../../domain/time.ts'
+import { DAY_MS } from '../../domain/durations.ts'
 import type { Services } from '../app-context.ts'
 import { guideSettings, images, menuItems, menus, trashRows, venues } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'

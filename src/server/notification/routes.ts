@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { idParam } from '../../contract/common.ts'
 import {
   addPushDeviceBody,
@@ -24,6 +24,7 @@ import { createdResponses, emptyResponses, errorResponse, NO_STORE, OK_BODY, sig
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { requireSession, sensitiveAction, signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { createCalendarFeed, deleteCalendarFeed, listCalendarFeeds } from './calendar-feeds.ts'
@@ -31,24 +32,16 @@ import { listDailyEmails, setDailyEmail } from './daily-emails.ts'
 import { addPushDevice, listPushDevices, removePushDevice } from './push/push-subscriptions.ts'
 import { readCalendarFeed } from './read-calendar-feed.ts'
 
-const tags = ['Notifications']
+const route = routesOf('Notifications')
 const { venue_id } = calendarFeedExample
 
-const listFeeds = createRoute({
-  method: 'get',
-  path: '/calendar-feeds',
-  tags,
-  summary: 'Your calendar feeds',
+const listFeeds = route.get('/calendar-feeds', 'Your calendar feeds', {
   description: 'Without their URLs, which are shown once.',
   middleware: [withFallbackMessage('account'), signedIn],
   responses: signedInResponses(calendarFeedsSchema, 'The feeds, by venue', { data: [calendarFeedExample] }),
 })
 
-const create = createRoute({
-  method: 'post',
-  path: '/calendar-feeds',
-  tags,
-  summary: 'Create a calendar feed of a venue',
+const create = route.post('/calendar-feeds', 'Create a calendar feed of a venue', {
   description:
     'For people who may read the reservations of the venue. Your earlier feed of the same venue ends. Anyone who knows the URL can read the reservations, so that the call needs a recent proof of identity.',
   middleware: [withFallbackMessage('account'), signedIn, ...sensitiveAction],
@@ -63,22 +56,14 @@ const create = createRoute({
   },
 })
 
-const removeFeed = createRoute({
-  method: 'delete',
-  path: '/calendar-feeds/{id}',
-  tags,
-  summary: 'End a calendar feed',
+const removeFeed = route.delete('/calendar-feeds/{id}', 'End a calendar feed', {
   description: 'Its URL stops working at once.',
   middleware: [withFallbackMessage('account'), signedIn],
   request: { params: idParam('The feed', calendarFeedExample.id) },
   responses: { ...emptyResponses('Ended'), 404: errorResponse('not_found') },
 })
 
-const read = createRoute({
-  method: 'get',
-  path: '/calendar-feeds/reservations.ics',
-  tags,
-  summary: 'The calendar of a feed',
+const read = route.get('/calendar-feeds/reservations.ics', 'The calendar of a feed', {
   description: `For calendar programs. Confirmed reservations of the last ${FEED_DAYS_BACK} days and all to come, ${FEED_MAX_ENTRIES} at most, with name, phone, allergies and requests; those that were cancelled in the last ${FEED_DAYS_BACK} days with STATUS:CANCELLED. 404 as soon as the person who made the feed ends it or may no longer read the reservations. Answers If-None-Match.`,
   middleware: [withFallbackMessage('fetchReservations'), rateLimit('calendarFeedsByClient')],
   request: { query: calendarFeedQuery },
@@ -117,21 +102,13 @@ const ownCalendarFeedRoutes = createValidatingRouter()
     return c.json(OK_BODY, 200, NO_STORE)
   })
 
-const listEmails = createRoute({
-  method: 'get',
-  path: '/daily-emails',
-  tags,
-  summary: 'Your daily emails',
+const listEmails = route.get('/daily-emails', 'Your daily emails', {
   description: 'The venues whose list of the day you get.',
   middleware: [withFallbackMessage('account'), signedIn],
   responses: signedInResponses(dailyEmailsSchema, 'The daily emails, by venue', { data: [dailyEmailExample] }),
 })
 
-const set = createRoute({
-  method: 'patch',
-  path: '/daily-emails/{id}',
-  tags,
-  summary: 'Choose the daily email of a venue',
+const set = route.patch('/daily-emails/{id}', 'Choose the daily email of a venue', {
   description: `For people who may read the reservations of the venue. The list of the day is sent once a day, and not when it would be ${DAILY_EMAIL_LATE_HOURS} hours late. An hour that has passed today begins tomorrow.`,
   middleware: [withFallbackMessage('account'), signedIn, ...requireJsonBody],
   request: {
@@ -159,11 +136,7 @@ const KEYS = {
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 }
 
-const listDevices = createRoute({
-  method: 'get',
-  path: '/push-devices',
-  tags,
-  summary: 'Your devices that get notifications',
+const listDevices = route.get('/push-devices', 'Your devices that get notifications', {
   middleware: [withFallbackMessage('account'), signedIn],
   responses: signedInResponses(pushDevicesSchema, 'The devices, the newest first', {
     public_key: KEYS.p256dh,
@@ -171,22 +144,14 @@ const listDevices = createRoute({
   }),
 })
 
-const add = createRoute({
-  method: 'post',
-  path: '/push-devices',
-  tags,
-  summary: 'Get notifications on this device',
+const add = route.post('/push-devices', 'Get notifications on this device', {
   description: `The body is the browser's PushSubscription. The device is removed when its session is signed out. At most ${MAX_PUSH_DEVICES} devices; one more removes the oldest. Twenty calls an hour.`,
   middleware: [withFallbackMessage('account'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(addPushDeviceBody, { endpoint: pushDeviceExample.endpoint, keys: KEYS }),
   responses: { ...createdResponses(pushDeviceSchema, 'The device', pushDeviceExample), 422: errorResponse('push_endpoint_invalid') },
 })
 
-const removeDevice = createRoute({
-  method: 'delete',
-  path: '/push-devices/{id}',
-  tags,
-  summary: 'Get no more notifications on a device',
+const removeDevice = route.delete('/push-devices/{id}', 'Get no more notifications on a device', {
   middleware: [withFallbackMessage('account'), signedIn],
   request: { params: idParam('The device', pushDeviceExample.id) },
   responses: { ...emptyResponses('Removed'), 404: errorResponse('not_found') },

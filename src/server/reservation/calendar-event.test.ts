@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '../../domain/durations.ts'
 import { TIME_SLOTS } from '../../domain/reservation/slots.ts'
-import { HOUR_MS, zonedToInstant } from '../../domain/time.ts'
+import { zonedToInstant } from '../../domain/time.ts'
 import { calendarEvent } from './calendar-event.ts'
 
 const reservation = {

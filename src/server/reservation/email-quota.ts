@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { normaliseMailbox } from '../../domain/account/email.ts'
+import { DAY_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { DAY_MS } from '../../domain/time.ts'
 import type { Services } from '../app-context.ts'
 import { mails } from '../db/schema/mails.ts'
 import type { Transaction } from '../db/transaction.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lt } from 'drizzle-orm'
+import { DAY_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { DAY_MS } from '../../domain/time.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 

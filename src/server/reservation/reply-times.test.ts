@@ -5,7 +5,7 @@ import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { hearChanges } from '../../../tests/support/hear-changes.ts'
 import { aReservation, linkTokenFor } from '../../../tests/support/reservation.ts'
 import { aVenue } from '../../../tests/support/scenario.ts'
-import { DAY_MS, HOUR_MS } from '../../domain/time.ts'
+import { DAY_MS, HOUR_MS } from '../../domain/durations.ts'
 import { venues } from '../db/schema/index.ts'
 import { updateReplyTimes } from './reply-times.ts'
 

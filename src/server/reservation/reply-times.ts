@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { DAY_MS, HOUR_MS } from '../../domain/durations.ts'
 import { MAX_SHOWN_REPLY_HOURS, REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
-import { DAY_MS, HOUR_MS, localNow } from '../../domain/time.ts'
+import { localNow } from '../../domain/time.ts'
 import type { Services } from '../app-context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 

@@ -4,7 +4,7 @@ import { NOON, useApp } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { naughtyStrings, skippedWithout } from '../../../tests/support/naughty-strings.ts'
 import { aMenu, anItem, aVenue } from '../../../tests/support/scenario.ts'
-import { DAY_MS } from '../../domain/time.ts'
+import { DAY_MS } from '../../domain/durations.ts'
 import type { menus } from '../db/schema/index.ts'
 import { search } from './search.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { DAY_MS } from '../../domain/time.ts'
+import { DAY_MS } from '../../domain/durations.ts'
 import type { TrashContents, TrashKind, TrashParent } from '../../domain/trash.ts'
 import type { AppContext } from '../app-context.ts'
 import { orphanedMenuFiles, trashEntries } from '../db/schema/index.ts'

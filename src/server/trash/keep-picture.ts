@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { DAY_MS } from '../../domain/time.ts'
+import { DAY_MS } from '../../domain/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { guideSettings, images, menuItems, menus, trashEntries, trashRows, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { pathOf } from './delete-to-trash.ts'
 
-/** The tables whose rows show a picture. */
 export const PICTURE_TABLES = { venue: venues, menu: menus, item: menuItems, settings: guideSettings } as const
 
 export type PicturePlace =

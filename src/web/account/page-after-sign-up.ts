@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../domain/time.ts'
+import { DAY_MS } from '../../domain/durations.ts'
 
 const KEY = 'page-after-sign-up'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../domain/time.ts'
+import { DAY_MS } from '../../domain/durations.ts'
 import CODE from '../public/evening-worker.js?raw'
 
 const ORIGIN = 'https://guide.example'

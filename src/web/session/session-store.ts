@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { SessionUser } from '../../contract/account.ts'
-import { HOUR_MS } from '../../domain/time.ts'
+import { HOUR_MS } from '../../domain/durations.ts'
 import { type Api, apiErrorMessage } from '../api.ts'
 import { useApi } from '../site.ts'
 import { deleteKeptData, deleteUnsaved } from './kept-data.ts'

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../../src/domain/time.ts'
+import { DAY_MS } from '../../../src/domain/durations.ts'
 import { auditEntries } from '../../../src/server/db/schema/index.ts'
 import { deleteOldIpAddresses } from '../../../src/server/housekeeping/delete-expired.ts'
 import { aUser, Browser, PASSWORD, signedIn, tokenFrom, totp, withSecondFactor } from '../../support/accounts.ts'

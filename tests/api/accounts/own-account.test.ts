@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { HOUR_MS } from '../../../src/domain/time.ts'
+import { HOUR_MS } from '../../../src/domain/durations.ts'
 import { users } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, Browser, codeFrom, mailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'

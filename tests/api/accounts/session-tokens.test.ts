@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/durations.ts'
 import { sessions } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, Browser, PASSWORD, signedIn, tokenFrom, totp, withSecondFactor } from '../../support/accounts.ts'
 import { ask, testApp, useApp } from '../../support/app.ts'

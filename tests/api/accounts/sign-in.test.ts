@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/durations.ts'
 import { sessions, userRoles, users, venueOwners, verifications } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, Browser, codeFrom, mailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HOUR_MS } from '../../../src/domain/time.ts'
+import { HOUR_MS } from '../../../src/domain/durations.ts'
 import { menuCategories, menuItems, menus } from '../../../src/server/db/schema/index.ts'
 import { aUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../../src/domain/time.ts'
+import { DAY_MS } from '../../../src/domain/durations.ts'
 import { createHttpServer } from '../../../src/server/http-server.ts'
 import { deleteUnusedImages } from '../../../src/server/image/delete-unused-images.ts'
 import type { Renderer } from '../../../src/server/pages/renderer.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../../src/domain/time.ts'
+import { DAY_MS } from '../../../src/domain/durations.ts'
 import { slugify } from '../../../src/domain/venue/slug.ts'
 import { menuItems, menus, reservations, venues } from '../../../src/server/db/schema/index.ts'
 import { aUser, mailsTo } from '../../support/accounts.ts'

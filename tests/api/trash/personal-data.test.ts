@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../../src/domain/time.ts'
+import { DAY_MS } from '../../../src/domain/durations.ts'
 import {
   auditEntries,
   images,

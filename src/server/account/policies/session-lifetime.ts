@@ -1,5 +1,5 @@
 import { and, gt, type SQL } from 'drizzle-orm'
-import { DAY_MS } from '../../../domain/time.ts'
+import { DAY_MS } from '../../../domain/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Config } from '../../config.ts'
 import { sessions } from '../../db/schema/index.ts'

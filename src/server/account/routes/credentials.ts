@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { changeEmailBody, changePasswordBody, reauthBody, sessionSchema } from '../../../contract/account.ts'
 import { DomainError } from '../../../domain/errors.ts'
@@ -18,22 +17,14 @@ import { endIssuedAccess } from '../policies/issued-access.ts'
 import { requireStrongPassword } from '../policies/passwords.ts'
 import { reauthenticate, sendReauthCode } from '../reauthenticate.ts'
 import { toRotatedSession, toSignInResponse } from '../session-response.ts'
-import { sessionExample, signInExample, tags } from './shared.ts'
+import { route, sessionExample, signInExample } from './shared.ts'
 
-const askProof = createRoute({
-  method: 'get',
-  path: '/auth/reauthenticate',
-  tags,
-  summary: 'Request a code by email to confirm your identity',
+const askProof = route.get('/auth/reauthenticate', 'Request a code by email to confirm your identity', {
   middleware: [rejectCrossSite, signedIn],
   responses: emptyResponses('Sent'),
 })
 
-const prove = createRoute({
-  method: 'post',
-  path: '/auth/reauthenticate',
-  tags,
-  summary: 'Confirm your identity with the password or an emailed code',
+const prove = route.post('/auth/reauthenticate', 'Confirm your identity with the password or an emailed code', {
   description:
     'Sensitive changes require this, or a sign-in, in the last 15 minutes. The session continues with a new token; the old one stops working at once.',
   middleware: [signedIn, ...requireJsonBody],
@@ -44,22 +35,14 @@ const prove = createRoute({
   },
 })
 
-const replacePassword = createRoute({
-  method: 'post',
-  path: '/auth/change-password',
-  tags,
-  summary: 'Change your password',
+const replacePassword = route.post('/auth/change-password', 'Change your password', {
   description: 'Ends all other sessions. This one continues with a new token.',
   middleware: sensitiveAction,
   request: jsonRequestBody(changePasswordBody, { current_password: 'damson-and-clay', new_password: 'linen-and-slate' }),
   responses: { ...signedInResponses(sessionSchema, 'The session with its new token', signInExample), 422: errorResponse('password_wrong') },
 })
 
-const changeAddress = createRoute({
-  method: 'post',
-  path: '/auth/change-email',
-  tags,
-  summary: 'Change your email address',
+const changeAddress = route.post('/auth/change-email', 'Change your email address', {
   description:
     'It changes when the link emailed to the new address is followed, which ends all other sessions, links and codes. The old address gets an email.',
   middleware: sensitiveAction,

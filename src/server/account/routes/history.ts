@@ -1,10 +1,9 @@
-import { createRoute } from '@hono/zod-openapi'
 import { type HistoryEntry, historyQuery, historySchema } from '../../../contract/security-history.ts'
 import { NO_STORE, signedInResponses } from '../../http/openapi-responses.ts'
 import { requireSession, signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { readSecurityHistory } from '../security-history.ts'
-import { tags } from './shared.ts'
+import { route } from './shared.ts'
 
 const example: HistoryEntry = {
   id: 1041,
@@ -16,11 +15,7 @@ const example: HistoryEntry = {
   ip_address: '203.0.113.7',
 }
 
-const read = createRoute({
-  method: 'get',
-  path: '/auth/history',
-  tags,
-  summary: 'Read the security history of your account',
+const read = route.get('/auth/history', 'Read the security history of your account', {
   description:
     'Sign-ins, failed sign-ins, ended sessions, and changes of password, email address, second factor and passkeys, the newest first. Failed sign-ins make one entry in 15 minutes.',
   middleware: [signedIn],

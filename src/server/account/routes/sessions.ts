@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { reportBody, reportedSignInSchema, sessionSchema, signOutBody, userSessionsSchema } from '../../../contract/account.ts'
 import { filterText, okSchema } from '../../../contract/common.ts'
 import { DomainError } from '../../../domain/errors.ts'
@@ -15,13 +15,9 @@ import { clearSessionCookie, readRequestToken, setSessionCookie, signToken, veri
 import { SIGNED_OUT, toRotatedSession, toSession } from '../session-response.ts'
 import { extendSession, rotateSession, wasJustReplaced } from '../sessions.ts'
 import { listSessions, revokeSessions } from '../user-sessions.ts'
-import { sessionExample, tags } from './shared.ts'
+import { route, sessionExample } from './shared.ts'
 
-const read = createRoute({
-  method: 'get',
-  path: '/session',
-  tags,
-  summary: 'Read the session',
+const read = route.get('/session', 'Read the session', {
   description:
     'Returns null for a visitor. Extends a session in use, and deletes the cookie of one that has ended. 503 when another request of the same browser has just replaced the token: repeat the request.',
   middleware: [withFallbackMessage('readRole')],
@@ -31,32 +27,20 @@ const read = createRoute({
   },
 })
 
-const refresh = createRoute({
-  method: 'post',
-  path: '/auth/token/refresh',
-  tags,
-  summary: 'Replace the token of the session',
+const refresh = route.post('/auth/token/refresh', 'Replace the token of the session', {
   description: 'The new token works for seven days, or until `SESSION_MAX_DAYS` after the sign-in. The old one stops working at once.',
   middleware: [signedIn],
   responses: signedInResponses(sessionSchema, 'The session with its new token', { ...sessionExample, access_token: 'qk3…Zw.8t…=' }),
 })
 
-const signOut = createRoute({
-  method: 'post',
-  path: '/auth/sign-out',
-  tags,
-  summary: 'Sign out',
+const signOut = route.post('/auth/sign-out', 'Sign out', {
   description: 'Ends this session, all others, or all. Succeeds without a session too.',
   middleware: [withFallbackMessage('signOut')],
   request: jsonRequestBody(signOutBody, { scope: 'local' }, false),
   responses: okResponses(okSchema, 'Signed out', OK_BODY),
 })
 
-const list = createRoute({
-  method: 'get',
-  path: '/auth/sessions',
-  tags,
-  summary: 'List your sessions',
+const list = route.get('/auth/sessions', 'List your sessions', {
   middleware: [signedIn],
   responses: signedInResponses(userSessionsSchema, 'The sessions, the newest first', {
     data: [
@@ -72,21 +56,13 @@ const list = createRoute({
   }),
 })
 
-const revoke = createRoute({
-  method: 'delete',
-  path: '/auth/sessions/{id}',
-  tags,
-  summary: 'End one of your sessions',
+const revoke = route.delete('/auth/sessions/{id}', 'End one of your sessions', {
   middleware: [signedIn],
   request: { params: z.object({ id: filterText.openapi({ description: 'The session, as the list names it', example: 'kX2f9PqLm3' }) }) },
   responses: { ...emptyResponses('Ended'), 404: errorResponse('not_found') },
 })
 
-const report = createRoute({
-  method: 'post',
-  path: '/auth/report-sign-in',
-  tags,
-  summary: "Say that a sign-in wasn't yours",
+const report = route.post('/auth/report-sign-in', "Say that a sign-in wasn't yours", {
   description:
     'Takes the token of the email about a sign-in from a new device. Ends that session and later ones, removes ways in that were added since, and emails a link that sets a new password. Works once, for seven days.',
   middleware: requireJsonBody,

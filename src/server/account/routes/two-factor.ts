@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { backupCodesSchema, enrolmentSchema, passwordBody, sessionSchema } from '../../../contract/account.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../../http/openapi-responses.ts'
 import { jsonRequestBody } from '../../http/request-body.ts'
@@ -9,17 +8,13 @@ import type { Auth } from '../call-better-auth.ts'
 import { limitAttempts } from '../policies/attempt-limits.ts'
 import { endIssuedAccess } from '../policies/issued-access.ts'
 import { toSignInResponse } from '../session-response.ts'
-import { signInExample, tags } from './shared.ts'
+import { route, signInExample } from './shared.ts'
 
 const CODES = ['a1b2c-d3e4f']
 
 const withPassword = { middleware: sensitiveAction, request: jsonRequestBody(passwordBody, { password: 'damson-and-clay' }) }
 
-const enrol = createRoute({
-  method: 'post',
-  path: '/auth/two-factor/enable',
-  tags,
-  summary: 'Enrol a second factor',
+const enrol = route.post('/auth/two-factor/enable', 'Enrol a second factor', {
   description: 'It is on once a code of the app is sent to /api/auth/two-factor/verify, which ends all other sessions.',
   ...withPassword,
   responses: {
@@ -32,11 +27,7 @@ const enrol = createRoute({
   },
 })
 
-const renewCodes = createRoute({
-  method: 'post',
-  path: '/auth/two-factor/generate-backup-codes',
-  tags,
-  summary: 'Replace the backup codes',
+const renewCodes = route.post('/auth/two-factor/generate-backup-codes', 'Replace the backup codes', {
   ...withPassword,
   description: 'Ends all other sessions.',
   responses: {
@@ -46,11 +37,7 @@ const renewCodes = createRoute({
   },
 })
 
-const removeFactor = createRoute({
-  method: 'post',
-  path: '/auth/two-factor/disable',
-  tags,
-  summary: 'Remove the second factor',
+const removeFactor = route.post('/auth/two-factor/disable', 'Remove the second factor', {
   ...withPassword,
   description: 'Ends all other sessions.',
   responses: { ...signedInResponses(sessionSchema, 'The session with its new token', signInExample), 422: errorResponse('password_wrong') },

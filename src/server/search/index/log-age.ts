@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../domain/durations.ts'
 
 /** How long the change log is kept, in milliseconds. */
 export const SEARCH_LOG_MS = DAY_MS

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { TrashEntry } from '../../../contract/trash.ts'
-import { DAY_MS } from '../../../domain/time.ts'
+import { DAY_MS } from '../../../domain/durations.ts'
 import type { TrashKind } from '../../../domain/trash.ts'
 import { pluralise } from '../../pluralise.ts'
 import * as tableStyles from '../../private/table/data-table.module.css'

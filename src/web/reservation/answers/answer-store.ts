@@ -1,6 +1,6 @@
+import { DAY_MS } from '../../../domain/durations.ts'
 import { ATTENDANCES, type Attendance } from '../../../domain/reservation/attendance.ts'
 import { DECISIONS, type Decision } from '../../../domain/reservation/status.ts'
-import { DAY_MS } from '../../../domain/time.ts'
 import { answerKeyPrefix } from './answer-keys.ts'
 
 /**
@@ -35,7 +35,6 @@ const RETENTION_DAYS = 30
 
 const listeners = new Set<() => void>()
 
-/** @throws DOMException when the browser forbids local storage */
 const local = (): Storage => localStorage
 
 const keyOf = (saved: SavedAnswer | SavedAttendance) =>
