@@ -189,7 +189,6 @@ export const menuDiffSchema = z
   .openapi('MenuDifference')
 export type MenuDiff = z.infer<typeof menuDiffSchema>
 
-/** Changes to a dish that is on the menu and on the photo. Omitted fields stay unchanged. */
 const changedDish = z.object({
   id: z.string(),
   description: z.string().nullable().optional(),

@@ -21,7 +21,6 @@ export function openingsOf(hours: VenueHours, { first, last }: { first: LocalDat
   return mergeOpenings(openings)
 }
 
-/** Sorts openings and joins those that touch or overlap. */
 export function mergeOpenings(openings: readonly Opening[]): Opening[] {
   const merged: Opening[] = []
   for (const { opens, closes } of [...openings].sort((a, b) => a.opens - b.opens)) {
@@ -36,7 +35,6 @@ export type OpenState = 'open' | 'closing' | 'closed'
 
 const CLOSING_MINUTES = 60
 
-/** Whether a venue is open, closes within an hour or is closed. */
 export function openStateAt(openings: readonly Opening[], minute: EpochMinute): OpenState {
   const current = openings.find(({ opens, closes }) => minute >= opens && minute < closes)
   if (!current) return 'closed'

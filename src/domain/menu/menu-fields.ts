@@ -9,7 +9,6 @@ export const MAX_MENUS = 100
 export const MAX_CATEGORIES = 100
 export const MAX_ITEMS = 1000
 
-/** By API name; instants as ISO 8601 with an offset. */
 type MenuFields = {
   name: string
   menu_type: string

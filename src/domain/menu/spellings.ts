@@ -21,7 +21,6 @@ function isSameOrAbbreviated(word: string, full: string): boolean {
   return isShort && letters[0] === full[0] && letters.length < full.length && isWithin(letters, full)
 }
 
-/** Whether the letters occur in the word in this order. */
 function isWithin(letters: string, word: string): boolean {
   let at = 0
   for (const letter of letters) {
@@ -37,7 +36,6 @@ function wordsOf(name: string): string[] {
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
 }
 
-/** A name as it was read from a menu of a venue, and as the venue published it. */
 export type Spelling = { of: 'item' | 'category'; read: string; published: string }
 
 /** Maximum number of spellings of a venue. Beyond it the oldest are forgotten. */

@@ -85,7 +85,6 @@ const isEdit = or(
   ),
 )
 
-/** @throws DomainError not_allowed */
 async function authorizeHistory({ actor, db }: AppContext, { entity, entity_id }: AuditFilters): Promise<void> {
   if (entity === undefined || entity_id === undefined) authorize(actor, 'audit:read', undefined)
   else authorize(actor, 'history:read', { entity, city: await cityOfEntity(db.orm, actor, entity, entity_id) })

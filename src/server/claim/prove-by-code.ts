@@ -136,7 +136,6 @@ export async function sendClaimCode({ ctx, input }: { ctx: AppContext; input: Se
   })
 }
 
-/** @throws DomainError claim_way_unavailable when no code can be sent in this way */
 function recipientOf(venue: { email: string | null; website: string | null }, claimant: { email: string }, way: CodeWay): string {
   const recipient = codeRecipients(venue, claimant).find((one) => one.way === way)
   if (!recipient) throw new DomainError('claim_way_unavailable')

@@ -142,7 +142,6 @@ async function createAccount(tx: Transaction, ctx: AppContext, authorized: Accep
   return { id, email }
 }
 
-/** @throws DomainError errors of `addToVenue`, and person_there_already */
 async function join(tx: Transaction, ctx: AppContext, authorized: Accepting, row: Row, venue: { id: string; name: string }, user: User) {
   const role = VENUE_ROLES.find((one) => one === row.role)
   if (!role) throw new Error(`invitation ${row.id} has a role of accounts`)

@@ -130,7 +130,6 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** @throws DomainError person_there_already or people_too_many */
 async function requirePlace(tx: Transaction, { clock }: Pick<AppContext, 'clock'>, venueId: string, email: string): Promise<void> {
   const there = await tx
     .select({ email: users.email, isConfirmed: users.email_verified })

@@ -83,7 +83,6 @@ async function restore(tx: Transaction, ofVenue: OfVenue, ctx: AppContext, id: s
   return { kind, entity_id, title, slug, called_off: calledOff, left_out: leftOut }
 }
 
-/** @throws DomainError categories_too_many or items_too_many */
 async function requireSmallMenu(tx: Transaction, { kind, entity_id, parent_id }: TrashRow): Promise<void> {
   if (parent_id === null || (kind !== 'category' && kind !== 'item')) return
   const categoryId = kind === 'category' ? entity_id : parent_id

@@ -82,7 +82,6 @@ export function useAddMenu(venue: Choice | null, onMade: () => void) {
   }
 }
 
-/** Fills an empty form with the values of a failed extraction, once. */
 function useRestoreForm({ getValues, set }: Form<AddMenuFormValues>, extraction: MenuExtraction | null): void {
   const api = useApi()
   const isDone = useRef(false)
@@ -102,7 +101,6 @@ function useRestoreForm({ getValues, set }: Form<AddMenuFormValues>, extraction:
   })
 }
 
-/** Calls `report` once, when an extraction is done. */
 function useWhenDone(extraction: MenuExtraction | null, report: (extraction: MenuExtraction) => void): void {
   const isReported = useRef(false)
   useEffect(() => {

@@ -9,7 +9,6 @@ const SETTLE_MS = 1_000
 /** How long a cancelled upload that was sent completely waits for its response, in milliseconds. */
 const LATE_MS = 5_000
 
-/** Uploads a menu file for extraction; the upload can be aborted. */
 export function useMenuUpload() {
   const [isUploading, setUploading] = useState(false)
   const controller = useRef<AbortController | null>(null)

@@ -24,7 +24,6 @@ const CONTROLS: readonly MapControl[] = ['zoom', 'fullscreen', 'mapType']
 const NOTHING_KNOWN: Pick<MapVenues, 'venues' | 'groups'> = { venues: [], groups: [] }
 const loadList = () => import('./visible-venue-list.tsx')
 
-/** The map of all venues and a list of the visible ones. Before hydration, the list contains the first venues by name. */
 export function FindUsPage({ first }: { first: List<VenueCardData> }) {
   const api = useApi()
   const { Component: LiveList, load } = useLazyComponent(loadList)

@@ -71,7 +71,6 @@ function validateUpdate({ added, changed }: ApplyMenuChangesInput): FieldError[]
   ]
 }
 
-/** @throws DomainError edited_meanwhile for an id that is not in this menu */
 async function requireKnownItems(tx: Transaction, menuId: string, given: readonly string[]): Promise<void> {
   const ofMenu = tx.select({ id: menuCategories.id }).from(menuCategories).where(eq(menuCategories.menu_id, menuId))
   const known = await tx.select({ id: menuItems.id }).from(menuItems).where(inArray(menuItems.category_id, ofMenu))
@@ -79,7 +78,6 @@ async function requireKnownItems(tx: Transaction, menuId: string, given: readonl
   if (new Set(given).size !== given.length || given.some((one) => !ids.has(one))) throw new DomainError('edited_meanwhile')
 }
 
-/** @throws DomainError price_not_lowest when a new price is not the lowest of the stored sizes */
 async function requireFittingPrices(tx: Transaction, changed: ApplyMenuChangesInput['changed']): Promise<void> {
   const priced = new Map(
     changed.flatMap(({ id, price, sizes }, at) => (price === undefined || sizes ? [] : [[id, { price, at }] as const])),

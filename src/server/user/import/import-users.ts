@@ -72,7 +72,6 @@ async function reportOf(
   }
 }
 
-/** @throws DomainError venue_not_found, user_not_owner, admin_last */
 async function importUser(
   ctx: AppContext,
   authorized: Authorized<'guide:import'>,

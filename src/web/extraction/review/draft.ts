@@ -196,7 +196,6 @@ export function isPriceWrong({ price, sizes }: Pick<DraftItem, 'price' | 'sizes'
   return sizes.length > 0 ? checkSizes(sizes) !== null : price.trim() !== '' && parsePrice(price) === null
 }
 
-/** Whether the item will be published: items without a name or a price are left out. */
 export function isIncluded({ name, price, sizes }: DraftItem): boolean {
   return name.trim() !== '' && (price.trim() !== '' || sizes.length > 0)
 }

@@ -7,7 +7,6 @@ import type { DraftItem } from './draft.ts'
 import * as styles from './photo-viewer.module.css'
 import * as reviewRowStyles from './review-row.module.css'
 
-/** The position of an item on the page, and how certain its reading is. */
 export type PhotoMark = { key: string; name: string; page: number | null; box: Box | null; certainty: Certainty }
 
 type PhotoViewerProps = {
@@ -19,7 +18,6 @@ type PhotoViewerProps = {
 
 const WORDS: Record<Certainty, string> = { clear: 'clear', check: 'to check', unsure: 'unsure' }
 
-/** The pages of the photographed menu with frames around the marked items. Supports zooming. */
 export function PhotoViewer({ review: { extraction, pages }, marks, selected, onSelect }: PhotoViewerProps) {
   const chosen = marks.find(({ key }) => key === selected)
   const [page, setPage] = useState(1)

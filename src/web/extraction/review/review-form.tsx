@@ -42,7 +42,6 @@ function ReviewBar({ work, items, kept, onLeave }: ReviewBarProps) {
 type Options = {
   onNext: () => void
   onUndo: () => void
-  /** While a dialog is open. */
   isOff: boolean
 }
 

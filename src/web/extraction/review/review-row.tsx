@@ -175,7 +175,6 @@ function reasonsOf(item: DraftItem): string {
 
 type SizesProps = { item: DraftItem; itemName: string; onChange: (sizes: readonly SizeFormValue[]) => void }
 
-/** The sizes of an item. The price of the item is the lowest of theirs. */
 function ReviewSizes({ item: { sizes, price }, itemName, onChange }: SizesProps) {
   const error = checkSizes(sizes)
   return (
