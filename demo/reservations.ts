@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../src/domain/durations.ts'
-import { bookingWindow } from '../src/domain/hours/offer.ts'
+import { bookingWindow } from '../src/domain/hours/booking-window.ts'
 import { addDays } from '../src/domain/time.ts'
 import type { Services } from '../src/server/app-context.ts'
 import { reservations } from '../src/server/db/schema/index.ts'

@@ -3,7 +3,7 @@ import type { MenuType } from '../src/domain/menu/menu-lists.ts'
 import type { Rating } from '../src/domain/menu/rating.ts'
 import type { ItemSize } from '../src/domain/menu/sizes.ts'
 import type { Cuisine } from '../src/domain/venue/cuisines.ts'
-import type { PriceBand } from '../src/domain/venue/venue-lists.ts'
+import type { PriceBand } from '../src/domain/venue/price-bands.ts'
 
 /** All dates are relative, so that the demo never expires. */
 export type DemoItem = {

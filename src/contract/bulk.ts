@@ -11,7 +11,7 @@ import {
 } from '../domain/bulk.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 import { IMPORT_TARGETS } from '../domain/venue/import-targets.ts'
-import { MISSING_PARTS } from '../domain/venue/venue-lists.ts'
+import { MISSING_PARTS } from '../domain/venue/missing-parts.ts'
 import { filterText, instantSchema, listSchema, paginationParams } from './common.ts'
 
 const count = z.number().int()

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { CUISINES } from '../domain/venue/cuisines.ts'
-import { MISSING_PARTS } from '../domain/venue/venue-lists.ts'
+import { MISSING_PARTS } from '../domain/venue/missing-parts.ts'
 import { booleanParam, facetSchema, filterText, instantSchema, listSchema, paginationParams, repeatedParam } from './common.ts'
 import { venueSchema } from './venue.ts'
 

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
-import { MAX_TOWNS, ROLES, TOWN_MAX_LENGTH } from '../domain/account/roles.ts'
+import { ROLES } from '../domain/account/roles.ts'
+import { MAX_TOWNS, TOWN_MAX_LENGTH } from '../domain/account/towns.ts'
 import { USER_SORTS } from '../domain/account/user.ts'
 import { filterText, instantSchema, paginationParams } from './common.ts'
 

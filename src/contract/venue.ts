@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { MAP_ZOOM, MAX_SENT_MARKERS } from '../domain/map.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 import { HYGIENE_RATINGS, type HygieneRating } from '../domain/venue/hygiene.ts'
-import { PRICE_BANDS, VENUE_SORTS } from '../domain/venue/venue-lists.ts'
+import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
+import { VENUE_SORTS } from '../domain/venue/venue-sorts.ts'
 import {
   booleanParam,
   facetSchema,

@@ -124,7 +124,3 @@ export function canonicalTimeZone(name: string): string | null {
     return null
   }
 }
-
-export function timeOfMinute(minute: number): LocalTime {
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-}

@@ -4,7 +4,7 @@ import { aCatalogue, type Dish, type Venue } from '../../tests/support/catalogue
 import { ALLERGEN_STATEMENTS, ALLERGENS, type Allergen } from '../domain/menu/allergens.ts'
 import { DIETARY_TAGS, type DietaryTag } from '../domain/menu/dietary-tags.ts'
 import { MENU_TYPES } from '../domain/menu/menu-lists.ts'
-import { PRICE_BANDS } from '../domain/venue/venue-lists.ts'
+import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
 import type { SearchFilters } from './filters.ts'
 import type { Refinement } from './search-catalogue.ts'
 

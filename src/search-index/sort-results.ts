@@ -1,5 +1,5 @@
 import type { SearchSort } from '../domain/search/search-sorts.ts'
-import { PRICE_BANDS } from '../domain/venue/venue-lists.ts'
+import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
 import { type Bitmap, createBitmap } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
 import { distanceKm, type Position } from './distance.ts'

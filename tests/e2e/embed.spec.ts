@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { bookingWindow } from '../../src/domain/hours/offer.ts'
+import { bookingWindow } from '../../src/domain/hours/booking-window.ts'
 import { press } from './support/keyboard.ts'
 import { asAdmin, newMenu, newVenue } from './support/office.ts'
 import { expect, expectAccessible, onPhonesInDrills, test } from './support/test.ts'

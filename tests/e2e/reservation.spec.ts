@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { bookingWindow } from '../../src/domain/hours/offer.ts'
+import { bookingWindow } from '../../src/domain/hours/booking-window.ts'
 import { formatDate } from '../../src/domain/time.ts'
 import { hold } from './support/hold.ts'
 import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, test } from './support/test.ts'

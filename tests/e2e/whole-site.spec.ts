@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bookingWindow } from '../../src/domain/hours/offer.ts'
+import { bookingWindow } from '../../src/domain/hours/booking-window.ts'
 import { choose, closeFilters, openFilters } from './support/filters.ts'
 import { drawnMap, pins } from './support/map.ts'
 import { expect, expectHydrated, inDrills, test } from './support/test.ts'

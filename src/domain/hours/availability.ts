@@ -1,8 +1,9 @@
 import { addDays, type LocalDate, localNow } from '../time.ts'
+import { bookingWindow } from './booking-window.ts'
 import { type Booked, coversOverCapacity } from './capacity.ts'
 import type { BookingRules, VenueHours } from './hours.ts'
 import { toEpochMinute } from './local-minutes.ts'
-import { bookingWindow, type DayOffer, type TimeState } from './offer.ts'
+import type { DayOffer, TimeState } from './offer.ts'
 import { type Slot, slotsOn } from './slots.ts'
 
 export type OfferContext = { hours: VenueHours; booked: readonly Booked[]; now: Date; timeZone: string }

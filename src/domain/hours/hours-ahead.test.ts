@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { zonedToInstant } from '../time.ts'
 import { type DatedHours, hoursAhead, hoursOn, openingsAhead } from './hours-ahead.ts'
-import { openStateAt } from './openings.ts'
+import { openStateAt } from './open-state.ts'
 
 const sitting = (opens: number, closes: number) => ({ opens, closes })
 const texts: DatedHours = { hours_mon_fri: '12:00 – 14:30, 17:00 to 01:00', hours_sat_sun: 'when the sun shines', hours: null }

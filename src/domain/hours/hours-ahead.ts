@@ -1,4 +1,5 @@
-import { addDays, formatDate, type LocalDate, timeOfMinute } from '../time.ts'
+import { addDays, formatDate, type LocalDate } from '../time.ts'
+import { timeOfMinute } from '../time-of-minute.ts'
 import { MINUTES_OF_DAY, weekdayOf } from './hours.ts'
 import { clockOf, minutesOfPeriod } from './local-minutes.ts'
 import { parseOpeningHours } from './opening-hours.ts'

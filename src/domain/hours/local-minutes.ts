@@ -1,4 +1,5 @@
-import { addDays, type LocalDate, type LocalTime, localNow, timeOfMinute, zonedToInstant } from '../time.ts'
+import { addDays, type LocalDate, type LocalTime, localNow, zonedToInstant } from '../time.ts'
+import { timeOfMinute } from '../time-of-minute.ts'
 import { type DayMinute, MINUTES_OF_DAY } from './hours.ts'
 
 /** An instant, in minutes since 1970 (UTC). */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import OpeningHours from 'opening_hours'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, timeOfMinute } from '../time.ts'
+import { addDays } from '../time.ts'
+import { timeOfMinute } from '../time-of-minute.ts'
 import { DEFAULT_RULES, MINUTES_OF_DAY, type Sitting, sittingsOn, type VenueDay, type VenueHours } from './hours.ts'
 import { openingsOf } from './openings.ts'
 

@@ -30,13 +30,3 @@ export function mergeOpenings(openings: readonly Opening[]): Opening[] {
   }
   return merged
 }
-
-export type OpenState = 'open' | 'closing' | 'closed'
-
-const CLOSING_MINUTES = 60
-
-export function openStateAt(openings: readonly Opening[], minute: EpochMinute): OpenState {
-  const current = openings.find(({ opens, closes }) => minute >= opens && minute < closes)
-  if (!current) return 'closed'
-  return current.closes - minute < CLOSING_MINUTES ? 'closing' : 'open'
-}

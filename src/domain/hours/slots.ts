@@ -1,4 +1,5 @@
-import { addDays, type LocalDate, type LocalTime, timeOfMinute } from '../time.ts'
+import { addDays, type LocalDate, type LocalTime } from '../time.ts'
+import { timeOfMinute } from '../time-of-minute.ts'
 import { type DayMinute, dayOf, MINUTES_OF_DAY, type Sitting, sittingsOn, type VenueHours } from './hours.ts'
 import { clockOf, type EpochMinute, isSkipped, toDateAndTime } from './local-minutes.ts'
 

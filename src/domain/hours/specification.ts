@@ -1,4 +1,4 @@
-import { timeOfMinute } from '../time.ts'
+import { timeOfMinute } from '../time-of-minute.ts'
 import { MINUTES_OF_DAY, type Sitting } from './hours.ts'
 import { type OpenPeriod, parseOpeningHours } from './opening-hours.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DIETARY_TAGS } from './dietary-tags.ts'
-import { compareItems, compareMenus, MENU_PRICE_BANDS, MENU_TYPES } from './menu-lists.ts'
+import { MENU_PRICE_BANDS, MENU_TYPES } from './menu-lists.ts'
+import { compareItems, compareMenus } from './menu-order.ts'
 import { formatPrice, isValidPrice, MAX_PRICE } from './price.ts'
 import { ratingLabel } from './rating.ts'
 import { isMenuVisible } from './visibility.ts'

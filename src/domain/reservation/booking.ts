@@ -1,7 +1,7 @@
 import { isEmail } from '../account/email.ts'
 import { isPhone } from '../account/phone.ts'
 import type { ErrorCode, FieldError } from '../errors.ts'
-import { bookingWindow } from '../hours/offer.ts'
+import { bookingWindow } from '../hours/booking-window.ts'
 import { hasUnstorableCharacters, isBlank } from '../text.ts'
 import { isLocalDate, isLocalTime, type LocalDate, type LocalTime, localNow } from '../time.ts'
 import { ALLERGIES_MAX_LENGTH, NAME_MAX_LENGTH } from './request.ts'

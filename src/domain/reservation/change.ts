@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldError } from '../errors.ts'
-import { bookingWindow } from '../hours/offer.ts'
+import { bookingWindow } from '../hours/booking-window.ts'
 import { MAX_PARTY_SIZE } from '../party-size.ts'
 import { isLocalDate, isLocalTime, type LocalDate, type LocalTime, zonedToInstant } from '../time.ts'
 import { MAX_BOOKING_PARTY, type ReservationSource } from './booking.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../durations.ts'
-import { bookingWindow } from '../hours/offer.ts'
+import { bookingWindow } from '../hours/booking-window.ts'
 import { PARTY_SIZES, partySizeLabel } from '../party-size.ts'
 import { zonedToInstant } from '../time.ts'
 import { normaliseOptionalText, type ReservationRequest, validateReservationRequest } from './request.ts'

@@ -1,4 +1,4 @@
-import { timeOfMinute } from '../time.ts'
+import { timeOfMinute } from '../time-of-minute.ts'
 
 const FIRST_SLOT_MINUTE = 12 * 60
 const LAST_SLOT_MINUTE = 22 * 60

@@ -12,15 +12,6 @@ export function shortAddress(venue: Address): string {
   return join([venue.address_road, venue.address_city])
 }
 
-type Place = Parameters<typeof fullAddress>[0] & { name: string; latitude: number | null; longitude: number | null }
-
-/** A route to a venue (documented Google Maps URLs): to its coordinates, otherwise to its address. Phones open it in their map. */
-export function directionsHref(venue: Place): string {
-  const isPlaced = venue.latitude !== null && venue.longitude !== null
-  const destination = isPlaced ? `${venue.latitude},${venue.longitude}` : `${venue.name}, ${fullAddress(venue)}`
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`
-}
-
 /**
  * Normalises a postcode of any country for comparison: 'sl4 1nj', 'SL41NJ' and full-width characters are equal.
  * Must equal the SQL in `find-existing-venues.ts` of the import.

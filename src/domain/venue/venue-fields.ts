@@ -5,7 +5,7 @@ import { acceptAny, type FieldRules, type PartialInput, validateFields } from '.
 import { IMAGE_MAX_LENGTHS, imageVariants } from '../images.ts'
 import { isWebsite, WEBSITE_MAX_LENGTH } from './contact-links.ts'
 import { CUISINES, MAX_CUISINES } from './cuisines.ts'
-import { PRICE_BANDS } from './venue-lists.ts'
+import { PRICE_BANDS } from './price-bands.ts'
 
 export type VenueFields = {
   name: string

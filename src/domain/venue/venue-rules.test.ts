@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fullAddress, shortAddress } from './address.ts'
 import { isNewVenue, newUntil } from './new-venue.ts'
-import { PRICE_BANDS } from './venue-lists.ts'
+import { PRICE_BANDS } from './price-bands.ts'
 
 const address = { address_road: '14 Barge Lane', address_city: 'Windsor', address_county: 'Berkshire', address_postcode: 'SL4 0ZZ' }
 

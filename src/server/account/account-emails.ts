@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { decodeJwt, jwtVerify } from 'jose'
-import { tokenLink } from '../../domain/account/email-links.ts'
+import { tokenLink } from '../../domain/account/links.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../db/open.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-links.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { type Config, isHttps } from '../config.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { cookiePrefix } from '../http/cookie-prefix.ts'

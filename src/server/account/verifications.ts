@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-links.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import type { AppContext } from '../app-context.ts'
 import { users, verifications } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'

@@ -9,8 +9,7 @@ import { routesOf } from '../http/routes-of.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { toStream } from '../serialise/serialise.ts'
-import { exportAuditEntries } from './export-entries.ts'
-import { listAuditEntries } from './list-entries.ts'
+import { exportAuditEntries, listAuditEntries } from './list-entries.ts'
 
 const route = routesOf('Audit and exports')
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type RateLimiterAbstract, RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-links.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'

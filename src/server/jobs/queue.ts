@@ -4,8 +4,7 @@ import { fromDrizzle, type JobInsert, PgBoss } from 'pg-boss'
 import { listen } from '../db/listen.ts'
 import type { Database } from '../db/open.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { JOBS } from './definitions.ts'
-import type { JobDefinition, JobSettings } from './job.ts'
+import { JOBS, type JobDefinition, type JobSettings } from './definitions.ts'
 
 export const SCHEMA = 'pgboss'
 

@@ -1,7 +1,7 @@
 import type { PDFDocument, PDFFont, PDFPage } from '@cantoo/pdf-lib'
 import type { Menu, MenuItem } from '../../contract/menu.ts'
 import { describeStatements } from '../../domain/menu/allergens.ts'
-import { compareItems } from '../../domain/menu/menu-lists.ts'
+import { compareItems } from '../../domain/menu/menu-order.ts'
 import { formatPrice } from '../../domain/menu/price.ts'
 import { formatItemPrice } from '../../domain/menu/sizes.ts'
 import { MENU_PAPERS, type MenuPaper } from '../../domain/print/formats.ts'

@@ -1,7 +1,7 @@
 import { listMenusQuery, type Menu } from '../../contract/menu.ts'
 import type { PrintedCardsInput, PrintedMenuInput } from '../../contract/print.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { compareMenus } from '../../domain/menu/menu-lists.ts'
+import { compareMenus } from '../../domain/menu/menu-order.ts'
 import { MAX_PAGE_SIZE } from '../../domain/page.ts'
 import type { AppContext } from '../app-context.ts'
 import { listMenus } from '../menu/list-menus.ts'

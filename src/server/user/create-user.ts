@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isEmail } from '../../domain/account/email.ts'
-import { type Role, townsOfRole } from '../../domain/account/roles.ts'
+import type { Role } from '../../domain/account/roles.ts'
+import { townsOfRole } from '../../domain/account/towns.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '../../contract/account.ts'
-import { isSameSitePath } from '../../domain/account/email-links.ts'
+import { isSameSitePath } from '../../domain/account/links.ts'
 import { startPage } from '../../domain/account/roles.ts'
 import { COMPONENT_LOAD_FAILED } from '../../domain/public-messages.ts'
 import { dismissExpiry, onSignInRequested, useSession } from '../session/session-store.ts'

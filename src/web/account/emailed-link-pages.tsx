@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-links.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { startPage } from '../../domain/account/roles.ts'
 import { FALLBACK_MESSAGES, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import { ApiError } from '../api.ts'

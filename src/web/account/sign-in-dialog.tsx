@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Provider, SessionUser, SignInResponse } from '../../contract/account.ts'
-import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-links.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import { dispatchSessionEvent } from '../session/session-store.ts'
 import { Banner } from '../ui/banner.tsx'

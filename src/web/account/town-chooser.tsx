@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react'
-import { MAX_TOWNS } from '../../domain/account/roles.ts'
+import { MAX_TOWNS } from '../../domain/account/towns.ts'
 import { Combobox } from '../private/combobox.tsx'
 import { useApi } from '../site.ts'
 import * as styles from './town-chooser.module.css'

@@ -10,7 +10,8 @@ import {
   validateBooking,
 } from '../../domain/reservation/booking.ts'
 import { ALLERGIES_MAX_LENGTH, NAME_MAX_LENGTH } from '../../domain/reservation/request.ts'
-import { localNow, timeOfMinute } from '../../domain/time.ts'
+import { localNow } from '../../domain/time.ts'
+import { timeOfMinute } from '../../domain/time-of-minute.ts'
 import * as segmentedControlStyles from '../private/segmented-control.module.css'
 import { showToast } from '../private/toasts.ts'
 import { randomUuid } from '../reservation/idempotency.ts'

@@ -1,6 +1,7 @@
 import type { DayReservation } from '../../contract/evening.ts'
 import { foldText } from '../../domain/text.ts'
-import { type LocalTime, timeOfMinute } from '../../domain/time.ts'
+import type { LocalTime } from '../../domain/time.ts'
+import { timeOfMinute } from '../../domain/time-of-minute.ts'
 
 export type TimeGroup = { time: string; bookings: DayReservation[]; people: number }
 

@@ -1,6 +1,6 @@
 import { MINUTES_OF_DAY } from '../../domain/hours/hours.ts'
 import { slotMinutes } from '../../domain/hours/slots.ts'
-import { timeOfMinute } from '../../domain/time.ts'
+import { timeOfMinute } from '../../domain/time-of-minute.ts'
 import type { SittingValues, Week } from './hours-form-values.ts'
 
 export const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

@@ -1,6 +1,6 @@
 import type { VenueHoursData } from '../../contract/hours.ts'
+import { draftWeek } from '../../domain/hours/draft-week.ts'
 import { MINUTES_OF_DAY } from '../../domain/hours/hours.ts'
-import { draftWeek } from '../../domain/hours/opening-hours.ts'
 import * as panelStyles from '../private/panel.module.css'
 import { Banner } from '../ui/banner.tsx'
 import type { Form } from '../ui/form/use-form.ts'

@@ -2,10 +2,11 @@ import type { Menu, MenuItem } from '../../contract/menu.ts'
 import { type Allergen, allergensWith } from '../../domain/menu/allergens.ts'
 import type { DietaryTag } from '../../domain/menu/dietary-tags.ts'
 import { dishAnchor } from '../../domain/menu/dish-anchor.ts'
-import { compareItems, type MenuType } from '../../domain/menu/menu-lists.ts'
+import type { MenuType } from '../../domain/menu/menu-lists.ts'
+import { compareItems } from '../../domain/menu/menu-order.ts'
 import type { ItemSize } from '../../domain/menu/sizes.ts'
 import { fullAddress } from '../../domain/venue/address.ts'
-import type { PriceBand } from '../../domain/venue/venue-lists.ts'
+import type { PriceBand } from '../../domain/venue/price-bands.ts'
 
 type PictureView = { url: string; alt: string }
 

@@ -1,5 +1,5 @@
 import type { Menu, MenuItem } from '../../contract/menu.ts'
-import { compareItems } from '../../domain/menu/menu-lists.ts'
+import { compareItems } from '../../domain/menu/menu-order.ts'
 
 const MAX_LINES = 3
 

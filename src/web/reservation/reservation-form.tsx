@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Venue } from '../../contract/venue.ts'
-import { bookingWindow } from '../../domain/hours/offer.ts'
+import { bookingWindow } from '../../domain/hours/booking-window.ts'
 import { PARTY_SIZES, partySizeLabel } from '../../domain/party-size.ts'
 import { reservePath, venuePath } from '../../domain/public-pages.ts'
 import { localNow } from '../../domain/time.ts'

@@ -5,7 +5,7 @@ import type { ItemSize } from '../../domain/menu/sizes.ts'
 import { highlight } from '../../domain/search/highlight.ts'
 import { tokenise } from '../../domain/search/tokenise.ts'
 import { fullAddress } from '../../domain/venue/address.ts'
-import type { PriceBand } from '../../domain/venue/venue-lists.ts'
+import type { PriceBand } from '../../domain/venue/price-bands.ts'
 import { type Marked, toMarked } from './marked.ts'
 
 /**

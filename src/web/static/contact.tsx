@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSite } from '../site.ts'
-import * as styles from './policy.module.css'
-import { Article, MailLink } from './policy.tsx'
+import * as styles from './article.module.css'
+import { Article, MailLink } from './article.tsx'
 
 export function Contact() {
   const { productName } = useSite()

@@ -2,34 +2,15 @@ import type { ReactNode } from 'react'
 import { paragraphsOf } from '../../domain/text.ts'
 import { formatDate } from '../../domain/time.ts'
 import { useSite } from '../site.ts'
-import { PageHeader } from '../ui/page-header.tsx'
-import * as styles from './policy.module.css'
+import { Article, MailLink } from './article.tsx'
 
-export function Article({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
-  return (
-    <div className="container">
-      <PageHeader title={title}>{lead}</PageHeader>
-      <div className={styles.prose}>{children}</div>
-    </div>
-  )
-}
-
-export function MailLink() {
-  const { contactEmail } = useSite()
-  return (
-    <a className="link" href={`mailto:${contactEmail}`}>
-      {contactEmail}
-    </a>
-  )
-}
-
-type PolicyProps = {
+type Props = {
   title: string
   extra: string | null
   children: ReactNode
 }
 
-export function Policy({ title, extra, children }: PolicyProps) {
+export function Policy({ title, extra, children }: Props) {
   const { today, productName } = useSite()
   return (
     <Article

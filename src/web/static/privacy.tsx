@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSite } from '../site.ts'
-import { MailLink, Policy } from './policy.tsx'
+import { MailLink } from './article.tsx'
+import { Policy } from './policy.tsx'
 
 export function Privacy() {
   const { productName, policies, privacy, map } = useSite()

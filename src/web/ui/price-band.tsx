@@ -1,4 +1,4 @@
-import { type PriceBand as Band, PRICE_BANDS } from '../../domain/venue/venue-lists.ts'
+import { type PriceBand as Band, PRICE_BANDS } from '../../domain/venue/price-bands.ts'
 import * as styles from './price-band.module.css'
 
 export function PriceBand({ price }: { price: Band | null }) {

@@ -1,5 +1,5 @@
 import type { ListedVenue as FoundVenue, Venue } from '../../contract/venue.ts'
-import { compareMenus } from '../../domain/menu/menu-lists.ts'
+import { compareMenus } from '../../domain/menu/menu-order.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../domain/page.ts'
 import { VENUE_ID_REQUIRED } from '../../domain/public-messages.ts'
 import type { Api } from '../api.ts'

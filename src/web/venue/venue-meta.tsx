@@ -1,4 +1,4 @@
-import type { PriceBand as Band } from '../../domain/venue/venue-lists.ts'
+import type { PriceBand as Band } from '../../domain/venue/price-bands.ts'
 import { PriceBand } from '../ui/price-band.tsx'
 import * as styles from './venue-meta.module.css'
 

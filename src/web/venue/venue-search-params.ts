@@ -1,4 +1,5 @@
-import { PRICE_BANDS, type PriceBand, VENUE_SORTS, type VenueSort } from '../../domain/venue/venue-lists.ts'
+import { PRICE_BANDS, type PriceBand } from '../../domain/venue/price-bands.ts'
+import { VENUE_SORTS, type VenueSort } from '../../domain/venue/venue-sorts.ts'
 import { omitAbsentParams, parseSortedValues, parseVenueSlugs } from '../filters/filter-params.ts'
 import { type PlaceParams, parsePlace } from '../filters/place-params.ts'
 import { parseSort } from '../filters/sort-params.ts'

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { PRICE_BANDS, type VenueSort } from '../../domain/venue/venue-lists.ts'
+import { PRICE_BANDS } from '../../domain/venue/price-bands.ts'
+import type { VenueSort } from '../../domain/venue/venue-sorts.ts'
 import { type FilterGroup, formatSelection } from '../filters/filter-group.ts'
 import { cityGroup, fixedGroup, venueGroup } from '../filters/filter-groups.ts'
 import { FilterLink } from '../filters/filter-link.tsx'

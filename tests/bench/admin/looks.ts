@@ -1,6 +1,6 @@
 import { USER_SORTS } from '../../../src/domain/account/user.ts'
 import { SERVICE_COLUMNS } from '../../../src/domain/demand/demand.ts'
-import { MISSING_PARTS } from '../../../src/domain/venue/venue-lists.ts'
+import { MISSING_PARTS } from '../../../src/domain/venue/missing-parts.ts'
 
 export type Look = { page: string; path: string }
 

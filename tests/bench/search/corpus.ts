@@ -1,5 +1,5 @@
 import { foldText } from '../../../src/domain/text.ts'
-import { PRICE_BANDS } from '../../../src/domain/venue/venue-lists.ts'
+import { PRICE_BANDS } from '../../../src/domain/venue/price-bands.ts'
 import type { DishRow, MenuRow, VenueRow } from '../../../src/search-index/catalogue.ts'
 import { seededRandom } from '../../support/random.ts'
 import { DESCRIPTION_WORDS, DISH_WORDS, RARE_WORDS, TOWNS, VENUE_WORDS } from './vocabulary.ts'

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
-import { bookingWindow } from '../../../src/domain/hours/offer.ts'
+import { bookingWindow } from '../../../src/domain/hours/booking-window.ts'
 import { formatDate } from '../../../src/domain/time.ts'
 import { type MailServer, type Received, startMailServer } from '../../support/mail-server.ts'
 import { type Guide, startGuide } from './guide.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { bookingWindow } from '../../../src/domain/hours/offer.ts'
+import { bookingWindow } from '../../../src/domain/hours/booking-window.ts'
 import { expect } from './test.ts'
 
 export const bookable = () => bookingWindow(new Date(), 'Europe/London')

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { idTokenBody, providersSchema, redirectResponse, returnUrlBody, signInResponse, ssoBody } from '../../../contract/account.ts'
-import { isSameSitePath } from '../../../domain/account/email-links.ts'
+import { isSameSitePath } from '../../../domain/account/links.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { errorResponse, okResponses, signedInResponses } from '../../http/openapi-responses.ts'

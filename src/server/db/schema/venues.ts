@@ -16,7 +16,7 @@ import {
 import { VENUE_ROLES, type VenueRole } from '../../../domain/people/people.ts'
 import type { Cuisine } from '../../../domain/venue/cuisines.ts'
 import { HYGIENE_RATINGS, type HygieneRating } from '../../../domain/venue/hygiene.ts'
-import { PRICE_BANDS, type PriceBand } from '../../../domain/venue/venue-lists.ts'
+import { PRICE_BANDS, type PriceBand } from '../../../domain/venue/price-bands.ts'
 import { instant, inValues } from './columns.ts'
 import { users } from './users.ts'
 

@@ -4,8 +4,7 @@ import { ACTIVE_STATES } from '../../../domain/menu/extraction.ts'
 import type { Services } from '../../app-context.ts'
 import { menuExtractions, venues } from '../../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
-import { menuReadingFailedJob, menuReadingJob, menuUploadCheckJob } from '../../jobs/definitions.ts'
-import type { Attempt } from '../../jobs/job.ts'
+import { type Attempt, menuReadingFailedJob, menuReadingJob, menuUploadCheckJob } from '../../jobs/definitions.ts'
 import type { ExtractionRow } from '../read-extractions.ts'
 
 type Jobs = Pick<Services, 'jobs'>

@@ -1,4 +1,4 @@
-import { EMAIL_TOKEN_LIFETIMES } from '../../../domain/account/email-links.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../../domain/account/email-token-lifetimes.ts'
 import type { Config } from '../../config.ts'
 import type { Email } from '../email.ts'
 import { renderEmail } from './layout.ts'

@@ -1,4 +1,4 @@
-import { EMAIL_TOKEN_LIFETIMES } from '../../../domain/account/email-links.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../../domain/account/email-token-lifetimes.ts'
 import type { Role } from '../../../domain/account/roles.ts'
 import type { VenueRole } from '../../../domain/people/people.ts'
 import type { Config } from '../../config.ts'

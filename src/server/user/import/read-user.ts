@@ -1,5 +1,6 @@
 import { isEmail } from '../../../domain/account/email.ts'
-import { MAX_TOWNS, ROLES, type Role, TOWN_MAX_LENGTH } from '../../../domain/account/roles.ts'
+import { ROLES, type Role } from '../../../domain/account/roles.ts'
+import { MAX_TOWNS, TOWN_MAX_LENGTH } from '../../../domain/account/towns.ts'
 import { USER_NAME_MAX_LENGTH } from '../../../domain/account/user.ts'
 import type { FieldError } from '../../../domain/errors.ts'
 import type { VenueRole } from '../../../domain/people/people.ts'

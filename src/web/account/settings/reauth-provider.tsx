@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { EMAIL_TOKEN_LIFETIMES } from '../../../domain/account/email-links.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../../domain/account/email-token-lifetimes.ts'
 import { ApiError } from '../../api.ts'
 import { ReauthContext, type WithReauth } from '../../private/use-reauth.ts'
 import { dispatchSessionEvent } from '../../session/session-store.ts'

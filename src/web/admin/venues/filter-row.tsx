@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { CUISINES, type Cuisine } from '../../../domain/venue/cuisines.ts'
-import { MISSING_PARTS } from '../../../domain/venue/venue-lists.ts'
+import { MISSING_PARTS } from '../../../domain/venue/missing-parts.ts'
 import { type Choice, Combobox } from '../../private/combobox.tsx'
 import * as inputStyles from '../../private/input.module.css'
 import { KEYS } from '../../private/query-keys.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
 import { can } from '../../../domain/permissions.ts'
-import type { MissingPart } from '../../../domain/venue/venue-lists.ts'
+import type { MissingPart } from '../../../domain/venue/missing-parts.ts'
 import { pluralise } from '../../pluralise.ts'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import * as dataTableStyles from '../../private/table/data-table.module.css'

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { CUISINES, type Cuisine } from '../../../domain/venue/cuisines.ts'
-import { MISSING_PARTS, type MissingPart } from '../../../domain/venue/venue-lists.ts'
+import { MISSING_PARTS, type MissingPart } from '../../../domain/venue/missing-parts.ts'
 import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { parseChoices, parseValues } from '../../search-params.ts'
 

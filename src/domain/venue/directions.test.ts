@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { directionsHref } from './address.ts'
+import { directionsHref } from './directions.ts'
 
 it('directionsHref leads to the coordinates, or to the address of a venue without them', () => {
   const venue = { name: 'The Pike & Co', address_road: '1 High Street', address_city: 'Windsor', address_postcode: 'SL4 0ZZ' }

@@ -1,0 +1,6 @@
+import type { LocalTime } from './time.ts'
+
+/** The minute of a day (0 to 1439) as a local time: 750 is '12:30'. */
+export function timeOfMinute(minute: number): LocalTime {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,3 @@
+export const PRICE_BANDS = ['£', '££', '£££', '££££', '£££££'] as const
+
+export type PriceBand = (typeof PRICE_BANDS)[number]
