@@ -1,5 +1,5 @@
 import type { DietaryTag } from '../src/domain/menu/dietary-tags.ts'
-import type { MenuType } from '../src/domain/menu/menu-types.ts'
+import type { MenuType } from '../src/domain/menu/menu-lists.ts'
 import type { Rating } from '../src/domain/menu/rating.ts'
 import type { ItemSize } from '../src/domain/menu/sizes.ts'
 import type { Cuisine } from '../src/domain/venue/cuisines.ts'

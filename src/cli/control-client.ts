@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseNdjson, serialiseNdjson } from '../server/control/ndjson-stream.ts'
 import type { AdminAnswer, ImportAnswer } from '../server/control/routes.ts'
 import type { SourceRow } from '../server/import/source-row.ts'
-import type { NewAdmin } from '../server/user/grant-admin.ts'
+import type { NewAdmin } from '../server/user/change-role.ts'
 import { CommandError } from './print.ts'
 
 const UNKNOWN = 'The running server does not know this command: is it of the same version?'

@@ -9,7 +9,6 @@ const VERBS = {
   applied: { created: 'created', changed: 'changed', unchanged: 'unchanged', duplicate: 'duplicate', refused: 'refused' },
 } as const satisfies Record<string, Record<Outcome, string>>
 
-/** Example: 'line 3: would change Lunch of The Crown: item "Pie" price 10 → 11'. */
 export function formatMenu(report: MenuReport, applied: boolean): string {
   const verb = VERBS[applied ? 'applied' : 'dry'][report.outcome]
   const venue = 'venue' in report ? ` of ${clean(report.venue)}` : ''
@@ -31,7 +30,6 @@ function menuDetail(report: MenuReport): string {
   }
 }
 
-/** Example: 'line 3: would change ann@example.org: role "venue_owner" → "admin"'. */
 export function formatUser(report: UserReport, applied: boolean): string {
   const verb = VERBS[applied ? 'applied' : 'dry'][report.outcome]
   return `${placeText(report)}: ${verb} ${clean(report.name ?? 'a row')}${userDetail(report)}`
@@ -51,7 +49,6 @@ function userDetail(report: UserReport): string {
   }
 }
 
-/** Example: 'line 3: would change The Crown: phone nothing → "01753 496 0123"'. */
 export function formatRow(report: RowReport, applied: boolean): string {
   const verb = VERBS[applied ? 'applied' : 'dry'][report.outcome]
   return `${placeText(report)}: ${verb} ${clean(report.name ?? 'a row')}${detail(report)}`

@@ -1,7 +1,7 @@
 /** The module of a command is imported when the command runs, so that help and usage errors are fast. */
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { EXPORT_FORMATS, EXPORTS, type ExportFormat, type ExportName } from '../domain/export.ts'
-import { DEFAULT_BATCH, MAX_BATCH } from '../server/venue/import/batch-size.ts'
+import { DEFAULT_BATCH, MAX_BATCH } from '../domain/venue/import-targets.ts'
 
 /**
  * Creates the parser of the `plateful` command.
@@ -152,5 +152,5 @@ function addVerify(parent: Command): void {
     .argument('<file>', 'what `plateful backup` wrote')
     .option(...PASSPHRASE_FILE)
     .addHelpText('after', VERIFY_HELP)
-    .action(async (file: string, options: { passphraseFile?: string }) => (await import('./commands/verify.ts')).runVerify(file, options))
+    .action(async (file: string, options: { passphraseFile?: string }) => (await import('./commands/restore.ts')).runVerify(file, options))
 }

@@ -14,7 +14,6 @@ export const filterText = z.string().refine(isFilterValue)
 /** A date such as 2026-12-24. */
 export const dateParam = z.iso.date().refine(isLocalDate)
 
-/** A boolean query parameter: `true`, `false`, `1`, `0`, `yes` or `no`. */
 export function booleanParam(description: string) {
   return z.stringbool().optional().openapi({ type: 'boolean', description, example: true })
 }
@@ -29,7 +28,6 @@ export function numberParam(description: string, example: number, check: z.ZodNu
   return number.optional().openapi({ type: 'number', description, example })
 }
 
-/** A repeatable query parameter: `?city=Windsor&city=Eton`. */
 export function repeatedParam<T extends z.ZodType>(value: T) {
   return z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(value).max(MAX_FILTER_VALUES))
 }

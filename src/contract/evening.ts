@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ATTENDANCES } from '../domain/reservation/attendance.ts'
-import { BOOKING_SOURCES } from '../domain/reservation/source.ts'
+import { BOOKING_SOURCES } from '../domain/reservation/booking.ts'
 import { dateParam, idSchema, instantSchema } from './common.ts'
 import { reservationLinkBody, reservationRowSchema } from './reservation.ts'
 

@@ -92,7 +92,6 @@ export const saveHoursResponse = venueHoursSchema
   .openapi('SavedVenueHours')
 export type SavedHours = z.infer<typeof saveHoursResponse>
 
-/** Omitted fields stay unchanged. */
 export const closeTimesBody = z
   .object({
     is_full: z.boolean().optional(),

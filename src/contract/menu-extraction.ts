@@ -4,7 +4,7 @@ import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
 import { DOUBTS, type Doubt } from '../domain/menu/extracted-menu.ts'
 import { EXTRACTION_STATES, READER_KINDS } from '../domain/menu/extraction.ts'
 import { DISH_DIFFERENCES } from '../domain/menu/menu-diff.ts'
-import { MENU_TYPES } from '../domain/menu/menu-types.ts'
+import { MENU_TYPES } from '../domain/menu/menu-lists.ts'
 import { idSchema, instantSchema } from './common.ts'
 import { sizesInput } from './managed-menu.ts'
 import { itemSizeSchema } from './menu.ts'
@@ -189,7 +189,6 @@ export const menuDiffSchema = z
   .openapi('MenuDifference')
 export type MenuDiff = z.infer<typeof menuDiffSchema>
 
-/** Changes to a dish that is on the menu and on the photo. Omitted fields stay unchanged. */
 const changedDish = z.object({
   id: z.string(),
   description: z.string().nullable().optional(),

@@ -1,8 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
-import { MENU_PRICE_BANDS } from '../domain/menu/menu-price-bands.ts'
-import { MENU_SORTS } from '../domain/menu/menu-sorts.ts'
-import { MENU_TYPES } from '../domain/menu/menu-types.ts'
+import { MENU_PRICE_BANDS, MENU_SORTS, MENU_TYPES } from '../domain/menu/menu-lists.ts'
 import { MAX_SIZE_NAME_LENGTH, MAX_SIZES } from '../domain/menu/sizes.ts'
 import { confirmedAllergensSchema } from './allergens.ts'
 import {

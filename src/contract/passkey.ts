@@ -16,7 +16,6 @@ export type Passkey = z.infer<typeof passkeySchema>
 
 export const passkeysSchema = z.object({ data: z.array(passkeySchema) }).openapi('Passkeys')
 
-/** Options for `navigator.credentials` as JSON (WebAuthn Level 3, 5.1). */
 export const passkeyOptionsSchema = z
   .looseObject({ challenge: z.string().openapi({ example: 'k3Jx…' }) })
   .openapi('PasskeyOptions', { description: 'PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON of WebAuthn' })

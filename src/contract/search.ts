@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ALLERGENS } from '../domain/menu/allergens.ts'
 import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
-import { MENU_TYPES } from '../domain/menu/menu-types.ts'
+import { MENU_TYPES } from '../domain/menu/menu-lists.ts'
 import { isOpenParam } from '../domain/search/open-param.ts'
 import { SEARCH_LIMIT } from '../domain/search/search-query.ts'
 import { SEARCH_FILTERS, SEARCH_MAX_DEPTH, SEARCH_MAX_PLACES, SEARCH_SORTS } from '../domain/search/search-sorts.ts'

@@ -35,3 +35,6 @@ function toStoredValue(value: unknown): unknown {
 }
 
 export const AUDIT_MAX_TOTAL = 10_000
+
+export const VERSIONED_ENTITIES = ['venue', 'menu', 'menu_category', 'menu_item', 'settings'] as const
+export type VersionedEntity = (typeof VERSIONED_ENTITIES)[number]

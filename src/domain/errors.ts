@@ -178,7 +178,6 @@ export type ErrorCode = (typeof ERROR_CODES)[number]
 
 export type FieldError = { field: string; code: ErrorCode }
 
-/** Contains no HTTP status and no message. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly fields: readonly FieldError[]

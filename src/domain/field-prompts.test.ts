@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fieldMessage } from './field-prompts.ts'
-import { CATEGORY_REQUIRED } from './menu/category-fields.ts'
 import { ITEM_REQUIRED } from './menu/item-fields.ts'
-import { MENU_REQUIRED } from './menu/menu-fields.ts'
+import { CATEGORY_REQUIRED, MENU_REQUIRED } from './menu/menu-fields.ts'
 import { ERROR_MESSAGES } from './messages.ts'
 import { FORM_REQUIRED } from './venue/venue-fields.ts'
 

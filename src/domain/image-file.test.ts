@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { detectImageKind, SIGNATURE_BYTES, validateImageFile } from './image-file.ts'
 import { MAX_UPLOAD_BYTES } from './images.ts'
-import { validateMenuFile } from './menu/extraction-file.ts'
+import { validateMenuFile } from './menu/extraction.ts'
 import { ERROR_MESSAGES } from './messages.ts'
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0)).subarray(0, SIGNATURE_BYTES)

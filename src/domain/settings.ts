@@ -4,7 +4,7 @@ import type { FieldError } from './errors.ts'
 import { acceptAny, type FieldRules, type PartialInput, validateFields } from './fields.ts'
 import { IMAGE_MAX_LENGTHS } from './images.ts'
 import { hasUnstorableCharacters, isBlank } from './text.ts'
-import { isWebsite } from './venue/website.ts'
+import { isWebsite } from './venue/contact-links.ts'
 
 export type FooterLink = { label: string; url: string }
 

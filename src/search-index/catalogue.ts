@@ -1,7 +1,7 @@
 import { changesOf, type OpenHours, readOpenHours, withSetHours } from '../domain/hours/open-hours.ts'
 import type { AllergenStatements } from '../domain/menu/allergens.ts'
 import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
-import type { MenuType } from '../domain/menu/menu-types.ts'
+import type { MenuType } from '../domain/menu/menu-lists.ts'
 import { isMenuVisible } from '../domain/menu/visibility.ts'
 import { tokenise } from '../domain/search/tokenise.ts'
 import type { PriceBand } from '../domain/venue/price-bands.ts'

@@ -1,7 +1,7 @@
 import { isOpenAt, type LocalMinute } from '../domain/hours/open-hours.ts'
 import { ALLERGENS, type Allergen } from '../domain/menu/allergens.ts'
 import { DIETARY_TAGS, type DietaryTag } from '../domain/menu/dietary-tags.ts'
-import type { MenuType } from '../domain/menu/menu-types.ts'
+import type { MenuType } from '../domain/menu/menu-lists.ts'
 import { OPEN_NOW } from '../domain/search/open-param.ts'
 import { kilometresOf, SEARCH_MAX_FACETS, SEARCH_MILES, SEARCH_PRICES } from '../domain/search/search-sorts.ts'
 import type { PriceBand } from '../domain/venue/price-bands.ts'

@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { currentUid } from './control/socket.ts'
 
-export class DataDirError extends Error {
+class DataDirError extends Error {
   override readonly name = 'DataDirError'
 }
 

@@ -1,8 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { ALL_MESSAGES } from '../domain/all-messages.ts'
 import { DomainError } from '../domain/errors.ts'
-import { sqlState } from './db/sql-state.ts'
-import { isDatabaseUnreachable } from './db/unreachable.ts'
+import { isDatabaseUnreachable, sqlState } from './db/unreachable.ts'
 
 /**
  * SQLSTATEs whose message contains neither password nor host: class 28 (authorisation failed), 3D000 (unknown database) and 42501 (the role

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { DomainError } from '../domain/errors.ts'
-import { MAX_CATEGORIES, MAX_ITEMS, MAX_MENUS } from '../domain/menu/menu-limits.ts'
+import { MAX_CATEGORIES, MAX_ITEMS, MAX_MENUS } from '../domain/menu/menu-fields.ts'
 import { menuCategories, menuItems, menus, venues } from './db/schema/index.ts'
 import type { Transaction } from './db/transaction.ts'
 

@@ -10,22 +10,21 @@ import { startControlServer } from './control/control-server.ts'
 import { createServices } from './create-services.ts'
 import { demandWorkers } from './demand/workers.ts'
 import { extractionWorkers } from './extraction/job/workers.ts'
-import { housekeepingWorker } from './housekeeping/workers.ts'
+import { housekeepingWorker } from './housekeeping/tasks.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
 import { startWorkers } from './jobs/workers.ts'
-import { toLogError } from './log/log-error.ts'
-import { logProcess } from './log/log-process.ts'
-import { redact } from './log/redact.ts'
-import { mailWorkers } from './mail/workers.ts'
+import { loadOptional } from './load-optional.ts'
+import { redact, toLogError } from './log/log-error.ts'
+import { logProcess } from './log/logger.ts'
+import { mailWorkers } from './mail/deliver.ts'
 import { startMetrics } from './metrics/metrics-server.ts'
+import { dailyEmailWorker } from './notification/daily-emails.ts'
 import { notifyDevices } from './notification/push/notify-devices.ts'
-import { pushWorker } from './notification/push/push-workers.ts'
-import { dailyEmailWorker } from './notification/workers.ts'
+import { pushWorker } from './notification/push/send-push.ts'
 import type { Renderer } from './pages/renderer.ts'
 import type { StaticFile } from './pages/static-files.ts'
 import { reminderWorker } from './reservation/workers.ts'
 import { shutDown } from './shutdown.ts'
-import { startTracing } from './tracing/start-tracing.ts'
 import { webhookWorkers } from './webhook/workers.ts'
 
 export type WebBundle = {
@@ -146,4 +145,10 @@ function exitOnDatabaseFailure(error: Error): never {
 function withDemoMap(config: Config, demo: Demo): Config {
   if (!config.isDemo || config.map.detail) return config
   return { ...config, map: { ...config.map, detail: demo.mapDetail } }
+}
+
+export async function startTracing({ tracing }: Pick<Config, 'tracing'>): Promise<{ close(): Promise<void> }> {
+  if (!tracing) return { close: async () => {} }
+  const { startOpenTelemetry } = await loadOptional('OTEL_EXPORTER_OTLP_ENDPOINT', () => import('./tracing/open-telemetry.ts'))
+  return startOpenTelemetry(tracing)
 }

@@ -68,7 +68,6 @@ export function fetchInTime(request: Request, within = RESPONSE_TIMEOUT_MS): Pro
   return fetch(request, { signal: leaving.signal })
 }
 
-/** The server's message, or `fallback` when there is none. */
 export function apiErrorMessage(error: unknown, fallback: string): string {
   return (error instanceof Error && error.message) || fallback
 }

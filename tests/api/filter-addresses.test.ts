@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MENU_PRICE_BANDS } from '../../src/domain/menu/menu-price-bands.ts'
-import { MENU_TYPES } from '../../src/domain/menu/menu-types.ts'
+import { MENU_PRICE_BANDS, MENU_TYPES } from '../../src/domain/menu/menu-lists.ts'
 import { PRICE_BANDS } from '../../src/domain/venue/price-bands.ts'
 import { pageCacheKey } from '../../src/server/pages/page-cache-key.ts'
 import { parseMenuSearchParams } from '../../src/web/menu/menu-search-params.ts'

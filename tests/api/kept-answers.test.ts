@@ -11,8 +11,7 @@ import {
   savedAnswers,
   savedAttendances,
 } from '../../src/web/reservation/answers/answer-store.ts'
-import { sendAnswers } from '../../src/web/reservation/answers/send-answers.ts'
-import { sendAttendances } from '../../src/web/reservation/answers/send-attendances.ts'
+import { sendAnswers, sendAttendances } from '../../src/web/reservation/answers/send-answers.ts'
 import { as, aUser, type TestUser } from '../support/accounts.ts'
 import { NOON, useApp } from '../support/app.ts'
 import { aReservation } from '../support/reservation.ts'

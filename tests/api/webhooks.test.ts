@@ -318,7 +318,7 @@ describe('a webhook', () => {
     await at()
       .services.db.orm.update(webhooks)
       .set({ secret_number: 2, secret_replaced_at: new Date(before) })
-    const { webhookSecret } = await import('../../src/server/webhook/secret.ts')
+    const { webhookSecret } = await import('../../src/server/webhook/webhooks.ts')
     const next = webhookSecret({ id, secret_number: 2 }, at().services.secret)
     await sendAs(at(), owner, 'POST', `/api/webhooks/${id}/test`)
     await aReservation(at().services, venue)

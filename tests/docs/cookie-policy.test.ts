@@ -23,11 +23,11 @@ const DESCRIBED: Record<string, string> = {
   'account/page-after-sign-up.ts': PAGE_AFTER_SIGN_UP,
   'allergens/pending-changes.ts': UNSAVED_ALLERGENS,
   'evening/kept-evening.ts': KEPT_EVENING,
-  'extraction/use-sent-extraction.ts': UNFINISHED_MENU,
+  'extraction/use-menu-upload.ts': UNFINISHED_MENU,
   'extraction/review/draft-storage.ts': UNFINISHED_MENU,
   'reservation/answers/answer-keys.ts': LOCAL_STORAGE,
   'reservation/answers/answer-store.ts': LOCAL_STORAGE,
-  'reservation/panel/use-pending-alert.ts': LOCAL_STORAGE,
+  'reservation/panel/use-pending-reservations.ts': LOCAL_STORAGE,
   'session/kept-data.ts': KEPT_EVENING,
   'venue/venue-error.tsx': KEPT_MENUS,
   // The router stores scroll positions in session storage.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AllergenStatements } from '../../src/domain/menu/allergens.ts'
 import type { DietaryTag } from '../../src/domain/menu/dietary-tags.ts'
-import type { MenuType } from '../../src/domain/menu/menu-types.ts'
+import type { MenuType } from '../../src/domain/menu/menu-lists.ts'
 import { KINDS, SYNONYMS } from '../../src/domain/search/synonyms.ts'
 import { foldText } from '../../src/domain/text.ts'
 import { Catalogue, type DishRow, type MenuRow, type VenueRow } from '../../src/search-index/catalogue.ts'

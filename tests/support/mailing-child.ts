@@ -11,10 +11,10 @@ import { mails, users } from '../../src/server/db/schema/index.ts'
 import { inTransaction } from '../../src/server/db/transaction.ts'
 import { openJobQueue } from '../../src/server/jobs/queue.ts'
 import { startWorkers } from '../../src/server/jobs/workers.ts'
+import { mailWorkers } from '../../src/server/mail/deliver.ts'
 import { queueEmail } from '../../src/server/mail/outbox.ts'
 import { recoverPassword } from '../../src/server/mail/templates/account.ts'
 import { smtpTransport } from '../../src/server/mail/transport.ts'
-import { mailWorkers } from '../../src/server/mail/workers.ts'
 
 const [smtpUrl = '', first = '0', count = '0'] = process.argv.slice(2)
 const config = readConfig({ ...process.env, SMTP_URL: smtpUrl, LOG_LEVEL: 'silent' })

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { createPushTransport } from '../../src/server/notification/push/push-transport.ts'
+import type { createPushTransport } from '../../src/server/notification/push/send-push.ts'
 
 /** A received message, decrypted with the keys of its browser. */
 export type PushDelivery = { path: string; headers: IncomingHttpHeaders; content: unknown }

@@ -8,7 +8,7 @@ export async function runAdmin(email: string): Promise<void> {
   const admin = server
     ? await grantAdminViaServer(server, email)
     : await withServices(config, async (ctx) => {
-        const { grantAdmin } = await import('../../server/user/grant-admin.ts')
+        const { grantAdmin } = await import('../../server/user/change-role.ts')
         return grantAdmin({ ctx, input: { email } })
       })
   await printLine(

@@ -2,11 +2,24 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
+import { readPassphrase as readFromFile } from '../../server/backup/passphrase.ts'
 import { createFile } from '../atomic-write.ts'
 import { downloadViaServer } from '../control-client.ts'
 import { CommandError, printLine } from '../print.ts'
-import { readPassphrase } from '../read-passphrase.ts'
 import { commandConfig, findRunningServer, withServices } from '../services.ts'
+
+/**
+ * Returns the passphrase, or null when the option is not given.
+ * @throws CommandError when the file is missing or its first line is too short
+ */
+export function readPassphrase(file: string | undefined): string | null {
+  if (file === undefined) return null
+  try {
+    return readFromFile(file)
+  } catch (error) {
+    throw new CommandError(error instanceof Error ? error.message : String(error))
+  }
+}
 
 export async function runBackup(file: string, { passphraseFile }: { passphraseFile?: string } = {}): Promise<void> {
   const passphrase = readPassphrase(passphraseFile)

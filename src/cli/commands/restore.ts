@@ -1,3 +1,7 @@
+import { statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { backupOpener } from '../../server/backup/encryption.ts'
 import { restoreBackup } from '../../server/backup/restore-backup.ts'
 import { prepareDataDir } from '../../server/data-dir.ts'
@@ -5,9 +9,18 @@ import { databaseOf, openDatabase } from '../../server/db/open.ts'
 import { ensureSession } from '../../server/db/session.ts'
 import { createLogger } from '../../server/log/logger.ts'
 import { CommandError, printLine } from '../print.ts'
-import { readPassphrase } from '../read-passphrase.ts'
-import { requireBackupFile } from '../require-backup-file.ts'
 import { commandConfig, findRunningServer } from '../services.ts'
+import { readPassphrase } from './backup.ts'
+
+/**
+ * A backup is read twice, which is impossible with a directory or a pipe.
+ * @throws CommandError for anything but a regular file
+ */
+function requireBackupFile(file: string): void {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found) throw new CommandError(`There is no file ${file}`)
+  if (!found.isFile()) throw new CommandError(`${file} must be a regular file, not a folder or pipe`)
+}
 
 /**
  * Restores a backup and prints what it contains.
@@ -32,5 +45,28 @@ export async function runRestore(file: string, { force, passphraseFile }: { forc
       )
   } finally {
     await db.close()
+  }
+}
+
+/**
+ * Restores a backup into a temporary directory, prints what it contains and deletes the directory. Uses no setting of the environment
+ * except the log level, so that it cannot change the installation.
+ */
+export async function runVerify(file: string, { passphraseFile }: { passphraseFile?: string } = {}): Promise<void> {
+  requireBackupFile(file)
+  const open = await backupOpener(file, readPassphrase(passphraseFile))
+  const dir = await mkdtemp(join(tmpdir(), 'plateful-verify-'))
+  try {
+    const config = commandConfig({ DATA_DIR: join(dir, 'guide'), LOG_LEVEL: process.env.LOG_LEVEL })
+    prepareDataDir(config.dataDir)
+    const db = await openDatabase({ dataDir: config.dataDir, isSynced: false, log: createLogger(config), onFatal: () => {} })
+    try {
+      const { created_at, rows, files } = await restoreBackup(open, { db, config, force: false })
+      await printLine(`The backup of ${created_at} can be restored: ${rows} rows, ${files} files.`)
+    } finally {
+      await db.close()
+    }
+  } finally {
+    await rm(dir, { recursive: true, force: true })
   }
 }

@@ -57,7 +57,6 @@ export function formatMinutes(minutes: number): string {
   return `${Math.floor(hours / 24)} d ${hours % 24} h`
 }
 
-/** A share in percent with one decimal place, such as '8.8 %'; '–' when `whole` is 0. */
 export function formatShare(part: number, whole: number): string {
   return whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)} %`
 }

@@ -27,7 +27,6 @@ export function hoursOn(venue: DatedHours, date: LocalDate): Period[] | null {
   return periods?.map(minutesOfPeriod) ?? null
 }
 
-/** When a venue is open from yesterday to the end of the days shown. Openings that touch are one. */
 export function openingsAhead(venue: DatedHours, today: LocalDate, timeZone: string): Opening[] {
   const openings: Opening[] = []
   for (let ahead = -1; ahead < DAYS_SHOWN; ahead++) {

@@ -21,7 +21,6 @@ export function openingsOf(hours: VenueHours, { first, last }: { first: LocalDat
   return mergeOpenings(openings)
 }
 
-/** Sorts openings and joins those that touch or overlap. */
 export function mergeOpenings(openings: readonly Opening[]): Opening[] {
   const merged: Opening[] = []
   for (const { opens, closes } of [...openings].sort((a, b) => a.opens - b.opens)) {

@@ -1,7 +1,19 @@
 import { addDays, type LocalDate, type LocalTime } from '../time.ts'
-import { type DayMinute, dayOf, type Sitting, sittingsOn, type VenueHours } from './hours.ts'
+import { timeOfMinute } from '../time-of-minute.ts'
+import { type DayMinute, dayOf, MINUTES_OF_DAY, type Sitting, sittingsOn, type VenueHours } from './hours.ts'
 import { clockOf, type EpochMinute, isSkipped, toDateAndTime } from './local-minutes.ts'
-import { slotMinutes } from './slot-minutes.ts'
+
+export const SLOT_MINUTES = 30
+
+export function slotMinutes({ opens, closes, last_table }: Pick<Sitting, 'opens' | 'closes' | 'last_table'>): DayMinute[] {
+  const first = Math.ceil(opens / SLOT_MINUTES) * SLOT_MINUTES
+  const last = last_table ?? closes - 1
+  return Array.from({ length: Math.max(0, Math.floor((last - first) / SLOT_MINUTES) + 1) }, (_, index) => first + index * SLOT_MINUTES)
+}
+
+export function timesOf(sittings: readonly Pick<Sitting, 'opens' | 'closes' | 'last_table'>[]): LocalTime[] {
+  return [...new Set(sittings.flatMap(slotMinutes).map((minute) => timeOfMinute(minute % MINUTES_OF_DAY)))].sort()
+}
 
 export type Slot = {
   date: LocalDate
@@ -15,7 +27,7 @@ export type Slot = {
 }
 
 /** The slots of the sittings that begin on a date, in ascending order, without times that a clock change skips. */
-export function slotsOfService(hours: VenueHours, serviceDate: LocalDate, timeZone: string): Slot[] {
+function slotsOfService(hours: VenueHours, serviceDate: LocalDate, timeZone: string): Slot[] {
   const day = dayOf(hours, serviceDate)
   const clock = clockOf(serviceDate, timeZone)
   return sittingsOn(hours, serviceDate).flatMap((sitting) =>

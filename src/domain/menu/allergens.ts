@@ -109,7 +109,6 @@ export function listAllergens(allergens: readonly Allergen[]): string {
   return allergens.map((allergen) => ALLERGEN_LABELS[allergen].toLowerCase()).join(', ')
 }
 
-/** Describes the statements: 'Contains milk. May contain eggs. Free from the other 12.' Also lists allergens without a statement. */
 export function describeStatements(statements: AllergenStatements): string {
   const contains = allergensWith(statements, 'contains')
   const may = allergensWith(statements, 'may_contain')

@@ -37,7 +37,6 @@ export function toComparableName(name: string): ComparableName {
   return { folded, words, misread, joined: misread.join(''), sorted: words.toSorted().join(' ') }
 }
 
-/** Compares two names word by word. A different word means a different dish, however short the word is. */
 export function compareNames(a: ComparableName, b: ComparableName): Likeness {
   if (a.folded === b.folded) return 'same'
   if (a.joined === b.joined) return 'misread'

@@ -22,7 +22,6 @@ export const DOUBTS = {
 } as const satisfies Record<string, { certainty: Certainty; sentence: string }>
 
 export type Doubt = keyof typeof DOUBTS
-/** Doubts of a reader. 'spelling' is added when the reading is stored. */
 export type ReaderDoubt = Exclude<Doubt, 'spelling'>
 
 /** Absent values were not printed. Prices and dietary tags are never inferred. */
@@ -42,7 +41,6 @@ export type ExtractedItem = {
 
 export type ExtractedCategory = { name: string; box: Box | null; items: ExtractedItem[] }
 
-/** In reading order. Empty when the image shows no menu. */
 export type ExtractedMenu = {
   categories: ExtractedCategory[]
   is_incomplete?: boolean

@@ -1,6 +1,6 @@
 import { isBlank } from '../text.ts'
-import { CATEGORY_MAX_LENGTHS } from './category-fields.ts'
 import { ITEM_MAX_LENGTHS } from './item-fields.ts'
+import { CATEGORY_MAX_LENGTHS } from './menu-fields.ts'
 
 export const DEFAULT_CATEGORY = 'Menu Items'
 /** In characters; the same limits as in the forms. */

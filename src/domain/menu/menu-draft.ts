@@ -5,7 +5,6 @@ import type { ItemSize } from './sizes.ts'
 import type { StoredExtraction, StoredItem } from './stored-extraction.ts'
 
 type MenuDraft = { categories: { name: string; items: DraftItem[] }[] }
-/** The fields that a reader and a stored extraction have in common. */
 type ReadItem = Omit<StoredItem, 'page' | 'item_id'>
 type Reading = { categories: readonly { name: string; items: readonly ReadItem[] }[] }
 type DraftItem = { name: string; description: string | null; price: number; sizes: ItemSize[]; dietary_info: DietaryTag[] }
@@ -19,7 +18,6 @@ export const PLACEHOLDER_ITEM: DraftItem = {
   dietary_info: [],
 }
 
-/** The part of an extraction that can be stored, and whether it is the placeholder. */
 export function toMenuDraft(reading: Reading): MenuDraft & { isPlaceholder: boolean } {
   const categories = reading.categories
     .map(({ name, items }) => ({ name: name.trim() || DEFAULT_CATEGORY, items: items.flatMap(toDraftItems) }))

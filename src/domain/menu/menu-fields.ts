@@ -1,9 +1,14 @@
 import type { FieldError } from '../errors.ts'
 import { acceptAny, type FieldRules, type PartialInput, validateFields } from '../fields.ts'
 import { IMAGE_MAX_LENGTHS, imageVariants } from '../images.ts'
-import { MENU_TYPES } from './menu-types.ts'
+import { MENU_TYPES } from './menu-lists.ts'
 
-/** By API name; instants as ISO 8601 with an offset. */
+/** Most menus of a venue, including hidden and past ones. Far more than a venue offers, and few enough for a page that lists them all. */
+export const MAX_MENUS = 100
+/** Largest menu. No printed menu is larger. */
+export const MAX_CATEGORIES = 100
+export const MAX_ITEMS = 1000
+
 type MenuFields = {
   name: string
   menu_type: string
@@ -24,7 +29,7 @@ export const MENU_REQUIRED = ['name', 'menu_type'] as const satisfies MenuField[
 /** Years that every database and browser can store and show. */
 const YEARS = { from: 1900, to: 9999 } as const
 
-const RULES: FieldRules<MenuFields> = {
+const MENU_RULES: FieldRules<MenuFields> = {
   checks: {
     name: acceptAny,
     menu_type: (type) => ((MENU_TYPES as readonly string[]).includes(type) ? null : 'menu_type_unknown'),
@@ -39,7 +44,7 @@ const RULES: FieldRules<MenuFields> = {
 }
 
 export function validateMenuFields(fields: PartialInput<MenuFields>, required: readonly MenuField[]): FieldError[] {
-  const errors = validateFields(RULES, fields, required)
+  const errors = validateFields(MENU_RULES, fields, required)
   const start = parseInstant(fields.start_date)
   const end = parseInstant(fields.end_date)
   return start && end && end < start ? [...errors, { field: 'end_date', code: 'end_before_start' }] : errors
@@ -61,4 +66,16 @@ export function copyName(name: string): string {
   const room = MENU_MAX_LENGTHS.name - COPY_SUFFIX.length
   const head = name.length <= room ? name : name.slice(0, room).replace(/[\uD800-\uDBFF]$/, '')
   return head + COPY_SUFFIX
+}
+
+type CategoryFields = { name: string; description: string | null }
+
+export const CATEGORY_MAX_LENGTHS = { name: 120, description: 1000 } as const
+
+export const CATEGORY_REQUIRED = ['name'] as const satisfies (keyof CategoryFields)[]
+
+const CATEGORY_RULES: FieldRules<CategoryFields> = { checks: { name: acceptAny, description: acceptAny }, maxLengths: CATEGORY_MAX_LENGTHS }
+
+export function validateCategoryFields(fields: PartialInput<CategoryFields>, required: readonly (keyof CategoryFields)[]): FieldError[] {
+  return validateFields(CATEGORY_RULES, fields, required)
 }

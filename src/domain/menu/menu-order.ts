@@ -1,4 +1,4 @@
-import type { MenuType } from './menu-types.ts'
+import type { MenuType } from './menu-lists.ts'
 
 const byName = new Intl.Collator('en-GB', { numeric: true })
 

@@ -1,4 +1,3 @@
-/** Maximum number of links of a file. */
 export const MAX_PICTURE_LINKS = 3
 /** Maximum length of a link, in characters, as it is stored. */
 export const MAX_PICTURE_LINK_LENGTH = 500

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ExtractedItem } from './extracted-menu.ts'
 import { MAX_NAME_LENGTH } from './extraction-limits.ts'
-import { MAX_CATEGORIES, MAX_ITEMS } from './menu-limits.ts'
+import { MAX_CATEGORIES, MAX_ITEMS } from './menu-fields.ts'
 import { mergePages } from './stored-extraction.ts'
 
 const size = { width: 100, height: 200 }

@@ -1,9 +1,17 @@
 import type { Doubt, ExtractedCategory, ExtractedItem, ExtractedMenu } from './extracted-menu.ts'
 import { MAX_CATEGORY_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, truncateText } from './extraction-limits.ts'
-import { MAX_CATEGORIES, MAX_ITEMS } from './menu-limits.ts'
+import { MAX_CATEGORIES, MAX_ITEMS } from './menu-fields.ts'
 import { withoutOverlaps } from './page-overlap.ts'
-import { cleanReadSizes } from './read-sizes.ts'
-import { lowestPrice } from './sizes.ts'
+import { checkSizes, type ItemSize, lowestPrice, MAX_SIZE_NAME_LENGTH, SIZE_SEPARATOR } from './sizes.ts'
+
+export function cleanReadSizes(read: readonly ItemSize[]): { sizes: ItemSize[]; isComplete: boolean } {
+  const sizes: ItemSize[] = []
+  for (const { name, price } of read) {
+    const clean = truncateText(name.replaceAll(SIZE_SEPARATOR, '/'), MAX_SIZE_NAME_LENGTH) ?? ''
+    if (checkSizes([...sizes, { name: clean, price }]) === null) sizes.push({ name: clean, price })
+  }
+  return { sizes, isComplete: sizes.length === read.length && read.every(({ name }) => name.trim().length <= MAX_SIZE_NAME_LENGTH) }
+}
 
 /** In pixels. */
 type PageSize = { width: number; height: number }

@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CATEGORY_REQUIRED, validateCategoryFields } from './category-fields.ts'
 import { DIETARY_TAGS } from './dietary-tags.ts'
 import { ITEM_MAX_LENGTHS, ITEM_REQUIRED, validateItemFields } from './item-fields.ts'
-import { copyName, MENU_MAX_LENGTHS, MENU_REQUIRED, parseInstant, validateMenuFields } from './menu-fields.ts'
-import { MENU_TYPES } from './menu-types.ts'
+import {
+  CATEGORY_REQUIRED,
+  copyName,
+  MENU_MAX_LENGTHS,
+  MENU_REQUIRED,
+  parseInstant,
+  validateCategoryFields,
+  validateMenuFields,
+} from './menu-fields.ts'
+import { MENU_TYPES } from './menu-lists.ts'
 import { MAX_PRICE, parsePrice } from './price.ts'
 
 const codes = (errors: { field: string; code: string }[]) => errors.map(({ field, code }) => `${field} ${code}`)

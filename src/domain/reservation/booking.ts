@@ -5,7 +5,14 @@ import { bookingWindow } from '../hours/booking-window.ts'
 import { hasUnstorableCharacters, isBlank } from '../text.ts'
 import { isLocalDate, isLocalTime, type LocalDate, type LocalTime, localNow } from '../time.ts'
 import { ALLERGIES_MAX_LENGTH, NAME_MAX_LENGTH } from './request.ts'
-import type { BookingSource } from './source.ts'
+
+export const RESERVATION_SOURCES = ['online', 'phone', 'walk_in'] as const
+
+export type ReservationSource = (typeof RESERVATION_SOURCES)[number]
+
+export const BOOKING_SOURCES = ['phone', 'walk_in'] as const satisfies readonly ReservationSource[]
+
+export type BookingSource = (typeof BOOKING_SOURCES)[number]
 
 /** More than diners may enter, because the venue knows its capacity. */
 export const MAX_BOOKING_PARTY = 200

@@ -15,7 +15,6 @@ const DIET_WORDS: readonly (readonly [pattern: RegExp, tag: DietaryTag])[] = [
 ]
 
 export type SearchQuery = {
-  /** Words to find in dishes and venues: folded, at most six. */
   words: string[]
   diets: DietaryTag[]
   /** The highest price in pence, inclusive; null for no limit. */

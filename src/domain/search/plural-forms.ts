@@ -1,4 +1,3 @@
-/** 'glass', 'couscous' and 'anis' are singular. */
 const NO_PLURAL = /(ss|us|is)$/
 const MIN_LENGTH = 4
 

@@ -11,3 +11,11 @@ export function fullAddress(venue: Address): string {
 export function shortAddress(venue: Address): string {
   return join([venue.address_road, venue.address_city])
 }
+
+/**
+ * Normalises a postcode of any country for comparison: 'sl4 1nj', 'SL41NJ' and full-width characters are equal.
+ * Must equal the SQL in `find-existing-venues.ts` of the import.
+ */
+export function normalisePostcode(postcode: string): string {
+  return postcode.normalize('NFKC').replace(/\s/g, '').toUpperCase()
+}

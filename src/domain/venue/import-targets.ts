@@ -30,3 +30,6 @@ export const IMPORT_TARGETS = [
   'created_at',
 ] as const
 export type ImportTarget = (typeof IMPORT_TARGETS)[number]
+
+export const DEFAULT_BATCH = 500
+export const MAX_BATCH = 5000

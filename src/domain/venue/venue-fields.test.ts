@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { normalisePostcode } from './postcode.ts'
+import { normalisePostcode } from './address.ts'
+import { isWebsite } from './contact-links.ts'
 import { FORM_REQUIRED, IMPORT_REQUIRED, VENUE_MAX_LENGTHS, type VenueFields, validateVenueFields } from './venue-fields.ts'
-import { isWebsite } from './website.ts'
 
 const enough = { name: 'The Crown', address_road: '1 High Street', address_city: 'Windsor', address_postcode: 'SL4 1NJ' }
 

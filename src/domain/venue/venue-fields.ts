@@ -3,9 +3,9 @@ import { isPhone, PHONE_MAX_LENGTH } from '../account/phone.ts'
 import type { ErrorCode, FieldError } from '../errors.ts'
 import { acceptAny, type FieldRules, type PartialInput, validateFields } from '../fields.ts'
 import { IMAGE_MAX_LENGTHS, imageVariants } from '../images.ts'
+import { isWebsite, WEBSITE_MAX_LENGTH } from './contact-links.ts'
 import { CUISINES, MAX_CUISINES } from './cuisines.ts'
 import { PRICE_BANDS } from './price-bands.ts'
-import { isWebsite, WEBSITE_MAX_LENGTH } from './website.ts'
 
 export type VenueFields = {
   name: string

@@ -10,7 +10,7 @@ import { auditEntries, users } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { findSessionForRequest } from './authenticate.ts'
-import { reportNewDevice } from './report-new-device.ts'
+import { reportNewDevice } from './devices.ts'
 
 type User = { id: string; email: string }
 

@@ -28,7 +28,6 @@ export function currentAuthCall(): AuthCall {
   return calls.getStore() ?? {}
 }
 
-/** Runs `work` in the transaction of the current call, or in one of its own. */
 export async function writeInAuthCall<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const call = currentAuthCall()
   return call.tx ? work(call.tx) : inTransaction(db, (tx) => runAuthCall({ ...call, tx }, () => work(tx)))

@@ -12,10 +12,10 @@ import { createAuthAdapter, currentAuthCall, TABLES } from './auth-adapter.ts'
 import { betterAuthHooks } from './better-auth-hooks.ts'
 import type { passkeyPlugin } from './passkey-plugin.ts'
 import { verifyPassword } from './policies/passwords.ts'
-import { newSessionSeconds } from './policies/session-lifetime.ts'
 import { providersPlugin, SSO } from './providers.ts'
 import { secondFactorPlugin } from './second-factor.ts'
 import { cookieAttributes } from './session-cookie.ts'
+import { newSessionSeconds } from './sessions.ts'
 
 /** Request header with the client's IP address. `call-better-auth.ts` sets it; clients cannot. */
 export const CLIENT_HEADER = 'x-plateful-client'

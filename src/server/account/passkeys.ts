@@ -75,7 +75,6 @@ export async function removePasskey({ ctx, input: { session, id } }: Props<{ id:
   })
 }
 
-/** @throws DomainError not_found for an id that the database cannot store */
 function isOwnPasskey(userId: string, id: string): SQL | undefined {
   if (hasUnstorableCharacters(id)) throw new DomainError('not_found')
   return and(eq(passkeys.id, id), eq(passkeys.user_id, userId))

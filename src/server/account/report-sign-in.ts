@@ -16,10 +16,9 @@ import {
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { createAccountEmails } from './account-emails.ts'
 import { recordOwnAction } from './audit-account.ts'
-import { forgetDevices } from './known-devices.ts'
+import { consumeReportToken, forgetDevices } from './devices.ts'
 import { lockWaysToSignIn } from './passkeys.ts'
-import { PASSWORD_PROVIDER } from './policies/unverified-credentials.ts'
-import { consumeReportToken } from './report-new-device.ts'
+import { PASSWORD_PROVIDER } from './policies/issued-access.ts'
 import { createPasswordResetToken } from './verifications.ts'
 
 /**

@@ -7,8 +7,8 @@ import type { AppContext } from '../app-context.ts'
 import { pushSubscriptions, sessions } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { recordOwnAction } from './audit-account.ts'
-import { forgetDevices } from './known-devices.ts'
-import { isActiveSession } from './policies/session-lifetime.ts'
+import { forgetDevices } from './devices.ts'
+import { isActiveSession } from './sessions.ts'
 
 export async function listSessions({
   ctx,

@@ -10,8 +10,8 @@ import type { AppContext } from '../app-context.ts'
 import { apiKeys, users, venues } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
-import { hashKey } from '../hash-key.ts'
-import { API_KEY_START } from './find-key-actor.ts'
+import { hashKey } from '../mac.ts'
+import { API_KEY_START } from './authenticate-key.ts'
 
 type Input = { user: { id: string; email: string } }
 

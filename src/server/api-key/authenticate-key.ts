@@ -1,10 +1,58 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { scopesFor } from '../../domain/api-scopes.ts'
+import type { Actor } from '../../domain/account/actor.ts'
+import { isAdminRole } from '../../domain/account/roles.ts'
+import { type ApiScope, scopesFor } from '../../domain/api-scopes.ts'
+import { MINUTE_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { findActor } from '../account/find-actor.ts'
 import { readRequestToken } from '../account/session-cookie.ts'
+import type { AppContext } from '../app-context.ts'
+import { apiKeys } from '../db/schema/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { API_KEY_START, findActiveApiKey, noteKeyUse } from './find-key-actor.ts'
+import { hashKey } from '../mac.ts'
+
+/** Prefix of every API key. It distinguishes keys from session tokens and lets scanners detect leaked keys. */
+export const API_KEY_START = 'plk_'
+/** The form of the keys that `createApiKey` makes: eight hexadecimal digits, then 256 random bits. */
+const API_KEY_FORM = new RegExp(`^${API_KEY_START}[0-9a-f]{8}_[A-Za-z0-9_-]{43}$`)
+
+type UserActor = Extract<Actor, { kind: 'user' }>
+
+type ActiveApiKey = { id: string; prefix: string; scopes: readonly ApiScope[]; lastUsedAt: Date | null; actor: UserActor }
+
+/**
+ * Returns the key with the current role and venues of its user. Null when the text is no key, its user may no longer sign in, or no longer has any
+ * of the key's venues. Staff have no keys, so only venues that the user owns count.
+ */
+async function findActiveApiKey({ db }: Pick<AppContext, 'db'>, key: string): Promise<ActiveApiKey | null> {
+  if (!API_KEY_FORM.test(key)) return null
+  const [found] = await db.orm
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.key_hash, hashKey(key)))
+  const user = found ? await findActor(db.orm, found.user_id) : null
+  if (!found || !user) return null
+  const actor = narrow({ ...user, apiKey: found.prefix }, found.venue_id)
+  if (!isAdminRole(actor.role) && actor.venues.length === 0) return null
+  return { id: found.id, prefix: found.prefix, scopes: found.scopes, lastUsedAt: found.last_used_at, actor }
+}
+
+function narrow(user: UserActor, venueId: string | null): UserActor {
+  if (isAdminRole(user.role)) return venueId === null ? user : { ...user, role: 'venue_owner', venues: [{ id: venueId, role: 'owner' }] }
+  return { ...user, venues: user.venues.filter(({ id, role }) => role === 'owner' && (venueId === null || id === venueId)) }
+}
+
+async function noteKeyUse({ db, clock }: Pick<AppContext, 'db' | 'clock'>, { id, lastUsedAt }: ActiveApiKey): Promise<void> {
+  const now = clock()
+  const before = new Date(now.getTime() - MINUTE_MS)
+  if (lastUsedAt && lastUsedAt > before) return
+  await db.orm
+    .update(apiKeys)
+    .set({ last_used_at: now })
+    .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.last_used_at), lt(apiKeys.last_used_at, before))))
+}
 
 export const authenticateApiKey: MiddlewareHandler<AppEnv> = async (c, next) => {
   const given = readRequestToken(c)

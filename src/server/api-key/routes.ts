@@ -1,31 +1,23 @@
-import { createRoute } from '@hono/zod-openapi'
 import { apiKeyExample, apiKeysSchema, createApiKeyBody, newApiKeySchema } from '../../contract/api-key.ts'
 import { idParam } from '../../contract/common.ts'
 import { createdResponses, emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody } from '../http/request-body.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { requireSession, sensitiveAction, signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts'
 
-const tags = ['API keys']
+const route = routesOf('API keys')
 const { name, scopes, venue_id } = apiKeyExample
 
-const list = createRoute({
-  method: 'get',
-  path: '/api-keys',
-  tags,
-  summary: 'Your API keys',
+const list = route.get('/api-keys', 'Your API keys', {
   description: 'Without the keys themselves, which are shown once.',
   middleware: [withFallbackMessage('account'), signedIn],
   responses: signedInResponses(apiKeysSchema, 'The keys, the newest first', { data: [apiKeyExample] }),
 })
 
-const create = createRoute({
-  method: 'post',
-  path: '/api-keys',
-  tags,
-  summary: 'Create an API key',
+const create = route.post('/api-keys', 'Create an API key', {
   description:
     'For owners of venues and administrators. Send it as `Authorization: Bearer …`. It acts as you, narrowed to its scopes and its venue, and ends when you revoke it, change how you sign in or lose the venue. Needs a recent proof of identity.',
   middleware: [withFallbackMessage('account'), signedIn, ...sensitiveAction],
@@ -39,11 +31,7 @@ const create = createRoute({
   },
 })
 
-const revoke = createRoute({
-  method: 'delete',
-  path: '/api-keys/{id}',
-  tags,
-  summary: 'Revoke an API key',
+const revoke = route.delete('/api-keys/{id}', 'Revoke an API key', {
   description: 'It stops working at once.',
   middleware: [withFallbackMessage('account'), signedIn],
   request: { params: idParam('The key', apiKeyExample.id) },

@@ -1,4 +1,5 @@
 import { and, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { AuditEntry, AuditFilters, listAuditEntriesQuery } from '../../contract/audit.ts'
 import type { List } from '../../contract/common.ts'
@@ -6,10 +7,13 @@ import { AUDIT_MAX_TOTAL } from '../../domain/audit.ts'
 import { authorize, can } from '../../domain/permissions.ts'
 import { addDays, zonedToInstant } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
-import { likeContains } from '../db/like.ts'
-import { auditEntries } from '../db/schema/index.ts'
+import { auditEntries, menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
+import { likeContains } from '../db/sql-expressions.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { isUuid } from '../db/uuid.ts'
+import { toCsv } from '../serialise/serialise.ts'
 import { cityOfEntity } from '../town/city-of-entity.ts'
-import { namesOf, venueNamesOf } from './names.ts'
+import { recordAudit } from './audit.ts'
 
 const MAX_LOOKED_AT = 20_000
 const MAX_FOUND = 200
@@ -84,7 +88,6 @@ const isEdit = or(
   ),
 )
 
-/** @throws DomainError not_allowed */
 async function authorizeHistory({ actor, db }: AppContext, { entity, entity_id }: AuditFilters): Promise<void> {
   if (entity === undefined || entity_id === undefined) authorize(actor, 'audit:read', undefined)
   else authorize(actor, 'history:read', { entity, city: await cityOfEntity(db.orm, actor, entity, entity_id) })
@@ -96,14 +99,14 @@ function named<K extends string>(names: ReadonlyMap<string, string>, key: K, id:
 }
 
 /** The id orders entries of the same instant. PostgreSQL only uses the indexes with their `nulls last`, although no value is null. */
-export const NEWEST_FIRST = [sql`${auditEntries.at} desc nulls last`, sql`${auditEntries.id} desc nulls last`]
+const NEWEST_FIRST = [sql`${auditEntries.at} desc nulls last`, sql`${auditEntries.id} desc nulls last`]
 
-export function isBefore(cursor: number | undefined): SQL | undefined {
+function isBefore(cursor: number | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
   return sql`(${auditEntries.at}, ${auditEntries.id}) < (select c.at, c.id from audit_entries c where c.id = ${cursor})`
 }
 
-export function whereAudit(
+function whereAudit(
   { config }: Pick<AppContext, 'config'>,
   { entity, entity_id, actor, action, from, to }: AuditFilters,
   emails: readonly string[] | null = null,
@@ -124,4 +127,86 @@ export function whereAudit(
     from ? gte(auditEntries.at, midnight(from)) : undefined,
     to ? lt(auditEntries.at, midnight(addDays(to, 1))) : undefined,
   )
+}
+
+type Named = readonly { id: string; name: string }[]
+
+async function namesOf({ db: { orm } }: Pick<AppContext, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const asked = ids.filter(isUuid)
+  if (asked.length === 0) return new Map()
+  const named = (table: typeof venues | typeof menus | typeof menuCategories) =>
+    orm.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, asked))
+  return mapOf(await unionAll(named(venues), named(menus), named(menuCategories)))
+}
+
+async function venueNamesOf({ db: { orm } }: Pick<AppContext, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const asked = ids.filter(isUuid)
+  if (asked.length === 0) return new Map()
+  const ofMenu = eq(venues.id, menus.venue_id)
+  const ofCategory = eq(menus.id, menuCategories.menu_id)
+  const byMenu = orm.select({ id: menus.id, name: venues.name }).from(menus).innerJoin(venues, ofMenu).where(inArray(menus.id, asked))
+  const byCategory = orm
+    .select({ id: menuCategories.id, name: venues.name })
+    .from(menuCategories)
+    .innerJoin(menus, ofCategory)
+    .innerJoin(venues, ofMenu)
+    .where(inArray(menuCategories.id, asked))
+  const byItem = orm
+    .select({ id: menuItems.id, name: venues.name })
+    .from(menuItems)
+    .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
+    .innerJoin(menus, ofCategory)
+    .innerJoin(venues, ofMenu)
+    .where(inArray(menuItems.id, asked))
+  return mapOf(await unionAll(byMenu, byCategory, byItem))
+}
+
+function mapOf(rows: Named): ReadonlyMap<string, string> {
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+type Row = typeof auditEntries.$inferSelect
+
+const COLUMNS = ['id', 'at', 'actor_email', 'client_ip', 'action', 'entity', 'entity_id', 'entity_name', 'field', 'from', 'to']
+/** Entries per query. An entry of a deleted venue can have 300 KB. */
+const BATCH = 200
+
+/**
+ * Returns the filtered audit log as CSV, newest first, with a line per changed field. Records the export in the log.
+ * @throws DomainError not_allowed, before the first chunk
+ */
+export function exportAuditEntries({ ctx, input }: { ctx: AppContext; input: AuditFilters }): AsyncGenerator<string> {
+  authorize(ctx.actor, 'audit:read', undefined)
+  const authorized = authorize(ctx.actor, 'guide:export', { what: 'audit-log' })
+  const changes = Object.entries(input).map(([field, to]) => ({ field, from: null, to }))
+  return (async function* () {
+    await inTransaction(ctx.db, (tx) =>
+      recordAudit(tx, ctx, authorized, { action: 'user.export', id: 'all', name: 'the audit log', changes }),
+    )
+    yield* toCsv({ batches: readEntries(ctx, input), columns: COLUMNS, rowsOf })
+  })()
+}
+
+async function* readEntries(ctx: AppContext, filters: AuditFilters): AsyncGenerator<Row[]> {
+  let last: number | undefined
+  for (;;) {
+    const rows: Row[] = await ctx.db.orm
+      .select()
+      .from(auditEntries)
+      .where(and(whereAudit(ctx, filters), isBefore(last)))
+      .orderBy(...NEWEST_FIRST)
+      .limit(BATCH)
+    if (rows.length > 0) yield rows
+    last = rows.at(-1)?.id
+    if (rows.length < BATCH || last === undefined) return
+  }
+}
+
+function rowsOf({ changes, ...entry }: Row): Record<string, unknown>[] {
+  if (changes.length === 0) return [entry]
+  return changes.map(({ field, from, to }) => ({ ...entry, field, from: cellOf(from), to: cellOf(to) }))
+}
+
+function cellOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 }

@@ -1,15 +1,17 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { type AuditEntry, auditEntrySchema, exportAuditEntriesQuery, listAuditEntriesQuery } from '../../contract/audit.ts'
 import { listSchema } from '../../contract/common.ts'
 import { AUDIT_MAX_TOTAL } from '../../domain/audit.ts'
 import { localNow } from '../../domain/time.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
-import { toStream } from '../serialise/to-stream.ts'
-import { exportAuditEntries } from './export-entries.ts'
-import { listAuditEntries } from './list-entries.ts'
+import { toStream } from '../serialise/serialise.ts'
+import { exportAuditEntries, listAuditEntries } from './list-entries.ts'
+
+const route = routesOf('Audit and exports')
 
 const entryExample: AuditEntry = {
   id: 1041,
@@ -25,11 +27,7 @@ const entryExample: AuditEntry = {
   changes: [{ field: 'featured', from: false, to: true }],
 }
 
-const list = createRoute({
-  method: 'get',
-  path: '/audit-entries',
-  tags: ['Audit and exports'],
-  summary: 'Who changed what',
+const list = route.get('/audit-entries', 'Who changed what', {
   description: `The newest first; send \`next\` as \`cursor\` for those before. \`total\` counts up to ${AUDIT_MAX_TOTAL.toLocaleString('en-GB')}. Passwords, codes and links are never in it. For administrators.`,
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: { query: listAuditEntriesQuery },
@@ -40,11 +38,7 @@ const list = createRoute({
   }),
 })
 
-const file = createRoute({
-  method: 'get',
-  path: '/audit-entries/export',
-  tags: ['Audit and exports'],
-  summary: 'Export who changed what',
+const file = route.get('/audit-entries/export', 'Export who changed what', {
   description:
     'As CSV, the newest first, with a line for each changed field. Text that a spreadsheet would take for a formula has an apostrophe before it. For administrators.',
   middleware: [withFallbackMessage('fetchData'), signedIn],

@@ -21,7 +21,7 @@ import {
   type Manifest,
   TABLES,
 } from './format.ts'
-import { isLeftOutFile } from './left-out.ts'
+import { isLeftOutFile } from './tables.ts'
 
 const SPOOL = 'backup-'
 const LEFT_OVER_MS = DAY_MS

@@ -5,8 +5,7 @@ import type pg from 'pg'
 import { appliedMigrations } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
 import type { Checksums, Manifest } from './format.ts'
-import { leftOutOf } from './left-out.ts'
-import { listColumns, listTables, qualifiedName, readSequences } from './table-metadata.ts'
+import { leftOutOf, listColumns, listTables, qualifiedName, readSequences } from './tables.ts'
 
 /** Rows per query: about 100 KB, or 50 MB of the largest menu extractions. */
 const BATCH = 100

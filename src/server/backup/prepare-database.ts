@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { appliedMigrations, migrate, migrationsFolder } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
 import { InvalidBackupError, type Manifest } from './format.ts'
-import { leftOutOf } from './left-out.ts'
-import { listTables, qualifiedName } from './table-metadata.ts'
+import { leftOutOf, listTables, qualifiedName } from './tables.ts'
 
 type Journal = { entries: { tag: string; when: number }[] }
 

@@ -3,10 +3,10 @@ import { keepSecret } from '../account/secret.ts'
 import type { Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
-import { enqueueWaitingExtractions } from '../extraction/job/enqueue.ts'
+import { enqueueWaitingExtractions } from '../extraction/job/reading-job.ts'
 import { type BlobStore, createBlobStore } from '../files/blob-store.ts'
 import { openJobQueue } from '../jobs/queue.ts'
-import { enqueueWaitingMails } from '../mail/enqueue.ts'
+import { enqueueWaitingMails } from '../mail/outbox.ts'
 import {
   AUTH_SECRET_ENTRY,
   CHECKSUMS_ENTRY,
@@ -18,11 +18,11 @@ import {
   type Manifest,
   TABLES,
 } from './format.ts'
-import { isLeftOutFile } from './left-out.ts'
 import { createTables, requireRestorable } from './prepare-database.ts'
 import { compare, entriesOf, type ReadEntry, verifyChecksum } from './read-entries.ts'
 import { keyOf, type RestoringFiles, restoreFiles } from './restore-files.ts'
 import { beginRestore, type Loading } from './restore-tables.ts'
+import { isLeftOutFile } from './tables.ts'
 
 type Restored = {
   created_at: string

@@ -3,8 +3,7 @@ import { publishInvalidateAll } from '../change-bus.ts'
 import type { Database } from '../db/open.ts'
 import { decodeText, linesOf } from '../import/decode-source.ts'
 import type { Manifest } from './format.ts'
-import { leftOutOf } from './left-out.ts'
-import { listColumns, listTables, qualifiedName, setSequences } from './table-metadata.ts'
+import { leftOutOf, listColumns, listTables, qualifiedName, setSequences } from './tables.ts'
 
 /** Limits of a batch: rows, and size in characters. One row can be a whole menu extraction. */
 const BATCH = 500

@@ -1,18 +1,16 @@
-import { createRoute } from '@hono/zod-openapi'
 import { type BackupStatus, backupStatusSchema } from '../../contract/backup.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { toLogError } from '../log/log-error.ts'
-import { readBackupState } from './backup-state.ts'
+import { readBackupState } from './scheduled-backup.ts'
 
-const status = createRoute({
-  method: 'get',
-  path: '/backup-status',
-  tags: ['Operation'],
-  summary: 'Read the age of the newest scheduled backup',
+const route = routesOf('Operation')
+
+const status = route.get('/backup-status', 'Read the age of the newest scheduled backup', {
   description: 'For administrators. Operators configure backups with `BACKUP_TO`.',
   middleware: [signedIn],
   responses: signedInResponses(backupStatusSchema, 'The state of the backups', {
@@ -27,7 +25,6 @@ export const backupRoutes = createValidatingRouter().openapi(status, async (c) =
   c.json(await getBackupStatus({ ctx: c.get('ctx') }), 200, NO_STORE),
 )
 
-/** @throws DomainError not_allowed */
 async function getBackupStatus({ ctx }: { ctx: AppContext }): Promise<BackupStatus> {
   authorize(ctx.actor, 'backup:read', undefined)
   const is_encrypted = Boolean(ctx.config.backup?.passphrase)

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { S3Config } from '../config.ts'
-import { s3Client } from '../files/s3-client.ts'
-import { listObjects, removeObject } from '../files/s3-store.ts'
+import { listObjects, removeObject, s3Client } from '../files/s3-store.ts'
 import type { BackupTarget } from './backup-target.ts'
 
 /** For one part of 8 MB, of which four are sent concurrently. */

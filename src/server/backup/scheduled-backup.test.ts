@@ -11,8 +11,7 @@ import { type S3Server, s3Server } from '../../../tests/support/s3-server.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/durations.ts'
 import { readConfig } from '../config.ts'
 import { startMetrics } from '../metrics/metrics-server.ts'
-import { readBackupState } from './backup-state.ts'
-import { makeDueBackup } from './scheduled-backup.ts'
+import { makeDueBackup, readBackupState } from './scheduled-backup.ts'
 
 /** Daily at 02:15 in the configured time zone. */
 const DUE = new Date('2026-11-24T02:15:00Z')

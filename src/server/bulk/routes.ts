@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import {
   type BulkChange,
   bulkChangeRowsSchema,
@@ -12,13 +11,14 @@ import { idParam } from '../../contract/common.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { listBulkChangeRows, listBulkChanges, readBulkChange } from './read-bulk-change.ts'
 import { startBulkChange, undoBulkChange } from './start-bulk-change.ts'
 import { continueBulkChange, stopBulkChange } from './stop-bulk-change.ts'
 
-const tags = ['Managing venues']
+const route = routesOf('Managing venues')
 
 export const bulkChangeExample: BulkChange = {
   id: '7c0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c77',
@@ -37,11 +37,7 @@ const byId = { params: idParam('The change', bulkChangeExample.id) }
 const middleware = [withFallbackMessage('updateVenue'), signedIn]
 const notFound = { 404: errorResponse('not_found') }
 
-const start = createRoute({
-  method: 'post',
-  path: '/bulk-changes',
-  tags,
-  summary: 'Change many venues at once',
+const start = route.post('/bulk-changes', 'Change many venues at once', {
   description:
     'Selected one by one, or all that match the filters of the list. The response comes at once; the change goes on in the background, venue by venue. For administrators.',
   middleware: [...middleware, ...requireJsonBody],
@@ -53,33 +49,21 @@ const start = createRoute({
   },
 })
 
-const list = createRoute({
-  method: 'get',
-  path: '/bulk-changes',
-  tags,
-  summary: 'List bulk changes',
+const list = route.get('/bulk-changes', 'List bulk changes', {
   description: 'Those of the last 30 days, the newest first. For administrators.',
   middleware,
   request: { query: listBulkChangesQuery },
   responses: signedInResponses(bulkChangesSchema, 'One page of changes', { data: [bulkChangeExample], total: 1, next: null }),
 })
 
-const one = createRoute({
-  method: 'get',
-  path: '/bulk-changes/{id}',
-  tags,
-  summary: 'One bulk change with its progress',
+const one = route.get('/bulk-changes/{id}', 'One bulk change with its progress', {
   description: 'For administrators.',
   middleware,
   request: byId,
   responses: { ...signedInResponses(bulkChangeSchema, 'The change', bulkChangeExample), ...notFound },
 })
 
-const rows = createRoute({
-  method: 'get',
-  path: '/bulk-changes/{id}/rows',
-  tags,
-  summary: 'What became of each venue of a bulk change',
+const rows = route.get('/bulk-changes/{id}/rows', 'What became of each venue of a bulk change', {
   description: 'For administrators.',
   middleware,
   request: { ...byId, query: listBulkChangeRowsQuery },
@@ -104,33 +88,21 @@ const rows = createRoute({
   },
 })
 
-const stop = createRoute({
-  method: 'post',
-  path: '/bulk-changes/{id}/stop',
-  tags,
-  summary: 'Stop a bulk change after the present venue',
+const stop = route.post('/bulk-changes/{id}/stop', 'Stop a bulk change after the present venue', {
   description: 'For administrators.',
   middleware,
   request: byId,
   responses: { ...signedInResponses(bulkChangeSchema, 'The change', { ...bulkChangeExample, status: 'stopped' }), ...notFound },
 })
 
-const resume = createRoute({
-  method: 'post',
-  path: '/bulk-changes/{id}/continue',
-  tags,
-  summary: 'Continue a stopped bulk change',
+const resume = route.post('/bulk-changes/{id}/continue', 'Continue a stopped bulk change', {
   description: 'With the first venue that it did not reach. For administrators.',
   middleware,
   request: byId,
   responses: { ...signedInResponses(bulkChangeSchema, 'The change', bulkChangeExample), ...notFound, 409: errorResponse('bulk_undone') },
 })
 
-const undo = createRoute({
-  method: 'post',
-  path: '/bulk-changes/{id}/undo',
-  tags,
-  summary: 'Take a bulk change back',
+const undo = route.post('/bulk-changes/{id}/undo', 'Take a bulk change back', {
   description:
     'Gives every changed venue the values that it had, restores deleted ones and deletes created ones. Venues that were changed again since stay as they are. For administrators.',
   middleware,

@@ -9,7 +9,9 @@ import { auditEntries, bulkChangeRows, bulkChanges } from '../db/schema/index.ts
 import { inTransaction } from '../db/transaction.ts'
 import { bulkChangeFailedJob, bulkChangeJob } from '../jobs/definitions.ts'
 import { createWorker, JobFailedError, type JobWorker } from '../jobs/workers.ts'
-import { applyToVenue } from './apply-to-venue.ts'
+import { addOwner } from '../people/add-owner.ts'
+import { deleteVenue } from '../venue/delete-venue.ts'
+import { updateVenue } from '../venue/save-venue.ts'
 import { applyImport } from './import/apply-import.ts'
 import { checkImport } from './import/check-import.ts'
 import { undoForVenue } from './undo-for-venue.ts'
@@ -111,4 +113,29 @@ function failBulkChange({ db }: Pick<Services, 'db'>, id: string): Promise<void>
       .set({ status: isChecking ? 'failed' : 'stopped', file })
       .where(eq(bulkChanges.id, id))
   })
+}
+
+type Props = { action: BulkAction; venueId: string; userId: string | null }
+
+/**
+ * Runs the use case of the action for one venue.
+ * @throws DomainError of that use case
+ */
+async function applyToVenue(ctx: AppContext, { action, venueId: id, userId }: Props): Promise<void> {
+  switch (action) {
+    case 'feature':
+    case 'stop_featuring':
+      await updateVenue({ ctx, input: { id, change: { featured: action === 'feature' } } })
+      return
+    case 'activate':
+    case 'deactivate':
+      await updateVenue({ ctx, input: { id, change: { active: action === 'activate' } } })
+      return
+    case 'delete':
+      await deleteVenue({ ctx, input: { id } })
+      return
+    case 'assign':
+      if (userId === null) throw new DomainError('user_not_found')
+      await addOwner({ ctx, input: { venueId: id, userId } })
+  }
 }

@@ -6,11 +6,11 @@ import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { auditEntries, bulkChangeRows, bulkChanges, userRoles, venues } from '../db/schema/index.ts'
-import { sqlState } from '../db/sql-state.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { sqlState } from '../db/unreachable.ts'
 import { isUuid } from '../db/uuid.ts'
 import { bulkChangeJob } from '../jobs/definitions.ts'
-import { filterManagedVenues, inTownsOf } from '../venue/filter-managed-venues.ts'
+import { filterManagedVenues, inTownsOf } from '../venue/managed-venue-lists.ts'
 import { readBulkChange } from './read-bulk-change.ts'
 
 /**

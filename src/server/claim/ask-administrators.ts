@@ -1,17 +1,25 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { DAY_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { authorize } from '../../domain/permissions.ts'
+import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { hasUnstorableCharacters, trimToNull } from '../../domain/text.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import { venueClaims } from '../db/schema/index.ts'
+import { users, venueClaimCodes, venueClaims, venues } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
-import { queueEmails } from '../mail/outbox.ts'
-import { claimAsked } from '../mail/templates/claim.ts'
+import { isUuid } from '../db/uuid.ts'
+import { queueEmail, queueEmails } from '../mail/outbox.ts'
+import { claimApproved, claimAsked, claimRefused } from '../mail/templates/claim.ts'
 import { adminRecipients } from '../reservation/email-venue.ts'
-import { type ClaimedVenue, lockClaimant } from './lock-claim.ts'
-import { openClaim } from './open-claim.ts'
+import {
+  assignClaimedVenue,
+  type ClaimedVenue,
+  type ClaimRow,
+  claimedVenueColumns,
+  lockClaimant,
+  lockOpenClaim,
+  openClaim,
+} from './lock-claim.ts'
 
 const MAX_EMAILS_A_DAY = 20
 
@@ -53,4 +61,75 @@ async function tellAdministrators(tx: Transaction, ctx: AppContext, venue: Claim
     ctx,
     admins.map((to) => claimAsked(ctx.config, to, { venue, waiting })),
   )
+}
+
+/**
+ * Makes a claimant the owner of the venue.
+ * @throws DomainError not_allowed, user_is_self; not_found; claim_not_open when it was decided in the meantime; errors
+ * of `lockClaimant` and `assignClaimedVenue`
+ */
+export async function approveClaim({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<void> {
+  const { found, authorized } = await findClaim(ctx, id)
+  const { user_id: userId, venue_id: venueId } = found
+  await ctx.changes.transaction(async (tx) => {
+    const { user, venue } = await lockClaimant(tx, { userId, venueId })
+    const claim = await lockOpenClaim(tx, { userId, venueId })
+    if (claim?.id !== id) throw new DomainError('claim_not_open')
+    await assignClaimedVenue(tx, ctx, authorized, { user, venue, claim, way: 'administrator' })
+    await queueEmail(tx, ctx, claimApproved(ctx.config, user.email, venue))
+  })
+}
+
+/**
+ * Rejects a claim. The claimant gets the reason by email.
+ * @throws DomainError not_allowed, user_is_self; not_found; required_fields or field_unstorable for the reason;
+ * claim_not_open when it was decided in the meantime
+ */
+export async function refuseClaim({ ctx, input }: { ctx: AppContext; input: { id: string; reason: string } }): Promise<void> {
+  const { found, authorized } = await findClaim(ctx, input.id)
+  const reason = input.reason.trim()
+  if (!reason) throw DomainError.forField('reason', 'required_fields')
+  if (hasUnstorableCharacters(reason)) throw DomainError.forField('reason', 'field_unstorable')
+  await inTransaction(ctx.db, async (tx) => {
+    const claim = await lockOpenClaim(tx, { userId: found.user_id, venueId: found.venue_id })
+    if (claim?.id !== input.id) throw new DomainError('claim_not_open')
+    const [venue] = await tx.select(claimedVenueColumns).from(venues).where(eq(venues.id, claim.venue_id))
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, claim.user_id))
+    if (!venue || !user) throw new DomainError('claim_not_open')
+    const decided_by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+    await tx
+      .update(venueClaims)
+      .set({ state: 'refused', way: 'administrator', reason, decided_by, decided_at: ctx.clock() })
+      .where(eq(venueClaims.id, claim.id))
+    await tx.delete(venueClaimCodes).where(eq(venueClaimCodes.claim_id, claim.id))
+    const changes = [
+      { field: 'claim_id', from: claim.id, to: null },
+      { field: 'user_id', from: claim.user_id, to: null },
+    ]
+    await recordAudit(tx, ctx, authorized, { action: 'venue.refuse-claim', id: venue.id, name: venue.name, changes })
+    await queueEmail(tx, ctx, claimRefused(ctx.config, user.email, { venue, reason }))
+  })
+}
+
+async function findClaim(ctx: AppContext, id: string): Promise<{ found: ClaimRow; authorized: Authorized<'claim:decide'> }> {
+  authorize(ctx.actor, 'claim:list', undefined)
+  const [found] = isUuid(id) ? await ctx.db.orm.select().from(venueClaims).where(eq(venueClaims.id, id)) : []
+  if (!found) throw new DomainError('not_found')
+  return { found, authorized: authorize(ctx.actor, 'claim:decide', { userId: found.user_id }) }
+}
+
+/** @throws DomainError claim_not_open when the actor has no open claim to the venue */
+export async function withdrawClaim({ ctx, input: { venueId } }: { ctx: AppContext; input: { venueId: string } }): Promise<void> {
+  if (ctx.actor.kind !== 'user') throw new DomainError('not_signed_in')
+  const { userId } = ctx.actor
+  const authorized = authorize(ctx.actor, 'claim:prove', { userId })
+  await inTransaction(ctx.db, async (tx) => {
+    const claim = isUuid(venueId) ? await lockOpenClaim(tx, { userId, venueId }) : undefined
+    const [venue] = claim ? await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, claim.venue_id)) : []
+    if (!claim || !venue) throw new DomainError('claim_not_open')
+    await tx.update(venueClaims).set({ state: 'withdrawn', decided_at: ctx.clock() }).where(eq(venueClaims.id, claim.id))
+    await tx.delete(venueClaimCodes).where(eq(venueClaimCodes.claim_id, claim.id))
+    const changes = [{ field: 'claim_id', from: claim.id, to: null }]
+    await recordAudit(tx, ctx, authorized, { action: 'venue.withdraw-claim', id: venueId, name: venue.name, changes })
+  })
 }

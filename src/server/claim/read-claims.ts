@@ -10,8 +10,8 @@ import { users, venueClaimCodes, venueClaims, venueOwners, venues } from '../db/
 import { isUuid } from '../db/uuid.ts'
 import { type PageRequest, pageOffset, toListResponse } from '../http/list.ts'
 import { hasOwner } from '../venue/find-venue.ts'
-import { codeRecipients } from './code-recipient.ts'
 import { claimedVenueColumns } from './lock-claim.ts'
+import { codeRecipients } from './prove-by-code.ts'
 
 /**
  * Returns a venue with the actor's last claim to it.

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import {
   askBody,
   claimableVenueSchema,
@@ -16,16 +15,14 @@ import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } f
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { requireSession, signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
-import { askAdministrators } from './ask-administrators.ts'
-import { approveClaim, refuseClaim } from './decide-claim.ts'
-import { proveClaim } from './prove-claim.ts'
+import { approveClaim, askAdministrators, refuseClaim, withdrawClaim } from './ask-administrators.ts'
+import { proveClaim, sendClaimCode } from './prove-by-code.ts'
 import { listClaims, readClaimableVenue } from './read-claims.ts'
-import { sendClaimCode } from './send-code.ts'
-import { withdrawClaim } from './withdraw-claim.ts'
 
-const tags = ['Claims']
+const route = routesOf('Claims')
 const ofVenue = { params: idParam('The venue', claimableVenueExample.venue.id) }
 const ofClaim = { params: idParam('The claim', claimExample.id) }
 const claiming = [withFallbackMessage('claimVenue'), signedIn]
@@ -35,22 +32,14 @@ const claimable = {
 }
 const changed = { ...claimable, 409: errorResponse('venue_has_owner') }
 
-const read = createRoute({
-  method: 'get',
-  path: '/venues/{id}/claim',
-  tags,
-  summary: 'Read whether and how you can claim a venue',
+const read = route.get('/venues/{id}/claim', 'Read whether and how you can claim a venue', {
   description: 'For every signed-in user except administrators. Names the published address of the venue only in part.',
   middleware: claiming,
   request: ofVenue,
   responses: claimable,
 })
 
-const send = createRoute({
-  method: 'post',
-  path: '/venues/{id}/claim/code',
-  tags,
-  summary: 'Ask for a code that proves a claim',
+const send = route.post('/venues/{id}/claim/code', 'Ask for a code that proves a claim', {
   description:
     'Opens the claim, and ends an earlier code of it. The code is valid for fifteen minutes and five attempts. Five a day for one user, ten a day for one mailbox, venue and client.',
   middleware: [...claiming, rateLimit('claimCodesByClient'), ...requireJsonBody],
@@ -58,66 +47,42 @@ const send = createRoute({
   responses: { ...changed, 422: errorResponse('claim_way_unavailable') },
 })
 
-const prove = createRoute({
-  method: 'post',
-  path: '/venues/{id}/claim/prove',
-  tags,
-  summary: 'Prove a claim with the code',
+const prove = route.post('/venues/{id}/claim/prove', 'Prove a claim with the code', {
   description: 'Makes you the owner of the venue. The claims of others to it end.',
   middleware: [...claiming, rateLimit('signInsByClient'), ...requireJsonBody],
   request: { ...ofVenue, ...jsonRequestBody(proveClaimBody, { code: '492039' }) },
   responses: { ...changed, 422: errorResponse('claim_code_wrong') },
 })
 
-const ask = createRoute({
-  method: 'post',
-  path: '/venues/{id}/claim/ask',
-  tags,
-  summary: 'Ask the administrators to decide a claim',
+const ask = route.post('/venues/{id}/claim/ask', 'Ask the administrators to decide a claim', {
   description: 'Opens the claim. Five a day.',
   middleware: [...claiming, ...requireJsonBody],
   request: { ...ofVenue, ...jsonRequestBody(askBody, { note: claimExample.note }) },
   responses: changed,
 })
 
-const withdraw = createRoute({
-  method: 'delete',
-  path: '/venues/{id}/claim',
-  tags,
-  summary: 'Withdraw your claim to a venue',
+const withdraw = route.delete('/venues/{id}/claim', 'Withdraw your claim to a venue', {
   description: 'Its code ends.',
   middleware: claiming,
   request: ofVenue,
   responses: { ...emptyResponses('Withdrawn'), 409: errorResponse('claim_not_open') },
 })
 
-const list = createRoute({
-  method: 'get',
-  path: '/claims',
-  tags,
-  summary: 'List the claims that wait for a decision',
+const list = route.get('/claims', 'List the claims that wait for a decision', {
   description: 'Those that wait longest first. For administrators.',
   middleware: [withFallbackMessage('fetchClaims'), signedIn],
   request: { query: listClaimsQuery },
   responses: signedInResponses(claimsSchema, 'One page of claims', { data: [claimExample], total: 1, next: null }),
 })
 
-const approve = createRoute({
-  method: 'post',
-  path: '/claims/{id}/approve',
-  tags,
-  summary: 'Approve a claim',
+const approve = route.post('/claims/{id}/approve', 'Approve a claim', {
   description: 'Makes the claimant the owner of the venue and tells them by email. The claims of others end. For administrators.',
   middleware: [withFallbackMessage('decideClaim'), signedIn],
   request: ofClaim,
   responses: { ...emptyResponses('Approved'), 404: errorResponse('not_found'), 409: errorResponse('claim_not_open') },
 })
 
-const refuse = createRoute({
-  method: 'post',
-  path: '/claims/{id}/refuse',
-  tags,
-  summary: 'Refuse a claim',
+const refuse = route.post('/claims/{id}/refuse', 'Refuse a claim', {
   description: 'The claimant gets the reason by email. For administrators.',
   middleware: [withFallbackMessage('decideClaim'), signedIn, ...requireJsonBody],
   request: { ...ofClaim, ...jsonRequestBody(refuseClaimBody, { reason: 'Please write to us from the address on your website.' }) },

@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { isTracing } from '../tracing/span.ts'
-import { traceStatement } from '../tracing/trace-statements.ts'
+import { isTracing, traceStatement } from '../tracing/span.ts'
 import { PrimaryClient, type PrimaryConfig } from './primary.ts'
 
 type Parser = (text: string) => unknown

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DATABASE_KINDS, useDatabase } from '../../../tests/support/database.ts'
 import { users, venues } from './schema/index.ts'
-import { sqlState } from './sql-state.ts'
 import { inTransaction, type Transaction } from './transaction.ts'
+import { sqlState } from './unreachable.ts'
 
 const ann = { id: 'ann', name: 'Ann', email: 'ann@plateful.test' }
 const ben = { id: 'ben', name: 'Ben', email: 'ben@plateful.test' }

@@ -5,7 +5,7 @@ import type { StaleMenu, staleMenusQuery } from '../../contract/demand.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
-import { FIRST_OWNER, isDue, STALE_MENUS } from './owners-to-remind.ts'
+import { FIRST_OWNER, isDue, STALE_MENUS } from './remind-owners.ts'
 
 type Input = z.output<typeof staleMenusQuery>
 

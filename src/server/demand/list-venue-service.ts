@@ -7,8 +7,8 @@ import { authorize } from '../../domain/permissions.ts'
 import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
 import { foldText } from '../../domain/text.ts'
 import type { AppContext } from '../app-context.ts'
-import { likeContains } from '../db/like.ts'
 import { venueService, venues } from '../db/schema/index.ts'
+import { likeContains } from '../db/sql-expressions.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 
 type Input = z.output<typeof venueServiceQuery>

@@ -6,7 +6,7 @@ import { authorize } from '../../domain/permissions.ts'
 import { addDays, localNow } from '../../domain/time.ts'
 import type { AppContext, Services } from '../app-context.ts'
 import { menus, searchDemand, staleMenus, townService, venues } from '../db/schema/index.ts'
-import { countOwnersToRemind } from './owners-to-remind.ts'
+import { countOwnersToRemind } from './remind-owners.ts'
 
 type Input = z.output<typeof demandQuery>
 

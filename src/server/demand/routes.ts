@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import {
   demandExamples,
   demandExportQuery,
@@ -20,9 +20,10 @@ import { localNow } from '../../domain/time.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { requireSession, signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
-import { toStream } from '../serialise/to-stream.ts'
+import { toStream } from '../serialise/serialise.ts'
 import { exportDemand } from './export-demand.ts'
 import { listStaleMenus } from './list-stale-menus.ts'
 import { listVenueService } from './list-venue-service.ts'
@@ -31,70 +32,46 @@ import { readDemand } from './read-demand.ts'
 import { remindOwners } from './remind-owners.ts'
 import { getWeeklyEmail, setWeeklyEmail } from './weekly-emails.ts'
 
-const tags = ['Demand and service']
+const route = routesOf('Demand and service')
 const middleware = [withFallbackMessage('fetchData'), signedIn]
 const one = <T>(row: T) => ({ data: [row], total: 1, next: null })
 
-const summary = createRoute({
-  method: 'get',
-  path: '/demand',
-  tags,
-  summary: 'What diners search and how venues answer',
+const summary = route.get('/demand', 'What diners search and how venues answer', {
   description: `Searches are counted without anything about the diner. A count of a week and a town is in it from ${MIN_COUNT} different clients on. For administrators.`,
   middleware,
   request: { query: demandQuery },
   responses: signedInResponses(demandSchema, 'The figures', demandExamples.summary),
 })
 
-const words = createRoute({
-  method: 'get',
-  path: '/demand/words',
-  tags,
-  summary: 'Words that diners did not find',
+const words = route.get('/demand/words', 'Words that diners did not find', {
   description: 'Words that nothing in the guide has together, by how often they were searched. For administrators.',
   middleware,
   request: { query: demandWordsQuery },
   responses: signedInResponses(demandWordsListSchema, 'A page of words', one(demandExamples.words)),
 })
 
-const service = createRoute({
-  method: 'get',
-  path: '/demand/venues',
-  tags,
-  summary: 'Requests and answers by venue',
+const service = route.get('/demand/venues', 'Requests and answers by venue', {
   description: 'Venues with requests in the period. Computed every hour. For administrators.',
   middleware,
   request: { query: venueServiceQuery },
   responses: signedInResponses(venueServiceListSchema, 'A page of venues', one(demandExamples.service)),
 })
 
-const stale = createRoute({
-  method: 'get',
-  path: '/demand/menus',
-  tags,
-  summary: 'Menus out of date',
+const stale = route.get('/demand/menus', 'Menus out of date', {
   description: `Public menus without a change for ${STALE_MENU_MONTHS} months. Computed every hour. For administrators.`,
   middleware,
   request: { query: staleMenusQuery },
   responses: signedInResponses(staleMenusSchema, 'A page of menus', one(demandExamples.menu)),
 })
 
-const remind = createRoute({
-  method: 'post',
-  path: '/demand/menus/reminders',
-  tags,
-  summary: 'Remind owners of menus out of date',
+const remind = route.post('/demand/menus/reminders', 'Remind owners of menus out of date', {
   description: `Each owner gets one email with all their menus, and none about a menu of the last ${REMINDER_PAUSE_DAYS} days. Up to ${MAX_REMINDED_MENUS} menus at once, longest unchanged first. For administrators.`,
   middleware: [withFallbackMessage('remindOwners'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(remindOwnersBody, { town: 'Windsor' }),
   responses: signedInResponses(remindedOwnersSchema, 'How many were reminded', { owners: 33, menus: 40 }),
 })
 
-const file = createRoute({
-  method: 'get',
-  path: '/demand/export',
-  tags,
-  summary: 'Export demand and service',
+const file = route.get('/demand/export', 'Export demand and service', {
   description:
     'One table as CSV with all its rows. Text that a spreadsheet would take for a formula has an apostrophe before it. For administrators.',
   middleware,
@@ -110,21 +87,13 @@ const file = createRoute({
   },
 })
 
-const email = createRoute({
-  method: 'get',
-  path: '/weekly-email',
-  tags,
-  summary: 'Whether you get the weekly email',
+const email = route.get('/weekly-email', 'Whether you get the weekly email', {
   description: 'For administrators.',
   middleware: [withFallbackMessage('account'), signedIn],
   responses: signedInResponses(weeklyEmailSchema, 'The choice', { is_on: true }),
 })
 
-const chooseEmail = createRoute({
-  method: 'patch',
-  path: '/weekly-email',
-  tags,
-  summary: 'Choose the weekly email',
+const chooseEmail = route.patch('/weekly-email', 'Choose the weekly email', {
   description: 'Sends you what diners searched and how venues answered every Monday, from the next one on. For administrators.',
   middleware: [withFallbackMessage('account'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(setWeeklyEmailBody, { is_on: true }),

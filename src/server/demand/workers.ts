@@ -1,8 +1,8 @@
 import type { Services } from '../app-context.ts'
 import { demandFiguresJob, weeklyEmailsJob } from '../jobs/definitions.ts'
 import { createWorker, type JobWorker } from '../jobs/workers.ts'
-import { sendWeeklyEmails } from './send-weekly-emails.ts'
 import { updateDemandFigures } from './update-figures.ts'
+import { sendWeeklyEmails } from './weekly-emails.ts'
 
 /** A failed job is not retried; the next scheduled run repeats it. */
 export function demandWorkers(services: Services): JobWorker[] {

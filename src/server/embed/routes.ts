@@ -1,15 +1,14 @@
-import { createRoute } from '@hono/zod-openapi'
 import { idParam } from '../../contract/common.ts'
 import { saveEmbedBody, type VenueEmbed, venueEmbedSchema } from '../../contract/embed.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
-import { readEmbed } from './read-embed.ts'
-import { saveEmbed } from './save-embed.ts'
+import { readEmbed, saveEmbed } from './embed.ts'
 
-const tags = ['Managing venues']
+const route = routesOf('Managing venues')
 const example: VenueEmbed = {
   id: '2f1c6f0e-0d5f-4a53-9d0c-5a4b8a3f0c11',
   name: 'The Gilded Pike',
@@ -21,11 +20,7 @@ const example: VenueEmbed = {
 }
 const byId = { params: idParam('The venue', example.id) }
 
-const read = createRoute({
-  method: 'get',
-  path: '/venues/{id}/embed',
-  tags,
-  summary: 'Where a venue is embedded',
+const read = route.get('/venues/{id}/embed', 'Where a venue is embedded', {
   description:
     'The websites that may show its menu and request form. For the owner of the venue and administrators; to others the venue is not there.',
   middleware: [withFallbackMessage('fetchEmbed'), signedIn],
@@ -33,11 +28,7 @@ const read = createRoute({
   responses: { ...signedInResponses(venueEmbedSchema, 'The embed', example), 404: errorResponse('venue_not_found') },
 })
 
-const save = createRoute({
-  method: 'patch',
-  path: '/venues/{id}/embed',
-  tags,
-  summary: 'Set where a venue is embedded',
+const save = route.patch('/venues/{id}/embed', 'Set where a venue is embedded', {
   description:
     'Only what is given is judged and changed; `origins` replaces the list. The page `/embed/venues/{slug}` lists exactly these origins in `frame-ancestors`. For the owner of the venue and administrators.',
   middleware: [withFallbackMessage('saveEmbed'), signedIn, ...requireJsonBody],

@@ -6,7 +6,7 @@ import { menus, venues } from '../db/schema/index.ts'
 import { CATEGORY_CELLS, ITEM_CELLS, MENU_CELLS } from '../menu/import/flat-rows.ts'
 import { readMenus } from '../menu/manage/read-managed-menus.ts'
 import type { ExportTable } from '../serialise/serialise.ts'
-import { inTownsOf } from '../venue/filter-managed-venues.ts'
+import { inTownsOf } from '../venue/managed-venue-lists.ts'
 import { readBatches } from './read-batches.ts'
 
 type ExportedItem = Pick<

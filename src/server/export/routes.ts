@@ -1,21 +1,20 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { repeatedParam } from '../../contract/common.ts'
 import { managedVenueFiltersSchema } from '../../contract/managed-venue.ts'
 import { EXPORT_FORMATS, EXPORTS } from '../../domain/export.ts'
 import { localNow } from '../../domain/time.ts'
 import { errorResponse } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { exportStream } from './export-data.ts'
 
+const route = routesOf('Audit and exports')
+
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json' } as const
 
-const file = createRoute({
-  method: 'get',
-  path: '/exports/{what}',
-  tags: ['Audit and exports'],
-  summary: 'Export venues, menus, users or reservations as a file',
+const file = route.get('/exports/{what}', 'Export venues, menus, users or reservations as a file', {
   description:
     'All of them, inactive ones too; of venues only those that match the filters. The commands `import venues` and `import menus` read the first two. In CSV, text that a spreadsheet would take for a formula has an apostrophe before it. For administrators.',
   middleware: [withFallbackMessage('fetchData'), signedIn],

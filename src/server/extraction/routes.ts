@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { idParam } from '../../contract/common.ts'
 import {
   applyMenuChangesExample,
@@ -24,33 +24,27 @@ import { errorResponse, json, NO_STORE, signedInResponses } from '../http/openap
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody, requireJsonBodyUpTo } from '../http/request-body.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { signedIn } from '../http/session.ts'
 import { requireUploadBody } from '../http/upload-body.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
-import { authorizeExtraction } from './authorize-extraction.ts'
-import { cancelExtraction } from './cancel-extraction.ts'
+import { cancelExtraction, retryExtraction } from './cancel-or-retry.ts'
 import { createExtraction } from './create-extraction.ts'
-import { getPhoto } from './get-photo.ts'
-import { listExtractions } from './list-extractions.ts'
 import { applyChanges } from './menu-diff/apply-changes.ts'
-import { getMenuDiff } from './menu-diff/get-menu-diff.ts'
+import { getMenuDiff } from './menu-diff/compare-menu.ts'
+import { authorizeExtraction, listExtractions, toExtraction } from './read-extractions.ts'
 import { readerKinds } from './readers.ts'
-import { retryExtraction } from './retry-extraction.ts'
 import { getReview } from './review/get-review.ts'
 import { publishMenu } from './review/publish-menu.ts'
-import { toExtraction } from './to-extraction.ts'
+import { getPhoto } from './stored-file.ts'
 
-const tags = ['Menu extractions']
+const route = routesOf('Menu extractions')
 const MAX_MENU_BYTES = 2 * 1024 * 1024
 const middleware = [withFallbackMessage('processMenu'), signedIn]
 const byId = idParam('The extraction', extractionExample.id)
 const one = { ...signedInResponses(menuExtractionSchema, 'The extraction', extractionExample), 404: errorResponse('not_found') }
 
-const create = createRoute({
-  method: 'post',
-  path: '/menu-extractions',
-  tags,
-  summary: 'Create a menu from a photo or PDF',
+const create = route.post('/menu-extractions', 'Create a menu from a photo or PDF', {
   description:
     'Stores the file; the menu is read in the background and saved in one transaction. A menu without doubtful readings is active immediately, others are inactive until they are reviewed. The menus of an owner are for their own venue. With `menu_id` the file is compared with that menu and nothing is saved.',
   middleware: [...middleware, rateLimit('uploadsByClient'), ...requireUploadBody('menu_file_too_large')],
@@ -71,11 +65,7 @@ const create = createRoute({
   },
 })
 
-const list = createRoute({
-  method: 'get',
-  path: '/menu-extractions',
-  tags,
-  summary: 'List extractions',
+const list = route.get('/menu-extractions', 'List extractions', {
   description: 'The newest twenty of a menu or of a venue; without either, those of the signed-in user.',
   middleware,
   request: { query: listExtractionsQuery },
@@ -85,42 +75,26 @@ const list = createRoute({
   },
 })
 
-const listReaders = createRoute({
-  method: 'get',
-  path: '/menu-extractions/readers',
-  tags,
-  summary: 'List the readers',
+const listReaders = route.get('/menu-extractions/readers', 'List the readers', {
   description: 'The default reader comes first.',
   middleware,
   responses: signedInResponses(readersSchema, 'The readers', { readers: ['ocr'] }),
 })
 
-const read = createRoute({
-  method: 'get',
-  path: '/menu-extractions/{id}',
-  tags,
-  summary: 'Read an extraction',
+const read = route.get('/menu-extractions/{id}', 'Read an extraction', {
   middleware,
   request: { params: byId },
   responses: one,
 })
 
-const cancel = createRoute({
-  method: 'delete',
-  path: '/menu-extractions/{id}',
-  tags,
-  summary: 'Cancel an extraction',
+const cancel = route.delete('/menu-extractions/{id}', 'Cancel an extraction', {
   description: 'Possible during the reading too. The file is deleted.',
   middleware,
   request: { params: byId },
   responses: { ...one, 409: errorResponse('extraction_over') },
 })
 
-const retry = createRoute({
-  method: 'post',
-  path: '/menu-extractions/{id}/retry',
-  tags,
-  summary: 'Retry a failed extraction',
+const retry = route.post('/menu-extractions/{id}/retry', 'Retry a failed extraction', {
   middleware: [...middleware, rateLimit('uploadsByClient'), ...requireJsonBody],
   request: { params: byId, ...jsonRequestBody(retryBody, { reader: 'ocr' }) },
   responses: {
@@ -131,11 +105,7 @@ const retry = createRoute({
   },
 })
 
-const photograph = createRoute({
-  method: 'get',
-  path: '/menu-extractions/{id}/photograph',
-  tags,
-  summary: 'Read the image of a page',
+const photograph = route.get('/menu-extractions/{id}/photograph', 'Read the image of a page', {
   description: 'For users who may edit the menu. Deleted 30 days after the menu was published.',
   middleware,
   request: {
@@ -154,22 +124,14 @@ const photograph = createRoute({
   },
 })
 
-const review = createRoute({
-  method: 'get',
-  path: '/menu-extractions/{id}/review',
-  tags,
-  summary: 'Read a menu with its reading, for review',
+const review = route.get('/menu-extractions/{id}/review', 'Read a menu with its reading, for review', {
   description: 'The current menu with doubtful readings and their positions on the image, and the items that were read without a price.',
   middleware,
   request: { params: byId },
   responses: { ...signedInResponses(menuReviewSchema, 'The review', reviewExample), 404: errorResponse('not_found') },
 })
 
-const publish = createRoute({
-  method: 'post',
-  path: '/menu-extractions/{id}/publish',
-  tags,
-  summary: 'Publish a reviewed menu',
+const publish = route.post('/menu-extractions/{id}/publish', 'Publish a reviewed menu', {
   description: 'Replaces the content of the menu and activates it, in one transaction.',
   middleware: [...middleware, ...requireJsonBodyUpTo(MAX_MENU_BYTES)],
   request: { params: byId, ...jsonRequestBody(publishMenuBody, publishMenuExample) },
@@ -181,11 +143,7 @@ const publish = createRoute({
   },
 })
 
-const changes = createRoute({
-  method: 'get',
-  path: '/menu-extractions/{id}/changes',
-  tags,
-  summary: 'Compare a new photo of a menu with the menu',
+const changes = route.get('/menu-extractions/{id}/changes', 'Compare a new photo of a menu with the menu', {
   middleware,
   request: { params: byId },
   responses: {
@@ -194,11 +152,7 @@ const changes = createRoute({
   },
 })
 
-const apply = createRoute({
-  method: 'post',
-  path: '/menu-extractions/{id}/apply',
-  tags,
-  summary: 'Apply differences to the menu',
+const apply = route.post('/menu-extractions/{id}/apply', 'Apply differences to the menu', {
   description:
     'Applies the given differences in one transaction. Refused while a dish with `asked` is undecided: it is neither in `gone` nor in `kept`, nor in `changed` with `same_recipe`.',
   middleware: [...middleware, ...requireJsonBodyUpTo(MAX_MENU_BYTES)],

@@ -1,7 +1,13 @@
 import { IMAGE_BUCKETS, type ImageBucket } from '../../domain/images.ts'
 import type { Config } from '../config.ts'
-import { createEtag } from '../http/etag.ts'
+import { createEtag } from '../http/cached-response.ts'
 import { type BlobStore, createBlobStore } from './blob-store.ts'
+
+export const IMPORT_FILE_PREFIX = 'import-'
+
+export function importFileName(changeId: string): string {
+  return `${IMPORT_FILE_PREFIX}${changeId}`
+}
 
 type StoredFile = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 

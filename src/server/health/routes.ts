@@ -1,12 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { DomainError } from '../../domain/errors.ts'
 import type { Services } from '../app-context.ts'
-import { type BackupState, cachedBackupState } from '../backup/backup-state.ts'
+import { type BackupState, cachedBackupState } from '../backup/scheduled-backup.ts'
 import { ensureFreeSpace } from '../disk-space.ts'
 import { createApiRouter } from '../http/app-env.ts'
 import { errorResponse, json } from '../http/openapi-responses.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { toLogError } from '../log/log-error.ts'
 
 const health = z.object({ status: z.literal('ok') }).openapi('Health')
@@ -31,24 +32,16 @@ const fullParam = z.object({
     .optional()
     .openapi({ example: '1', description: 'Present with any value: the state of the scheduled backups is read, too' }),
 })
-const tags = ['Operation']
+const route = routesOf('Operation')
 
 const TIMEOUT_MS = 2000
 const HOLDS_MS = 250
 
-const alive = createRoute({
-  method: 'get',
-  path: '/healthz',
-  tags,
-  summary: 'Is the process alive',
+const alive = route.get('/healthz', 'Is the process alive', {
   responses: { 200: json(health, 'It is', { status: 'ok' }) },
 })
 
-const ready = createRoute({
-  method: 'get',
-  path: '/readyz',
-  tags,
-  summary: 'Can requests be served',
+const ready = route.get('/readyz', 'Can requests be served', {
   description:
     'Fails when the database does not answer, when the disk is full or cannot be written, when changes of other processes do not arrive, and as soon as the process is told to stop, while it still answers requests. An outcome holds for a quarter of a second. A late backup is no failure, because requests can be served.',
   request: { query: fullParam },

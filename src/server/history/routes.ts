@@ -1,17 +1,16 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { restoredVersionSchema, restoreVersionBody } from '../../contract/audit.ts'
 import { errorResponse, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { restoreVersion } from './restore-version.ts'
 
-const restore = createRoute({
-  method: 'post',
-  path: '/audit-entries/{id}/restore',
-  tags: ['Audit and exports'],
-  summary: 'Restore a version',
+const route = routesOf('Audit and exports')
+
+const restore = route.post('/audit-entries/{id}/restore', 'Restore a version', {
   description:
     'Gives a venue, menu, category or item the values that it had after this entry. It is an update like any other: the same rules hold, and it is recorded. For administrators.',
   middleware: [withFallbackMessage('restore'), signedIn, ...requireJsonBody],

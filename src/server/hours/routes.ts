@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { idParam } from '../../contract/common.ts'
 import {
   availabilityExample,
@@ -24,23 +24,19 @@ import { errorResponse, NO_STORE, okResponses, signedInResponses } from '../http
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { checkCapacity } from './capacity-check.ts'
-import { closeTimes } from './close-times.ts'
-import { exportClosures } from './closures.ts'
+import { closeTimes, exportClosures } from './close-times.ts'
 import { findAvailability } from './find-availability.ts'
 import { saveHours } from './save-hours.ts'
 import { readVenueHours } from './venue-hours.ts'
 
-const tags = ['Hours and capacity']
+const route = routesOf('Hours and capacity')
 const byId = { params: idParam('The venue', venueHoursExample.id) }
 
-const availability = createRoute({
-  method: 'get',
-  path: '/venues/{id}/availability',
-  tags,
-  summary: 'Times of a date for a party',
+const availability = route.get('/venues/{id}/availability', 'Times of a date for a party', {
   description:
     'The times at which a table can be requested, and which of them are full. A time is full when the party would exceed the capacity of the venue in a half hour of its stay, or when the venue marked it as full. Never cached. 600 requests in ten minutes from one client.',
   middleware: [withFallbackMessage('fetchVenue'), rateLimit('availabilityByClient')],
@@ -52,11 +48,7 @@ const availability = createRoute({
   },
 })
 
-const closures = createRoute({
-  method: 'get',
-  path: '/venues/{id}/closures.ics',
-  tags,
-  summary: 'Dates on which a venue is closed',
+const closures = route.get('/venues/{id}/closures.ics', 'Dates on which a venue is closed', {
   description: 'From today on, as iCalendar with one all-day event for each date. Weekdays that are always closed are not in it.',
   middleware: [withFallbackMessage('fetchVenue'), rateLimit('availabilityByClient')],
   request: byId,
@@ -70,22 +62,14 @@ const closures = createRoute({
   },
 })
 
-const read = createRoute({
-  method: 'get',
-  path: '/venues/{id}/hours',
-  tags,
-  summary: 'Hours and capacity of a venue',
+const read = route.get('/venues/{id}/hours', 'Hours and capacity of a venue', {
   description: 'For the owner of the venue and administrators; to others the venue is not there.',
   middleware: [withFallbackMessage('fetchHours'), signedIn],
   request: byId,
   responses: { ...signedInResponses(venueHoursSchema, 'The hours', venueHoursExample), 404: errorResponse('venue_not_found') },
 })
 
-const save = createRoute({
-  method: 'patch',
-  path: '/venues/{id}/hours',
-  tags,
-  summary: 'Set hours and capacity of a venue',
+const save = route.patch('/venues/{id}/hours', 'Set hours and capacity of a venue', {
   description:
     'Only what is given is judged and changed; `days` replaces all dates that differ from today on. Reservations outside the new hours are kept and counted in the answer. With `seen_updated_at` nothing is written over what you have not seen. For the owner of the venue and administrators.',
   middleware: [withFallbackMessage('saveHours'), signedIn, ...requireJsonBody],
@@ -98,11 +82,7 @@ const save = createRoute({
   },
 })
 
-const close = createRoute({
-  method: 'patch',
-  path: '/venues/{id}/days/{date}',
-  tags,
-  summary: 'Change one date',
+const close = route.patch('/venues/{id}/days/{date}', 'Change one date', {
   description:
     'Closes a date or gives it other sittings, and marks it or some of its times as full or free again. Full times take no more requests; the venue stays open, and reservations stay. What is left out stays as it is. For the owner of the venue and administrators.',
   middleware: [withFallbackMessage('saveHours'), signedIn, ...requireJsonBody],
@@ -114,11 +94,7 @@ const close = createRoute({
   },
 })
 
-const room = createRoute({
-  method: 'get',
-  path: '/reservations/{id}/room',
-  tags,
-  summary: 'Whether the capacity suffices for a request',
+const room = route.get('/reservations/{id}/room', 'Whether the capacity suffices for a request', {
   description:
     'By how many people the capacity would be exceeded if the pending reservation were confirmed. It can be confirmed nevertheless. For the owner of its venue and administrators; others get 404.',
   middleware: [withFallbackMessage('fetchReservation'), signedIn],

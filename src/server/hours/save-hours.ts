@@ -1,19 +1,51 @@
-import { and, eq, gte } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 import type { SavedHours, SaveHoursInput, VenueHoursData } from '../../contract/hours.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError, throwIfErrors } from '../../domain/errors.ts'
-import { isDifferent } from '../../domain/hours/hours.ts'
+import { isDifferent, type VenueHours } from '../../domain/hours/hours.ts'
+import { slotsOn } from '../../domain/hours/slots.ts'
 import { validateDays, validateRules } from '../../domain/hours/validate-hours.ts'
 import { trimToNull } from '../../domain/text.ts'
 import { localNow } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import { venueBookingRules, venueDays, venues } from '../db/schema/index.ts'
+import { reservations, venueBookingRules, venueDays, venues } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { nextUpdatedAt, requireUnmodified } from '../optimistic-lock.ts'
 import { authorizeVenue } from '../town/authorize-venue.ts'
-import { countOutside } from './outside-hours.ts'
 import { toVenueHours } from './venue-hours.ts'
+
+const MAX_DATES = 20
+
+async function countOutside(
+  tx: Transaction,
+  { clock, config: { timeZone } }: Pick<AppContext, 'clock' | 'config'>,
+  hours: VenueHours,
+  venueId: string,
+): Promise<SavedHours['outside']> {
+  const rows = await tx
+    .select({ date: reservations.requested_date, time: reservations.requested_time, tables: sql<number>`count(*)::int` })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.venue_id, venueId),
+        gte(reservations.requested_date, localNow(clock(), timeZone).date),
+        ne(reservations.status, 'declined'),
+        isNull(reservations.withdrawn_at),
+      ),
+    )
+    .groupBy(reservations.requested_date, reservations.requested_time)
+    .orderBy(asc(reservations.requested_date))
+  const offered = new Map<string, Set<string>>()
+  const outside = new Map<string, number>()
+  for (const { date, time, tables } of rows) {
+    const times = offered.get(date) ?? new Set(slotsOn(hours, date, timeZone).map((slot) => slot.time))
+    offered.set(date, times)
+    if (!times.has(time.slice(0, 5))) outside.set(date, (outside.get(date) ?? 0) + tables)
+  }
+  return [...outside].slice(0, MAX_DATES).map(([date, tables]) => ({ date, tables }))
+}
 
 /**
  * Updates the given rules of a venue and its exceptions from today on.

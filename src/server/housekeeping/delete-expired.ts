@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { DEMAND_KEPT_WEEKS, weekOf } from '../../domain/demand/demand.ts'
 import { DAY_MS } from '../../domain/durations.ts'
 import { addDays, localNow } from '../../domain/time.ts'
-import { KNOWN_DEVICE_DAYS } from '../account/known-devices.ts'
+import { KNOWN_DEVICE_DAYS } from '../account/devices.ts'
 import type { Services } from '../app-context.ts'
 import {
   auditEntries,

@@ -9,8 +9,8 @@ import { aVenue } from '../../../tests/support/scenario.ts'
 import { DAY_MS } from '../../domain/durations.ts'
 import type { Services } from '../app-context.ts'
 import { bulkChanges, menuExtractions, orphanedMenuFiles, trashEntries, trashRows } from '../db/schema/index.ts'
-import { pageImageName, pdfName } from '../extraction/file-names.ts'
-import { importFileName } from '../files/import-file-name.ts'
+import { pageImageName, pdfName } from '../extraction/delete-files.ts'
+import { importFileName } from '../files/file-storage.ts'
 import { deleteOrphanedFiles } from './delete-orphaned-files.ts'
 
 describe.each(DATABASE_KINDS)('private files that no row refers to on %s', (kind) => {

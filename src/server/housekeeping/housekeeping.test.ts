@@ -8,8 +8,7 @@ import { idempotencyKeys, knownDevices, mails, sessions, users, verifications } 
 import { inTransaction } from '../db/transaction.ts'
 import { housekeepingJob } from '../jobs/definitions.ts'
 import { startWorkers, type Workers } from '../jobs/workers.ts'
-import { TASKS, type Task, vacuum } from './tasks.ts'
-import { housekeepingWorker } from './workers.ts'
+import { housekeepingWorker, TASKS, type Task, vacuum } from './tasks.ts'
 
 const ago = (ms: number) => new Date(NOON.getTime() - ms)
 

@@ -1,8 +1,11 @@
 import pg from 'pg'
 import type { Services } from '../app-context.ts'
 import { deleteOldBulkChanges } from '../bulk/stop-bulk-change.ts'
-import { deleteExpiredPhotos } from '../extraction/delete-expired-photos.ts'
+import { deleteExpiredPhotos } from '../extraction/delete-files.ts'
 import { deleteUnusedImages } from '../image/delete-unused-images.ts'
+import { housekeepingJob } from '../jobs/definitions.ts'
+import { createWorker, type JobWorker } from '../jobs/workers.ts'
+import { toLogError } from '../log/log-error.ts'
 import { anonymiseExpired } from '../reservation/anonymise.ts'
 import { updateReplyTimes } from '../reservation/reply-times.ts'
 import { deleteExpiredTrash } from '../trash/delete-for-good.ts'
@@ -66,4 +69,18 @@ export async function vacuum({ db }: Pick<Services, 'db'>): Promise<number> {
     await db.pool.query(`vacuum (analyze) ${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`)
   }
   return rows.length
+}
+
+export function housekeepingWorker(services: Services, tasks: readonly Task[] = TASKS): JobWorker {
+  return createWorker(housekeepingJob, async (_payload, { signal }) => {
+    for (const task of tasks) {
+      if (signal.aborted) return
+      try {
+        const count = await task.run(services)
+        services.log.info({ task: task.name, count }, 'housekeeping task done')
+      } catch (error) {
+        services.log.error({ task: task.name, error: toLogError(error) }, 'housekeeping task failed')
+      }
+    }
+  })
 }

@@ -1,9 +1,23 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context, TypedResponse } from 'hono'
 import type { Searched } from '../../search-index/read-demand.ts'
-import { createEtag, matchesIfNoneMatch } from './etag.ts'
 import { MIN_COMPRESSED_BYTES } from './known-length.ts'
+
+export function createEtag(content: string | Uint8Array): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+}
+
+/** Returns whether `If-None-Match` contains this tag, weak or strong (RFC 9110, 13.1.2). */
+export function matchesIfNoneMatch(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((one) => opaque(one.trim()) === opaque(etag))
+}
+
+function opaque(tag: string): string {
+  return tag.replace(/^W\//, '')
+}
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)

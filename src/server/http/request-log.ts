@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
 import { truncatePath } from '../log/log-error.ts'
+import { currentSpan, isTracing, withSpan } from '../tracing/span.ts'
 import type { AppEnv } from './app-env.ts'
 import { isFromTrustedProxy } from './client-ip.ts'
 
@@ -37,4 +39,24 @@ export const requestId: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('requestId', id)
   await next()
   c.header('X-Request-Id', id)
+}
+
+export const traceRoute: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (!isTracing()) return next()
+  const nameRoute = () => ({ name: `${c.req.method} ${routePath(c, -1)}`, route: routePath(c, -1) })
+  if (c.env.incoming) {
+    await next()
+    const { name, route } = nameRoute()
+    const span = currentSpan()
+    span.rename(name)
+    span.set({ 'http.route': route })
+    return
+  }
+  await withSpan('api', { isPart: true }, async (span) => {
+    await next()
+    const { name, route } = nameRoute()
+    span.rename(name)
+    span.set({ 'http.route': route, 'http.response.status_code': c.res.status })
+    span.end()
+  })
 }

@@ -1,13 +1,31 @@
 import { MIMEType } from 'node:util'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import PQueue from 'p-queue'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '../../domain/images.ts'
 import { freeBytes } from '../disk-space.ts'
 import { UnavailableError } from '../unavailable-error.ts'
 import type { AppEnv } from './app-env.ts'
-import { limitConcurrencyPerClient } from './concurrency-per-client.ts'
 import { limitsBody } from './request-body.ts'
+
+/**
+ * Middleware that limits concurrent requests per client. Further requests wait with their bodies unread, so that they use no memory. For
+ * routes with large bodies; place it after the rate limit.
+ */
+export function limitConcurrencyPerClient(concurrency: number): MiddlewareHandler<AppEnv> {
+  const queues = new Map<string, PQueue>()
+  return async (c, next) => {
+    const client = c.get('client')
+    const queue = queues.get(client) ?? new PQueue({ concurrency })
+    queues.set(client, queue)
+    try {
+      await queue.add(next)
+    } finally {
+      if (queue.size === 0 && queue.pending === 0) queues.delete(client)
+    }
+  }
+}
 
 const FORM_BYTES = 64 * 1024
 /** Four times the parts of our largest form. Parsing tens of thousands blocks all requests for seconds. */

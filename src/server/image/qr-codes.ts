@@ -5,7 +5,6 @@ import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm
 
 /** Longest edge of the image that is searched, in pixels. A code of an eighth of a page is read at it. */
 const MAX_EDGE = 2400
-/** Maximum number of codes of an image. */
 const MAX_CODES = 8
 
 const OPTIONS: ReaderOptions = { formats: ['QRCode'], tryHarder: true, tryInvert: true, tryDownscale: true, maxNumberOfSymbols: MAX_CODES }

@@ -1,18 +1,16 @@
-import { createRoute } from '@hono/zod-openapi'
 import { uploadedImageSchema, uploadImageBody, uploadImageQuery } from '../../contract/image.ts'
 import { errorResponse, json } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { signedIn } from '../http/session.ts'
 import { requireUploadBody } from '../http/upload-body.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { uploadImage } from './upload-image.ts'
 
-const upload = createRoute({
-  method: 'post',
-  path: '/images',
-  tags: ['Images'],
-  summary: 'Upload an image',
+const route = routesOf('Images')
+
+const upload = route.post('/images', 'Upload an image', {
   description:
     'The `file` of a form. Its type is detected from its content, never from its name. The image is decoded and re-encoded as WebP, upright, in several widths and without metadata; of an animation the first frame is stored. An image that is not used is deleted after a day. Administrators may upload any image, owners those of dishes and menus.',
   middleware: [withFallbackMessage('uploadImage'), signedIn, rateLimit('uploadsByClient'), ...requireUploadBody('picture_too_large')],

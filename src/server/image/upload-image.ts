@@ -3,12 +3,12 @@ import { DomainError } from '../../domain/errors.ts'
 import { SIGNATURE_BYTES, validateImageFile } from '../../domain/image-file.ts'
 import { IMAGE_WIDTHS, type ImageBucket, imageVariants } from '../../domain/images.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
+import { slugify } from '../../domain/venue/slug.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { images } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { encodeImage } from './encode.ts'
-import { pictureName } from './stored-image-name.ts'
 import type { EncodedImage } from './write-picture.ts'
 
 /** Maximum attempts to find a free name for uploads of one name within one millisecond. */
@@ -76,4 +76,19 @@ export async function deleteImageFiles({ files }: Pick<AppContext, 'files'>, buc
 
 function nameOf(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1)
+}
+
+const ENDING = /\.(jpe?g|png|webp|gif|avif|heic|heif)$/i
+
+/**
+ * Returns the name under which an upload is stored: '1764547200000-menu-1.jpg.webp' for 'menu (1).JPG'. One path
+ * segment of a-z, 0-9, hyphens and dots, for any file name.
+ * @param attempt from 1; later attempts get a number, for names that exist
+ */
+export function pictureName(fileName: string, at: Date, attempt = 1): string {
+  const base = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
+  const ending = ENDING.exec(base)?.[1]?.toLowerCase()
+  const stem = slugify(ending ? base.slice(0, -ending.length - 1) : base) || 'image'
+  const number = attempt === 1 ? '' : `-${attempt}`
+  return `${at.getTime()}-${stem}${number}${ending && ending !== 'webp' ? `.${ending}` : ''}.webp`
 }

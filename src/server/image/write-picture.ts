@@ -24,7 +24,6 @@ export type EncodedImage = {
   /** Of the widest file, in pixels. */
   width: number
   height: number
-  /** Texts of QR codes, when they were asked for. */
   codes: string[]
 }
 
@@ -34,7 +33,6 @@ sharp.cache(false)
 type Wanted = {
   widths: readonly number[]
   quality: number
-  /** Whether QR codes are read. */
   withCodes: boolean
 }
 
@@ -67,7 +65,6 @@ async function decode(bytes: Uint8Array, width: number) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** @throws Error when the decoder detects a different format than the first bytes */
 async function pixelLimit(bytes: Uint8Array): Promise<number> {
   const kind = detectImageKind(bytes)
   const { format, isProgressive } = await sharp(bytes).metadata()

@@ -62,7 +62,6 @@ function delimiterOf(header: string): string {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign
 }
 
-/** Handles a CRLF that is split between two chunks. */
 async function* unixLineEnds(text: AsyncIterable<string>): AsyncGenerator<string> {
   let heldBack = ''
   for await (const chunk of text) {

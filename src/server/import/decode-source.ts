@@ -43,7 +43,6 @@ async function* gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** Returns the first bytes, and the complete stream. */
 async function peek(bytes: AsyncIterable<Uint8Array>): Promise<[Uint8Array, AsyncGenerator<Uint8Array>]> {
   const iterator = bytes[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)

@@ -3,8 +3,8 @@ import { fromDrizzle, type Job, type PgBoss } from 'pg-boss'
 import type { Services } from '../app-context.ts'
 import { toLogError } from '../log/log-error.ts'
 import { inSpan } from '../tracing/span.ts'
-import { createBoss } from './boss.ts'
-import type { Attempt, JobDefinition, JobSettings } from './job.ts'
+import type { Attempt, JobDefinition, JobSettings } from './definitions.ts'
+import { createBoss } from './queue.ts'
 
 /** Polling interval for jobs that become due without a notification, such as retries, in seconds. */
 const POLL_S = 15

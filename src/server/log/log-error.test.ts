@@ -1,7 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { toLogError, truncatePath } from './log-error.ts'
-import { redact } from './redact.ts'
+import { redact, toLogError, truncatePath } from './log-error.ts'
 
 const EMAIL = 'wilhelmina.quill@example.org'
 

@@ -8,11 +8,10 @@ import { mails } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openJobQueue, type QueueOverrides } from '../jobs/queue.ts'
 import { startWorkers, type Workers } from '../jobs/workers.ts'
-import { deliverEmail } from './deliver.ts'
+import { deliverEmail, mailWorkers } from './deliver.ts'
 import { queueEmail } from './outbox.ts'
 import { recoverPassword } from './templates/account.ts'
 import { smtpTransport } from './transport.ts'
-import { mailWorkers } from './workers.ts'
 
 const FAST: QueueOverrides = { mail: { expireInSeconds: 5, retryDelay: 1 } }
 

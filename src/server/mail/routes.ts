@@ -1,22 +1,16 @@
-import { createRoute } from '@hono/zod-openapi'
 import { idParam, listSchema } from '../../contract/common.ts'
-import type { MailDelivery } from '../../contract/mail.ts'
-import { listMailsQuery, mailDeliverySchema, mailRecordSchema, mailsRetriedSchema } from '../../contract/mail.ts'
+import { listMailsQuery, type MailDelivery, mailDeliverySchema, mailRecordSchema, mailsRetriedSchema } from '../../contract/mail.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
-import { listMails } from './list-mails.ts'
-import { retryMail, retryMails } from './retry-mail.ts'
+import { listMails, retryMail, retryMails } from './mail-records.ts'
 
-const tags = ['Operation']
+const route = routesOf('Operation')
 
-const list = createRoute({
-  method: 'get',
-  path: '/mails',
-  tags,
-  summary: 'List emails: waiting, sent and failed',
+const list = route.get('/mails', 'List emails: waiting, sent and failed', {
   description: 'The newest first, without their content. For administrators.',
   middleware: [signedIn],
   request: { query: listMailsQuery },
@@ -39,30 +33,18 @@ const list = createRoute({
   }),
 })
 
-const retry = createRoute({
-  method: 'post',
-  path: '/mails/{id}/retry',
-  tags,
-  summary: 'Retry a failed email',
+const retry = route.post('/mails/{id}/retry', 'Retry a failed email', {
   middleware: [signedIn],
   request: { params: idParam('The email', 'kX2f9PqLm3') },
   responses: { ...emptyResponses('Waiting again'), 404: errorResponse('not_found') },
 })
 
-const retryAll = createRoute({
-  method: 'post',
-  path: '/mails/retry',
-  tags,
-  summary: 'Retry all failed emails',
+const retryAll = route.post('/mails/retry', 'Retry all failed emails', {
   middleware: [signedIn],
   responses: signedInResponses(mailsRetriedSchema, 'The number of emails that wait again', { count: 12 }),
 })
 
-const delivery = createRoute({
-  method: 'get',
-  path: '/mail-delivery',
-  tags,
-  summary: 'Read how emails are delivered',
+const delivery = route.get('/mail-delivery', 'Read how emails are delivered', {
   description: '`off`: emails wait in the outbox until `SMTP_URL` is set. For administrators.',
   middleware: [signedIn],
   responses: signedInResponses(mailDeliverySchema, 'The delivery mode', { mode: 'smtp' }),
@@ -77,7 +59,6 @@ export const mailRoutes = createValidatingRouter()
     return c.json(OK_BODY, 200)
   })
 
-/** @throws DomainError not_allowed */
 function getDeliveryMode({ ctx: { actor, config } }: { ctx: AppContext }): MailDelivery {
   authorize(actor, 'mail:read', undefined)
   if (config.mail.smtpUrl) return { mode: 'smtp' }

@@ -112,7 +112,6 @@ export function smtpTransport(smtpUrl: string, { mail }: Pick<Config, 'mail'>): 
   }
 }
 
-/** Creates a stream that passes its input through and ends when `end` has resolved. */
 function endingAfter(end: () => Promise<void>): Transform {
   return new Transform({
     transform: (chunk, _, pass) => pass(null, chunk),

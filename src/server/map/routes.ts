@@ -1,9 +1,11 @@
-import { createRoute } from '@hono/zod-openapi'
 import { type MapDetail, mapDetailSchema } from '../../contract/map-detail.ts'
 import type { Config } from '../config.ts'
 import { createApiRouter } from '../http/app-env.ts'
 import { cachedJson, sendCached } from '../http/cached-response.ts'
 import { json } from '../http/openapi-responses.ts'
+import { routesOf } from '../http/routes-of.ts'
+
+const route = routesOf('Venues')
 
 const NO_DETAIL: MapDetail = { type: 'FeatureCollection', features: [] }
 
@@ -25,11 +27,7 @@ const example: MapDetail = {
   ],
 }
 
-const detail = createRoute({
-  method: 'get',
-  path: '/map/detail',
-  tags: ['Venues'],
-  summary: 'Detail of the plain map',
+const detail = route.get('/map/detail', 'Detail of the plain map', {
   description: 'What the plain map draws around the venues, as GeoJSON; no features where the operator supplied none.',
   responses: { 200: json(mapDetailSchema, 'Areas, lines and names', example) },
 })

@@ -1,7 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { MenuFacets } from '../../contract/menu.ts'
-import { MENU_PRICE_BANDS, type MenuPriceBandSlug } from '../../domain/menu/menu-price-bands.ts'
-import { MENU_TYPES, type MenuType } from '../../domain/menu/menu-types.ts'
+import { MENU_PRICE_BANDS, MENU_TYPES, type MenuPriceBandSlug, type MenuType } from '../../domain/menu/menu-lists.ts'
 import type { AppContext } from '../app-context.ts'
 import { menuListings, venues } from '../db/schema/index.ts'
 import { type Counts, facetsByName, fixedFacets } from '../http/list.ts'

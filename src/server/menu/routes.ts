@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { dishExample, menuCategoryExample, menuExample, menuFacetsExample } from '../../contract/examples/menu.ts'
 import {
   dishesSchema,
@@ -16,21 +16,18 @@ import { createApiRouter } from '../http/app-env.ts'
 import { errorResponse, json } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { addDependency } from '../http/render-dependencies.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { listCategories } from './list-categories.ts'
 import { listDishes } from './list-dishes.ts'
 import { findMenu, listMenus } from './list-menus.ts'
 import { getMenuFacets } from './menu-facets.ts'
 
-const tags = ['Menus']
+const route = routesOf('Menus')
 /** Menus and dishes include the name and the URL of their venue, so that a change of a venue affects these responses. */
 const MENU_LISTS: readonly PageTag[] = ['menus', 'venues']
 const middleware = [withFallbackMessage('fetchMenus')]
 
-const list = createRoute({
-  method: 'get',
-  path: '/menus',
-  tags,
-  summary: 'List menus',
+const list = route.get('/menus', 'List menus', {
   description:
     'Menus the public sees now, with their categories and dishes: active, started, not ended, of an active venue. By name; with `venue_id` Specials come first.',
   middleware,
@@ -41,32 +38,20 @@ const list = createRoute({
   },
 })
 
-const facets = createRoute({
-  method: 'get',
-  path: '/menus/facets',
-  tags,
-  summary: 'Count menus by filter value',
+const facets = route.get('/menus/facets', 'Count menus by filter value', {
   description: 'For each filter its values, each with the number of menus it would show under the choices in the other filters.',
   middleware,
   request: { query: menuFacetsQuery },
   responses: { 200: json(menuFacetsSchema, 'Values by filter', menuFacetsExample), 400: errorResponse('invalid_request') },
 })
 
-const one = createRoute({
-  method: 'get',
-  path: '/menus/{id}',
-  tags,
-  summary: 'One menu',
+const one = route.get('/menus/{id}', 'One menu', {
   middleware,
   request: { params: z.object({ id: z.string().openapi({ description: 'Its id', example: menuExample.id }) }) },
   responses: { 200: json(menuSchema, 'The menu', menuExample), 404: errorResponse('not_found') },
 })
 
-const categories = createRoute({
-  method: 'get',
-  path: '/menu-categories',
-  tags,
-  summary: 'List the categories of a menu',
+const categories = route.get('/menu-categories', 'List the categories of a menu', {
   description: 'In their order, with their dishes. Empty where the public does not see the menu.',
   middleware,
   request: { query: listMenuCategoriesQuery },
@@ -76,11 +61,7 @@ const categories = createRoute({
   },
 })
 
-const items = createRoute({
-  method: 'get',
-  path: '/menu-items',
-  tags,
-  summary: 'List dishes',
+const items = route.get('/menu-items', 'List dishes', {
   description: 'Dishes on menus that are public now, featured ones first, then A to Z, each with its venue.',
   middleware,
   request: { query: listDishesQuery },

@@ -1,10 +1,12 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
+import type pg from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Services } from '../app-context.ts'
-import { cachedBackupState } from '../backup/backup-state.ts'
-import { SCHEMA } from '../jobs/boss.ts'
+import { cachedBackupState } from '../backup/scheduled-backup.ts'
+import { SCHEMA } from '../jobs/queue.ts'
 import { toLogError } from '../log/log-error.ts'
+import type { CacheFigures } from '../pages/page-cache.ts'
 
 type Figures = Pick<Services, 'db' | 'replicas' | 'changes' | 'config' | 'clock' | 'log'>
 
@@ -99,4 +101,61 @@ async function outbox(db: Services['db']): Promise<{ count: number; oldest: numb
       from mails where sent_at is null and failed_at is null`,
   )
   return rows[0] ?? { count: 0, oldest: 0 }
+}
+
+export type ReadCaches = () => Record<string, CacheFigures>
+
+export function collectCacheMetrics(registry: Registry, read: ReadCaches): void {
+  const registers = [registry]
+  new Counter({
+    name: 'plateful_cache_requests_total',
+    help: 'Public requests by whether their answer was in memory',
+    labelNames: ['cache', 'result'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [cache, { hits, misses }] of Object.entries(read())) {
+        this.inc({ cache, result: 'hit' }, hits)
+        this.inc({ cache, result: 'miss' }, misses)
+      }
+    },
+  })
+  const gauge = (name: string, help: string, figure: 'entries' | 'bytes') =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['cache'],
+      registers,
+      collect() {
+        for (const [cache, figures] of Object.entries(read())) this.set({ cache }, figures[figure])
+      },
+    })
+  gauge('plateful_cache_entries', 'Answers in memory', 'entries')
+  gauge('plateful_cache_bytes', 'Size of the answers in memory', 'bytes')
+}
+
+const BUCKETS_S = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5]
+
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: Error | boolean) => void) => void
+
+export function observePoolWaits(registry: Registry, pool: pg.Pool): () => void {
+  const waits = new Histogram({
+    name: 'plateful_database_wait_seconds',
+    help: 'Time until a query or transaction had a connection of the pool',
+    buckets: BUCKETS_S,
+    registers: [registry],
+  })
+  const connect = pool.connect
+  const original = connect.bind(pool) as (callback?: Connected) => Promise<pg.PoolClient>
+  pool.connect = ((callback?: Connected) => {
+    const end = waits.startTimer()
+    if (!callback) return original().finally(end)
+    return original((...connected) => {
+      end()
+      callback(...connected)
+    })
+  }) as typeof pool.connect
+  return () => {
+    pool.connect = connect
+  }
 }

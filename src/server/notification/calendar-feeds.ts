@@ -8,7 +8,7 @@ import type { AppContext } from '../app-context.ts'
 import { calendarFeeds, venues } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
-import { hashKey } from '../hash-key.ts'
+import { hashKey } from '../mac.ts'
 import { requireReadableVenue } from '../reservation/find-reservation.ts'
 
 const KEY_BYTES = 32

@@ -9,7 +9,7 @@ import { addDays, localNow } from '../../domain/time.ts'
 import { findActor } from '../account/find-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { calendarFeeds, reservations, venues } from '../db/schema/index.ts'
-import { hashKey } from '../hash-key.ts'
+import { hashKey } from '../mac.ts'
 import { addressLine } from '../mail/templates/reservation-details.ts'
 import { calendarFeedText, type FeedReservation } from './calendar-feed-text.ts'
 

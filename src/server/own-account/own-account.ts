@@ -18,8 +18,8 @@ import { accountDeleted } from '../mail/templates/account.ts'
 import { listCalendarFeeds } from '../notification/calendar-feeds.ts'
 import { listDailyEmails } from '../notification/daily-emails.ts'
 import { listPushDevices } from '../notification/push/push-subscriptions.ts'
-import { scrubConfirmedNames } from '../trash/erase.ts'
-import { removeUser } from '../user/remove-user.ts'
+import { scrubConfirmedNames } from '../trash/delete-for-good.ts'
+import { removeUser } from '../user/delete-user.ts'
 import { listWebhooks } from '../webhook/webhooks.ts'
 
 /** Maximum number of audit entries in the copy of a user's data; the most recent ones. */

@@ -1,7 +1,6 @@
-import { createRoute } from '@hono/zod-openapi'
 import { type AccountData, accountDataSchema, nameBody, sessionUserSchema } from '../../contract/account.ts'
 import { dailyEmailExample } from '../../contract/notification.ts'
-import { tags, userExample } from '../account/routes/shared.ts'
+import { route, userExample } from '../account/routes/shared.ts'
 import { clearSessionCookie } from '../account/session-cookie.ts'
 import { toSession } from '../account/session-response.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
@@ -37,41 +36,25 @@ const dataExample: AccountData = {
   ],
 }
 
-const readUser = createRoute({
-  method: 'get',
-  path: '/auth/user',
-  tags,
-  summary: 'Read your account',
+const readUser = route.get('/auth/user', 'Read your account', {
   middleware: [signedIn],
   responses: signedInResponses(sessionUserSchema, 'The account', userExample),
 })
 
-const rename = createRoute({
-  method: 'patch',
-  path: '/auth/user',
-  tags,
-  summary: 'Change your name',
+const rename = route.patch('/auth/user', 'Change your name', {
   description: 'Email address and password have endpoints of their own. Id and role cannot be changed.',
   middleware: [signedIn, ...requireJsonBody],
   request: jsonRequestBody(nameBody, { name: 'Imogen' }),
   responses: signedInResponses(sessionUserSchema, 'The account', userExample),
 })
 
-const readData = createRoute({
-  method: 'get',
-  path: '/auth/user/data',
-  tags,
-  summary: 'Download the data that is stored about your account',
+const readData = route.get('/auth/user/data', 'Download the data that is stored about your account', {
   description: 'A JSON file without passwords, tokens and keys.',
   middleware: [rejectCrossSite, signedIn],
   responses: signedInResponses(accountDataSchema, 'The copy', dataExample),
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/auth/user',
-  tags,
-  summary: 'Delete your account',
+const remove = route.delete('/auth/user', 'Delete your account', {
   description: 'Requires a recent confirmation of your identity. Venue, menus and reservations stay. The last administrator cannot do it.',
   middleware: [recentlyAuthenticated],
   responses: { ...emptyResponses('Deleted'), 409: errorResponse('admin_last') },

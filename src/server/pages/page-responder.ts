@@ -18,9 +18,8 @@ import { canonicalPath, isCacheableKey, pageCacheKey } from './page-cache-key.ts
 import { renderCacheablePage } from './render-cacheable-page.ts'
 import type { Renderer } from './renderer.ts'
 import { robotsTxt, sitemap, sitemapIndex } from './sitemap.ts'
-import { accentOfUrl, THEME_PATH, themeStyles, themeUrl } from './theme.ts'
-import { webManifest } from './web-manifest.ts'
-import { writeCachedResponse } from './write-cached-response.ts'
+import { writeCachedResponse } from './static-files.ts'
+import { accentOfUrl, THEME_PATH, themeStyles, themeUrl, webManifest } from './theme.ts'
 
 /** Renders share one processor core, so a higher limit would not be faster. A waiting request uses little memory. */
 const RENDER_LIMITS = { maxConcurrent: 16, maxQueued: 1000 }

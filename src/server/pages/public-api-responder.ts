@@ -9,12 +9,11 @@ import { CachedResponse } from '../http/cached-response.ts'
 import { clientKeyOf, isListed } from '../http/client-ip.ts'
 import { mayHaveOwnCookie } from '../http/cookie-prefix.ts'
 import { MIN_COMPRESSED_BYTES } from '../http/known-length.ts'
-import { createRenderDependencies } from '../http/render-dependencies.ts'
+import { createRenderDependencies, type RenderDependencies } from '../http/render-dependencies.ts'
 import { isRequestId } from '../http/request-log.ts'
 import { truncatePath } from '../log/log-error.ts'
-import { fetchPublic } from './fetch-public.ts'
 import { type CacheFigures, PageCache, type RenderedPage } from './page-cache.ts'
-import { writeCachedResponse } from './write-cached-response.ts'
+import { writeCachedResponse } from './static-files.ts'
 
 /** Routes that declare the dependencies of their responses with `addDependency`. The markers and the feeds have their own cache. */
 const PUBLIC_ANSWERS =
@@ -100,4 +99,22 @@ export class PublicApiResponder {
     const isTrusted = isListed(req.socket.remoteAddress ?? '', this.#services.config.trustedProxies)
     return typeof given === 'string' && isTrusted && isRequestId(given) ? given : randomUUID()
   }
+}
+
+/**
+ * Calls the API within this process for a response that is the same for every user. Uses a replica that has all changes, if there is one;
+ * falls back to the primary when it fails.
+ */
+export async function fetchPublic(
+  app: App,
+  { replicas }: Pick<Services, 'replicas'>,
+  request: Request,
+  trace: RenderDependencies,
+): Promise<Response> {
+  const replica = replicas?.pick()
+  if (!replica) return app.fetch(request, { trace })
+  const response = await app.fetch(request, { trace, readFrom: replica })
+  if (response.status !== 503) return response
+  replicas?.distrust(replica)
+  return app.fetch(request, { trace })
 }

@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import type { Services } from '../app-context.ts'
 import { readConfig } from '../config.ts'
 import { addDependency } from '../http/render-dependencies.ts'
-import { renderCacheablePage } from './render-cacheable-page.ts'
+import { deferModulePreloads, renderCacheablePage } from './render-cacheable-page.ts'
 import type { Renderer } from './renderer.ts'
 
 /** An API whose responses change at `until`, and a page that calls it once and shows the date. */
@@ -54,4 +54,18 @@ test('a page gets 503 and is not cached when the database cannot be reached, and
   expect(away).toMatchObject({ status: 503, headers: { 'retry-after': '30' }, isCacheable: false })
   expect((await pageAt(now, {}, null, 500, 500)).status).toBe(500)
   expect((await pageAt(now, {}, null, 503, 200)).status).toBe(200)
+})
+
+const start = '<script type="module" async="" src="/assets/start.js" nonce="n1"></script>'
+
+test('deferModulePreloads moves the modules of a page to its start script in their order', () => {
+  const links = ['a', 'b'].map((name) => `<link rel="modulepreload" href="/assets/${name}.js" nonce="n1"/>`).join('')
+  expect(deferModulePreloads(`<head>${links}<link rel="preload" href="/font" nonce="n1"/></head>${start}`, 'n1')).toBe(
+    `<head><link rel="preload" href="/font" nonce="n1"/></head>${start.replace(' async', ' data-modules="/assets/a.js /assets/b.js" async')}`,
+  )
+})
+
+test('deferModulePreloads leaves a link in the content without the nonce unchanged', () => {
+  const injected = '<link rel="modulepreload" href="/assets/x.js"/>'
+  expect(deferModulePreloads(injected + start, 'n1')).toContain(injected)
 })

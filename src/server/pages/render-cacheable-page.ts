@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { PostedForm } from '../../contract/posted-form.ts'
 import type { Site } from '../../contract/site.ts'
 import { isPrivatePath } from '../../domain/account/private-paths.ts'
@@ -6,18 +7,16 @@ import { DEFAULT_HERO, type Settings } from '../../domain/settings.ts'
 import { localNow, nextMidnight } from '../../domain/time.ts'
 import type { App } from '../app.ts'
 import type { Services } from '../app-context.ts'
+import { venueTag } from '../db/schema/cache-tags.ts'
+import { venueEmbeds, venues } from '../db/schema/index.ts'
 import { formAt } from '../forms/page-forms.ts'
 import { CachedResponse } from '../http/cached-response.ts'
 import { addDependency, createRenderDependencies, type RenderDependencies } from '../http/render-dependencies.ts'
-import { contentSecurityPolicy, type Frames } from './content-security-policy.ts'
-import { extractScriptHashes } from './csp-hashes.ts'
-import { deferModulePreloads } from './defer-module-preloads.ts'
-import { readEmbedOfPage } from './embed-page.ts'
-import { fetchPublic } from './fetch-public.ts'
-import { mapCspSources } from './map-csp-sources.ts'
+import { contentSecurityPolicy, extractScriptHashes, type Frames, mapCspSources } from './content-security-policy.ts'
 import type { RenderedPage } from './page-cache.ts'
+import { fetchPublic } from './public-api-responder.ts'
 import type { Renderer } from './renderer.ts'
-import { themeUrl } from './theme.ts'
+import { accentUrl, themeUrl } from './theme.ts'
 
 const RETRY_AFTER_S = '30'
 
@@ -125,4 +124,53 @@ const SCRIPT = [
 /** Appends the script to the head of a rendered page. The CSP allows it because of the nonce. */
 function withEarlyPresses(rendered: string, nonce: string): string {
   return rendered.replace('</head>', () => `<script nonce="${nonce}">${SCRIPT}</script></head>`)
+}
+
+const PRELOAD = /<link\b[^>]*\brel="modulepreload"[^>]*>/g
+const HREF = /\bhref="([^"]+)"/
+const START = '<script type="module" '
+
+/**
+ * Moves the module preloads of a page into an attribute of its start script, which loads them after the first paint. As links they would
+ * compete with images and fonts on slow connections. Ignores links without the nonce of this render.
+ */
+export function deferModulePreloads(rendered: string, nonce: string): string {
+  const modules: string[] = []
+  const html = rendered.replace(PRELOAD, (link) => {
+    const href = HREF.exec(link)?.[1]
+    if (!href || !link.includes(`nonce="${nonce}"`)) return link
+    modules.push(href)
+    return ''
+  })
+  return html.replace(START, `${START}data-modules="${modules.join(' ')}" `)
+}
+
+const EMBED_PATH = /^\/embed\/venues\/([a-z0-9-]{1,130})$/
+
+type EmbedOfPage = { site: Pick<Site, 'frame'> & Partial<Pick<Site, 'themeUrl'>>; frames: Frames }
+
+/**
+ * Returns the websites that may frame an embed, and its colours. Null for every other page. The page is cached with this header, and both
+ * are evicted when the owner changes the list.
+ */
+async function readEmbedOfPage({ db }: Services, path: string, trace: RenderDependencies): Promise<EmbedOfPage | null> {
+  const [pathname = '', query] = path.split('?', 2)
+  const slug = EMBED_PATH.exec(pathname)?.[1]
+  if (slug === undefined) return null
+  const params = new URLSearchParams(query)
+  const theme = params.get('theme')
+  const [row] = await db.orm
+    .select({ id: venues.id, origins: venueEmbeds.origins, accent: venueEmbeds.accent })
+    .from(venues)
+    .leftJoin(venueEmbeds, eq(venueEmbeds.venue_id, venues.id))
+    .where(eq(venues.slug, slug))
+  if (row) addDependency(trace, [venueTag(row.id)])
+  return {
+    site: {
+      frame: { theme: theme === 'light' || theme === 'dark' ? theme : null },
+      ...(row?.accent ? { themeUrl: accentUrl(row.accent) } : {}),
+    },
+    // Only this site may frame the owner's preview; only the listed websites may frame the embed.
+    frames: { ancestors: params.get('preview') === '1' ? ["'self'"] : (row?.origins ?? []) },
+  }
 }

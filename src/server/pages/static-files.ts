@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
-import { CachedResponse } from '../http/cached-response.ts'
+import { type Body, CachedResponse, chooseEncoding, matchesIfNoneMatch } from '../http/cached-response.ts'
 
 const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -36,4 +37,25 @@ export async function loadStaticFiles(folder: string): Promise<Map<string, Stati
     files.set(path, { file: new CachedResponse(200, await readFile(file), headers), isCompressible: !COMPRESSED_ALREADY.has(extension) })
   }
   return files
+}
+
+export function writeCachedResponse(
+  req: IncomingMessage,
+  res: ServerResponse,
+  page: CachedResponse,
+  options: { isCompressible?: boolean; extraHeaders?: Record<string, string> } = {},
+): void | Promise<void> {
+  const { isCompressible = true, extraHeaders = {} } = options
+  if (page.status === 200 && matchesIfNoneMatch(req.headers['if-none-match'], page.etag)) {
+    res.writeHead(304, { ...page.notModifiedHeaders, ...extraHeaders })
+    res.end()
+    return
+  }
+  const encoding = isCompressible ? chooseEncoding(req.headers['accept-encoding'] as string | undefined) : 'identity'
+  const write = ({ bytes, headers }: Body) => {
+    res.writeHead(page.status, { ...headers, ...extraHeaders })
+    res.end(req.method === 'HEAD' ? undefined : bytes)
+  }
+  const ready = page.getIfReady(encoding)
+  return ready ? write(ready) : page.body(encoding).then(write)
 }

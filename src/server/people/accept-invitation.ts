@@ -7,15 +7,14 @@ import { DomainError } from '../../domain/errors.ts'
 import { VENUE_ROLES } from '../../domain/people/people.ts'
 import { type Authorized, authorize, can } from '../../domain/permissions.ts'
 import { findActor } from '../account/find-actor.ts'
+import { PASSWORD_PROVIDER, removeUnverifiedCredentials } from '../account/policies/issued-access.ts'
 import { requireStrongPassword } from '../account/policies/passwords.ts'
-import { PASSWORD_PROVIDER, removeUnverifiedCredentials } from '../account/policies/unverified-credentials.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { accounts, userRoles, users, venueInvitations, venues } from '../db/schema/index.ts'
 import { isUniqueViolation, type Transaction } from '../db/transaction.ts'
-import { addToVenue } from './add-to-venue.ts'
-import { endOpenClaims } from './end-claims.ts'
 import { hashToken } from './invite.ts'
+import { addToVenue, endOpenClaims } from './membership.ts'
 
 type Row = typeof venueInvitations.$inferSelect
 type Accepting = Authorized<'invitation:accept'>
@@ -143,7 +142,6 @@ async function createAccount(tx: Transaction, ctx: AppContext, authorized: Accep
   return { id, email }
 }
 
-/** @throws DomainError errors of `addToVenue`, and person_there_already */
 async function join(tx: Transaction, ctx: AppContext, authorized: Accepting, row: Row, venue: { id: string; name: string }, user: User) {
   const role = VENUE_ROLES.find((one) => one === row.role)
   if (!role) throw new Error(`invitation ${row.id} has a role of accounts`)

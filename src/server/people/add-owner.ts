@@ -4,9 +4,7 @@ import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { users, venueOwners } from '../db/schema/index.ts'
-import { addToVenue, lockPeople } from './add-to-venue.ts'
-import { endOpenClaims } from './end-claims.ts'
-import { removeFromVenues } from './remove-from-venues.ts'
+import { addToVenue, endOpenClaims, lockPeople, removeFromVenues } from './membership.ts'
 
 type Props<Input> = { ctx: AppContext; input: { venueId: string; userId: string } & Input }
 

@@ -9,9 +9,7 @@ import { users, venueOwners } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { removedFromVenue } from '../mail/templates/invitation.ts'
-import { lockPeople } from './add-to-venue.ts'
-import { endInvitationsOf } from './end-invitations.ts'
-import { removeFromVenues } from './remove-from-venues.ts'
+import { endInvitationsOf, lockPeople, removeFromVenues } from './membership.ts'
 
 type Input = { venueId: string; userId: string }
 type Member = typeof venueOwners.$inferSelect & { email: string }

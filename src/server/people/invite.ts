@@ -17,8 +17,8 @@ import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { userInvitation, venueInvitation } from '../mail/templates/invitation.ts'
-import { lockPeople } from './add-to-venue.ts'
 import { toInvitation } from './list-people.ts'
+import { lockPeople } from './membership.ts'
 
 const TOKEN_BYTES = 32
 
@@ -132,7 +132,6 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** @throws DomainError person_there_already or people_too_many */
 async function requirePlace(tx: Transaction, { clock }: Pick<AppContext, 'clock'>, venueId: string, email: string): Promise<void> {
   const there = await tx
     .select({ email: users.email, isConfirmed: users.email_verified })

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { idParam, okSchema } from '../../contract/common.ts'
 import { invitationExample, linkedInvitationExample, peopleExample } from '../../contract/examples/people.ts'
@@ -21,6 +20,7 @@ import { emptyResponses, errorResponse, NO_STORE, OK_BODY, okResponses, signedIn
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { requireRecentAuthOfAdmin, requireSession, signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
@@ -29,36 +29,24 @@ import { inviteToVenue, inviteUser, withdrawInvitation } from './invite.ts'
 import { listPeople } from './list-people.ts'
 import { listUserInvitations, withdrawUserInvitation } from './user-invitations.ts'
 
-const tags = ['People']
+const route = routesOf('People')
 const token = 'q2lXb1mYt0…'
 
-const list = createRoute({
-  method: 'get',
-  path: '/venues/{id}/people',
-  tags,
-  summary: 'List the people of a venue',
+const list = route.get('/venues/{id}/people', 'List the people of a venue', {
   description: 'For the people of the venue and administrators; to others the venue is not there. Staff see no invitations.',
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: { params: idParam('The venue', peopleExample.venue.id) },
   responses: { ...signedInResponses(peopleSchema, 'The people', peopleExample), 404: errorResponse('venue_not_found') },
 })
 
-const change = createRoute({
-  method: 'patch',
-  path: '/venues/{id}/people/{user_id}',
-  tags,
-  summary: 'Change what a person may do at a venue',
+const change = route.patch('/venues/{id}/people/{user_id}', 'Change what a person may do at a venue', {
   description: 'For its owners and administrators. One owner remains, unless an administrator decides otherwise.',
   middleware: [withFallbackMessage('updateVenue'), signedIn, ...requireJsonBody],
   request: { params: personParams, ...jsonRequestBody(changePersonBody, { role: 'staff' }) },
   responses: { ...emptyResponses('Changed'), 404: errorResponse('venue_not_found'), 409: errorResponse('owner_last') },
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/venues/{id}/people/{user_id}',
-  tags,
-  summary: 'Remove a person from a venue',
+const remove = route.delete('/venues/{id}/people/{user_id}', 'Remove a person from a venue', {
   description:
     'Ends their calendar feed and daily email of the venue, and the open invitations that they sent. For its owners and administrators, and for people who leave themselves.',
   middleware: [withFallbackMessage('updateVenue'), signedIn],
@@ -66,11 +54,7 @@ const remove = createRoute({
   responses: { ...emptyResponses('Removed'), 404: errorResponse('venue_not_found'), 409: errorResponse('owner_last') },
 })
 
-const invite = createRoute({
-  method: 'post',
-  path: '/venues/{id}/invitations',
-  tags,
-  summary: 'Invite a person to a venue',
+const invite = route.post('/venues/{id}/invitations', 'Invite a person to a venue', {
   description:
     'Sends an email with a link that works once, for seven days. The response is the same whether or not the address has an account. Thirty an hour for one user, five a day for one mailbox. For the owners of the venue and administrators.',
   middleware: [withFallbackMessage('account'), signedIn, ...requireJsonBody],
@@ -85,22 +69,14 @@ const invite = createRoute({
   },
 })
 
-const withdraw = createRoute({
-  method: 'delete',
-  path: '/venues/{id}/invitations/{invitation_id}',
-  tags,
-  summary: 'Withdraw an invitation to a venue',
+const withdraw = route.delete('/venues/{id}/invitations/{invitation_id}', 'Withdraw an invitation to a venue', {
   description: 'Its link ends. For the owners of the venue and administrators.',
   middleware: [withFallbackMessage('updateVenue'), signedIn],
   request: { params: invitationParams },
   responses: { ...emptyResponses('Withdrawn'), 404: errorResponse('not_found') },
 })
 
-const inviteAccount = createRoute({
-  method: 'post',
-  path: '/user-invitations',
-  tags,
-  summary: 'Invite a user',
+const inviteAccount = route.post('/user-invitations', 'Invite a user', {
   description:
     'Sends an email with a link that creates the account, with a password that its user chooses. Works once, for seven days. For administrators. Inviting an administrator or editor requires re-authentication within the last fifteen minutes.',
   middleware: [withFallbackMessage('account'), signedIn, ...requireJsonBody],
@@ -108,11 +84,7 @@ const inviteAccount = createRoute({
   responses: { ...emptyResponses('Invited'), 409: errorResponse('email_taken') },
 })
 
-const listAccountInvitations = createRoute({
-  method: 'get',
-  path: '/user-invitations',
-  tags,
-  summary: 'List open invitations to accounts without a venue',
+const listAccountInvitations = route.get('/user-invitations', 'List open invitations to accounts without a venue', {
   description: 'The newest first, at most 200. For administrators.',
   middleware: [withFallbackMessage('account'), signedIn],
   responses: signedInResponses(userInvitationsSchema, 'The invitations', {
@@ -129,22 +101,14 @@ const listAccountInvitations = createRoute({
   }),
 })
 
-const withdrawAccountInvitation = createRoute({
-  method: 'delete',
-  path: '/user-invitations/{id}',
-  tags,
-  summary: 'Withdraw an invitation to an account without a venue',
+const withdrawAccountInvitation = route.delete('/user-invitations/{id}', 'Withdraw an invitation to an account without a venue', {
   description: 'Its link no longer works. For administrators.',
   middleware: [withFallbackMessage('account'), signedIn],
   request: { params: idParam('The invitation', '7d1e6b7c-91f5-4c0e-9d35-0a6b6a1f0f52') },
   responses: { ...emptyResponses('Withdrawn'), 404: errorResponse('not_found') },
 })
 
-const read = createRoute({
-  method: 'post',
-  path: '/invitations/link',
-  tags,
-  summary: 'Read the invitation of a link in an email',
+const read = route.post('/invitations/link', 'Read the invitation of a link in an email', {
   description: 'Needs no account: the token is the permission. Changes nothing; a POST, so that the token is in no log.',
   middleware: [withFallbackMessage('account'), rateLimit('signInsByClient'), ...requireJsonBody],
   request: jsonRequestBody(invitationLinkBody, { token }),
@@ -154,11 +118,7 @@ const read = createRoute({
   },
 })
 
-const accept = createRoute({
-  method: 'post',
-  path: '/invitations/accept',
-  tags,
-  summary: 'Accept the invitation of a link in an email',
+const accept = route.post('/invitations/accept', 'Accept the invitation of a link in an email', {
   description:
     'Works once. Signed in with the email address of the invitation, or signed out with a password, which creates the account. Signs no one in.',
   middleware: [withFallbackMessage('account'), rateLimit('signInsByClient'), ...requireJsonBody],

@@ -1,14 +1,15 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { idParam } from '../../contract/common.ts'
 import { printedCardsQuery, printedMenuQuery } from '../../contract/print.ts'
 import { errorResponse, NO_STORE } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { printCards, printMenu } from './print-venue.ts'
 
-const tags = ['Managing venues']
+const route = routesOf('Managing venues')
 const byId = { params: idParam('The venue', '2f1c6f0e-0d5f-4a53-9d0c-5a4b8a3f0c11') }
 const FOR_PEOPLE =
   'For the people of the venue and administrators; to others the venue is not there. 120 files in ten minutes from one client.'
@@ -24,33 +25,21 @@ function fileResponses(type: string, example: string) {
   }
 }
 
-const menuPdf = createRoute({
-  method: 'get',
-  path: '/venues/{id}/menu.pdf',
-  tags,
-  summary: 'The menus of a venue to be printed',
+const menuPdf = route.get('/venues/{id}/menu.pdf', 'The menus of a venue to be printed', {
   description: `What its page shows now, with sizes, dietary tags and confirmed allergens, and the date on each page. ${FOR_PEOPLE}`,
   middleware,
   request: { ...byId, query: printedMenuQuery },
   responses: fileResponses('application/pdf', '%PDF-1.7…'),
 })
 
-const cardsPdf = createRoute({
-  method: 'get',
-  path: '/venues/{id}/cards.pdf',
-  tags,
-  summary: 'Cards and table tents as PDF',
+const cardsPdf = route.get('/venues/{id}/cards.pdf', 'Cards and table tents as PDF', {
   description: `With the QR code of the page of the venue, one page in its size. ${FOR_PEOPLE}`,
   middleware,
   request: { ...byId, query: printedCardsQuery },
   responses: fileResponses('application/pdf', '%PDF-1.7…'),
 })
 
-const cardsSvg = createRoute({
-  method: 'get',
-  path: '/venues/{id}/cards.svg',
-  tags,
-  summary: 'Cards and table tents as SVG',
+const cardsSvg = route.get('/venues/{id}/cards.svg', 'Cards and table tents as SVG', {
   description: `As the PDF, with letters as outlines. ${FOR_PEOPLE}`,
   middleware,
   request: { ...byId, query: printedCardsQuery },

@@ -2,8 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { isPublicHttpsUrl } from '../../domain/public-https-url.ts'
-import { isPublicAddress, publicLookup } from './public-lookup.ts'
-import { openPublicRequest, sendMessage } from './send-public.ts'
+import { isPublicAddress, openPublicRequest, publicLookup, sendMessage } from './send-public.ts'
 
 describe('isPublicAddress', () => {
   test.each([

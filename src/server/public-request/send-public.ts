@@ -1,6 +1,60 @@
+import { lookup } from 'node:dns'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
-import { publicLookup } from './public-lookup.ts'
+import { BlockList, type LookupFunction } from 'node:net'
+
+/** IPv4 addresses that are not on the public internet (RFC 6890 and its updates). */
+const NOT_PUBLIC = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  NOT_PUBLIC.addSubnet(network, prefix, 'ipv4')
+
+/** The only IPv6 addresses that are assigned to internet hosts, without tunnels and documentation. */
+const PUBLIC_V6 = new BlockList()
+PUBLIC_V6.addSubnet('2000::', 3, 'ipv6')
+const NOT_PUBLIC_V6 = new BlockList()
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  NOT_PUBLIC_V6.addSubnet(network, prefix, 'ipv6')
+
+/** Returns false for IPv4-mapped IPv6 addresses. */
+export function isPublicAddress(address: string, family: number): boolean {
+  if (family === 4) return !NOT_PUBLIC.check(address, 'ipv4')
+  return PUBLIC_V6.check(address, 'ipv6') && !NOT_PUBLIC_V6.check(address, 'ipv6')
+}
+
+/**
+ * Resolves a host name to public IP addresses only. The connection uses the checked IP address, so that a second lookup cannot change it
+ * (DNS rebinding).
+ */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, [])
+    const allowed = addresses.filter(({ address, family }) => isPublicAddress(address, family))
+    const [first] = allowed
+    if (!first) return callback(new Error('the host is not public'), [])
+    if (options.all) callback(null, allowed)
+    else callback(null, first.address, first.family)
+  })
+}
 
 const TIMEOUT_MS = 10_000
 

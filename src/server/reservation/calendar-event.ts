@@ -1,6 +1,6 @@
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { mailtoHref } from '../../domain/account/email.ts'
-import { SITTING_MINUTES } from '../../domain/hours/sitting.ts'
+import { SITTING_MINUTES } from '../../domain/hours/hours.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
 import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
 import type { CalendarAttachment } from '../db/schema/mails.ts'

@@ -6,8 +6,8 @@ import type { ReservationStatus } from '../../domain/reservation/status.ts'
 import { foldText } from '../../domain/text.ts'
 import { localNow } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
-import { likeContains } from '../db/like.ts'
 import { reservations } from '../db/schema/index.ts'
+import { likeContains } from '../db/sql-expressions.ts'
 
 type Filters = Omit<z.output<typeof reservationExportQuery>, 'venue_id'>
 

@@ -6,7 +6,7 @@ import { DomainError, throwIfErrors } from '../../domain/errors.ts'
 import { changeError, validateChangeDay } from '../../domain/reservation/change.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations } from '../db/schema/index.ts'
-import { readNearby, readOffer, toAvailability } from '../hours/read-offer.ts'
+import { readNearby, readOffer, toAvailability } from '../hours/find-availability.ts'
 import { requireValidLink } from './reservation-link.ts'
 
 /**

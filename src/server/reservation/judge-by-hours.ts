@@ -7,7 +7,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Database } from '../db/open.ts'
 import type { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { type OfferRequest, type ReadOffer, readNearby, readOffer, toAvailability } from '../hours/read-offer.ts'
+import { type OfferRequest, type ReadOffer, readNearby, readOffer, toAvailability } from '../hours/find-availability.ts'
 
 type Context = Pick<AppContext, 'clock' | 'config'>
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reservation, ReservationRow } from '../../contract/reservation.ts'
 import type { Actor } from '../../domain/account/actor.ts'
-import { SITTING_MINUTES } from '../../domain/hours/sitting.ts'
+import { SITTING_MINUTES } from '../../domain/hours/hours.ts'
 import { replyDueAt } from '../../domain/reservation/reply-time.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 

@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import { escapeFormula } from '../../domain/csv-escape.ts'
+import type { AppContext } from '../app-context.ts'
+import { toLogError } from '../log/log-error.ts'
 
 /** Marks the file as UTF-8 for spreadsheets. The import skips it. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -36,4 +39,19 @@ export type ExportTable<Thing> = {
   batches: AsyncIterable<Thing[]>
   columns: readonly string[]
   rowsOf(thing: Thing): Record<string, unknown>[]
+}
+
+export function toStream(ctx: AppContext, pieces: AsyncIterable<string>): ReadableStream {
+  const bytes = toItsEnd(ctx, pieces)
+  return Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream
+}
+
+async function* toItsEnd({ log }: AppContext, pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of pieces) yield Buffer.from(piece)
+  } catch (error) {
+    log.error({ error: toLogError(error) }, 'export failed')
+    // The HTTP server writes the message of this error into the response.
+    throw new Error('the export failed')
+  }
 }

@@ -1,14 +1,13 @@
-import { createRoute } from '@hono/zod-openapi'
 import { type StoredSettings, settingsPageSchema, settingsSchema, updateSettingsBody } from '../../contract/settings.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
-import { readSettings } from './read-settings.ts'
-import { updateSettings } from './update-settings.ts'
+import { readSettings, updateSettings } from './settings.ts'
 
-const tags = ['Settings']
+const route = routesOf('Settings')
 const example: StoredSettings = {
   id: '5e771965-0000-4000-8000-000000000001',
   name: 'Windsor Table',
@@ -28,11 +27,7 @@ const example: StoredSettings = {
   updated_at: '2026-11-20T18:00:00.000Z',
 }
 
-const read = createRoute({
-  method: 'get',
-  path: '/settings',
-  tags,
-  summary: 'Read the settings of the guide',
+const read = route.get('/settings', 'Read the settings of the guide', {
   description: 'And what the environment fixes. Secrets are not shown. For administrators.',
   middleware: [withFallbackMessage('fetchData'), signedIn],
   responses: signedInResponses(settingsPageSchema, 'The settings', {
@@ -43,11 +38,7 @@ const read = createRoute({
   }),
 })
 
-const update = createRoute({
-  method: 'patch',
-  path: '/settings',
-  tags,
-  summary: 'Change settings of the guide',
+const update = route.patch('/settings', 'Change settings of the guide', {
   description:
     'Only what is sent is changed; null is the default again. Applies to every page and email at once. What the environment sets cannot be changed. For administrators.',
   middleware: [withFallbackMessage('saveSettings'), signedIn, ...requireJsonBody],

@@ -12,10 +12,9 @@ import { webhookDeliveries } from '../db/schema/index.ts'
 import { visionReader } from '../extraction/vision/vision-reader.ts'
 import { createHttpServer } from '../http-server.ts'
 import type { Renderer } from '../pages/renderer.ts'
+import { startTracing } from '../start-server.ts'
 import { deliverEvent } from '../webhook/deliver.ts'
-import { inSpan, isTracing } from './span.ts'
-import { startTracing } from './start-tracing.ts'
-import { statementName } from './trace-statements.ts'
+import { inSpan, isTracing, statementName } from './span.ts'
 
 type SentSpan = { name: string; traceId: string; spanId: string; parentSpanId?: string; kind: number; attributes: { key: string }[] }
 

@@ -6,7 +6,6 @@ import { guideSettings, images, menuItems, menus, trashEntries, trashRows, venue
 import type { Transaction } from '../db/transaction.ts'
 import { pathOf } from './delete-to-trash.ts'
 
-/** The tables whose rows show a picture. */
 export const PICTURE_TABLES = { venue: venues, menu: menus, item: menuItems, settings: guideSettings } as const
 
 export type PicturePlace =

@@ -5,11 +5,17 @@ import type { Actor } from '../../domain/account/actor.ts'
 import { authorize, can, limitingTowns } from '../../domain/permissions.ts'
 import { TRASH_KINDS } from '../../domain/trash.ts'
 import type { AppContext } from '../app-context.ts'
-import { likeContains } from '../db/like.ts'
 import { trashEntries } from '../db/schema/index.ts'
+import { likeContains } from '../db/sql-expressions.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
-import { cityOfTrash } from './city-of-trash.ts'
 import { findMissingOf } from './parents.ts'
+
+export type TrashRow = typeof trashEntries.$inferSelect
+
+export const cityOfTrash: SQL<string | null> = sql`coalesce(
+  (select v.address_city from venues v where v.id = trash_entries.venue_id),
+  (select r.data ->> 'address_city' from trash_rows r
+    where r.table_name = 'venues' and r.link_column is null and r.data ->> 'id' = trash_entries.venue_id::text limit 1))`
 
 type Asked = z.output<typeof listTrashQuery>
 type Row = typeof trashEntries.$inferSelect

@@ -8,18 +8,15 @@ import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { OfVenue } from '../change-bus.ts'
 import { menuCategories, trashEntries } from '../db/schema/index.ts'
-import { sqlState } from '../db/sql-state.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { sqlState } from '../db/unreachable.ts'
 import { isUuid } from '../db/uuid.ts'
 import { requireCategoryLimit, requireItemLimit, requireMenuLimit } from '../menu-limits.ts'
-import { cityOfTrash } from './city-of-trash.ts'
 import { TRASH_TABLES } from './delete-to-trash.ts'
+import { cityOfTrash, type TrashRow } from './list-trash.ts'
 import { findMissing, lockParent } from './parents.ts'
-import { restorePicture } from './restore-picture.ts'
+import { callOffTold, prepareUser, prepareVenue, removeRefusedAssignments, restorePicture, venuesOfLinks } from './restore-kinds.ts'
 import { restoreRows } from './restore-rows.ts'
-import { prepareUser, removeRefusedAssignments, venuesOfLinks } from './restore-user.ts'
-import { callOffTold, prepareVenue } from './restore-venue.ts'
-import type { TrashRow } from './trash-row.ts'
 
 /** SQLSTATE codes: a concurrent transaction changed a referenced row or took a unique value. A second attempt sees the change. */
 const CHANGED_MEANWHILE = new Set(['23503', '23505'])
@@ -86,7 +83,6 @@ async function restore(tx: Transaction, ofVenue: OfVenue, ctx: AppContext, id: s
   return { kind, entity_id, title, slug, called_off: calledOff, left_out: leftOut }
 }
 
-/** @throws DomainError categories_too_many or items_too_many */
 async function requireSmallMenu(tx: Transaction, { kind, entity_id, parent_id }: TrashRow): Promise<void> {
   if (parent_id === null || (kind !== 'category' && kind !== 'item')) return
   const categoryId = kind === 'category' ? entity_id : parent_id

@@ -1,15 +1,15 @@
-import { createRoute } from '@hono/zod-openapi'
 import { idParam } from '../../contract/common.ts'
 import { emptiedSchema, listTrashQuery, restoredSchema, type TrashEntry, trashListSchema } from '../../contract/trash.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { requireRecentAuthOfAdmin, signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { deleteForGood, emptyTrash } from './delete-for-good.ts'
 import { listTrash } from './list-trash.ts'
 import { findRestorable, restoreEntry } from './restore-entry.ts'
 
-const tags = ['Trash']
+const route = routesOf('Trash')
 
 const entryExample: TrashEntry = {
   id: '5b0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c44',
@@ -27,11 +27,7 @@ const entryExample: TrashEntry = {
 }
 const byId = { params: idParam('The entry', entryExample.id) }
 
-const list = createRoute({
-  method: 'get',
-  path: '/trash',
-  tags,
-  summary: 'List what was deleted',
+const list = route.get('/trash', 'List what was deleted', {
   description: 'What was deleted last comes first. Everything is deleted for good when it expires. For administrators.',
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: { query: listTrashQuery },
@@ -44,11 +40,7 @@ const list = createRoute({
   }),
 })
 
-const restore = createRoute({
-  method: 'post',
-  path: '/trash/{id}/restore',
-  tags,
-  summary: 'Restore what was deleted',
+const restore = route.post('/trash/{id}/restore', 'Restore what was deleted', {
   description:
     'With everything that was deleted with it, its URL, order, assignments and redirects. For administrators, who must have authenticated within the last fifteen minutes to restore a user. Owners restore what they deleted themselves from the menus of their venue; to others the entry is not there.',
   middleware: [withFallbackMessage('restore'), signedIn],
@@ -67,22 +59,14 @@ const restore = createRoute({
   },
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/trash/{id}',
-  tags,
-  summary: 'Delete for good',
+const remove = route.delete('/trash/{id}', 'Delete for good', {
   description: 'It cannot be restored afterwards. For administrators.',
   middleware: [withFallbackMessage('deleteForGood'), signedIn],
   request: byId,
   responses: { ...emptyResponses('Deleted for good'), 404: errorResponse('not_found') },
 })
 
-const empty = createRoute({
-  method: 'delete',
-  path: '/trash',
-  tags,
-  summary: 'Empty the trash',
+const empty = route.delete('/trash', 'Empty the trash', {
   description: 'Deletes everything in it for good. For administrators.',
   middleware: [withFallbackMessage('deleteForGood'), signedIn],
   responses: signedInResponses(emptiedSchema, 'How much was deleted', { deleted: 6 }),

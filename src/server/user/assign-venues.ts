@@ -6,9 +6,7 @@ import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { users, venueOwners } from '../db/schema/index.ts'
-import { addToVenue } from '../people/add-to-venue.ts'
-import { endOpenClaims } from '../people/end-claims.ts'
-import { removeFromVenues } from '../people/remove-from-venues.ts'
+import { addToVenue, endOpenClaims, removeFromVenues } from '../people/membership.ts'
 
 type Props<Input> = { ctx: AppContext; input: { userId: string } & Input }
 

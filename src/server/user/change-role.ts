@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { isEmail } from '../../domain/account/email.ts'
+import { tokenLink } from '../../domain/account/links.ts'
 import type { Role } from '../../domain/account/roles.ts'
 import { townsOfRole } from '../../domain/account/towns.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { endIssuedAccess } from '../account/policies/issued-access.ts'
+import { firstVenueOfPerson } from '../account/find-actor.ts'
+import { endIssuedAccess, removeUnverifiedCredentials } from '../account/policies/issued-access.ts'
 import { requireAnotherAdmin } from '../account/policies/last-admin.ts'
+import { createPasswordResetToken } from '../account/verifications.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { userRoles, users } from '../db/schema/index.ts'
-import { endInvitationsOf } from '../people/end-invitations.ts'
-import { removeFromAllVenues } from '../people/remove-from-venues.ts'
+import { endInvitationsOf, removeFromAllVenues } from '../people/membership.ts'
 
 /**
  * Changes or removes the role of a user, which ends their sessions and, for an owner, removes their venues. Changes the
@@ -45,5 +49,49 @@ export async function changeRole({
     // Other towns need no new session: they are read at each request.
     if (present && before.role !== role) await endIssuedAccess(tx, { userId })
     await recordAudit(tx, ctx, authorized, { action: 'user.change_role', id: userId, name: user.email, changes })
+  })
+}
+
+/** Lifetime of the printed link, in seconds: a day. */
+const LINK_LIFETIME_S = 24 * 60 * 60
+
+export type NewAdmin = { email: string; isNew: boolean; link: string }
+
+/**
+ * Makes the user with this email address an administrator, and creates the account if it does not exist.
+ * @returns a link that sets the password once, within a day
+ * @throws DomainError not_allowed or email_invalid
+ */
+export async function grantAdmin({ ctx, input }: { ctx: AppContext; input: { email: string } }): Promise<NewAdmin> {
+  const authorized = authorize(ctx.actor, 'user:create', undefined)
+  const email = input.email.trim().toLowerCase()
+  if (!isEmail(email)) throw DomainError.forField('email', 'email_invalid')
+  const now = ctx.clock()
+  return ctx.changes.transaction(async (tx) => {
+    const times = { created_at: now, updated_at: now }
+    const made = await tx
+      .insert(users)
+      .values({ id: randomUUID(), name: '', email, email_verified: true, email_confirmed_at: now, ...times })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id })
+    const [user] = made.length > 0 ? made : await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
+    if (!user) throw new Error('the user was deleted meanwhile')
+    await removeUnverifiedCredentials(tx, user.id, 'all')
+    const [before] = await tx
+      .select({ role: userRoles.role, venue_id: firstVenueOfPerson })
+      .from(users)
+      .leftJoin(userRoles, eq(userRoles.user_id, users.id))
+      .where(eq(users.id, user.id))
+    await tx
+      .insert(userRoles)
+      .values({ user_id: user.id, role: 'admin' })
+      .onConflictDoUpdate({ target: userRoles.user_id, set: { role: 'admin', towns: null } })
+    await removeFromAllVenues(tx, user.id)
+    await endIssuedAccess(tx, { userId: user.id })
+    const changes = diffFields({ role: before?.role, venue_id: before?.venue_id }, { role: 'admin', venue_id: null })
+    if (made.length > 0) changes.unshift({ field: 'email', from: null, to: email })
+    await recordAudit(tx, ctx, authorized, { action: 'user.make_admin', id: user.id, name: email, changes })
+    const token = await createPasswordResetToken(tx, user.id, LINK_LIFETIME_S)
+    return { email, isNew: made.length > 0, link: tokenLink(ctx.config.publicUrl, 'recover', token) }
   })
 }

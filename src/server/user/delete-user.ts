@@ -1,12 +1,19 @@
 import { eq } from 'drizzle-orm'
+import { type AuditChange, deletedFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { authorize } from '../../domain/permissions.ts'
+import { type Authorized, authorize } from '../../domain/permissions.ts'
+import { firstVenueOfPerson } from '../account/find-actor.ts'
+import { endIssuedAccess } from '../account/policies/issued-access.ts'
+import { requireAnotherAdmin } from '../account/policies/last-admin.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import { users } from '../db/schema/index.ts'
+import type { OfVenue } from '../change-bus.ts'
+import { userRoles, users } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { removeConfirmedNames } from '../menu/allergens/write-allergens.ts'
+import { deleteInvitationsTo, endInvitationsOf, removeFromAllVenues } from '../people/membership.ts'
+import { scrubConfirmedNames } from '../trash/delete-for-good.ts'
 import { deleteToTrash } from '../trash/delete-to-trash.ts'
-import { scrubConfirmedNames } from '../trash/erase.ts'
-import { removeUser } from './remove-user.ts'
 
 /**
  * Deletes a user with role, assignment, sessions and credentials, and stores all but the sessions in the trash. The
@@ -27,4 +34,33 @@ export async function deleteUser({ ctx, input: { userId } }: { ctx: AppContext; 
     if (trashId === null) await scrubConfirmedNames(tx, userId)
     return trashId
   })
+}
+
+/**
+ * Deletes a user with role, venues, sessions and credentials, and the user's name from confirmed allergens.
+ * @param ofVenue see `ChangeBus.transaction`
+ * @param record writes the audit entry, with the user before the deletion
+ * @throws DomainError admin_last, user_not_found
+ */
+export async function removeUser(
+  tx: Transaction,
+  ofVenue: OfVenue,
+  _authorized: Authorized<'user:delete' | 'account:use'>,
+  userId: string,
+  record: (email: string, changes: AuditChange[]) => Promise<void>,
+): Promise<void> {
+  await requireAnotherAdmin(tx, userId)
+  const [found] = await tx
+    .select({ name: users.name, email: users.email, created_at: users.created_at, role: userRoles.role, venue_id: firstVenueOfPerson })
+    .from(users)
+    .leftJoin(userRoles, eq(userRoles.user_id, users.id))
+    .where(eq(users.id, userId))
+  await endIssuedAccess(tx, { userId })
+  await endInvitationsOf(tx, userId)
+  if (found) await deleteInvitationsTo(tx, found.email)
+  await removeFromAllVenues(tx, userId)
+  await removeConfirmedNames(tx, ofVenue, userId)
+  const deleted = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id })
+  if (!found || deleted.length === 0) throw new DomainError('user_not_found')
+  await record(found.email, deletedFields({ ...found, name: found.name || null }))
 }

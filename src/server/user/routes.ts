@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { filterText, listSchema } from '../../contract/common.ts'
 import {
   assignVenueBody,
@@ -25,18 +25,17 @@ import {
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { requireNonEmpty } from '../http/required-fields.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { requireRecentAuthOfAdmin, signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { assignVenue } from './assign-venues.ts'
 import { changeRole } from './change-role.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
-import { endUserSessions, readUserAccess, sendPasswordLink } from './help-user.ts'
-import { listUsers } from './list-users.ts'
-import { listAssignments, listOwners, listRoles } from './read-access.ts'
-import { removeSecondFactor } from './remove-second-factor.ts'
+import { endUserSessions, readUserAccess, removeSecondFactor, sendPasswordLink } from './help-user.ts'
+import { listAssignments, listOwners, listRoles, listUsers } from './list-users.ts'
 
-const tags = ['Users']
+const route = routesOf('Users')
 const LINK = { user_id: 'kX2f9PqLm3', venue_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }
 const ONE = { total: 1, next: null }
 const idParam = { params: z.object({ id: filterText.max(100).openapi({ description: 'The user', example: 'kX2f9PqLm3' }) }) }
@@ -54,22 +53,14 @@ const userExample = {
   second_factor: false,
 }
 
-const list = createRoute({
-  method: 'get',
-  path: '/users',
-  tags,
-  summary: 'List users',
+const list = route.get('/users', 'List users', {
   description: 'Sorted by creation, the newest first, by default. For administrators.',
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: { query: listUsersQuery },
   responses: signedInResponses(listSchema(userSchema, 'UserList'), 'A page of users', { data: [userExample], ...ONE }),
 })
 
-const create = createRoute({
-  method: 'post',
-  path: '/users',
-  tags,
-  summary: 'Add a user',
+const create = route.post('/users', 'Add a user', {
   description:
     'The email address counts as confirmed. For administrators, whose own session continues. Adding an administrator or editor requires re-authentication within the last fifteen minutes.',
   middleware: [withFallbackMessage('signUp'), signedIn, ...requireJsonBody],
@@ -81,11 +72,7 @@ const create = createRoute({
   },
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/users/{id}',
-  tags,
-  summary: 'Delete a user',
+const remove = route.delete('/users/{id}', 'Delete a user', {
   description:
     'Deletes role, venue assignment, sessions and credentials too. The venue, its menus and reservations stay. For administrators who authenticated within the last fifteen minutes.',
   middleware: [withFallbackMessage('deleteUser'), signedIn],
@@ -93,11 +80,7 @@ const remove = createRoute({
   responses: { ...deletedResponses(), 404: errorResponse('user_not_found'), 409: errorResponse('admin_last') },
 })
 
-const removeFactor = createRoute({
-  method: 'delete',
-  path: '/users/{id}/second-factor',
-  tags,
-  summary: "Remove a user's second factor",
+const removeFactor = route.delete('/users/{id}/second-factor', "Remove a user's second factor", {
   description:
     'For users who lost both their phone and their backup codes. Ends their sessions and informs them by email. For administrators who authenticated within the last fifteen minutes. Users turn off their own with `/api/auth/two-factor/disable`.',
   middleware: [withFallbackMessage('removeSecondFactor'), signedIn],
@@ -105,44 +88,28 @@ const removeFactor = createRoute({
   responses: { ...emptyResponses('Removed'), 404: errorResponse('user_not_found'), 409: errorResponse('second_factor_off') },
 })
 
-const access = createRoute({
-  method: 'get',
-  path: '/users/{id}/access',
-  tags,
-  summary: 'On how many devices a user is signed in',
+const access = route.get('/users/{id}/access', 'On how many devices a user is signed in', {
   description: 'For administrators, of other users.',
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: idParam,
   responses: { ...signedInResponses(userAccessSchema, 'The access', { sessions: 2 }), 404: errorResponse('user_not_found') },
 })
 
-const passwordLink = createRoute({
-  method: 'post',
-  path: '/users/{id}/password-link',
-  tags,
-  summary: 'Email a user the link that sets a new password',
+const passwordLink = route.post('/users/{id}/password-link', 'Email a user the link that sets a new password', {
   description: 'To the confirmed email address of the account alone. For administrators, of other users.',
   middleware: [withFallbackMessage('account'), signedIn],
   request: idParam,
   responses: { ...emptyResponses('Sent'), 403: errorResponse('email_not_confirmed'), 404: errorResponse('user_not_found') },
 })
 
-const endSessions = createRoute({
-  method: 'delete',
-  path: '/users/{id}/sessions',
-  tags,
-  summary: 'Sign a user out everywhere',
+const endSessions = route.delete('/users/{id}/sessions', 'Sign a user out everywhere', {
   description: 'Also ends the notifications of their devices. For administrators, of other users.',
   middleware: [withFallbackMessage('account'), signedIn],
   request: idParam,
   responses: { ...emptyResponses('Signed out'), 404: errorResponse('user_not_found') },
 })
 
-const roles = createRoute({
-  method: 'get',
-  path: '/user-roles',
-  tags,
-  summary: 'Roles by user',
+const roles = route.get('/user-roles', 'Roles by user', {
   description: 'Users can read their own with `user_id`, administrators all.',
   middleware: [withFallbackMessage('readRole'), signedIn],
   request: { query: userIdQuery },
@@ -152,43 +119,27 @@ const roles = createRoute({
   }),
 })
 
-const setRole = createRoute({
-  method: 'patch',
-  path: '/user-roles/{id}',
-  tags,
-  summary: "Change a user's role, and the towns of an editor",
+const setRole = route.patch('/user-roles/{id}', "Change a user's role, and the towns of an editor", {
   description: 'Another role ends the sessions of the user. For administrators who authenticated within the last fifteen minutes.',
   middleware: [signedIn, ...requireJsonBody],
   request: { ...idParam, ...jsonRequestBody(changeRoleBody, { role: 'editor', towns: ['Windsor'] }) },
   responses: { ...emptyResponses('Changed'), 404: errorResponse('user_not_found'), 409: errorResponse('admin_last') },
 })
 
-const owners = createRoute({
-  method: 'get',
-  path: '/venue-owners',
-  tags,
-  summary: 'List the venue assignments of owners',
+const owners = route.get('/venue-owners', 'List the venue assignments of owners', {
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: { query: userIdQuery },
   responses: signedInResponses(listSchema(venueOwnerSchema, 'VenueOwnerList'), 'A page of links', { data: [LINK], ...ONE }),
 })
 
-const assign = createRoute({
-  method: 'post',
-  path: '/venue-owners',
-  tags,
-  summary: 'Assign a venue to an owner',
+const assign = route.post('/venue-owners', 'Assign a venue to an owner', {
   description: 'Replaces the previous assignment; null removes it. For administrators.',
   middleware: [withFallbackMessage('assignVenue'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(assignVenueBody, LINK),
   responses: { ...emptyResponses('Assigned'), 404: errorResponse('venue_not_found'), 422: errorResponse('user_not_owner') },
 })
 
-const assignments = createRoute({
-  method: 'get',
-  path: '/venue-assignments',
-  tags,
-  summary: "List the venue assignments of owners with the venues' names",
+const assignments = route.get('/venue-assignments', "List the venue assignments of owners with the venues' names", {
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: { query: userIdQuery },
   responses: signedInResponses(listSchema(venueAssignmentSchema, 'VenueAssignmentList'), 'A page of assignments', {

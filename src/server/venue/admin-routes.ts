@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { idParam } from '../../contract/common.ts'
 import {
   createVenueExample,
@@ -24,35 +24,27 @@ import {
 import { createdResponses, deletedBody, deletedResponses, errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
-import { createVenue } from './create-venue.ts'
 import { deleteVenue, previewDeletion } from './delete-venue.ts'
-import { countManagedVenues, listVenueCities } from './managed-venue-counts.ts'
+import { countManagedVenues, listVenueCities } from './managed-venue-lists.ts'
 import { listManagedVenues, readManagedVenue } from './managed-venues.ts'
 import { readPrintedCard, renderQrCode } from './printed-card.ts'
+import { createVenue, updateVenue } from './save-venue.ts'
 import { readTakesRequests, setTakesRequests } from './takes-requests.ts'
-import { updateVenue } from './update-venue.ts'
 
-const tags = ['Managing venues']
+const route = routesOf('Managing venues')
 const byId = { params: idParam('Its id', managedVenueExample.id) }
 
-const list = createRoute({
-  method: 'get',
-  path: '/managed-venues',
-  tags,
-  summary: 'List all venues',
+const list = route.get('/managed-venues', 'List all venues', {
   description: 'Inactive ones, too. For administrators.',
   middleware: [withFallbackMessage('fetchVenues'), signedIn],
   request: { query: listManagedVenuesQuery },
   responses: signedInResponses(managedVenuesSchema, 'One page of venues', { data: [managedVenueRowExample], total: 1, next: null }),
 })
 
-const counts = createRoute({
-  method: 'get',
-  path: '/managed-venue-counts',
-  tags,
-  summary: 'How many venues each further filter leaves',
+const counts = route.get('/managed-venue-counts', 'How many venues each further filter leaves', {
   description: 'With the filters of the list. For administrators.',
   middleware: [withFallbackMessage('fetchVenues'), signedIn],
   request: { query: managedVenueFiltersSchema },
@@ -63,11 +55,7 @@ const counts = createRoute({
   }),
 })
 
-const cities = createRoute({
-  method: 'get',
-  path: '/managed-venue-cities',
-  tags,
-  summary: 'List the cities of all venues',
+const cities = route.get('/managed-venue-cities', 'List the cities of all venues', {
   description: 'The most frequent first. For administrators.',
   middleware: [withFallbackMessage('fetchVenues'), signedIn],
   request: { query: listVenueCitiesQuery },
@@ -78,22 +66,14 @@ const cities = createRoute({
   }),
 })
 
-const one = createRoute({
-  method: 'get',
-  path: '/managed-venues/{id}',
-  tags,
-  summary: 'One venue, as its form shows it',
+const one = route.get('/managed-venues/{id}', 'One venue, as its form shows it', {
   description: 'Inactive ones, too. For administrators.',
   middleware: [withFallbackMessage('fetchVenueToEdit'), signedIn],
   request: byId,
   responses: { ...signedInResponses(managedVenueSchema, 'The venue', managedVenueExample), 404: errorResponse('venue_not_found') },
 })
 
-const create = createRoute({
-  method: 'post',
-  path: '/venues',
-  tags,
-  summary: 'Add a venue',
+const create = route.post('/venues', 'Add a venue', {
   description:
     'Needs name, description, phone, road, city, postcode and one to three cuisines. Its slug comes from its name. Blank text of the other fields becomes null, all else is kept byte for byte or refused. For administrators.',
   middleware: [withFallbackMessage('saveVenue'), signedIn, ...requireJsonBody],
@@ -104,11 +84,7 @@ const create = createRoute({
   },
 })
 
-const change = createRoute({
-  method: 'patch',
-  path: '/venues/{id}',
-  tags,
-  summary: 'Change a venue',
+const change = route.patch('/venues/{id}', 'Change a venue', {
   description:
     'Only what is given is judged and changed. A new name moves its page; the old address leads there. With `seen_updated_at` nothing is written over what you have not seen. For administrators.',
   middleware: [withFallbackMessage('updateVenue'), signedIn, ...requireJsonBody],
@@ -121,32 +97,20 @@ const change = createRoute({
   },
 })
 
-const preview = createRoute({
-  method: 'get',
-  path: '/venues/{id}/deletion',
-  tags,
-  summary: 'What would go with a venue',
+const preview = route.get('/venues/{id}/deletion', 'What would go with a venue', {
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: byId,
   responses: { ...signedInResponses(venueDeletionSchema, 'How many of what', venueDeletionExample), 404: errorResponse('venue_not_found') },
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/venues/{id}',
-  tags,
-  summary: 'Delete a venue',
+const remove = route.delete('/venues/{id}', 'Delete a venue', {
   description: 'Deletes its menus and reservations too. Diners with an upcoming reservation get an email. For administrators.',
   middleware: [withFallbackMessage('deleteVenue'), signedIn],
   request: byId,
   responses: { ...deletedResponses(), 404: errorResponse('venue_not_found') },
 })
 
-const card = createRoute({
-  method: 'get',
-  path: '/venues/{id}/printed-card',
-  tags,
-  summary: 'What a printed card of a venue says',
+const card = route.get('/venues/{id}/printed-card', 'What a printed card of a venue says', {
   description: 'For the people of the venue and administrators; to others the venue is not there.',
   middleware: [withFallbackMessage('fetchVenue'), signedIn],
   request: byId,
@@ -160,11 +124,7 @@ const card = createRoute({
   },
 })
 
-const qrCode = createRoute({
-  method: 'get',
-  path: '/venues/{id}/qr.svg',
-  tags,
-  summary: 'The QR code of the page of a venue',
+const qrCode = route.get('/venues/{id}/qr.svg', 'The QR code of the page of a venue', {
   description: 'For printing. For the people of the venue and administrators; to others the venue is not there.',
   middleware: [withFallbackMessage('fetchVenue'), signedIn],
   request: byId,
@@ -178,11 +138,7 @@ const qrCode = createRoute({
   },
 })
 
-const takesRequests = createRoute({
-  method: 'get',
-  path: '/venues/{id}/takes-requests',
-  tags,
-  summary: 'Whether a venue takes requests',
+const takesRequests = route.get('/venues/{id}/takes-requests', 'Whether a venue takes requests', {
   description: 'For the owner of the venue and administrators; to others the venue is not there.',
   middleware: [withFallbackMessage('fetchVenue'), signedIn],
   request: byId,
@@ -192,11 +148,7 @@ const takesRequests = createRoute({
   },
 })
 
-const changeTakesRequests = createRoute({
-  method: 'patch',
-  path: '/venues/{id}/takes-requests',
-  tags,
-  summary: 'Take requests, or no longer',
+const changeTakesRequests = route.patch('/venues/{id}/takes-requests', 'Take requests, or no longer', {
   description:
     "Without requests the venue's page shows whom to call, and a request gets 409 requests_off. Requests that wait can still be answered. For the owner of the venue and administrators.",
   middleware: [withFallbackMessage('updateVenue'), signedIn, ...requireJsonBody],

@@ -53,7 +53,6 @@ export async function deleteVenue({ ctx, input: { id } }: { ctx: AppContext; inp
   })
 }
 
-/** @throws DomainError venue_not_found, also for a venue outside the editor's towns */
 async function authorizeDeletion(reader: Reader, { actor }: AppContext, id: string): Promise<Authorized<'venue:manage'>> {
   const [venue] = await reader.select({ city: venues.address_city }).from(venues).where(eq(venues.id, id))
   if (!venue) throw new DomainError('venue_not_found')

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PublicHours, Venue, VenueCardData } from '../../contract/venue.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Sitting, Week } from '../../domain/hours/hours.ts'
-import { timesOf } from '../../domain/hours/slot-minutes.ts'
+import { timesOf } from '../../domain/hours/slots.ts'
 import { TIME_SLOTS } from '../../domain/reservation/slots.ts'
 import { addDays, localNow } from '../../domain/time.ts'
 import { isNewVenue, newUntil } from '../../domain/venue/new-venue.ts'
@@ -10,6 +10,7 @@ import { SLUG_MAX_LENGTH } from '../../domain/venue/slug.ts'
 import type { AppContext } from '../app-context.ts'
 import { preparedStatement } from '../db/prepared.ts'
 import { venueBookingRules, venueOldSlugs, venueOwners, venues } from '../db/schema/index.ts'
+import { menuVenueColumns } from '../menu/to-menu.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
 
 /** A numbered slug can be a few characters longer than `SLUG_MAX_LENGTH`. */
@@ -84,22 +85,7 @@ const selectVenue = preparedStatement((orm) =>
     .prepare(''),
 )
 
-export const cardColumns = {
-  id: venues.id,
-  name: venues.name,
-  slug: venues.slug,
-  image_url: venues.image_url,
-  image_alt: venues.image_alt,
-  cuisine: venues.cuisine,
-  price: venues.price,
-  address_road: venues.address_road,
-  address_city: venues.address_city,
-  address_county: venues.address_county,
-  address_postcode: venues.address_postcode,
-  featured: venues.featured,
-  new: venues.new,
-  created_at: venues.created_at,
-}
+export const cardColumns = { ...menuVenueColumns, featured: venues.featured, new: venues.new, created_at: venues.created_at }
 
 type Row<Columns extends Record<string, { _: { data: unknown; notNull: boolean } }>> = {
   [K in keyof Columns]: Columns[K]['_']['notNull'] extends true ? Columns[K]['_']['data'] : Columns[K]['_']['data'] | null

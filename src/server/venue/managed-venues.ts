@@ -10,8 +10,8 @@ import type { AppContext } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
-import { filterManagedVenues, missingParts } from './filter-managed-venues.ts'
 import { toVenue, type VenueRow, venueColumns } from './find-venue.ts'
+import { filterManagedVenues, missingParts } from './managed-venue-lists.ts'
 
 type Asked = z.output<typeof listManagedVenuesQuery>
 

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import {
   venueCardExample,
   venueExample,
@@ -28,21 +28,17 @@ import { sendCached } from '../http/cached-response.ts'
 import { errorResponse, json } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { addDependency } from '../http/render-dependencies.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { findVenue } from './find-venue.ts'
 import { listVenues } from './list-venues.ts'
 import { getVenueFacets } from './venue-facets.ts'
-import { getVenueMap } from './venue-map.ts'
-import { getVenueMarkers } from './venue-markers.ts'
+import { getVenueMap, getVenueMarkers } from './venue-map.ts'
 import { findVenueOptions } from './venue-options.ts'
 
-const tags = ['Venues']
+const route = routesOf('Venues')
 const listing = [withFallbackMessage('fetchVenues')]
 
-const list = createRoute({
-  method: 'get',
-  path: '/venues',
-  tags,
-  summary: 'List venues',
+const list = route.get('/venues', 'List venues', {
   description: 'Active venues, A to Z or newest first. Values of one filter are alternatives; different filters must all hold.',
   middleware: listing,
   request: { query: listVenuesQuery },
@@ -52,22 +48,14 @@ const list = createRoute({
   },
 })
 
-const facets = createRoute({
-  method: 'get',
-  path: '/venues/facets',
-  tags,
-  summary: 'Count venues by filter value',
+const facets = route.get('/venues/facets', 'Count venues by filter value', {
   description: 'For each filter its values, each with the number of venues it would show under the choices in the other filters.',
   middleware: listing,
   request: { query: venueFacetsQuery },
   responses: { 200: json(venueFacetsSchema, 'Values by filter', venueFacetsExample), 400: errorResponse('invalid_request') },
 })
 
-const options = createRoute({
-  method: 'get',
-  path: '/venues/options',
-  tags,
-  summary: 'Look up venues by name',
+const options = route.get('/venues/options', 'Look up venues by name', {
   description:
     'For a searchable list of venues: those with a word that begins like each word of `q`, A to Z. With `of=menus` only venues that show a menu, counted by menus.',
   middleware: listing,
@@ -75,32 +63,20 @@ const options = createRoute({
   responses: { 200: json(venueOptionsSchema, 'Venues by slug and name', venueOptionsExample), 400: errorResponse('invalid_request') },
 })
 
-const markers = createRoute({
-  method: 'get',
-  path: '/venues/markers',
-  tags,
-  summary: 'Every venue on the map',
+const markers = route.get('/venues/markers', 'Every venue on the map', {
   description: 'All active venues with coordinates, A to Z, column by column: the n-th entries of all columns are one venue.',
   middleware: listing,
   responses: { 200: json(venueMarkersSchema, 'Venues by column', venueMarkersExample) },
 })
 
-const map = createRoute({
-  method: 'get',
-  path: '/map/venues',
-  tags,
-  summary: 'Venues of an area of the map',
+const map = route.get('/map/venues', 'Venues of an area of the map', {
   description: `The active venues with coordinates in an area: up to ${MAX_SENT_MARKERS} one by one, A to Z; where there are more, those that are near each other at the zoom level as groups.`,
   middleware: listing,
   request: { query: venueMapQuery },
   responses: { 200: json(venueMapSchema, 'Venues and groups by column', venueMapExample), 400: errorResponse('invalid_request') },
 })
 
-const one = createRoute({
-  method: 'get',
-  path: '/venues/{id}',
-  tags,
-  summary: 'One venue',
+const one = route.get('/venues/{id}', 'One venue', {
   description: 'The active venue at a slug. A slug it had before it was renamed answers with its present address.',
   middleware: [withFallbackMessage('fetchVenue')],
   request: {

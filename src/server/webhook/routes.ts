@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { idParam, idSchema } from '../../contract/common.ts'
 import {
   createWebhookBody,
@@ -12,32 +12,25 @@ import {
 import { createdResponses, emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody } from '../http/request-body.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { recentlyAuthenticated, requireSession, sensitiveAction, signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { listDeliveries, replayDelivery, sendTestEvent } from './deliveries.ts'
 import { createWebhook, deleteWebhook, listWebhooks, replaceSecret } from './webhooks.ts'
 
-const tags = ['Webhooks']
+const route = routesOf('Webhooks')
 const middleware = [withFallbackMessage('account'), signedIn]
 const params = idParam('The webhook', webhookExample.id)
 const secret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
 const { url, topics, venue_id } = webhookExample
 
-const list = createRoute({
-  method: 'get',
-  path: '/webhooks',
-  tags,
-  summary: 'Your webhooks',
+const list = route.get('/webhooks', 'Your webhooks', {
   description: 'Without their secrets, which are shown once.',
   middleware,
   responses: signedInResponses(webhooksSchema, 'The webhooks, the newest first', { data: [webhookExample] }),
 })
 
-const create = createRoute({
-  method: 'post',
-  path: '/webhooks',
-  tags,
-  summary: 'Create a webhook',
+const create = route.post('/webhooks', 'Create a webhook', {
   description:
     'For owners of the venue and administrators. The URL is https at a public host name. Events are signed after Standard Webhooks with the secret, which is returned once. Needs a recent proof of identity.',
   middleware: [...middleware, ...sensitiveAction],
@@ -51,21 +44,13 @@ const create = createRoute({
   },
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/webhooks/{id}',
-  tags,
-  summary: 'Delete a webhook',
+const remove = route.delete('/webhooks/{id}', 'Delete a webhook', {
   middleware,
   request: { params },
   responses: { ...emptyResponses('Deleted with its log'), 404: errorResponse('not_found') },
 })
 
-const replace = createRoute({
-  method: 'post',
-  path: '/webhooks/{id}/secret',
-  tags,
-  summary: 'Replace the secret of a webhook',
+const replace = route.post('/webhooks/{id}/secret', 'Replace the secret of a webhook', {
   description: 'For a day, events are signed with the new and the former secret. Needs a recent proof of identity.',
   middleware: [...middleware, recentlyAuthenticated],
   request: { params },
@@ -76,22 +61,14 @@ const replace = createRoute({
   },
 })
 
-const test = createRoute({
-  method: 'post',
-  path: '/webhooks/{id}/test',
-  tags,
-  summary: 'Send a test event',
+const test = route.post('/webhooks/{id}/test', 'Send a test event', {
   description: 'An event of type `webhook.test` without data.',
   middleware,
   request: { params },
   responses: { ...emptyResponses('It will be sent'), 404: errorResponse('not_found') },
 })
 
-const deliveries = createRoute({
-  method: 'get',
-  path: '/webhooks/{id}/deliveries',
-  tags,
-  summary: 'The last 50 events of a webhook',
+const deliveries = route.get('/webhooks/{id}/deliveries', 'The last 50 events of a webhook', {
   middleware,
   request: { params },
   responses: {
@@ -100,11 +77,7 @@ const deliveries = createRoute({
   },
 })
 
-const replay = createRoute({
-  method: 'post',
-  path: '/webhooks/{id}/deliveries/{delivery_id}/replay',
-  tags,
-  summary: 'Send an event again',
+const replay = route.post('/webhooks/{id}/deliveries/{delivery_id}/replay', 'Send an event again', {
   description: 'With the same `webhook-id` and the present data.',
   middleware,
   request: { params: z.object({ ...params.shape, delivery_id: idSchema('The event', webhookDeliveryExample.id) }) },

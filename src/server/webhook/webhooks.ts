@@ -1,15 +1,34 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { NewWebhook, Webhook } from '../../contract/webhook.ts'
+import { HOUR_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { isPublicHttpsUrl } from '../../domain/public-https-url.ts'
-import { MAX_WEBHOOKS, type WebhookTopic } from '../../domain/webhook.ts'
+import { MAX_WEBHOOKS, OLD_SECRET_HOURS, type WebhookTopic } from '../../domain/webhook.ts'
 import { recordOwnAction } from '../account/audit-account.ts'
 import type { AppContext } from '../app-context.ts'
 import { users, venues, webhooks } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
-import { webhookSecret } from './secret.ts'
+import { computeMac } from '../mac.ts'
+
+type Signing = { id: string; secret_number: number; secret_replaced_at: Date | null }
+
+/**
+ * Returns a webhook's secret in the format of Standard Webhooks. Derived from the server secret instead of stored, so that access to a
+ * backup or the database is not enough to sign.
+ */
+export function webhookSecret({ id, secret_number }: Pick<Signing, 'id' | 'secret_number'>, secret: string): string {
+  return `whsec_${computeMac(`webhook:${id}:${secret_number}`, secret, 'base64')}`
+}
+
+/** Returns the current secret and, for a day after a replacement, the previous one, so that receivers can switch without failures. */
+export function signingSecrets(hook: Signing, secret: string, now: Date): string[] {
+  const isReplacedRecently =
+    hook.secret_replaced_at !== null && now.getTime() - hook.secret_replaced_at.getTime() < OLD_SECRET_HOURS * HOUR_MS
+  const numbers = isReplacedRecently ? [hook.secret_number, hook.secret_number - 1] : [hook.secret_number]
+  return numbers.map((secret_number) => webhookSecret({ id: hook.id, secret_number }, secret))
+}
 
 type Input = { user: { id: string; email: string } }
 

@@ -1,19 +1,73 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import { ROLES } from '../../domain/account/roles.ts'
 import { SIGN_UP_FAILED } from '../../domain/messages.ts'
-import { UnsavedChangesGuard } from '../private/edit-form/unsaved-changes-guard.tsx'
+import { UnsavedChangesGuard } from '../private/edit-form/unsaved-changes.tsx'
 import { useReauth } from '../private/use-reauth.ts'
 import { useApi } from '../site.ts'
-import * as dialogStyles from '../ui/dialog.module.css'
+import * as styles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyIllustration } from '../ui/empty-illustration.tsx'
-import { FormError } from '../ui/form/form-errors.ts'
-import { Alternative } from './account-form.tsx'
-import { AccessFields, accessOf, InviteUserForm } from './invite-user-form.tsx'
+import { SelectField, TextField, WatchedFields } from '../ui/form/fields.tsx'
+import { FormError, requireFields } from '../ui/form/form-errors.ts'
+import type { Form } from '../ui/form/use-form.ts'
+import { AccountForm, Alternative, useAccountForm } from './account-form.tsx'
 import { NewAccountForm } from './new-account-form.tsx'
+import { TownChooser } from './town-chooser.tsx'
+
+type InviteUserFormProps = { onTyped: () => void; onInvited: (email: string) => void; below: ReactNode }
+
+function InviteUserForm({ onTyped, onInvited, below }: InviteUserFormProps) {
+  const api = useApi()
+  const withProof = useReauth()
+  const [towns, setTowns] = useState<string[]>([])
+  const form = useAccountForm({
+    initialValues: { email: '', role: 'venue_owner' },
+    validate: requireFields('email'),
+    submit: async ({ email, role }) => {
+      const body = { email, ...accessOf(role, towns) }
+      if (await withProof(() => api.post('/api/user-invitations', { body }))) onInvited(email.trim())
+    },
+  })
+  return (
+    <AccountForm form={form} button="Send Invitation" busyText="Sending..." onChange={onTyped} below={below}>
+      <TextField form={form} label="Email" name="email" type="email" autoComplete="off" isRequired takesFocus />
+      <AccessFields form={form} towns={towns} onTowns={setTowns} />
+    </AccountForm>
+  )
+}
+
+function accessOf(role: string, towns: readonly string[]) {
+  return { role: ROLES.find((known) => known === role), towns: role === 'editor' && towns.length > 0 ? [...towns] : null }
+}
+
+type AccessProps<V extends FieldValues> = { form: Form<V>; towns: readonly string[]; onTowns: (towns: string[]) => void }
+
+function AccessFields<V extends FieldValues & { role: string }>({ form, towns, onTowns }: AccessProps<V>) {
+  const name = 'role' as FieldPathByValue<V, string>
+  return (
+    <>
+      <SelectField
+        form={form}
+        name={name}
+        label="Role"
+        hint="A venue owner looks after one venue, which you assign. An editor changes venues and menus of the guide. Administrators have full access."
+        isRequired
+      >
+        <option value="venue_owner">Venue owner</option>
+        <option value="editor">Editor</option>
+        <option value="admin">Administrator</option>
+      </SelectField>
+      <WatchedFields form={form} names={[name]}>
+        {(role) => (role === 'editor' ? <TownChooser towns={towns} onChange={onTowns} /> : null)}
+      </WatchedFields>
+    </>
+  )
+}
 
 type Way = 'password' | 'invitation'
 
-type Props = {
+type AddUserDialogProps = {
   open: boolean
   /** Whether the server can send emails. Otherwise the administrator can only set a password. */
   canInvite: boolean
@@ -22,7 +76,7 @@ type Props = {
   onInvited: () => void
 }
 
-export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: Props) {
+export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: AddUserDialogProps) {
   const api = useApi()
   const withProof = useReauth()
   const [added, setAdded] = useState<Added | null>(null)
@@ -99,12 +153,12 @@ export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: 
 
 type Added = { email: string; way: Way }
 
-function AddedMessage({ onClose, email, way }: Added & Pick<Props, 'onClose'>) {
+function AddedMessage({ onClose, email, way }: Added & Pick<AddUserDialogProps, 'onClose'>) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (
     <>
-      <div className={`${dialogStyles.body} ${dialogStyles.success}`} role="status">
+      <div className={`${styles.body} ${styles.success}`} role="status">
         <EmptyIllustration />
         <p>
           {way === 'password'
@@ -112,7 +166,7 @@ function AddedMessage({ onClose, email, way }: Added & Pick<Props, 'onClose'>) {
             : `${email} gets an email with a link, and chooses a password there. The link works for seven days.`}
         </p>
       </div>
-      <div className={dialogStyles.footer}>
+      <div className={styles.footer}>
         <button type="button" className="btn" onClick={onClose} ref={button}>
           Close
         </button>

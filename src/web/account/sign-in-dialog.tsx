@@ -9,11 +9,10 @@ import { Dialog } from '../ui/dialog.tsx'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import { EmailRequestForm } from './email-request-form.tsx'
 import { keepPageAfterSignUp } from './page-after-sign-up.ts'
-import { ProviderButtons } from './provider-buttons.tsx'
+import { ProviderButtons, SsoForm } from './provider-sign-in.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm, SignUpSuccess } from './sign-up-form.tsx'
-import { SsoForm } from './sso-form.tsx'
 
 /** The last two are results of an emailed link or a provider. */
 export type SignInStep = 'sign-in' | 'sign-up' | 'signed-up' | 'second-factor' | 'recover' | 'link' | 'sso' | 'confirmed' | 'refused'

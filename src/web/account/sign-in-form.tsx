@@ -2,14 +2,39 @@ import { useState } from 'react'
 import type { SignInResponse } from '../../contract/account.ts'
 import type { PostedForm } from '../../contract/posted-form.ts'
 import { FALLBACK_MESSAGES, SIGN_IN_FAILED } from '../../domain/messages.ts'
+import { apiErrorMessage } from '../api.ts'
 import { useApi } from '../site.ts'
 import { TextField } from '../ui/form/fields.tsx'
 import { FormError, requireFields } from '../ui/form/form-errors.ts'
 import * as accountFormStyles from './account-form.module.css'
 import { AccountForm, postedErrors, useAccountForm } from './account-form.tsx'
-import { ResendConfirmation } from './resend-confirmation.tsx'
+import * as styles from './sign-in-form.module.css'
 
-type Props = {
+export function ResendConfirmation({ email }: { email: string }) {
+  const api = useApi()
+  const [result, setResult] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  const send = async () => {
+    setIsSending(true)
+    setResult(
+      await api.post('/api/auth/send-verification-email', { body: { email } }).then(
+        () => 'Email resent. It may take a minute to arrive.',
+        (failure: unknown) => apiErrorMessage(failure, FALLBACK_MESSAGES.signUp),
+      ),
+    )
+    setIsSending(false)
+  }
+  return (
+    <p className={styles.resend}>
+      <button type="button" className="link" aria-disabled={isSending || undefined} onClick={() => isSending || void send()}>
+        {isSending ? 'Please wait...' : 'Resend email'}
+      </button>
+      <span role="status">{result}</span>
+    </p>
+  )
+}
+
+type SignInFormProps = {
   email: string
   onEmail: (email: string) => void
   onSignedIn: (answer: SignInResponse) => void
@@ -24,7 +49,7 @@ type Props = {
   page?: { posted: PostedForm | null }
 }
 
-export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, onSignUp, onRecover, onLink, page }: Props) {
+export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, onSignUp, onRecover, onLink, page }: SignInFormProps) {
   const api = useApi()
   const [triedEmail, setTriedEmail] = useState('')
   const form = useAccountForm({

@@ -4,7 +4,7 @@ import * as dialogStyles from '../ui/dialog.module.css'
 import { EmptyIllustration } from '../ui/empty-illustration.tsx'
 import { FormError } from '../ui/form/form-errors.ts'
 import { NewAccountForm } from './new-account-form.tsx'
-import { ResendConfirmation } from './resend-confirmation.tsx'
+import { ResendConfirmation } from './sign-in-form.tsx'
 
 export function SignUpForm({ email: initialEmail, onDone }: { email: string; onDone: (email: string) => void }) {
   const api = useApi()

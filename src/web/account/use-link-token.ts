@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import { ApiError } from '../api.ts'
-import { tokenFromHash } from '../reservation/link-token.ts'
+import { tokenFromHash } from '../reservation/use-linked.ts'
 import { FormError } from '../ui/form/form-errors.ts'
 
 /**

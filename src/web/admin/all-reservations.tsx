@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { EMAIL_MAX_LENGTH, isEmail } from '../../domain/account/email.ts'
+import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import type { Choice } from '../private/combobox.tsx'
+import { useErrorBanner } from '../private/error-banner.tsx'
+import * as panelStyles from '../private/panel.module.css'
 import { PrivatePage } from '../private/private-page.tsx'
 import { useUpdateSearchParams } from '../private/use-update-search-params.ts'
 import { VenueCombobox } from '../private/venue-combobox.tsx'
@@ -9,9 +13,50 @@ import { parsePanelSearch } from '../reservation/panel/panel-search.ts'
 import { focusPanel, ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
 import { usePendingReservations } from '../reservation/panel/use-pending-reservations.ts'
 import { useApi } from '../site.ts'
+import { TextField } from '../ui/form/fields.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import { managedVenueQuery } from '../venue/managed-venue-query.ts'
+import * as styles from './all-reservations.module.css'
 import { AnonymiseDinerDialog } from './diners/anonymise-diner-dialog.tsx'
-import { AnonymiseDinerForm } from './diners/anonymise-diner-form.tsx'
+
+const EMPTY = { email: '' }
+
+function AnonymiseDinerForm() {
+  const [email, setEmail] = useState<string | null>(null)
+  const form = useForm({
+    initialValues: EMPTY,
+    validate: (values) => (isEmail(values.email.trim()) ? [] : [{ field: 'email', code: 'email_invalid' }]),
+    submit: async (values) => setEmail(values.email.trim()),
+    fallback: ERROR_MESSAGES.internal,
+    pageBanner: useErrorBanner(),
+  })
+  const close = (isDone: boolean) => {
+    setEmail(null)
+    if (isDone) form.reset(EMPTY)
+  }
+  return (
+    <section className={panelStyles.panel} aria-labelledby="diners">
+      <header>
+        <h2 id="diners">Diners</h2>
+      </header>
+      <form className={`${panelStyles.padded} ${styles.form}`} {...form.attributes}>
+        <TextField
+          form={form}
+          name="email"
+          label="Diner's email address"
+          type="email"
+          autoComplete="off"
+          maxLength={EMAIL_MAX_LENGTH}
+          isRequired
+        />
+        <button type="submit" className="btn outline">
+          Erase diner data
+        </button>
+      </form>
+      {email === null ? null : <AnonymiseDinerDialog email={email} onClose={close} />}
+    </section>
+  )
+}
 
 const ALL_VENUES: Choice = { id: null, name: 'All venues' }
 

@@ -5,8 +5,7 @@ import { PrivatePage } from '../private/private-page.tsx'
 import { AddUser } from './add-user.tsx'
 import { BackupLine, BackupWarning } from './backup/backup-status.tsx'
 import { EmailWarning } from './emails/email-warning.tsx'
-import { UnassignedOwnersBanner } from './users/unassigned-owners-banner.tsx'
-import { UsersTable } from './users/users-table.tsx'
+import { UnassignedOwnersBanner, UsersTable } from './users/users-table.tsx'
 import { VenuesTable } from './venues/venues-table.tsx'
 
 export function DashboardPage() {

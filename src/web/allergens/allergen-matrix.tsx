@@ -11,13 +11,38 @@ import {
 import * as panelStyles from '../private/panel.module.css'
 import * as styles from './allergen-matrix.module.css'
 import type { DishRow } from './dish-status.ts'
-import { DishStatusCell } from './dish-status-cell.tsx'
-import { KeyHelp } from './key-help.tsx'
+import { DishStatusCell, StatementMark } from './dish-status-cell.tsx'
 import { matrixCommand } from './matrix-keys.ts'
-import { StatementMark } from './statement-mark.tsx'
+
+const KEYS: [keys: string[], meaning: string][] = [
+  [['C'], 'contains'],
+  [['M'], 'may contain'],
+  [['F'], 'free from'],
+  [['Delete'], 'not stated'],
+  [['←', '↑', '↓', '→'], 'move'],
+  [['Ctrl', 'D'], 'copy from the dish above'],
+  [['Shift', 'F'], 'rest of the row free from'],
+  [['Enter'], 'confirm the dish'],
+  [['Ctrl', 'Z'], 'undo'],
+]
+
+function KeyHelp() {
+  return (
+    <ul className={styles.help} aria-label="Keys">
+      {KEYS.map(([keys, meaning]) => (
+        <li key={meaning}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}{' '}
+          {meaning}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type Cell = { row: number; column: number }
-type Props = {
+type AllergenMatrixProps = {
   rows: readonly DishRow[]
   currentId: string | null
   onMove: (id: string) => void
@@ -27,7 +52,7 @@ type Props = {
 }
 
 /** All dishes and allergens of a menu in a grid for the keyboard. Only one cell is in the tab order. */
-export function AllergenMatrix({ rows, currentId, onMove, onChange, onUndo, onConfirm }: Props) {
+export function AllergenMatrix({ rows, currentId, onMove, onChange, onUndo, onConfirm }: AllergenMatrixProps) {
   const table = useRef<HTMLTableElement>(null)
   const [at, setAt] = useState<Cell>({ row: 0, column: 0 })
   const [message, setMessage] = useState('')
@@ -109,7 +134,7 @@ export function AllergenMatrix({ rows, currentId, onMove, onChange, onUndo, onCo
   )
 }
 
-type Handlers = Pick<Props, 'rows' | 'onChange' | 'onUndo' | 'onConfirm'> & { focusCell: (cell: Cell) => void }
+type Handlers = Pick<AllergenMatrixProps, 'rows' | 'onChange' | 'onUndo' | 'onConfirm'> & { focusCell: (cell: Cell) => void }
 type RowProps = {
   row: DishRow
   index: number

@@ -1,24 +1,78 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { ALLERGEN_STATEMENT_LABELS, ALLERGEN_STATEMENTS } from '../../domain/menu/allergens.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { can } from '../../domain/permissions.ts'
+import { localNow } from '../../domain/time.ts'
+import { pluralise } from '../pluralise.ts'
 import { DownloadLink } from '../private/download-link.tsx'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
+import * as panelStyles from '../private/panel.module.css'
 import { PrivateIcon } from '../private/private-icon.tsx'
 import { PrivatePage } from '../private/private-page.tsx'
+import { useIsOnline } from '../private/use-online.ts'
 import { useActor } from '../session/use-actor.ts'
-import { Banner } from '../ui/banner.tsx'
+import { useSite } from '../site.ts'
+import { Banner, RetryBanner } from '../ui/banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { AllergenMatrix } from './allergen-matrix.tsx'
-import { AllergenProgress } from './allergen-progress.tsx'
 import * as styles from './allergens-page.module.css'
 import { ConfirmDishDialog } from './confirm-dish-dialog.tsx'
 import { DishForm } from './dish-form.tsx'
-import { type DishRow, nextToFillIn } from './dish-status.ts'
-import { SavingStatus } from './saving-status.tsx'
+import { type DishRow, describeProgress, nextToFillIn } from './dish-status.ts'
+import { StatementMark } from './dish-status-cell.tsx'
+import { countPending, type PendingChanges } from './pending-changes.ts'
 import { useAllergens } from './use-allergens.ts'
+import type { Saving } from './use-save-changes.ts'
+
+function AllergenProgress({ rows }: { rows: readonly DishRow[] }) {
+  const confirmed = rows.filter(({ status }) => status === 'confirmed').length
+  const label = `${confirmed} of ${rows.length} ${rows.length === 1 ? 'dish' : 'dishes'} confirmed`
+  return (
+    <section className={`${panelStyles.panel} ${styles.progress}`} aria-label="Progress">
+      <div>
+        <p>
+          <b>{label}</b> <span className="muted small">{describeProgress(rows)}</span>
+        </p>
+        <progress value={confirmed} max={rows.length} aria-label={label} />
+      </div>
+      <ul className={styles.key} aria-label="Marks">
+        {[...ALLERGEN_STATEMENTS, undefined].map((statement) => (
+          <li key={statement ?? 'none'}>
+            <StatementMark statement={statement} />
+            {statement ? ALLERGEN_STATEMENT_LABELS[statement] : 'Not stated'}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type SavingStatusProps = { saving: Saving; pending: PendingChanges; onRetry: () => void }
+
+function SavingStatus({ saving, pending, onRetry }: SavingStatusProps) {
+  const { timeZone } = useSite()
+  const isOnline = useIsOnline()
+  const waiting = countPending(pending)
+  if (waiting > 0 && (saving.state === 'failed' || !isOnline)) {
+    const entries = pluralise(waiting, 'entry', 'entries')
+    const reason = saving.message || (isOnline ? 'Not saved.' : 'No connection.')
+    return (
+      <div className={styles.banner}>
+        <RetryBanner onRetry={onRetry}>
+          <strong>{reason}</strong> {entries} {waiting === 1 ? 'is' : 'are'} kept on this device and saved when you are online again.
+        </RetryBanner>
+      </div>
+    )
+  }
+  return (
+    <p className={styles.status} role="status">
+      {waiting > 0 ? 'Saving...' : saving.at ? `Saved at ${localNow(saving.at, timeZone).time}.` : ''}
+    </p>
+  )
+}
 
 export function AllergensPage() {
   const { id } = useParams({ from: '/menu-allergens/$id' })
@@ -67,9 +121,9 @@ export function AllergensPage() {
   )
 }
 
-type Props = { allergens: ReturnType<typeof useAllergens>; currentId: string | null; onMove: (id: string | null) => void }
+type AllergensPageProps = { allergens: ReturnType<typeof useAllergens>; currentId: string | null; onMove: (id: string | null) => void }
 
-function Dishes({ allergens, currentId, onMove }: Props) {
+function Dishes({ allergens, currentId, onMove }: AllergensPageProps) {
   const { rows, pending, saving, change, undo, confirm, save } = allergens
   const isWide = useIsWide()
   const [asked, setAsked] = useState<DishRow | null>(null)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import {
   ALLERGEN_HINTS,
   ALLERGEN_LABELS,
@@ -9,14 +9,66 @@ import {
   type AllergenStatement,
 } from '../../domain/menu/allergens.ts'
 import { PrivateIcon } from '../private/private-icon.tsx'
-import { CopyFromDish } from './copy-from-dish.tsx'
 import * as styles from './dish-form.module.css'
-import { DishList } from './dish-list.tsx'
-import type { DishRow } from './dish-status.ts'
+import type { DishRow, DishStatus } from './dish-status.ts'
 import { DishStatusCell } from './dish-status-cell.tsx'
-import { restFreeFrom } from './matrix-keys.ts'
+import { copyOf, restFreeFrom } from './matrix-keys.ts'
 
-type Props = {
+type DishListProps = { rows: readonly DishRow[]; onChoose: (id: string) => void; onClose: () => void }
+
+const LABELS: Record<DishStatus, (row: DishRow) => string> = {
+  confirmed: () => 'Confirmed',
+  ready: () => 'Ready to confirm',
+  changed: () => 'Recipe changed',
+  incomplete: ({ stated }) => `${stated} of ${ALLERGENS.length} stated`,
+}
+
+function DishList({ rows, onChoose, onClose }: DishListProps) {
+  return (
+    <nav aria-label="All dishes" className={styles.list}>
+      <button type="button" className="link" onClick={onClose}>
+        Back to the dish
+      </button>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.item.id}>
+            <button type="button" onClick={() => onChoose(row.item.id)}>
+              <span>{row.item.name}</span>
+              <span className="muted small">{LABELS[row.status](row)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type CopyFromDishProps = { rows: readonly DishRow[]; row: DishRow; onChange: (row: DishRow, changes: AllergenChanges) => void }
+
+function CopyFromDish({ rows, row, onChange }: CopyFromDishProps) {
+  const id = useId()
+  const others = rows.filter(({ item, stated }) => item.id !== row.item.id && stated > 0)
+  if (others.length === 0) return null
+  const copy = (from: string) => {
+    const source = others.find(({ item }) => item.id === from)
+    if (source) onChange(row, copyOf(source))
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>Copy from another dish</label>
+      <select id={id} value="" onChange={(event) => copy(event.target.value)}>
+        <option value="">Choose a dish</option>
+        {others.map(({ item }) => (
+          <option key={item.id} value={item.id}>
+            {item.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+type DishFormProps = {
   rows: readonly DishRow[]
   currentId: string | null
   onMove: (id: string) => void
@@ -26,7 +78,7 @@ type Props = {
 
 const CHOICES: readonly (AllergenStatement | null)[] = [...ALLERGEN_STATEMENTS, null]
 
-export function DishForm({ rows, currentId, onMove, onChange, onConfirm }: Props) {
+export function DishForm({ rows, currentId, onMove, onChange, onConfirm }: DishFormProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isListOpen, setListOpen] = useState(false)
   const place = Math.max(
@@ -99,7 +151,7 @@ export function DishForm({ rows, currentId, onMove, onChange, onConfirm }: Props
   )
 }
 
-function AllergenChoices({ row, onChange }: { row: DishRow; onChange: Props['onChange'] }) {
+function AllergenChoices({ row, onChange }: { row: DishRow; onChange: DishFormProps['onChange'] }) {
   return ALLERGENS.map((allergen) => (
     <fieldset key={allergen} className={styles.allergen}>
       <legend>

@@ -1,8 +1,18 @@
-import { ALLERGENS } from '../../domain/menu/allergens.ts'
+import { ALLERGENS, type AllergenStatement } from '../../domain/menu/allergens.ts'
 import { DateTime } from '../private/date-time.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { DishRow } from './dish-status.ts'
 import * as styles from './dish-status-cell.module.css'
+
+const MARKS: Record<AllergenStatement, string> = { contains: 'C', may_contain: 'M', free_from: 'F' }
+
+export function StatementMark({ statement }: { statement: AllergenStatement | undefined }) {
+  return (
+    <span className={styles.mark} data-statement={statement ?? 'none'} aria-hidden="true">
+      {statement ? MARKS[statement] : '?'}
+    </span>
+  )
+}
 
 export function DishStatusCell({ row, onConfirm }: { row: DishRow; onConfirm: () => void }) {
   const { item, status, stated } = row

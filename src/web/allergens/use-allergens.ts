@@ -7,7 +7,7 @@ import { KEYS } from '../private/query-keys.ts'
 import { promptSignInIfUnauthenticated } from '../session/unauthenticated.ts'
 import { useApi } from '../site.ts'
 import { type DishRow, dishRows } from './dish-status.ts'
-import { usePendingChanges } from './use-pending-changes.ts'
+import { usePendingChanges } from './pending-changes.ts'
 import { useSaveChanges } from './use-save-changes.ts'
 
 export function useAllergens(menuId: string) {

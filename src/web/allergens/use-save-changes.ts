@@ -22,7 +22,6 @@ type Options = {
   onDeleted: () => void
 }
 
-/** Saves the changes of a menu soon after each of them, and again after a failure. */
 export function useSaveChanges({ pending, latest, removeSaved, store, onDeleted }: Options) {
   const api = useApi()
   const [saving, setSaving] = useState<Saving>({ state: 'saved', at: null, message: '' })

@@ -1,13 +1,70 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Venue } from '../../contract/venue.ts'
+import { VENUE_NOT_FOUND } from '../../domain/public-messages.ts'
 import { venuePath } from '../../domain/public-pages.ts'
 import { MenuDetails } from '../menu/menu-details.tsx'
 import { CallToBook } from '../reservation/call-to-book.tsx'
+import { RequestNote } from '../reservation/notes.tsx'
+import { RequestResult, resultTitle } from '../reservation/request-result.tsx'
+import { ReservationForm } from '../reservation/reservation-form.tsx'
+import * as reservePageStyles from '../reservation/reserve-page.module.css'
+import { useReservationForm } from '../reservation/use-reservation-form.ts'
 import { useSite } from '../site.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { AllergenKey } from '../venue/allergen-key.tsx'
 import * as styles from './embed-page.module.css'
-import { EmbedRequest } from './embed-request.tsx'
+
+export function EmbedNotFound() {
+  return (
+    <>
+      <h1 className="visually-hidden">Venue</h1>
+      <EmptyState>{VENUE_NOT_FOUND}</EmptyState>
+    </>
+  )
+}
+
+/** The page is cached, so the script gives each copy of the form its idempotency key. */
+function EmbedRequest({ venue }: { venue: Venue }) {
+  const [round, setRound] = useState(0)
+  return <Request key={round} venue={venue} onAnother={() => setRound(round + 1)} />
+}
+
+function Request({ venue, onAnother }: { venue: Venue; onAnother: () => void }) {
+  const card = useRef<HTMLElement>(null)
+  const [status, setStatus] = useState<string | null>(null)
+  const form = useReservationForm({
+    venueId: venue.id,
+    hasHours: venue.hours !== null,
+    onSent: (made) => {
+      setStatus(made.status)
+      card.current?.focus()
+    },
+  })
+  const isConfirmed = status === 'confirmed'
+  return (
+    <section className={`${reservePageStyles.page} ${styles.request}`} ref={card} tabIndex={-1} aria-labelledby="request">
+      <h2 id="request">{status ? resultTitle(isConfirmed) : 'Make a Reservation'}</h2>
+      {status ? (
+        <RequestResult venue={venue} values={form.getValues()} isConfirmed={isConfirmed}>
+          <button type="button" className="btn outline" onClick={onAnother}>
+            New request
+          </button>
+        </RequestResult>
+      ) : (
+        <>
+          <RequestNote isInstant={form.availability?.is_instant ?? false} />
+          <ReservationForm
+            form={form}
+            venue={venue}
+            onCancel={() => {}}
+            page={{ slug: venue.slug, venueId: venue.id, key: '', isFramed: true }}
+          />
+        </>
+      )}
+    </section>
+  )
+}
 
 const route = getRouteApi('/embed/venues/$id')
 

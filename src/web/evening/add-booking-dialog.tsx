@@ -2,11 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
-import { VENUE_NOTE_MAX_LENGTH, validateBooking } from '../../domain/reservation/booking.ts'
+import {
+  BOOKING_SOURCES,
+  type Booking,
+  type BookingSource,
+  VENUE_NOTE_MAX_LENGTH,
+  validateBooking,
+} from '../../domain/reservation/booking.ts'
 import { ALLERGIES_MAX_LENGTH, NAME_MAX_LENGTH } from '../../domain/reservation/request.ts'
-import { BOOKING_SOURCES, type BookingSource } from '../../domain/reservation/source.ts'
 import { localNow } from '../../domain/time.ts'
-import * as segmentedStyles from '../private/segmented-control.module.css'
+import { timeOfMinute } from '../../domain/time-of-minute.ts'
+import * as segmentedControlStyles from '../private/segmented-control.module.css'
 import { showToast } from '../private/toasts.ts'
 import { randomUuid } from '../reservation/idempotency.ts'
 import { reservationsKey } from '../reservation/panel/queries.ts'
@@ -18,14 +24,43 @@ import { TextField, WatchedFields } from '../ui/form/fields.tsx'
 import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
 import { type Form, useForm } from '../ui/form/use-form.ts'
 import * as styles from './add-booking-dialog.module.css'
-import { type BookingFormValues, initialBooking, timeChoices, toBooking } from './booking-form-values.ts'
+import { halfHourOf } from './day-summary.ts'
+
+type BookingFormValues = Record<Exclude<keyof Booking, 'source'>, string>
+
+type Now = { date: string; time: string }
+
+function initialBooking(day: Pick<ReservationDay, 'date' | 'today'>, now: Now): BookingFormValues {
+  const [date = day.today] = [day.date, day.today].toSorted().slice(1)
+  const time = date === now.date ? nextHalfHour(now.time) : '19:00'
+  return { party_size: '2', date, time, name: '', phone: '', email: '', allergies: '', note: '' }
+}
+
+function toBooking(values: BookingFormValues, source: BookingSource, now: Now): Booking {
+  const seated = source === 'walk_in' ? { date: now.date, time: now.time } : {}
+  return { ...values, source, party_size: Number(values.party_size), ...seated }
+}
+
+/**
+ * Returns the times of a day that are offered as buttons, with the number of booked people. The current day starts at
+ * the current half hour.
+ */
+function timeChoices(day: ReservationDay, now: Now): { time: string; booked: number; room: number | null }[] {
+  const earliest = day.date === now.date ? halfHourOf(now.time) : 0
+  return day.half_hours.filter(({ time }) => halfHourOf(time) >= earliest)
+}
+
+function nextHalfHour(time: string): string {
+  const minute = Math.min(halfHourOf(time) + 30, 23 * 60 + 30)
+  return timeOfMinute(minute)
+}
 
 const LABELS: Record<BookingSource, string> = { phone: 'Phone booking', walk_in: 'Walk-in' }
 const SIZES = ['1', '2', '3', '4', '5', '6', '7', '8'].map((value) => ({ value, label: value }))
 
-type Props = { day: ReservationDay; onClose: () => void }
+type AddBookingDialogProps = { day: ReservationDay; onClose: () => void }
 
-export function AddBookingDialog({ day, onClose }: Props) {
+export function AddBookingDialog({ day, onClose }: AddBookingDialogProps) {
   const api = useApi()
   const client = useQueryClient()
   const { timeZone } = useSite()
@@ -107,7 +142,7 @@ function SourceChoice({ source, onChange }: { source: BookingSource; onChange: (
   return (
     <fieldset className={styles.source}>
       <legend className="visually-hidden">Kind of booking</legend>
-      <div className={segmentedStyles.control}>
+      <div className={segmentedControlStyles.control}>
         {BOOKING_SOURCES.map((each) => (
           <label key={each}>
             <input type="radio" name="source" className="visually-hidden" checked={each === source} onChange={() => onChange(each)} />

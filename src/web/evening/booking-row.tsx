@@ -1,7 +1,7 @@
 import type { DayReservation } from '../../contract/evening.ts'
 import { can } from '../../domain/permissions.ts'
 import { attendanceError, attendanceOf } from '../../domain/reservation/attendance.ts'
-import type { ReservationSource } from '../../domain/reservation/source.ts'
+import type { ReservationSource } from '../../domain/reservation/booking.ts'
 import { phoneHref } from '../../domain/venue/contact-links.ts'
 import { pluralise } from '../pluralise.ts'
 import { useSaved } from '../reservation/answers/use-saved-answers.ts'
@@ -10,8 +10,7 @@ import { useSite } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as styles from './booking-row.module.css'
 import { minutesLate } from './day-summary.ts'
-import { guestName } from './guest-name.ts'
-import { GuestWords } from './guest-words.tsx'
+import { GuestWords, guestName } from './guest-words.tsx'
 import { useAttendance } from './use-attendance.ts'
 
 const SOURCES: Record<ReservationSource, string | null> = { online: null, phone: 'By phone', walk_in: 'Walk-in' }

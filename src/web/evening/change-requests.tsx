@@ -11,7 +11,7 @@ import { showToast } from '../private/toasts.ts'
 import { reservationsKey } from '../reservation/panel/queries.ts'
 import { useActor } from '../session/use-actor.ts'
 import { useApi } from '../site.ts'
-import { guestName } from './guest-name.ts'
+import { guestName } from './guest-words.tsx'
 import * as styles from './needs-answer.module.css'
 
 export function ChangeRequests({ day }: { day: ReservationDay }) {

@@ -1,5 +1,5 @@
 import { sittingsOn, type VenueHours } from '../../domain/hours/hours.ts'
-import { slotMinutes } from '../../domain/hours/slot-minutes.ts'
+import { slotMinutes } from '../../domain/hours/slots.ts'
 import type { LocalDate } from '../../domain/time.ts'
 import { clockTime, tablesText } from '../hours/format-hours.ts'
 import type { DayChange } from '../hours/use-day-changes.ts'

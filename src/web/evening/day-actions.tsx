@@ -1,8 +1,36 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
+import { addDays } from '../../domain/time.ts'
 import { PrivateIcon } from '../private/private-icon.tsx'
-import { DayPicker } from './day-picker.tsx'
-import * as styles from './evening-page.module.css'
+import { Icon } from '../ui/icon.tsx'
+import * as styles from './day-actions.module.css'
+import * as eveningPageStyles from './evening-page.module.css'
+
+function DayPicker({ day }: { day: ReservationDay | undefined }) {
+  const navigate = useNavigate({ from: '/venue-tonight/$id' })
+  if (!day) return null
+  const show = (date: string) => void navigate({ search: date === day.today ? {} : { date }, replace: true })
+  return (
+    <span className={styles.picker}>
+      <button type="button" className="icon-button" aria-label="The day before" onClick={() => show(addDays(day.date, -1))}>
+        <Icon name="left" />
+      </button>
+      <label>
+        <span className="visually-hidden">Day</span>
+        <input type="date" value={day.date} onChange={(event) => event.target.value && show(event.target.value)} />
+      </label>
+      <button type="button" className="icon-button" aria-label="The day after" onClick={() => show(addDays(day.date, 1))}>
+        <Icon name="right" />
+      </button>
+      {day.date === day.today ? null : (
+        <button type="button" className="btn ghost compact" onClick={() => show(day.today)}>
+          Today
+        </button>
+      )}
+    </span>
+  )
+}
 
 /** Chooses and prints the day. `children` are the buttons that small screens show at the bottom instead. */
 export function HeaderActions({ day, children }: { day: ReservationDay | undefined; children: ReactNode }) {
@@ -15,18 +43,18 @@ export function HeaderActions({ day, children }: { day: ReservationDay | undefin
           Print day sheet
         </button>
       ) : null}
-      <span className={styles.inHeader}>{children}</span>
+      <span className={eveningPageStyles.inHeader}>{children}</span>
     </>
   )
 }
 
-type Props = {
+type HeaderActionsProps = {
   day: ReservationDay
   isFull: boolean
   onClose: () => void
 }
 
-export function CloseTimesButton({ day, isFull, onClose }: Props) {
+export function CloseTimesButton({ day, isFull, onClose }: HeaderActionsProps) {
   return (
     <button type="button" className="btn outline" onClick={onClose}>
       <PrivateIcon name="lock" />

@@ -4,7 +4,7 @@ import { formatDate } from '../../domain/time.ts'
 import { pluralise } from '../pluralise.ts'
 import * as styles from './day-sheet.module.css'
 import { bookingsOf, groupByHalfHour, peopleOf } from './day-summary.ts'
-import { guestName } from './guest-name.ts'
+import { guestName } from './guest-words.tsx'
 
 /** Lines for guests who come or call after the sheet was printed. */
 const EMPTY_LINES = 6

@@ -2,26 +2,77 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DayReservation } from '../../contract/evening.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { partySizeLabel } from '../../domain/party-size.ts'
 import { can } from '../../domain/permissions.ts'
 import { VENUE_NOTE_MAX_LENGTH, venueNoteError } from '../../domain/reservation/booking.ts'
 import { changeError, isUnchanged, validateChange } from '../../domain/reservation/change.ts'
+import { formatDate } from '../../domain/time.ts'
+import { apiErrorMessage } from '../api.ts'
 import { showToast } from '../private/toasts.ts'
 import { reservationsKey } from '../reservation/panel/queries.ts'
+import { ReasonField } from '../reservation/reason-field.tsx'
 import { useActor } from '../session/use-actor.ts'
 import { useApi, useSite } from '../site.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/form/fields.tsx'
 import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import * as styles from './add-booking-dialog.module.css'
-import { CallOffDialog } from './call-off-dialog.tsx'
-import { guestName } from './guest-name.ts'
+import * as addBookingDialogStyles from './add-booking-dialog.module.css'
+import { guestName } from './guest-words.tsx'
 
-type Props = { booking: DayReservation; onClose: () => void }
+type CallOffDialogProps = { booking: DayReservation; onClose: () => void; onBack: () => void }
+
+function CallOffDialog({ booking, onClose, onBack }: CallOffDialogProps) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const name = guestName(booking)
+  const callOff = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      await api.post('/api/reservations/:id/call-off', { params: { id: booking.id }, body: { reason: reason.trim() || null } })
+      await client.invalidateQueries({ queryKey: reservationsKey(booking.venue_id) })
+      showToast(`Table of ${name} called off`)
+      onClose()
+    } catch (thrown) {
+      setError(apiErrorMessage(thrown, FALLBACK_MESSAGES.updateReservation))
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      title="Call off table"
+      action="Call off table"
+      actionBusy="Calling off..."
+      isBusy={isBusy}
+      error={error}
+      onConfirm={() => void callOff()}
+      onCancel={onBack}
+    >
+      <p className="strong">
+        {name}, {partySizeLabel(booking.party_size)}, {formatDate(booking.requested_date, { weekday: true })} at {booking.requested_time}
+      </p>
+      <p className="muted">
+        {booking.email
+          ? 'They are told by email, and the table leaves their calendar.'
+          : `There is no email address. Please call ${booking.phone || 'them'}.`}{' '}
+        This is final.
+      </p>
+      {booking.email ? <ReasonField value={reason} onChange={setReason} /> : null}
+    </ConfirmDialog>
+  )
+}
+
+type GuestDialogProps = { booking: DayReservation; onClose: () => void }
 type Values = { party_size: string; date: string; time: string; note: string }
 
-export function GuestDialog({ booking, onClose }: Props) {
+export function GuestDialog({ booking, onClose }: GuestDialogProps) {
   const api = useApi()
   const client = useQueryClient()
   const actor = useActor()
@@ -60,11 +111,11 @@ export function GuestDialog({ booking, onClose }: Props) {
   if (isCallingOff) return <CallOffDialog booking={booking} onClose={onClose} onBack={() => setCallingOff(false)} />
   return (
     <Dialog open onClose={onClose} title={guestName(booking)}>
-      <form className={styles.form} {...form.attributes}>
-        <div className={`${dialogStyles.body} ${styles.fields}`}>
+      <form className={addBookingDialogStyles.form} {...form.attributes}>
+        <div className={`${dialogStyles.body} ${addBookingDialogStyles.fields}`}>
           <FormBanner form={form} />
           {mayChange ? (
-            <div className={styles.three}>
+            <div className={addBookingDialogStyles.three}>
               <TextField form={form} name="party_size" label="People" type="number" inputMode="numeric" min={1} isRequired />
               <TextField form={form} name="date" label="Day" type="date" isRequired />
               <TextField form={form} name="time" label="Time" type="time" isRequired />

@@ -1,9 +1,19 @@
+import type { ReservationRow } from '../../contract/reservation.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as styles from './guest-words.module.css'
 
-type Props = { booking: { special_requests: string | null; allergies: string | null } }
+/** A booking that the venue entered has only one name field. */
+export function guestName({
+  first_name,
+  last_name,
+  anonymised_at,
+}: Pick<ReservationRow, 'first_name' | 'last_name' | 'anonymised_at'>): string {
+  return anonymised_at ? 'Name removed' : `${first_name} ${last_name}`.trim()
+}
 
-export function GuestWords({ booking: { special_requests, allergies } }: Props) {
+type GuestWordsProps = { booking: { special_requests: string | null; allergies: string | null } }
+
+export function GuestWords({ booking: { special_requests, allergies } }: GuestWordsProps) {
   return (
     <>
       {special_requests ? <q className={styles.words}>{special_requests}</q> : null}

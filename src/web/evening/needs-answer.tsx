@@ -21,8 +21,7 @@ import { useApi, useSite } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ChangeRequests } from './change-requests.tsx'
 import { halfHourOf } from './day-summary.ts'
-import { guestName } from './guest-name.ts'
-import { GuestWords } from './guest-words.tsx'
+import { GuestWords, guestName } from './guest-words.tsx'
 import * as styles from './needs-answer.module.css'
 
 const focusTitle = () => document.getElementById('needs-answer-title')

@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { MenuExtraction } from '../../contract/menu-extraction.ts'
 import { EXTRACTION_PROGRESS, type ReaderKind } from '../../domain/menu/extraction.ts'
 import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
@@ -8,14 +9,38 @@ import * as styles from './extraction-progress.module.css'
 import { PictureLinks } from './picture-links.tsx'
 import { READ_BY_LABELS } from './reader-labels.ts'
 
-type Props = {
+type UploadStatusProps = {
+  state: 'underway' | 'failed' | null
+  children: ReactNode
+}
+
+/**
+ * Shows the upload's status above a form. It takes the focus when the state changes, because the submit button at the
+ * form's other end has disappeared.
+ */
+export function UploadStatus({ state, children }: UploadStatusProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(state)
+  useEffect(() => {
+    if (shown.current === state) return
+    shown.current = state
+    if (state !== null) place.current?.focus()
+  }, [state])
+  return (
+    <div className={styles.status} tabIndex={-1} ref={place}>
+      {children}
+    </div>
+  )
+}
+
+type ExtractionProgressProps = {
   extraction: MenuExtraction
   readers: readonly ReaderKind[]
   onRetry: (reader: ReaderKind) => void
   isBusy: boolean
 }
 
-export function ExtractionProgress({ extraction, readers, onRetry, isBusy }: Props) {
+export function ExtractionProgress({ extraction, readers, onRetry, isBusy }: ExtractionProgressProps) {
   const { state, progress, name, reader, source_name, is_update } = extraction
   if (state === 'failed') return <Failure extraction={extraction} readers={readers} onRetry={onRetry} isBusy={isBusy} />
   // The page navigates away when the state is 'done'; until then show 'saving'.
@@ -35,7 +60,7 @@ export function ExtractionProgress({ extraction, readers, onRetry, isBusy }: Pro
   )
 }
 
-function Failure({ extraction: { error, reader, links }, readers, onRetry, isBusy }: Props) {
+function Failure({ extraction: { error, reader, links }, readers, onRetry, isBusy }: ExtractionProgressProps) {
   const other = readers.find((kind) => kind !== reader)
   return (
     <div className={styles.failure}>

@@ -1,10 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 import { IMAGE_TYPES, MAX_UPLOAD } from '../../domain/images.ts'
-import { MAX_PDF_PAGES } from '../../domain/menu/extraction-file.ts'
-import { FilePicker } from '../image/file-picker.tsx'
-import { useFileDrop } from '../image/use-file-drop.ts'
-import { RowActions } from '../private/row-actions.tsx'
-import { useRowList } from '../private/use-row-list.ts'
+import { MAX_PDF_PAGES } from '../../domain/menu/extraction.ts'
+import { FilePicker, useFileDrop } from '../image/file-picker.tsx'
+import { RowActions, useRowList } from '../private/row-list.tsx'
 import * as styles from './menu-file-field.module.css'
 import { type Photo, useMenuFile } from './use-menu-file.ts'
 

@@ -12,7 +12,6 @@ type Props = {
   menus: '/admin/menu' | '/venue-menu'
 }
 
-/** The user's latest extractions with links to their menus, including those that finished while the page was closed. */
 export function RecentExtractions({ extractions, menus }: Props) {
   const made = extractions.filter(({ state, is_update, menu_id }) => state === 'done' && !is_update && menu_id !== null)
   if (made.length === 0) return null

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { MenuExtraction } from '../../contract/menu-extraction.ts'
 import type { ReaderKind } from '../../domain/menu/extraction.ts'
-import type { MenuType } from '../../domain/menu/menu-types.ts'
+import type { MenuType } from '../../domain/menu/menu-lists.ts'
 import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import type { Choice } from '../private/combobox.tsx'
 import { useErrorBanner } from '../private/error-banner.tsx'
@@ -11,8 +11,7 @@ import { promptSignInIfUnauthenticated } from '../session/unauthenticated.ts'
 import { useApi } from '../site.ts'
 import type { FieldProblem } from '../ui/form/form-errors.ts'
 import { type Form, useForm } from '../ui/form/use-form.ts'
-import { useMenuUpload } from './use-menu-upload.ts'
-import { useSentExtraction } from './use-sent-extraction.ts'
+import { useMenuUpload, useSentExtraction } from './use-menu-upload.ts'
 
 export type AddMenuFormValues = {
   venue_id: Choice | null
@@ -83,7 +82,6 @@ export function useAddMenu(venue: Choice | null, onMade: () => void) {
   }
 }
 
-/** Fills an empty form with the values of a failed extraction, once. */
 function useRestoreForm({ getValues, set }: Form<AddMenuFormValues>, extraction: MenuExtraction | null): void {
   const api = useApi()
   const isDone = useRef(false)
@@ -103,7 +101,6 @@ function useRestoreForm({ getValues, set }: Form<AddMenuFormValues>, extraction:
   })
 }
 
-/** Calls `report` once, when an extraction is done. */
 function useWhenDone(extraction: MenuExtraction | null, report: (extraction: MenuExtraction) => void): void {
   const isReported = useRef(false)
   useEffect(() => {

@@ -69,7 +69,6 @@ export function resumableExtraction(own: readonly MenuExtraction[], after: strin
   return isAwaited || isActive(newest.state) || newest.state === 'failed' ? newest : null
 }
 
-/** Returns the site's readers, the default first; empty until they are loaded. */
 export function useReaders(): readonly ReaderKind[] {
   const api = useApi()
   const { data } = useQuery({
@@ -80,7 +79,6 @@ export function useReaders(): readonly ReaderKind[] {
   return data?.readers ?? []
 }
 
-/** Cancels and retries extractions. Failures are shown in the page's banner. */
 export function useExtractionActions() {
   const api = useApi()
   const client = useQueryClient()

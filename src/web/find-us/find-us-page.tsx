@@ -13,20 +13,17 @@ import { useApi } from '../site.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { FindUsLayout } from './find-us-layout.tsx'
-import { boundsOfView, WHOLE_WORLD } from './map-area.ts'
+import { boundsOfView, viewSummary, WHOLE_WORLD } from './map-area.ts'
 import * as styles from './map-row.module.css'
 import { MapRow } from './map-row.tsx'
 import { MapVenuesError } from './map-venues-error.tsx'
 import { fetchMapVenues, type MapVenues } from './queries.ts'
-import { useMapVenues } from './use-map-venues.ts'
-import { useVenuesInView } from './use-venues-in-view.ts'
-import { viewSummary } from './view-summary.ts'
+import { useMapVenues, useVenuesInView } from './use-venues-in-view.ts'
 
 const CONTROLS: readonly MapControl[] = ['zoom', 'fullscreen', 'mapType']
 const NOTHING_KNOWN: Pick<MapVenues, 'venues' | 'groups'> = { venues: [], groups: [] }
 const loadList = () => import('./visible-venue-list.tsx')
 
-/** The map of all venues and a list of the visible ones. Before hydration, the list contains the first venues by name. */
 export function FindUsPage({ first }: { first: List<VenueCardData> }) {
   const api = useApi()
   const { Component: LiveList, load } = useLazyComponent(loadList)

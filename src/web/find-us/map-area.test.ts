@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_SINGLE_MARKERS } from '../../domain/map.ts'
-import { boundsOfView, missingArea, squaresAround, WHOLE_WORLD } from './map-area.ts'
+import { boundsOfView, missingArea, squaresAround, viewSummary, WHOLE_WORLD } from './map-area.ts'
 
 const WINDSOR = { lat: 51.4839, lng: -0.6044 }
 const viewOf = (zoom = 11, center = WINDSOR, width = 900, height = 700) => ({ zoom, bounds: boundsOfView(center, zoom, width, height) })
@@ -59,4 +59,22 @@ describe('missingArea', () => {
     expect(missingArea({ ...grouped, area: view.bounds }, view)).toBeNull()
     expect(missingArea({ ...known, groups: [group(MAX_SINGLE_MARKERS)] }, view)).toBeNull()
   })
+})
+
+const at = (city: string, lat: number) => ({ city, lat, lng: 0 })
+
+test('viewSummary names the northernmost and the southernmost town', () => {
+  expect(viewSummary([at('Windsor', 51.48), at('Ascot', 51.41), at('Cookham', 51.56)])).toBe('3 venues between Cookham and Ascot')
+})
+
+test('viewSummary names the town when there is only one', () => {
+  expect(viewSummary([at('Eton', 51.49)])).toBe('1 venue in Eton')
+  expect(viewSummary([at('Eton', 51.49), at('Eton', 51.5)])).toBe('2 venues in Eton')
+})
+
+test('viewSummary names no town when a venue has none or the two ends are the same town', () => {
+  expect(viewSummary([])).toBe('0 venues in view')
+  expect(viewSummary([at('', 51), at('Eton', 52)])).toBe('2 venues in view')
+  expect(viewSummary([at('Eton', 51), at('Bray', 51.5), at('Eton', 52)])).toBe('3 venues in view')
+  expect(viewSummary(Array.from({ length: 1234 }, (_, index) => at(`Town ${index}`, index / 100)))).toBe('1,234 venues in view')
 })

@@ -2,6 +2,7 @@ import { MAX_SINGLE_MARKERS } from '../../domain/map.ts'
 import { type Bounds, type Coordinates, latitudeAt, longitudeAt, mercatorX, mercatorY, worldSize } from '../map/geometry.ts'
 import type { Viewport } from '../map/map-adapter.ts'
 import { type MapPoint, type PointGroup, pointsInView } from '../map/markers/markers.ts'
+import { pluralise } from '../pluralise.ts'
 
 export type MapArea = { area: Bounds; zoom: number }
 
@@ -71,4 +72,20 @@ function withinWorld({ west, south, east, north }: Bounds): Bounds {
     east: Math.min(east, WORLD.east),
     north: Math.min(north, WORLD.north),
   }
+}
+
+type Venue = Coordinates & { city: string }
+
+/** Above this number of venues, two towns do not describe where they are. */
+const MAX_TO_PLACE = 60
+
+/** '12 venues between Cookham and Ascot', the northernmost and the southernmost town. */
+export function viewSummary(venues: readonly Venue[]): string {
+  const count = pluralise(venues.length, 'venue')
+  const [first] = venues
+  if (!first || venues.length > MAX_TO_PLACE) return `${count} in view`
+  const north = venues.reduce((a, b) => (b.lat > a.lat ? b : a)).city
+  const south = venues.reduce((a, b) => (b.lat < a.lat ? b : a)).city
+  if (new Set(venues.map(({ city }) => city)).size === 1) return north ? `${count} in ${north}` : `${count} in view`
+  return north && south && north !== south ? `${count} between ${north} and ${south}` : `${count} in view`
 }

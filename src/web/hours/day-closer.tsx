@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { VenueHoursData } from '../../contract/hours.ts'
 import { sittingsOn } from '../../domain/hours/hours.ts'
-import { slotMinutes } from '../../domain/hours/slot-minutes.ts'
-import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { slotMinutes } from '../../domain/hours/slots.ts'
+import { HOURS_LIMITS, validateDays } from '../../domain/hours/validate-hours.ts'
+import { errorMessage, FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { can } from '../../domain/permissions.ts'
 import { formatDate, type LocalDate } from '../../domain/time.ts'
 import { apiErrorMessage } from '../api.ts'
@@ -11,8 +12,67 @@ import { useActor } from '../session/use-actor.ts'
 import { Banner } from '../ui/banner.tsx'
 import * as styles from './day-closer.module.css'
 import { clockTime } from './format-hours.ts'
-import { OtherHours } from './other-hours.tsx'
+import type { SittingValues } from './hours-form-values.ts'
+import { SittingsEditor } from './sittings-editor.tsx'
 import { type DayChange, useDayChanges } from './use-day-changes.ts'
+
+type Day = VenueHoursData['days'][number]
+
+type OtherHoursProps = {
+  day: Day | undefined
+  weekSittings: readonly SittingValues[]
+  onSave: (change: { sittings: SittingValues[]; note: string | null }) => void
+}
+
+function OtherHours({ day, weekSittings, onSave }: OtherHoursProps) {
+  const [sittings, setSittings] = useState<SittingValues[] | null>(null)
+  const [note, setNote] = useState(day?.note ?? '')
+  const [isTried, setTried] = useState(false)
+  if (sittings === null) {
+    return (
+      <button type="button" className={`btn outline compact ${styles.opener}`} onClick={() => setSittings([...weekSittings])}>
+        Other hours or a note
+      </button>
+    )
+  }
+  const date = '9999-12-31'
+  const errors = validateDays([{ date, sittings, note, is_full: false, full_times: [] }], date)
+  const messageOf = (path: string) => {
+    const error = errors.find(({ field }) => field === `days.0.${path}`)
+    return isTried && error ? errorMessage(error.code) : undefined
+  }
+  return (
+    <div className={styles.editor}>
+      <SittingsEditor sittings={sittings} onChange={setSittings} errorOf={(path) => messageOf(`sittings.${path}`)} />
+      <label className="field">
+        <span>Note, for you only (optional)</span>
+        <input
+          value={note}
+          maxLength={HOURS_LIMITS.noteLength}
+          onChange={(event) => setNote(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </label>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className="btn compact"
+          onClick={() => {
+            setTried(true)
+            if (errors.length > 0) return
+            onSave({ sittings, note: note.trim() || null })
+            setSittings(null)
+          }}
+        >
+          Save this day
+        </button>
+        <button type="button" className="btn outline compact" onClick={() => setSittings(null)}>
+          Cancel
+        </button>
+      </div>
+    </div>
+  )
+}
 
 /** Closes or opens a date, a sitting or single times by one click each. Staff mark times as full. */
 export function DayCloser({ hours, date }: { hours: VenueHoursData; date: LocalDate }) {

@@ -4,9 +4,8 @@ import { formatDate } from '../../domain/time.ts'
 import * as panelStyles from '../private/panel.module.css'
 import { useSite } from '../site.ts'
 import { DayCloser } from './day-closer.tsx'
-import { dayBadge } from './day-status.ts'
 import * as styles from './days-section.module.css'
-import { MonthCalendar } from './month-calendar.tsx'
+import { dayBadge, MonthCalendar } from './month-calendar.tsx'
 
 export function DaysSection({ hours }: { hours: VenueHoursData }) {
   const { today } = useSite()

@@ -1,5 +1,5 @@
 import { MINUTES_OF_DAY } from '../../domain/hours/hours.ts'
-import { slotMinutes } from '../../domain/hours/slot-minutes.ts'
+import { slotMinutes } from '../../domain/hours/slots.ts'
 import { timeOfMinute } from '../../domain/time-of-minute.ts'
 import type { SittingValues, Week } from './hours-form-values.ts'
 

@@ -3,17 +3,24 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { SavedHours, VenueHoursData } from '../../contract/hours.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { partySizeLabel } from '../../domain/party-size.ts'
 import { formatDate } from '../../domain/time.ts'
+import { phoneHref } from '../../domain/venue/contact-links.ts'
 import { pluralise } from '../pluralise.ts'
 import { EditForm } from '../private/edit-form/edit-form.tsx'
 import { useEditForm } from '../private/edit-form/use-edit-form.ts'
 import { useErrorBanner } from '../private/error-banner.tsx'
 import * as formBarStyles from '../private/form-bar.module.css'
+import * as panelStyles from '../private/panel.module.css'
 import { KEYS } from '../private/query-keys.ts'
 import { showToast } from '../private/toasts.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
+import { TextField } from '../ui/form/fields.tsx'
 import { SubmitButton } from '../ui/form/form-parts.tsx'
+import type { Form } from '../ui/form/use-form.ts'
+import { Icon } from '../ui/icon.tsx'
+import { TakesRequestsSwitch } from '../venue/takes-requests-switch.tsx'
 import { DaysSection } from './days-section.tsx'
 import { weekLines } from './format-hours.ts'
 import * as styles from './hours-form.module.css'
@@ -23,12 +30,83 @@ import {
   type HoursFormValues,
   toHoursBody,
   toHoursForm,
+  toNumber,
   validateHoursForm,
   type Week,
 } from './hours-form-values.ts'
-import { HoursPreview } from './hours-preview.tsx'
-import { RulesSection } from './rules-section.tsx'
 import { WeekSection } from './week-section.tsx'
+
+function HoursPreview({ form, hours }: { form: Form<HoursFormValues>; hours: VenueHoursData }) {
+  const [week, instant, largest] = useWatch({ control: form.control, name: ['week', 'instant_party', 'largest_party'] })
+  const closed = hours.days.filter(({ sittings }) => sittings?.length === 0).slice(0, 3)
+  const lines = week ? weekLines(week) : [['Every day', '12:00–22:00'] as const]
+  const largestParty = toNumber(largest)
+  return (
+    <aside className={styles.preview} aria-labelledby="preview">
+      <h2 id="preview">What diners will see</h2>
+      <div>
+        <h3>{hours.venue_name}</h3>
+        <dl>
+          {lines.map(([days, tables]) => (
+            <div key={days}>
+              <dt>{days}</dt>
+              <dd className="tabular">{tables}</dd>
+            </div>
+          ))}
+        </dl>
+        {closed.length > 0 ? <p className="small">Closed on {closed.map(({ date }) => formatDate(date)).join(', ')}.</p> : null}
+        {instant.trim() ? (
+          <p className={styles.instant}>
+            <Icon name="tick" />
+            Confirmed at once for up to {partySizeLabel(Number(instant))}
+          </p>
+        ) : null}
+        {largestParty !== null && hours.phone ? (
+          <p className="small muted">
+            {largestParty + 1} or more? Call <a href={phoneHref(hours.phone)}>{hours.phone}</a>.
+          </p>
+        ) : null}
+      </div>
+    </aside>
+  )
+}
+
+const HINTS: readonly [name: Exclude<keyof HoursFormValues, 'week'>, unit: string, hint: string][] = [
+  ['room', 'people', 'Most people in the room at once. A sitting can have its own number. Blank: no limit.'],
+  ['table_minutes', 'minutes', 'A reservation counts against the room for this long.'],
+  [
+    'instant_party',
+    'people',
+    'Parties up to this size get a confirmed table at once while there is room. Blank: you answer every request.',
+  ],
+  ['largest_party', 'people', 'Larger parties are asked to call. Blank: 20.'],
+  ['notice_minutes', 'hours', 'Latest time before a table that a diner can request it, also for today. Blank: from tomorrow.'],
+]
+
+function RulesSection({ form, venueId }: { form: Form<HoursFormValues>; venueId: string }) {
+  return (
+    <section className={panelStyles.panel} aria-labelledby="rules">
+      <header>
+        <h2 id="rules">Requests</h2>
+      </header>
+      <div className={`${panelStyles.padded} ${styles.rules}`}>
+        <TakesRequestsSwitch venueId={venueId} isInPanel />
+        {HINTS.map(([name, unit, hint]) => (
+          <TextField
+            key={name}
+            form={form}
+            name={name}
+            label={`${HOURS_LABELS[name]}, in ${unit}`}
+            hint={hint}
+            inputMode={name === 'notice_minutes' ? 'decimal' : 'numeric'}
+            maxLength={6}
+            isRequired={name === 'table_minutes'}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
 
 /** The week and the capacity are saved together; dates that differ are saved immediately. */
 export function HoursForm({ hours }: { hours: VenueHoursData }) {

@@ -1,17 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import type { VenueHoursData } from '../../contract/hours.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { can } from '../../domain/permissions.ts'
 import { VenueNavigation } from '../owner/venue-navigation.tsx'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
+import * as panelStyles from '../private/panel.module.css'
 import { PrivatePage } from '../private/private-page.tsx'
 import { shownVenue } from '../session/shown-venue.ts'
 import { useActor } from '../session/use-actor.ts'
 import { useApi } from '../site.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import { DaysSection } from './days-section.tsx'
+import { weekLines } from './format-hours.ts'
+import * as hoursFormStyles from './hours-form.module.css'
 import { HoursForm } from './hours-form.tsx'
-import { HoursOfStaff } from './hours-of-staff.tsx'
+import * as styles from './hours-page.module.css'
 import { venueHoursQuery } from './queries.ts'
+
+function HoursOfStaff({ hours }: { hours: VenueHoursData }) {
+  const { week } = hours.rules
+  const lines = week ? weekLines(week.map((sittings) => [...sittings])) : [['Every day', '12:00–22:00'] as const]
+  return (
+    <div className={hoursFormStyles.layout}>
+      <div>
+        <section className={panelStyles.panel} aria-labelledby="week">
+          <header>
+            <h2 id="week">The week</h2>
+            <span className="muted small">Owners change this</span>
+          </header>
+          <dl className={`${panelStyles.padded} ${styles.week}`}>
+            {lines.map(([days, tables]) => (
+              <div key={days}>
+                <dt>{days}</dt>
+                <dd className="tabular">{tables}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <DaysSection hours={hours} />
+      </div>
+    </div>
+  )
+}
 
 export function HoursPage() {
   const { id } = useParams({ from: '/venue-hours/$id' })

@@ -2,15 +2,27 @@ import { useState } from 'react'
 import type { VenueHoursData } from '../../contract/hours.ts'
 import { weekdayOf } from '../../domain/hours/hours.ts'
 import { addDays, addMonths, formatDate, type LocalDate } from '../../domain/time.ts'
+import { pluralise } from '../pluralise.ts'
 import { useSite } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
-import { dayBadge } from './day-status.ts'
-import { DAY_NAMES } from './format-hours.ts'
+import { clockTime, DAY_NAMES, tablesText } from './format-hours.ts'
 import * as styles from './month-calendar.module.css'
 
-type Props = { hours: VenueHoursData; chosen: LocalDate; onChoose: (date: LocalDate) => void }
+type Day = VenueHoursData['days'][number]
 
-export function MonthCalendar({ hours, chosen, onChoose }: Props) {
+export function dayBadge({ sittings, is_full, full_times }: Day): { label: string; tone: 'declined' | 'pending' | 'neutral' } {
+  if (sittings?.length === 0) return { label: 'Closed', tone: 'declined' }
+  if (is_full) return { label: 'Full', tone: 'declined' }
+  if (full_times.length > 0) {
+    const times = full_times.length > 3 ? pluralise(full_times.length, 'time') : full_times.map(clockTime).join(', ')
+    return { label: `${times} full`, tone: 'pending' }
+  }
+  return sittings ? { label: sittings.map(tablesText).join(', '), tone: 'pending' } : { label: 'Note', tone: 'neutral' }
+}
+
+type MonthCalendarProps = { hours: VenueHoursData; chosen: LocalDate; onChoose: (date: LocalDate) => void }
+
+export function MonthCalendar({ hours, chosen, onChoose }: MonthCalendarProps) {
   const { today } = useSite()
   const [first, setFirst] = useState(`${chosen.slice(0, 7)}-01`)
   const shown = chosen.slice(0, 7) === first.slice(0, 7) ? chosen : null

@@ -1,7 +1,28 @@
-import type { ReactNode, Ref } from 'react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useState } from 'react'
 import { PrivateIcon } from '../private/private-icon.tsx'
 
-type Props = {
+export function useFileDrop(take: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false)
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take([...event.dataTransfer.files])
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    // Pasted text must reach the focused field.
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    take(files)
+  }
+  return { isOver, handlers: { onDragOver, onDragLeave: () => setOver(false), onDrop, onPaste } }
+}
+
+type FilePickerProps = {
   children: ReactNode
   types: readonly string[]
   describedBy: string
@@ -11,7 +32,7 @@ type Props = {
   onChoose: (files: File[]) => void
 }
 
-export function FilePicker({ children, types, describedBy, isInvalid, ref, isMultiple = false, onChoose }: Props) {
+export function FilePicker({ children, types, describedBy, isInvalid, ref, isMultiple = false, onChoose }: FilePickerProps) {
   return (
     <label className="btn outline compact">
       <PrivateIcon name="plus" />

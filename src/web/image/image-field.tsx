@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IMAGE_MAX_LENGTHS, IMAGE_TYPES, type ImageBucket, MAX_UPLOAD } from '../../domain/images.ts'
 import { Field } from '../ui/field.tsx'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
-import { FilePicker } from './file-picker.tsx'
+import { FilePicker, useFileDrop } from './file-picker.tsx'
 import * as styles from './image-field.module.css'
-import { useFileDrop } from './use-file-drop.ts'
 import { useImageUpload } from './use-image-upload.ts'
 
 type PictureValue = { url: string | null; alt: string }

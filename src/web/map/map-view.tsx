@@ -28,7 +28,6 @@ class MapErrorBoundary extends Component<Props, { hasFailed: boolean }> {
 const loadGoogle = () => (import.meta.env.SSR ? never() : import('./providers/google/google-map.tsx'))
 const loadMaplibre = () => (import.meta.env.SSR ? never() : import('./providers/maplibre/maplibre-map.tsx'))
 
-/** For the server, which must not load map code. */
 function never(): Promise<never> {
   return new Promise(() => {})
 }

@@ -1,6 +1,11 @@
-import { MENU_PRICE_BANDS, type MenuPriceBandSlug } from '../../domain/menu/menu-price-bands.ts'
-import { MENU_SORTS, type MenuSort } from '../../domain/menu/menu-sorts.ts'
-import { MENU_TYPES, type MenuType } from '../../domain/menu/menu-types.ts'
+import {
+  MENU_PRICE_BANDS,
+  MENU_SORTS,
+  MENU_TYPES,
+  type MenuPriceBandSlug,
+  type MenuSort,
+  type MenuType,
+} from '../../domain/menu/menu-lists.ts'
 import { countSelected, omitAbsentParams, parseSortedValues, parseVenueSlugs } from '../filters/filter-params.ts'
 import { type PlaceParams, parsePlace } from '../filters/place-params.ts'
 import { parseSort } from '../filters/sort-params.ts'

@@ -1,7 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { MENU_PRICE_BANDS } from '../../domain/menu/menu-price-bands.ts'
-import type { MenuSort } from '../../domain/menu/menu-sorts.ts'
-import { MENU_TYPES } from '../../domain/menu/menu-types.ts'
+import { MENU_PRICE_BANDS, MENU_TYPES, type MenuSort } from '../../domain/menu/menu-lists.ts'
 import type { FilterGroup } from '../filters/filter-group.ts'
 import { cityGroup, fixedGroup, venueGroup } from '../filters/filter-groups.ts'
 import { FilteredList } from '../filters/filtered-list.tsx'

@@ -131,7 +131,6 @@ function Device({ device, isCurrent, isBusy, onRemove }: DeviceProps) {
   )
 }
 
-/** Returns a message for an error of the browser; API errors are returned unchanged. */
 function toSentence(failure: unknown): unknown {
   if (!(failure instanceof DOMException)) return failure
   return new Error(

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { type UnsavedText, unsavedText } from '../private/edit-form/unsaved-text.ts'
+import { type UnsavedText, unsavedText } from '../private/edit-form/unsaved-changes.tsx'
 import * as inputStyles from '../private/input.module.css'
 import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'

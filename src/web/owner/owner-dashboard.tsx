@@ -5,11 +5,12 @@ import { can } from '../../domain/permissions.ts'
 import { MenuEditor } from '../menu/manage/menu-editor.tsx'
 import { useMenus } from '../menu/manage/use-menus.ts'
 import { pluralise } from '../pluralise.ts'
-import { LoadingPlaceholder } from '../private/loading-placeholder.tsx'
 import * as panelStyles from '../private/panel.module.css'
 import { PrivateIcon } from '../private/private-icon.tsx'
 import * as privatePageStyles from '../private/private-page.module.css'
-import { parsePanelSearch } from '../reservation/panel/panel-search.ts'
+import { LoadingPlaceholder } from '../private/private-page.tsx'
+import * as tabsStyles from '../private/tabs.module.css'
+import { type PanelSearch, parsePanelSearch } from '../reservation/panel/panel-search.ts'
 import { ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
 import { usePendingReservations } from '../reservation/panel/use-pending-reservations.ts'
 import { shownVenue } from '../session/shown-venue.ts'
@@ -17,9 +18,36 @@ import { useActor } from '../session/use-actor.ts'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { TakesRequestsSwitch } from '../venue/takes-requests-switch.tsx'
 import * as styles from './owner-dashboard.module.css'
-import { OwnerTabs, tabOrder } from './owner-tabs.tsx'
 import { VenueNavigation } from './venue-navigation.tsx'
 import { useVenueParam } from './venue-select.tsx'
+
+type Part = 'menus' | 'reservations'
+const LABELS: Record<Part, string> = { menus: 'Menus', reservations: 'Reservations' }
+
+function tabOrder(pending: number | undefined): readonly [Part, Part] {
+  return pending ? ['reservations', 'menus'] : ['menus', 'reservations']
+}
+
+type TabOrderProps = { parts: readonly Part[]; current: Part; pending: number | undefined; search: PanelSearch }
+
+function OwnerTabs({ parts, current, pending, search }: TabOrderProps) {
+  return (
+    <nav className={`${tabsStyles.tabs} ${tabsStyles.wide}`} aria-label="Menus or reservations">
+      {parts.map((part) => (
+        <Link
+          key={part}
+          to="."
+          search={{ ...search, tab: part } as never}
+          replace
+          resetScroll={false}
+          aria-current={part === current ? 'page' : undefined}
+        >
+          {LABELS[part]} {part === 'reservations' && pending ? <span className="tabular">{pending}</span> : null}
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: string }) {
   const search = parsePanelSearch(useSearch({ from: '/venue-menu/' }))
@@ -82,7 +110,7 @@ export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: 
   )
 }
 
-export function MenusPanel({ venueId }: { venueId: string }) {
+function MenusPanel({ venueId }: { venueId: string }) {
   const { data } = useMenus(venueId)
   const items = data?.data.reduce((sum, { item_count }) => sum + item_count, 0) ?? 0
   return (

@@ -49,7 +49,6 @@ async function download(path: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url))
 }
 
-/** Returns a signal that aborts after `RESPONSE_TIMEOUT_MS` without data; each chunk restarts the timer. */
 function timeoutFor() {
   const leaving = new AbortController()
   const begin = () => setTimeout(() => leaving.abort(), RESPONSE_TIMEOUT_MS)

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { Spinner } from '../ui/spinner.tsx'
 import { ErrorBannerProvider } from './error-banner.tsx'
 import * as styles from './private-page.module.css'
 
-type Props = {
+type PrivatePageProps = {
   title: ReactNode
   navigation?: ReactNode
   back?: ReactNode
@@ -10,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-export function PrivatePage({ title, navigation, back, actions, children }: Props) {
+export function PrivatePage({ title, navigation, back, actions, children }: PrivatePageProps) {
   return (
     <div className={styles.page}>
       {navigation}
@@ -22,6 +23,15 @@ export function PrivatePage({ title, navigation, back, actions, children }: Prop
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </header>
       <ErrorBannerProvider>{children}</ErrorBannerProvider>
+    </div>
+  )
+}
+
+/** Placeholder until the data is loaded. The panels below wait for it, so that nothing moves. */
+export function LoadingPlaceholder() {
+  return (
+    <div className={styles.placeholder} data-loading>
+      <Spinner label="Loading" />
     </div>
   )
 }

@@ -2,12 +2,11 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { toFormValues } from '../../domain/reservation/form-values.ts'
 import { ApiError } from '../api.ts'
-import { reservationFormErrors } from './form-errors.ts'
 import { RequestNote } from './notes.tsx'
 import { RequestResult, resultTitle } from './request-result.tsx'
 import { ReservationForm } from './reservation-form.tsx'
 import * as styles from './reserve-page.module.css'
-import { useReservationForm } from './use-reservation-form.ts'
+import { reservationFormErrors, useReservationForm } from './use-reservation-form.ts'
 
 const route = getRouteApi('/venues/$id_/reserve')
 

@@ -1,6 +1,6 @@
 import { ALLERGENS, type Allergen } from '../../domain/menu/allergens.ts'
 import { DIETARY_TAGS, type DietaryTag } from '../../domain/menu/dietary-tags.ts'
-import { MENU_TYPES, type MenuType } from '../../domain/menu/menu-types.ts'
+import { MENU_TYPES, type MenuType } from '../../domain/menu/menu-lists.ts'
 import { isOpenParam } from '../../domain/search/open-param.ts'
 import { SEARCH_MAX_LENGTH } from '../../domain/search/search-query.ts'
 import { SEARCH_SORTS, type SearchSort } from '../../domain/search/search-sorts.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmEmailPage } from '../account/confirm-email-page.tsx'
+import { ConfirmEmailPage } from '../account/emailed-link-pages.tsx'
 import { privateHead } from '../head.ts'
 
 export const Route = createFileRoute('/account/confirm')({

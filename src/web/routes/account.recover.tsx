@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetPasswordPage } from '../account/reset-password-page.tsx'
+import { ResetPasswordPage } from '../account/emailed-link-pages.tsx'
 import { privateHead } from '../head.ts'
 
 export const Route = createFileRoute('/account/recover')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MagicLinkPage } from '../account/magic-link-page.tsx'
+import { MagicLinkPage } from '../account/emailed-link-pages.tsx'
 import { privateHead } from '../head.ts'
 
 export const Route = createFileRoute('/account/sign-in')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminScreen } from '../admin/navigation/admin-screen.tsx'
-import { VenuesPage } from '../admin/venues-page.tsx'
+import { VenuesPage } from '../admin/venues/venues-page.tsx'
 import { privateHead } from '../head.ts'
 
 export const Route = createFileRoute('/admin/venues/')({

@@ -1,8 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { venuePath } from '../../domain/public-pages.ts'
 import { ApiError } from '../api.ts'
-import { EmbedNotFound } from '../embed/embed-not-found.tsx'
-import { EmbedPage } from '../embed/embed-page.tsx'
+import { EmbedNotFound, EmbedPage } from '../embed/embed-page.tsx'
 import { privateHead, siteFromMatches } from '../head.ts'
 import { fetchVenuePage } from '../venue/queries.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { FindUsSkeleton } from '../find-us/find-us-layout.tsx'
 import { FindUsPage } from '../find-us/find-us-page.tsx'
-import { FindUsSkeleton } from '../find-us/find-us-skeleton.tsx'
 import { FindUsError } from '../find-us/map-venues-error.tsx'
 import { fetchFirstVenues } from '../find-us/queries.ts'
 import { pageHead } from '../head.ts'

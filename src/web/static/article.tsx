@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSite } from '../site.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import * as styles from './article.module.css'
 
@@ -8,5 +9,14 @@ export function Article({ title, lead, children }: { title: string; lead?: React
       <PageHeader title={title}>{lead}</PageHeader>
       <div className={styles.prose}>{children}</div>
     </div>
+  )
+}
+
+export function MailLink() {
+  const { contactEmail } = useSite()
+  return (
+    <a className="link" href={`mailto:${contactEmail}`}>
+      {contactEmail}
+    </a>
   )
 }

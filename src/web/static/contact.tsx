@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSite } from '../site.ts'
 import * as styles from './article.module.css'
-import { Article } from './article.tsx'
-import { MailLink } from './mail-link.tsx'
+import { Article, MailLink } from './article.tsx'
 
 export function Contact() {
   const { productName } = useSite()

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { paragraphsOf } from '../../domain/text.ts'
 import { formatDate } from '../../domain/time.ts'
 import { useSite } from '../site.ts'
-import { Article } from './article.tsx'
-import { MailLink } from './mail-link.tsx'
+import { Article, MailLink } from './article.tsx'
 
 type Props = {
   title: string

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSite } from '../site.ts'
-import { MailLink } from './mail-link.tsx'
+import { MailLink } from './article.tsx'
 import { Policy } from './policy.tsx'
 
 export function Privacy() {

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Webhook } from '../../contract/webhook.ts'
-import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
-import { SettingsSection } from '../account/settings/settings-section.tsx'
+import type { Webhook, WebhookDelivery } from '../../contract/webhook.ts'
+import * as styles from '../account/settings/settings-section.module.css'
+import { QueryBoundary, SettingsSection } from '../account/settings/settings-section.tsx'
 import { useAction } from '../account/use-action.ts'
 import { DateTime } from '../private/date-time.tsx'
 import { KEYS } from '../private/query-keys.ts'
@@ -10,8 +10,71 @@ import { useReauth } from '../private/use-reauth.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { DeliveryLog } from './delivery-log.tsx'
 import { SigningSecret } from './new-webhook.tsx'
+
+/** Polling interval of the log while an event is pending, in milliseconds. */
+const REFRESH_MS = 3000
+
+function DeliveryLog({ hookId }: { hookId: string }) {
+  const api = useApi()
+  const { error, isBusy, act } = useAction()
+  const log = useQuery({
+    queryKey: [...KEYS.webhookDeliveries, hookId],
+    queryFn: async ({ signal }) => (await api.get('/api/webhooks/:id/deliveries', { params: { id: hookId }, signal })).data,
+    refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? REFRESH_MS : false),
+  })
+  const replay = ({ id }: WebhookDelivery) =>
+    act(async () => {
+      await api.post('/api/webhooks/:id/deliveries/:delivery_id/replay', { params: { id: hookId, delivery_id: id } })
+      await log.refetch()
+    })
+  return (
+    <details>
+      <summary>Last events</summary>
+      {error ? <Banner tone="error">{error}</Banner> : null}
+      <QueryBoundary query={log}>
+        {(data) =>
+          data.length > 0 ? (
+            <ul className={styles.list}>
+              {data.map((delivery) => (
+                <li key={delivery.id}>
+                  <div>
+                    <p className={styles.name}>{delivery.type}</p>
+                    <p className={styles.note}>
+                      <DateTime at={delivery.at} withTime /> · {outcomeOf(delivery)}
+                    </p>
+                  </div>
+                  <button
+                    type="button"
+                    className="btn ghost compact"
+                    aria-disabled={isBusy || undefined}
+                    onClick={() => void replay(delivery)}
+                  >
+                    Send again<span className="visually-hidden">: {delivery.type}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.note}>Nothing has been sent yet.</p>
+          )
+        }
+      </QueryBoundary>
+    </details>
+  )
+}
+
+function isWaiting({ delivered_at, failed_at }: WebhookDelivery): boolean {
+  return !delivered_at && !failed_at
+}
+
+function outcomeOf(delivery: WebhookDelivery): string {
+  const { attempts, last_status, delivered_at, failed_at } = delivery
+  const answer = last_status === null ? 'no answer' : `answer ${last_status}`
+  if (delivered_at) return `delivered (${answer})`
+  if (attempts === 0) return failed_at ? 'not sent' : 'waiting'
+  return failed_at ? `failed (${answer})` : `will be sent again (${answer})`
+}
 
 export function WebhookPanel({ hook, onChanged }: { hook: Webhook; onChanged: () => Promise<unknown> }) {
   const api = useApi()
@@ -47,11 +110,11 @@ export function WebhookPanel({ hook, onChanged }: { hook: Webhook; onChanged: ()
         </Banner>
       ) : null}
       {secret ? <SigningSecret key={secret} value={secret} /> : null}
-      <p className={settingsSectionStyles.note}>{hook.url}</p>
-      <p className={settingsSectionStyles.note}>
+      <p className={styles.note}>{hook.url}</p>
+      <p className={styles.note}>
         {hook.topics.join(', ')} · {hook.venue_name ?? 'all venues'} · Created: <DateTime at={hook.created_at} />
       </p>
-      <p className={settingsSectionStyles.save}>
+      <p className={styles.save}>
         <button type="button" className="btn outline compact" aria-disabled={isBusy || undefined} onClick={() => void test()}>
           Send a test event
         </button>

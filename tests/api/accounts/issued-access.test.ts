@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SYSTEM } from '../../../src/domain/account/actor.ts'
-import { grantAdmin } from '../../../src/server/user/grant-admin.ts'
+import { grantAdmin } from '../../../src/server/user/change-role.ts'
 import {
   as,
   aUser,

@@ -1,7 +1,18 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { apiKeys, calendarFeeds, pushSubscriptions, sessions, users, verifications, webhooks } from '../../db/schema/index.ts'
+import {
+  accounts,
+  apiKeys,
+  calendarFeeds,
+  passkeys,
+  pushSubscriptions,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+  webhooks,
+} from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { forgetDevices } from '../known-devices.ts'
+import { forgetDevices } from '../devices.ts'
 import { storedIdentifier } from '../verifications.ts'
 
 type Ending = {
@@ -50,4 +61,29 @@ async function endNotifications(tx: Transaction, { userId, keepToken, replacedId
 /** better-auth stores the email address of a sign-in link in JSON, spelled as in the request. */
 function isLinkTo(email: string) {
   return sql`position(${`"email":${JSON.stringify(email)}`} in lower(${verifications.value})) > 0`
+}
+
+export const PASSWORD_PROVIDER = 'credential'
+
+const WHICH = {
+  all: undefined,
+  password: eq(accounts.provider_id, PASSWORD_PROVIDER),
+  'all but password': ne(accounts.provider_id, PASSWORD_PROVIDER),
+}
+
+/**
+ * Removes the credentials of an account with an unconfirmed email address: the person who set them may not own the
+ * address, and must not share the account with its owner. Also ends sessions and removes passkeys and the second
+ * factor, unless only the password is removed. Does nothing when the address is confirmed.
+ */
+export async function removeUnverifiedCredentials(tx: Transaction, userId: string, which: keyof typeof WHICH): Promise<void> {
+  const isUnverified = and(eq(users.id, userId), eq(users.email_verified, false))
+  const [user] = await tx.select({ id: users.id }).from(users).where(isUnverified).for('update')
+  if (!user) return
+  await tx.delete(accounts).where(and(eq(accounts.user_id, userId), WHICH[which]))
+  if (which === 'password') return
+  await endIssuedAccess(tx, { userId })
+  await tx.delete(passkeys).where(eq(passkeys.user_id, userId))
+  await tx.delete(twoFactors).where(eq(twoFactors.user_id, userId))
+  await tx.update(users).set({ two_factor_enabled: false }).where(eq(users.id, userId))
 }

@@ -1,6 +1,13 @@
-import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { changeEmailBody, changePasswordBody, reauthBody, sessionSchema } from '../../../contract/account.ts'
+import {
+  backupCodesSchema,
+  changeEmailBody,
+  changePasswordBody,
+  enrolmentSchema,
+  passwordBody,
+  reauthBody,
+  sessionSchema,
+} from '../../../contract/account.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
@@ -18,22 +25,14 @@ import { endIssuedAccess } from '../policies/issued-access.ts'
 import { requireStrongPassword } from '../policies/passwords.ts'
 import { reauthenticate, sendReauthCode } from '../reauthenticate.ts'
 import { toRotatedSession, toSignInResponse } from '../session-response.ts'
-import { sessionExample, signInExample, tags } from './shared.ts'
+import { route, sessionExample, signInExample } from './shared.ts'
 
-const askProof = createRoute({
-  method: 'get',
-  path: '/auth/reauthenticate',
-  tags,
-  summary: 'Request a code by email to confirm your identity',
+const askProof = route.get('/auth/reauthenticate', 'Request a code by email to confirm your identity', {
   middleware: [rejectCrossSite, signedIn],
   responses: emptyResponses('Sent'),
 })
 
-const prove = createRoute({
-  method: 'post',
-  path: '/auth/reauthenticate',
-  tags,
-  summary: 'Confirm your identity with the password or an emailed code',
+const prove = route.post('/auth/reauthenticate', 'Confirm your identity with the password or an emailed code', {
   description:
     'Sensitive changes require this, or a sign-in, in the last 15 minutes. The session continues with a new token; the old one stops working at once.',
   middleware: [signedIn, ...requireJsonBody],
@@ -44,22 +43,14 @@ const prove = createRoute({
   },
 })
 
-const replacePassword = createRoute({
-  method: 'post',
-  path: '/auth/change-password',
-  tags,
-  summary: 'Change your password',
+const replacePassword = route.post('/auth/change-password', 'Change your password', {
   description: 'Ends all other sessions. This one continues with a new token.',
   middleware: sensitiveAction,
   request: jsonRequestBody(changePasswordBody, { current_password: 'damson-and-clay', new_password: 'linen-and-slate' }),
   responses: { ...signedInResponses(sessionSchema, 'The session with its new token', signInExample), 422: errorResponse('password_wrong') },
 })
 
-const changeAddress = createRoute({
-  method: 'post',
-  path: '/auth/change-email',
-  tags,
-  summary: 'Change your email address',
+const changeAddress = route.post('/auth/change-email', 'Change your email address', {
   description:
     'It changes when the link emailed to the new address is followed, which ends all other sessions, links and codes. The old address gets an email.',
   middleware: sensitiveAction,
@@ -127,4 +118,71 @@ async function changeEmail(c: Context<AppEnv>, auth: Auth, newEmail: string): Pr
   await auth.call(c, (api, request) => api.changeEmail({ ...request, body: { newEmail } }), {
     also: (tx) => queueEmail(tx, ctx, emailChanged(ctx.config, user.email, newEmail)),
   })
+}
+
+const CODES = ['a1b2c-d3e4f']
+
+const withPassword = { middleware: sensitiveAction, request: jsonRequestBody(passwordBody, { password: 'damson-and-clay' }) }
+
+const enrol = route.post('/auth/two-factor/enable', 'Enrol a second factor', {
+  description: 'It is on once a code of the app is sent to /api/auth/two-factor/verify, which ends all other sessions.',
+  ...withPassword,
+  responses: {
+    ...signedInResponses(enrolmentSchema, 'What the app needs', {
+      totp_uri: 'otpauth://totp/Plateful:imogen%40example.org?secret=…',
+      backup_codes: CODES,
+    }),
+    409: errorResponse('second_factor_on'),
+    422: errorResponse('password_wrong'),
+  },
+})
+
+const renewCodes = route.post('/auth/two-factor/generate-backup-codes', 'Replace the backup codes', {
+  ...withPassword,
+  description: 'Ends all other sessions.',
+  responses: {
+    ...signedInResponses(backupCodesSchema, 'The codes, shown once', { backup_codes: CODES }),
+    409: errorResponse('second_factor_off'),
+    422: errorResponse('password_wrong'),
+  },
+})
+
+const removeFactor = route.post('/auth/two-factor/disable', 'Remove the second factor', {
+  ...withPassword,
+  description: 'Ends all other sessions.',
+  responses: { ...signedInResponses(sessionSchema, 'The session with its new token', signInExample), 422: errorResponse('password_wrong') },
+})
+
+export function twoFactorRoutes(auth: Auth) {
+  return createValidatingRouter()
+    .openapi(enrol, async (c) => {
+      const body = c.req.valid('json')
+      return limitAttempts(c, requireSession(c).user.id, async () => {
+        const { body: enrolled } = await auth.call(c, (api, request) => api.enableTwoFactor({ ...request, body }))
+        if (enrolled?.method !== 'totp') throw new Error('better-auth enrolled another second factor')
+        return c.json({ totp_uri: enrolled.totpURI, backup_codes: enrolled.backupCodes }, 200, NO_STORE)
+      })
+    })
+    .openapi(renewCodes, async (c) => {
+      const ctx = c.get('ctx')
+      const { user, token: keepToken } = requireSession(c)
+      const body = c.req.valid('json')
+      return limitAttempts(c, user.id, async () => {
+        const { body: renewed } = await auth.call(c, (api, request) => api.generateBackupCodes({ ...request, body }), {
+          async also(tx) {
+            await endIssuedAccess(tx, { userId: user.id, keepToken })
+            await recordOwnAction(tx, ctx, user, 'renew_backup_codes')
+          },
+        })
+        return c.json({ backup_codes: renewed?.backupCodes ?? [] }, 200, NO_STORE)
+      })
+    })
+    .openapi(removeFactor, async (c) => {
+      const body = c.req.valid('json')
+      return limitAttempts(c, requireSession(c).user.id, async () => {
+        const disable = { isOneTransaction: true }
+        const answer = await auth.call(c, (api, request) => api.disableTwoFactor({ ...request, body }), disable)
+        return c.json(await toSignInResponse(c, answer), 200)
+      })
+    })
 }

@@ -1,28 +1,20 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { identitiesSchema } from '../../../contract/account.ts'
 import { filterText } from '../../../contract/common.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
 import { recentlyAuthenticated, requireSession, signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { listIdentities, removeIdentity } from '../identities.ts'
-import { tags } from './shared.ts'
+import { route } from './shared.ts'
 
-const list = createRoute({
-  method: 'get',
-  path: '/auth/identities',
-  tags,
-  summary: 'List how you can sign in',
+const list = route.get('/auth/identities', 'List how you can sign in', {
   middleware: [signedIn],
   responses: signedInResponses(identitiesSchema, 'Password and linked identities', {
     data: [{ id: 'mV4tR', provider: 'credential', created_at: '2026-11-20T18:00:00.000Z' }],
   }),
 })
 
-const unlink = createRoute({
-  method: 'delete',
-  path: '/auth/identities/{id}',
-  tags,
-  summary: 'Unlink an identity',
+const unlink = route.delete('/auth/identities/{id}', 'Unlink an identity', {
   description: 'It can no longer sign in, and other sessions end. The last one cannot be unlinked.',
   middleware: [recentlyAuthenticated],
   request: { params: z.object({ id: filterText.openapi({ description: 'The identity, as the list names it', example: 'kX2f9PqLm3' }) }) },

@@ -1,14 +1,12 @@
 import { createApiRouter } from '../../http/app-env.ts'
 import type { Auth } from '../call-better-auth.ts'
-import { credentialRoutes } from './credentials.ts'
-import { historyRoutes } from './history.ts'
+import { credentialRoutes, twoFactorRoutes } from './credentials.ts'
 import { identityRoutes } from './identities.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { providerRoutes } from './providers.ts'
-import { sessionRoutes } from './sessions.ts'
+import { historyRoutes, sessionRoutes } from './sessions.ts'
 import { signInRoutes } from './sign-in.ts'
 import { signUpRoutes } from './sign-up.ts'
-import { twoFactorRoutes } from './two-factor.ts'
 
 export function accountRoutes(auth: Auth) {
   return createApiRouter()

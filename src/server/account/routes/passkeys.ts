@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { passkeySignInBody, signInResponse } from '../../../contract/account.ts'
 import { idParam } from '../../../contract/common.ts'
 import {
@@ -29,7 +28,7 @@ import {
 } from '../passkeys.ts'
 import { limitTokens } from '../policies/attempt-limits.ts'
 import { toSignInResponse } from '../session-response.ts'
-import { signInExample, tags } from './shared.ts'
+import { route, signInExample } from './shared.ts'
 
 const CREDENTIAL_EXAMPLE = { id: 'mV4tR…', rawId: 'mV4tR…', type: 'public-key' } as const
 
@@ -43,20 +42,12 @@ const example: Passkey = {
 
 const ofPasskey = idParam('The passkey, as the list names it', 'mV4tR')
 
-const list = createRoute({
-  method: 'get',
-  path: '/auth/passkeys',
-  tags,
-  summary: 'List your passkeys',
+const list = route.get('/auth/passkeys', 'List your passkeys', {
   middleware: [signedIn],
   responses: signedInResponses(passkeysSchema, 'The passkeys, the oldest first', { data: [example] }),
 })
 
-const begin = createRoute({
-  method: 'post',
-  path: '/auth/passkeys/options',
-  tags,
-  summary: 'Begin to add a passkey',
+const begin = route.post('/auth/passkeys/options', 'Begin to add a passkey', {
   description:
     'Requires a recent confirmation of your identity. Returns what `navigator.credentials.create()` takes, and sets a cookie for five minutes.',
   middleware: [recentlyAuthenticated],
@@ -67,11 +58,7 @@ const begin = createRoute({
   },
 })
 
-const add = createRoute({
-  method: 'post',
-  path: '/auth/passkeys',
-  tags,
-  summary: 'Add a passkey',
+const add = route.post('/auth/passkeys', 'Add a passkey', {
   description: 'The authenticator must have verified its user by PIN or biometrics. You get an email.',
   middleware: sensitiveAction,
   request: jsonRequestBody(addPasskeyBody, {
@@ -85,11 +72,7 @@ const add = createRoute({
   },
 })
 
-const rename = createRoute({
-  method: 'patch',
-  path: '/auth/passkeys/{id}',
-  tags,
-  summary: 'Rename a passkey',
+const rename = route.patch('/auth/passkeys/{id}', 'Rename a passkey', {
   middleware: [signedIn, ...requireJsonBody],
   request: { params: ofPasskey, ...jsonRequestBody(passkeyNameBody, { name: example.name }) },
   responses: {
@@ -99,22 +82,14 @@ const rename = createRoute({
   },
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/auth/passkeys/{id}',
-  tags,
-  summary: 'Remove a passkey',
+const remove = route.delete('/auth/passkeys/{id}', 'Remove a passkey', {
   description: 'It can no longer sign in, and other sessions end. The only way to sign in cannot be removed.',
   middleware: [recentlyAuthenticated],
   request: { params: ofPasskey },
   responses: { ...emptyResponses('Removed'), 404: errorResponse('not_found'), 409: errorResponse('identity_last') },
 })
 
-const beginSignIn = createRoute({
-  method: 'post',
-  path: '/auth/sign-in/passkey/options',
-  tags,
-  summary: 'Begin to sign in with a passkey',
+const beginSignIn = route.post('/auth/sign-in/passkey/options', 'Begin to sign in with a passkey', {
   description:
     'Returns what `navigator.credentials.get()` takes, and sets a cookie for five minutes. For a signed-in user, only their own passkeys.',
   middleware: [withFallbackMessage('signIn')],
@@ -124,11 +99,7 @@ const beginSignIn = createRoute({
   },
 })
 
-const signIn = createRoute({
-  method: 'post',
-  path: '/auth/sign-in/passkey',
-  tags,
-  summary: 'Sign in with a passkey',
+const signIn = route.post('/auth/sign-in/passkey', 'Sign in with a passkey', {
   description: 'Counts as two factors, because the authenticator must have verified its user by PIN or biometrics: no code is asked for.',
   middleware: [withFallbackMessage('signIn'), ...requireJsonBody],
   request: jsonRequestBody(passkeySignInBody, {

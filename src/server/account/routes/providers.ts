@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { idTokenBody, providersSchema, redirectResponse, returnUrlBody, signInResponse, ssoBody } from '../../../contract/account.ts'
 import { isSameSitePath } from '../../../domain/account/links.ts'
@@ -13,7 +13,7 @@ import type { Auth } from '../call-better-auth.ts'
 import { limitTokens } from '../policies/attempt-limits.ts'
 import { isOfDomain, linkingUserId, OIDC, SSO } from '../providers.ts'
 import { toSignInResponse } from '../session-response.ts'
-import { signInExample, tags } from './shared.ts'
+import { route, signInExample } from './shared.ts'
 
 /** The pages that follow an incomplete sign-in through a provider. They open the sign-in dialog or show the error. */
 const AFTER = {
@@ -28,11 +28,7 @@ const back = {
   302: { description: 'Redirects to the requested page, signed in, or to the start page, which shows what is missing' },
 }
 
-const list = createRoute({
-  method: 'get',
-  path: '/auth/providers',
-  tags,
-  summary: 'List the sign-in providers',
+const list = route.get('/auth/providers', 'List the sign-in providers', {
   responses: {
     200: okResponses(providersSchema, 'Empty unless configured', {
       data: [{ id: 'oidc' as const, name: 'Town account', domain: null }],
@@ -40,22 +36,14 @@ const list = createRoute({
   },
 })
 
-const startOidc = createRoute({
-  method: 'post',
-  path: '/auth/sign-in/oidc',
-  tags,
-  summary: 'Sign in through the OpenID Connect provider',
+const startOidc = route.post('/auth/sign-in/oidc', 'Sign in through the OpenID Connect provider', {
   description: 'Authorization code with PKCE: the verifier stays on the server, so a stolen code is useless.',
   middleware: requireJsonBody,
   request: jsonRequestBody(returnUrlBody, { next: '/venue-menu' }),
   responses: toProvider,
 })
 
-const byIdToken = createRoute({
-  method: 'post',
-  path: '/auth/sign-in/oidc/id-token',
-  tags,
-  summary: "Sign in with the provider's id token",
+const byIdToken = route.post('/auth/sign-in/oidc/id-token', "Sign in with the provider's id token", {
   middleware: requireJsonBody,
   request: jsonRequestBody(idTokenBody, { id_token: 'eyJhbGciOiJSUzI1NiJ9…', nonce: 'n-0S6_WzA2Mj' }),
   responses: {
@@ -65,22 +53,14 @@ const byIdToken = createRoute({
   },
 })
 
-const startSso = createRoute({
-  method: 'post',
-  path: '/auth/sign-in/sso',
-  tags,
-  summary: "Sign in through an organisation's identity provider",
+const startSso = route.post('/auth/sign-in/sso', "Sign in through an organisation's identity provider", {
   description: 'Chosen by the domain of the email address.',
   middleware: requireJsonBody,
   request: jsonRequestBody(ssoBody, { email: 'imogen@inns.example' }),
   responses: toProvider,
 })
 
-const link = createRoute({
-  method: 'post',
-  path: '/auth/identities/link',
-  tags,
-  summary: 'Link an identity of the OpenID Connect provider to your account',
+const link = route.post('/auth/identities/link', 'Link an identity of the OpenID Connect provider to your account', {
   middleware: [...requireJsonBody, recentlyAuthenticated],
   request: jsonRequestBody(returnUrlBody, { next: '/account' }),
   responses: { ...signedInResponses(redirectResponse, 'The URL to open', redirectExample), 404: errorResponse('provider_unknown') },
@@ -93,20 +73,12 @@ const callbackQuery = z.object({
   error: z.string().max(200).optional().openapi({ description: 'The error of the provider', example: 'access_denied' }),
 })
 
-const oidcBack = createRoute({
-  method: 'get',
-  path: '/auth/callback/oidc',
-  tags,
-  summary: 'Callback of the OpenID Connect provider',
+const oidcBack = route.get('/auth/callback/oidc', 'Callback of the OpenID Connect provider', {
   request: { query: callbackQuery },
   responses: back,
 })
 
-const ssoBack = createRoute({
-  method: 'get',
-  path: '/auth/sso/callback/sso',
-  tags,
-  summary: "Callback of the organisation's identity provider",
+const ssoBack = route.get('/auth/sso/callback/sso', "Callback of the organisation's identity provider", {
   request: { query: callbackQuery },
   responses: back,
 })
@@ -161,7 +133,6 @@ async function startSignIn(c: Context<AppEnv>, auth: Auth, given: SignIn): Promi
   return redirectOf(await auth.call(c, (api, request) => api.signInSocial({ ...request, body }), VIA_PROVIDER))
 }
 
-/** @throws DomainError provider_unknown when the provider is not configured */
 async function requireProvider<K extends 'oidc' | 'sso'>(c: Context<AppEnv>, kind: K) {
   await limitTokens(c)
   const provider = c.get('ctx').config[kind]
@@ -169,7 +140,6 @@ async function requireProvider<K extends 'oidc' | 'sso'>(c: Context<AppEnv>, kin
   return provider
 }
 
-/** @throws DomainError invalid_request for a path of another site */
 function callbackUrls(next: string | undefined): { callbackURL: string; errorCallbackURL: string } {
   if (next !== undefined && !isSameSitePath(next)) throw DomainError.forField('next', 'invalid_request')
   return { callbackURL: next ?? '/', errorCallbackURL: AFTER.refused }

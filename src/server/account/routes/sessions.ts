@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { reportBody, reportedSignInSchema, sessionSchema, signOutBody, userSessionsSchema } from '../../../contract/account.ts'
 import { filterText, okSchema } from '../../../contract/common.ts'
+import { type HistoryEntry, historyQuery, historySchema } from '../../../contract/security-history.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, okResponses, signedInResponses } from '../../http/openapi-responses.ts'
@@ -8,20 +9,17 @@ import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { requireSession, signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
-import { isUnmarkedBrowser, rememberDevice } from '../known-devices.ts'
+import { isUnmarkedBrowser, rememberDevice } from '../devices.ts'
 import { limitTokens } from '../policies/attempt-limits.ts'
 import { reportSignIn } from '../report-sign-in.ts'
+import { readSecurityHistory } from '../security-history.ts'
 import { clearSessionCookie, readRequestToken, setSessionCookie, signToken, verifySignedToken } from '../session-cookie.ts'
 import { SIGNED_OUT, toRotatedSession, toSession } from '../session-response.ts'
 import { extendSession, rotateSession, wasJustReplaced } from '../sessions.ts'
 import { listSessions, revokeSessions } from '../user-sessions.ts'
-import { sessionExample, tags } from './shared.ts'
+import { route, sessionExample } from './shared.ts'
 
-const read = createRoute({
-  method: 'get',
-  path: '/session',
-  tags,
-  summary: 'Read the session',
+const read = route.get('/session', 'Read the session', {
   description:
     'Returns null for a visitor. Extends a session in use, and deletes the cookie of one that has ended. 503 when another request of the same browser has just replaced the token: repeat the request.',
   middleware: [withFallbackMessage('readRole')],
@@ -31,32 +29,20 @@ const read = createRoute({
   },
 })
 
-const refresh = createRoute({
-  method: 'post',
-  path: '/auth/token/refresh',
-  tags,
-  summary: 'Replace the token of the session',
+const refresh = route.post('/auth/token/refresh', 'Replace the token of the session', {
   description: 'The new token works for seven days, or until `SESSION_MAX_DAYS` after the sign-in. The old one stops working at once.',
   middleware: [signedIn],
   responses: signedInResponses(sessionSchema, 'The session with its new token', { ...sessionExample, access_token: 'qk3…Zw.8t…=' }),
 })
 
-const signOut = createRoute({
-  method: 'post',
-  path: '/auth/sign-out',
-  tags,
-  summary: 'Sign out',
+const signOut = route.post('/auth/sign-out', 'Sign out', {
   description: 'Ends this session, all others, or all. Succeeds without a session too.',
   middleware: [withFallbackMessage('signOut')],
   request: jsonRequestBody(signOutBody, { scope: 'local' }, false),
   responses: okResponses(okSchema, 'Signed out', OK_BODY),
 })
 
-const list = createRoute({
-  method: 'get',
-  path: '/auth/sessions',
-  tags,
-  summary: 'List your sessions',
+const list = route.get('/auth/sessions', 'List your sessions', {
   middleware: [signedIn],
   responses: signedInResponses(userSessionsSchema, 'The sessions, the newest first', {
     data: [
@@ -72,21 +58,13 @@ const list = createRoute({
   }),
 })
 
-const revoke = createRoute({
-  method: 'delete',
-  path: '/auth/sessions/{id}',
-  tags,
-  summary: 'End one of your sessions',
+const revoke = route.delete('/auth/sessions/{id}', 'End one of your sessions', {
   middleware: [signedIn],
   request: { params: z.object({ id: filterText.openapi({ description: 'The session, as the list names it', example: 'kX2f9PqLm3' }) }) },
   responses: { ...emptyResponses('Ended'), 404: errorResponse('not_found') },
 })
 
-const report = createRoute({
-  method: 'post',
-  path: '/auth/report-sign-in',
-  tags,
-  summary: "Say that a sign-in wasn't yours",
+const report = route.post('/auth/report-sign-in', "Say that a sign-in wasn't yours", {
   description:
     'Takes the token of the email about a sign-in from a new device. Ends that session and later ones, removes ways in that were added since, and emails a link that sets a new password. Works once, for seven days.',
   middleware: requireJsonBody,
@@ -143,3 +121,26 @@ export const sessionRoutes = createValidatingRouter()
     if (id === session.id) clearSessionCookie(c)
     return c.json(OK_BODY, 200)
   })
+
+const example: HistoryEntry = {
+  id: 1041,
+  at: '2026-11-20T18:00:00.000Z',
+  action: 'sign_in',
+  by: 'you',
+  detail: 'password',
+  user_agent: 'Mozilla/5.0',
+  ip_address: '203.0.113.7',
+}
+
+const readHistory = route.get('/auth/history', 'Read the security history of your account', {
+  description:
+    'Sign-ins, failed sign-ins, ended sessions, and changes of password, email address, second factor and passkeys, the newest first. Failed sign-ins make one entry in 15 minutes.',
+  middleware: [signedIn],
+  request: { query: historyQuery },
+  responses: signedInResponses(historySchema, 'A page of entries', { data: [example], next: '1041' }),
+})
+
+export const historyRoutes = createValidatingRouter().openapi(readHistory, async (c) => {
+  const input = { session: requireSession(c), ...c.req.valid('query') }
+  return c.json(await readSecurityHistory({ ctx: c.get('ctx'), input }), 200, NO_STORE)
+})

@@ -5,10 +5,11 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { errorResponse, OK_BODY, okResponses } from '../../http/openapi-responses.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { requireEmail } from '../../http/required-fields.ts'
+import { routesOf } from '../../http/routes-of.ts'
 import type { Auth } from '../call-better-auth.ts'
 import { inConstantTime, limitSignInEmails, type SignInEmail } from '../policies/attempt-limits.ts'
 
-export const tags = ['Accounts']
+export const route = routesOf('Accounts')
 
 export const userExample: SessionUser = {
   id: 'kX2f9PqLm3',

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { codeBody, codeSignInBody, signInBody, signInResponse, tokenBody } from '../../../contract/account.ts'
 import { DomainError } from '../../../domain/errors.ts'
@@ -12,7 +11,7 @@ import type { Auth } from '../call-better-auth.ts'
 import { inConstantTime, limitSignIns, limitTokens } from '../policies/attempt-limits.ts'
 import { consumeTotpCode } from '../second-factor.ts'
 import { toSignInResponse } from '../session-response.ts'
-import { EMAIL, emailRequest, emailSignIn, signInExample, tags } from './shared.ts'
+import { EMAIL, emailRequest, emailSignIn, route, signInExample } from './shared.ts'
 
 const SIGN_IN_RESPONSES = {
   ...okResponses(signInResponse, 'The session, or that a code is required', signInExample),
@@ -20,48 +19,28 @@ const SIGN_IN_RESPONSES = {
   429: errorResponse('sign_in_locked'),
 }
 
-const byPassword = createRoute({
-  method: 'post',
-  path: '/auth/sign-in/email',
-  tags,
-  summary: 'Sign in with email and password',
+const byPassword = route.post('/auth/sign-in/email', 'Sign in with email and password', {
   middleware: [withFallbackMessage('signIn'), ...requireJsonBody],
   request: jsonRequestBody(signInBody, { ...EMAIL, password: 'damson-and-clay' }),
   responses: { ...SIGN_IN_RESPONSES, 403: errorResponse('email_not_confirmed'), 422: errorResponse('required_fields') },
 })
 
-const askLink = createRoute({
-  method: 'post',
-  path: '/auth/sign-in/magic-link',
-  tags,
-  summary: 'Request a sign-in link by email',
+const askLink = route.post('/auth/sign-in/magic-link', 'Request a sign-in link by email', {
   ...emailRequest,
 })
 
-const byLink = createRoute({
-  method: 'post',
-  path: '/auth/magic-link/verify',
-  tags,
-  summary: 'Sign in with the token of an emailed link',
+const byLink = route.post('/auth/magic-link/verify', 'Sign in with the token of an emailed link', {
   description: 'Works once, for ten minutes.',
   middleware: [withFallbackMessage('signIn'), ...requireJsonBody],
   request: jsonRequestBody(tokenBody, { token: 'xWbPqRst…' }),
   responses: { ...SIGN_IN_RESPONSES, 422: errorResponse('link_invalid') },
 })
 
-const askCode = createRoute({
-  method: 'post',
-  path: '/auth/email-otp/send-verification-otp',
-  tags,
-  summary: 'Request a sign-in code by email',
+const askCode = route.post('/auth/email-otp/send-verification-otp', 'Request a sign-in code by email', {
   ...emailRequest,
 })
 
-const byCode = createRoute({
-  method: 'post',
-  path: '/auth/sign-in/email-otp',
-  tags,
-  summary: 'Sign in with an emailed code',
+const byCode = route.post('/auth/sign-in/email-otp', 'Sign in with an emailed code', {
   description: 'Works once, for ten minutes and five attempts.',
   middleware: [withFallbackMessage('signIn'), ...requireJsonBody],
   request: jsonRequestBody(codeSignInBody, { ...EMAIL, code: '492039' }),
@@ -75,22 +54,14 @@ const CODE_RESPONSES = {
   422: errorResponse('code_wrong'),
 }
 
-const byFactor = createRoute({
-  method: 'post',
-  path: '/auth/two-factor/verify',
-  tags,
-  summary: 'Verify the second factor',
+const byFactor = route.post('/auth/two-factor/verify', 'Verify the second factor', {
   description: 'Completes a sign-in that requires it, or turns the factor on after enrolment. Takes a code of the authenticator app.',
   middleware: requireJsonBody,
   request: jsonRequestBody(codeBody, { code: '492039' }),
   responses: CODE_RESPONSES,
 })
 
-const byBackupCode = createRoute({
-  method: 'post',
-  path: '/auth/two-factor/verify-backup-code',
-  tags,
-  summary: 'Verify a backup code instead of the second factor',
+const byBackupCode = route.post('/auth/two-factor/verify-backup-code', 'Verify a backup code instead of the second factor', {
   middleware: requireJsonBody,
   request: jsonRequestBody(codeBody, { code: 'a1b2c-d3e4f' }),
   responses: CODE_RESPONSES,

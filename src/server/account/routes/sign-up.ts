@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { confirmEmailBody, resetPasswordBody, signUpBody, signUpResponse } from '../../../contract/account.ts'
 import { okSchema } from '../../../contract/common.ts'
 import { DomainError } from '../../../domain/errors.ts'
@@ -13,13 +12,9 @@ import { inConstantTime, limitEmails, limitTokens, resetAttempts } from '../poli
 import { requireStrongPassword } from '../policies/passwords.ts'
 import { setSignUpCookie } from '../session-cookie.ts'
 import { findResetUser } from '../verifications.ts'
-import { EMAIL, emailRequest, emailSignIn, tags } from './shared.ts'
+import { EMAIL, emailRequest, emailSignIn, route } from './shared.ts'
 
-const signUp = createRoute({
-  method: 'post',
-  path: '/auth/sign-up/email',
-  tags,
-  summary: 'Sign up',
+const signUp = route.post('/auth/sign-up/email', 'Sign up', {
   description:
     'Creates a venue owner without a venue, who can sign in once the emailed link has confirmed the address. The response is the same when the address already has an account; its owner then gets an email.',
   middleware: [withFallbackMessage('signUp'), ...requireJsonBody],
@@ -30,19 +25,11 @@ const signUp = createRoute({
   },
 })
 
-const resend = createRoute({
-  method: 'post',
-  path: '/auth/send-verification-email',
-  tags,
-  summary: 'Send the confirmation email again',
+const resend = route.post('/auth/send-verification-email', 'Send the confirmation email again', {
   ...emailRequest,
 })
 
-const confirm = createRoute({
-  method: 'post',
-  path: '/auth/verify-email',
-  tags,
-  summary: 'Confirm an email address with the token of the email',
+const confirm = route.post('/auth/verify-email', 'Confirm an email address with the token of the email', {
   description:
     'A first address is confirmed in the browser of the sign-up, with the password, or by setting a new one, which ends all other access. A new address is confirmed while signed in, which ends all other sessions, links and codes.',
   middleware: requireJsonBody,
@@ -55,19 +42,11 @@ const confirm = createRoute({
   },
 })
 
-const recover = createRoute({
-  method: 'post',
-  path: '/auth/request-password-reset',
-  tags,
-  summary: 'Request a password reset link by email',
+const recover = route.post('/auth/request-password-reset', 'Request a password reset link by email', {
   ...emailRequest,
 })
 
-const reset = createRoute({
-  method: 'post',
-  path: '/auth/reset-password',
-  tags,
-  summary: 'Set a new password with the token of the email',
+const reset = route.post('/auth/reset-password', 'Set a new password with the token of the email', {
   description: 'Works once. Ends all sessions and a lock after wrong passwords. The second factor stays on.',
   middleware: requireJsonBody,
   request: jsonRequestBody(resetPasswordBody, { token: 'wN3cG…', new_password: 'damson-and-clay' }),

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { BulkOutcome, ImportKind, ImportOutcome } from '../../../domain/bulk.ts'
 import type { AppContext } from '../../app-context.ts'
 import { bulkChanges, type ImportFile } from '../../db/schema/index.ts'
-import { importFileName } from '../../files/import-file-name.ts'
+import { importFileName } from '../../files/file-storage.ts'
 import { reasonOf } from './check-import.ts'
 import { importFile, type Report } from './read-file.ts'
 

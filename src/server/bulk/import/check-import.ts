@@ -4,8 +4,7 @@ import { DomainError } from '../../../domain/errors.ts'
 import type { AppContext } from '../../app-context.ts'
 import { bulkChangeRows, bulkChanges, type ImportDetails, type ImportFile } from '../../db/schema/index.ts'
 import { UnreadableFileError } from '../../import/source-row.ts'
-import { importFile, type Report } from './read-file.ts'
-import { MAX_STORED_REASON, storableText } from './storable-text.ts'
+import { importFile, MAX_STORED_REASON, type Report, storableText } from './read-file.ts'
 
 const CHUNK = 500
 const MAX_CHANGES = 50

@@ -2,7 +2,7 @@ import { type ImportKind, MAX_IMPORT_BYTES } from '../../../domain/bulk.ts'
 import { hasUnstorableCharacters } from '../../../domain/text.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { ImportFile } from '../../db/schema/index.ts'
-import { importFileName } from '../../files/import-file-name.ts'
+import { importFileName } from '../../files/file-storage.ts'
 import { readRows } from '../../import/read-rows.ts'
 import type { Place, Summary } from '../../import/report.ts'
 import { type SourceRow, UnreadableFileError } from '../../import/source-row.ts'
@@ -11,7 +11,6 @@ import type { MenuReport } from '../../menu/import/plan.ts'
 import { importUsers, type UserReport } from '../../user/import/import-users.ts'
 import { importVenues } from '../../venue/import/import-venues.ts'
 import type { RowReport } from '../../venue/import/plan.ts'
-import { MAX_STORED_NAME, MAX_STORED_REASON, storableText } from './storable-text.ts'
 
 export type Report = Place & (RowReport | MenuReport | UserReport)
 
@@ -105,4 +104,14 @@ function exampleOf(name: string, value: unknown): string {
   if (SECRET.test(name)) return ''
   const text = typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)
   return storableText(text, MAX_EXAMPLE)
+}
+
+/** Longest name and longest reason of a row that are stored, in characters. Both are shown on screen, and a row may have a million. */
+const MAX_STORED_NAME = 200
+export const MAX_STORED_REASON = 2000
+
+/** Text of a file as it can be stored: PostgreSQL takes neither NUL nor half of a surrogate pair. */
+export function storableText(text: string, maxLength: number): string {
+  const clipped = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
+  return clipped.toWellFormed().replaceAll('\0', '\uFFFD')
 }

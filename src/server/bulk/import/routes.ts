@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { type BulkChange, bulkChangeSchema, chooseColumnsBody, uploadImportBody } from '../../../contract/bulk.ts'
 import { idParam } from '../../../contract/common.ts'
@@ -9,13 +8,14 @@ import { emptyResponses, errorResponse, json, OK_BODY, signedInResponses } from 
 import { withFallbackMessage } from '../../http/problem.ts'
 import { rateLimit } from '../../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { routesOf } from '../../http/routes-of.ts'
 import { requireRecentAuthOfAdmin, signedIn } from '../../http/session.ts'
 import { requireUploadBody } from '../../http/upload-body.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { readBulkChange } from '../read-bulk-change.ts'
 import { chooseColumns, discardImport, startImport, uploadImport } from './start-import.ts'
 
-const tags = ['Imports']
+const route = routesOf('Imports')
 
 const example: BulkChange = {
   id: '7c0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c78',
@@ -52,11 +52,7 @@ const forImporters: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-const upload = createRoute({
-  method: 'post',
-  path: '/imports',
-  tags,
-  summary: 'Upload a file of venues, menus or users',
+const upload = route.post('/imports', 'Upload a file of venues, menus or users', {
   description:
     'The file is checked in the background and nothing is imported yet. `GET /api/bulk-changes/{id}` says what the import would do, and `/rows` for each row. For administrators.',
   middleware: [...middleware, forImporters, rateLimit('uploadsByClient'), ...requireUploadBody('import_file_too_large', MAX_IMPORT_BYTES)],
@@ -77,22 +73,14 @@ const upload = createRoute({
   },
 })
 
-const choose = createRoute({
-  method: 'patch',
-  path: '/imports/{id}/columns',
-  tags,
-  summary: 'Choose what the columns of a file are imported into',
+const choose = route.patch('/imports/{id}/columns', 'Choose what the columns of a file are imported into', {
   description: 'The file is checked again. For administrators.',
   middleware: [...middleware, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(chooseColumnsBody, { columns: { TradingAs: 'name', Hygiene: null } }) },
   responses: states,
 })
 
-const apply = createRoute({
-  method: 'post',
-  path: '/imports/{id}/apply',
-  tags,
-  summary: 'Import a checked file',
+const apply = route.post('/imports/{id}/apply', 'Import a checked file', {
   description:
     'In the background. Stopped, continued and taken back as other changes of many venues. For administrators; a file of users needs a sign-in within the last fifteen minutes.',
   middleware,
@@ -100,11 +88,7 @@ const apply = createRoute({
   responses: states,
 })
 
-const discard = createRoute({
-  method: 'delete',
-  path: '/imports/{id}',
-  tags,
-  summary: 'Discard a file that is not imported',
+const discard = route.delete('/imports/{id}', 'Discard a file that is not imported', {
   description: 'For administrators.',
   middleware,
   request: byId,

@@ -9,7 +9,7 @@ import type { AppContext } from '../../app-context.ts'
 import { bulkChanges, type ImportFile } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
-import { importFileName } from '../../files/import-file-name.ts'
+import { importFileName } from '../../files/file-storage.ts'
 import { bulkChangeJob } from '../../jobs/definitions.ts'
 import { readBulkChange } from '../read-bulk-change.ts'
 

@@ -1,9 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { ALLERGEN_STATEMENTS, ALLERGENS, type AllergenStatements } from '../../../domain/menu/allergens.ts'
 import { DIETARY_TAGS, type DietaryTag } from '../../../domain/menu/dietary-tags.ts'
-import { MENU_TYPES, type MenuType } from '../../../domain/menu/menu-types.ts'
+import { MENU_TYPES, type MenuType } from '../../../domain/menu/menu-lists.ts'
 import { type ItemSize, MAX_SIZES } from '../../../domain/menu/sizes.ts'
 import { instant, inValues, sqlStringList } from './columns.ts'
+import { users } from './users.ts'
 import { sortNameColumn, venues } from './venues.ts'
 
 export const menus = pgTable(
@@ -94,5 +109,70 @@ export const menuItems = pgTable(
     index('menu_items_by_category').on(t.category_id, t.order),
     index('menu_items_featured').on(t.name_key, t.id).where(sql`active and featured`),
     index('menu_items_by_rank').on(t.featured.desc(), t.name_key, t.id).where(sql`active`),
+  ],
+)
+
+/**
+ * A venue's allergen statement for a dish. A dish without a row has no statement. Rows are never copied to other dishes. A trigger on
+ * `menu_items` ends the confirmation when the name or description changes.
+ */
+export const menuItemAllergens = pgTable(
+  'menu_item_allergens',
+  {
+    item_id: uuid()
+      .primaryKey()
+      .references(() => menuItems.id, { onDelete: 'cascade' }),
+    statements: jsonb().$type<AllergenStatements>().notNull(),
+    recipe_changed: boolean().notNull().default(false),
+    /** Null unless confirmed. Only confirmed statements are public. */
+    confirmed_at: instant(),
+    confirmed_by: text().references(() => users.id, { onDelete: 'set null' }),
+    confirmed_name: text(),
+  },
+  (t) => [
+    check('menu_item_allergens_known', sql`${t.statements} - array[${sqlStringList(ALLERGENS)}] = '{}'`),
+    check(
+      'menu_item_allergens_statements_known',
+      sql`jsonb_path_query_array(${t.statements}, '$.*') <@ jsonb_build_array(${sqlStringList(ALLERGEN_STATEMENTS)})`,
+    ),
+    check(
+      'menu_item_allergens_complete_when_confirmed',
+      sql`${t.confirmed_at} is null or (${t.statements} ?& array[${sqlStringList(ALLERGENS)}] and not ${t.recipe_changed})`,
+    ),
+    index('menu_item_allergens_by_confirmer').on(t.confirmed_by).where(sql`confirmed_by is not null`),
+  ],
+)
+
+const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
+/**
+ * Columns for filtering, sorting and counting menu lists: one narrow row per active menu of an active venue. Only triggers on `menus` and
+ * `venues` write it. Without it a list of 300,000 menus needs a join of two large tables. Displayed data comes from `menus` and `venues`.
+ */
+export const menuListings = pgTable(
+  'menu_listings',
+  {
+    menu_id: uuid()
+      .primaryKey()
+      .references(() => menus.id, { onDelete: 'cascade' }),
+    venue_id: uuid().notNull(),
+    name_key: sortKey().notNull(),
+    venue_name_key: sortKey().notNull(),
+    city: text().notNull(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    menu_type: text().$type<MenuType>().notNull(),
+    typical_price: numeric({ precision: 8, scale: 2, mode: 'number' }),
+    start_date: instant().notNull(),
+    end_date: instant(),
+  },
+  (t) => [
+    // The indexes include the dates, so that a list skips rows without reading the table.
+    index('menu_listings_by_name').on(t.name_key, t.venue_name_key, t.menu_id, t.start_date, t.end_date),
+    index('menu_listings_by_city').on(t.city, t.name_key, t.venue_name_key, t.menu_id, t.start_date, t.end_date),
+    index('menu_listings_by_price').on(t.typical_price, t.name_key, t.venue_name_key, t.menu_id, t.start_date, t.end_date),
+    index('menu_listings_by_venue').on(t.venue_id),
+    index('menu_listings_by_start').on(t.start_date),
+    index('menu_listings_by_end').on(t.end_date).where(sql`end_date is not null`),
   ],
 )

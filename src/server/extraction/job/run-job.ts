@@ -1,12 +1,17 @@
+import sharp from 'sharp'
 import { DomainError } from '../../../domain/errors.ts'
+import type { ExtractOptions, MenuReader } from '../../../domain/menu/extracted-menu.ts'
+import type { ReaderKind } from '../../../domain/menu/extraction.ts'
 import { toMenuDraft } from '../../../domain/menu/menu-draft.ts'
 import { applySpellings } from '../../../domain/menu/spellings.ts'
+import { mergePages, type StoredExtraction } from '../../../domain/menu/stored-extraction.ts'
 import type { Services } from '../../app-context.ts'
 import { toLogError } from '../../log/log-error.ts'
-import { deleteFilesIfCancelled } from '../delete-files.ts'
+import { deleteFilesIfCancelled, isPdf } from '../delete-files.ts'
+import { readPdf } from '../pdf/read-pdf.ts'
+import type { ExtractionRow } from '../read-extractions.ts'
 import type { MenuReaders } from '../readers.ts'
 import { findSpellings } from '../venue-spellings.ts'
-import { readFile } from './read-file.ts'
 import { beginSaving, endReading, type ReadingJob, storeLinks, storeProgress } from './reading-job.ts'
 import { saveMenu } from './save-menu.ts'
 
@@ -70,4 +75,23 @@ async function fail(services: Services, job: ReadingJob, error: unknown): Promis
   const code = error instanceof DomainError ? error.code : 'menu_not_processed'
   if (!(error instanceof DomainError)) services.log.error({ error: toLogError(error), extraction: job.id }, 'menu extraction failed')
   await endReading(services, job, { state: 'failed', error_code: code })
+}
+
+/**
+ * Reads a photo with the reader, or a PDF page by page.
+ * @returns the reading, the reader that was used, and the links of QR codes; those of a photo were found when it was uploaded
+ * @throws DomainError file_unreadable; errors of the reader; the signal's reason
+ */
+async function readFile(
+  { files }: Pick<Services, 'files'>,
+  row: ExtractionRow,
+  reader: MenuReader,
+  options: ExtractOptions,
+): Promise<{ reading: StoredExtraction; reader: ReaderKind; links: string[] }> {
+  const bytes = row.file_name === null ? null : await files.private.read(row.file_name)
+  if (!bytes || row.file_name === null) throw new DomainError('file_unreadable')
+  if (isPdf(row.file_name)) return readPdf({ files }, { id: row.id, bytes, kind: row.reader, reader }, options)
+  const { width, height } = await sharp(bytes).metadata()
+  const reading = mergePages([{ size: { width, height }, menu: await reader(bytes, options) }])
+  return { reading, reader: row.reader, links: row.links }
 }

@@ -8,7 +8,7 @@ import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menuExtractions, menuItems, menus, users } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { requireMenuLimit } from '../../menu-limits.ts'
-import type { ExtractionRow } from '../to-extraction.ts'
+import type { ExtractionRow } from '../read-extractions.ts'
 import { type ReadingJob, whereReading } from './reading-job.ts'
 
 /**

@@ -4,8 +4,7 @@ import { createWorker, JobFailedError, type JobWorker } from '../../jobs/workers
 import { toLogError } from '../../log/log-error.ts'
 import { readingProcesses } from '../ocr/reading-processes.ts'
 import { createReaders, type MenuReaders } from '../readers.ts'
-import { enqueueWaitingExtractions } from './enqueue.ts'
-import { beginReading, failReading, failUnstoredUpload, requeueReading } from './reading-job.ts'
+import { beginReading, enqueueWaitingExtractions, failReading, failUnstoredUpload, requeueReading } from './reading-job.ts'
 import { runJob } from './run-job.ts'
 
 /** Interval at which the progress is stored, in milliseconds. A cancelled reading ends within this time. */

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { ApplyMenuChangesInput } from '../../../contract/menu-extraction.ts'
 import { DomainError, type FieldError, throwIfErrors } from '../../../domain/errors.ts'
-import { CATEGORY_REQUIRED, validateCategoryFields } from '../../../domain/menu/category-fields.ts'
 import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { ITEM_REQUIRED, isLowestPrice, validateItemFields } from '../../../domain/menu/item-fields.ts'
-import { listUndecided } from '../../../domain/menu/menu-update.ts'
+import { listUndecided } from '../../../domain/menu/menu-diff.ts'
+import { CATEGORY_REQUIRED, validateCategoryFields } from '../../../domain/menu/menu-fields.ts'
 import { lowestPrice, toSizes } from '../../../domain/menu/sizes.ts'
 import { foldText } from '../../../domain/text.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -13,7 +13,7 @@ import { menuCategories, menuExtractions, menuItemAllergens, menuItems, menus } 
 import type { Transaction } from '../../db/transaction.ts'
 import { requireCategoryLimit, requireItemLimit } from '../../menu-limits.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
-import { authorizeExtraction } from '../authorize-extraction.ts'
+import { authorizeExtraction } from '../read-extractions.ts'
 import { compareMenu } from './compare-menu.ts'
 
 /**
@@ -71,7 +71,6 @@ function validateUpdate({ added, changed }: ApplyMenuChangesInput): FieldError[]
   ]
 }
 
-/** @throws DomainError edited_meanwhile for an id that is not in this menu */
 async function requireKnownItems(tx: Transaction, menuId: string, given: readonly string[]): Promise<void> {
   const ofMenu = tx.select({ id: menuCategories.id }).from(menuCategories).where(eq(menuCategories.menu_id, menuId))
   const known = await tx.select({ id: menuItems.id }).from(menuItems).where(inArray(menuItems.category_id, ofMenu))
@@ -79,7 +78,6 @@ async function requireKnownItems(tx: Transaction, menuId: string, given: readonl
   if (new Set(given).size !== given.length || given.some((one) => !ids.has(one))) throw new DomainError('edited_meanwhile')
 }
 
-/** @throws DomainError price_not_lowest when a new price is not the lowest of the stored sizes */
 async function requireFittingPrices(tx: Transaction, changed: ApplyMenuChangesInput['changed']): Promise<void> {
   const priced = new Map(
     changed.flatMap(({ id, price, sizes }, at) => (price === undefined || sizes ? [] : [[id, { price, at }] as const])),

@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { MenuDiff } from '../../../contract/menu-extraction.ts'
+import { DomainError } from '../../../domain/errors.ts'
 import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-limits.ts'
-import { type ChangedDish, diffMenu } from '../../../domain/menu/menu-diff.ts'
+import { type ChangedDish, diffMenu, isRecipeAsked, isStated } from '../../../domain/menu/menu-diff.ts'
 import { isSaveable } from '../../../domain/menu/menu-draft.ts'
 import type { StoredExtraction } from '../../../domain/menu/stored-extraction.ts'
-import { menuCategories, menuItemAllergens, menuItems } from '../../db/schema/index.ts'
+import type { AppContext } from '../../app-context.ts'
+import { menuCategories, menuItemAllergens, menuItems, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { authorizeExtraction, toExtraction } from '../read-extractions.ts'
 
 type Present = Omit<MenuDiff['gone'][number], 'asked'>
 type Read = MenuDiff['changed'][number]['read']
@@ -55,4 +58,25 @@ function listRead({ categories }: StoredExtraction): Read[] {
 
 function toAdded({ price, ...read }: Read): MenuDiff['added'] {
   return price === null ? [] : [{ ...read, price }]
+}
+
+/**
+ * Returns the differences between a new photo of a menu and the current menu, and which dishes need a decision before
+ * an update.
+ * @throws DomainError not_found, also while the photo is being read
+ */
+export async function getMenuDiff({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<MenuDiff> {
+  const { row } = await authorizeExtraction(ctx, id)
+  if (!row.is_update || row.menu_id === null || row.result === null) throw new DomainError('not_found')
+  const [menu] = await ctx.db.orm.select().from(menus).where(eq(menus.id, row.menu_id))
+  if (!menu) throw new DomainError('not_found')
+  const { added, changed, gone } = await compareMenu(ctx.db.orm, row.menu_id, row.result)
+  return {
+    extraction: toExtraction(row),
+    pages: row.file_name === null ? [] : row.result.pages,
+    menu: { id: menu.id, name: menu.name, updated_at: menu.updated_at.toISOString() },
+    added,
+    changed: changed.map((one) => ({ ...one.present, asked: isRecipeAsked(one), differs: one.differs, read: one.read })),
+    gone: gone.map((one) => ({ ...one, asked: isStated(one) })),
+  }
 }

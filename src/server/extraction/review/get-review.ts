@@ -5,8 +5,7 @@ import { PLACEHOLDER_ITEM } from '../../../domain/menu/menu-draft.ts'
 import type { StoredExtraction, StoredItem } from '../../../domain/menu/stored-extraction.ts'
 import type { AppContext } from '../../app-context.ts'
 import { menuCategories, menuItems, menus, venues } from '../../db/schema/index.ts'
-import { authorizeExtraction } from '../authorize-extraction.ts'
-import { toExtraction } from '../to-extraction.ts'
+import { authorizeExtraction, toExtraction } from '../read-extractions.ts'
 
 type Category = MenuReview['categories'][number]
 type ItemRow = typeof menuItems.$inferSelect

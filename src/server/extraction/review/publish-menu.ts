@@ -1,19 +1,26 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { PublishMenuInput } from '../../../contract/menu-extraction.ts'
 import { diffFields } from '../../../domain/audit.ts'
 import { DomainError, type FieldError, throwIfErrors } from '../../../domain/errors.ts'
-import { CATEGORY_REQUIRED, validateCategoryFields } from '../../../domain/menu/category-fields.ts'
+import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { ITEM_REQUIRED, validateItemFields } from '../../../domain/menu/item-fields.ts'
-import { MENU_REQUIRED, validateMenuFields } from '../../../domain/menu/menu-fields.ts'
-import { MAX_CATEGORIES, MAX_ITEMS } from '../../../domain/menu/menu-limits.ts'
-import type { MenuType } from '../../../domain/menu/menu-types.ts'
+import {
+  CATEGORY_REQUIRED,
+  MAX_CATEGORIES,
+  MAX_ITEMS,
+  MENU_REQUIRED,
+  validateCategoryFields,
+  validateMenuFields,
+} from '../../../domain/menu/menu-fields.ts'
+import type { MenuType } from '../../../domain/menu/menu-lists.ts'
+import { toSizes } from '../../../domain/menu/sizes.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
-import { menuExtractions, menus } from '../../db/schema/index.ts'
+import { menuCategories, menuExtractions, menuItems, menus } from '../../db/schema/index.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
-import { authorizeExtraction } from '../authorize-extraction.ts'
+import { authorizeExtraction } from '../read-extractions.ts'
 import { storeSpellings } from '../venue-spellings.ts'
-import { replaceCategories } from './replace-categories.ts'
 
 /**
  * Publishes a reviewed menu in one transaction: updates the items that the review kept, adds new ones, deletes all
@@ -81,4 +88,79 @@ function validatePublication({ name, menu_type, categories }: PublishMenuInput):
 
 function prefixErrors(path: string, errors: readonly FieldError[]): FieldError[] {
   return errors.map(({ field, code }) => ({ field: `${path}.${field}`, code }))
+}
+
+type Category = PublishMenuInput['categories'][number]
+type Placed = { item: Category['items'][number]; category_id: string; place: number }
+
+/**
+ * Updates known categories and items of a menu, adds new ones and deletes all others.
+ * @throws DomainError edited_meanwhile for an id that is not of this menu, or is used twice
+ */
+export async function replaceCategories(tx: Transaction, menuId: string, categories: readonly Category[], now: Date): Promise<void> {
+  const ofMenu = tx.select({ id: menuCategories.id }).from(menuCategories).where(eq(menuCategories.menu_id, menuId))
+  const items = categories.flatMap((category) => category.items)
+  requireKnown(await ofMenu, categories)
+  requireKnown(await tx.select({ id: menuItems.id }).from(menuItems).where(inArray(menuItems.category_id, ofMenu)), items)
+  const keptItems = items.flatMap(({ id }) => id ?? [])
+  await tx
+    .delete(menuItems)
+    .where(and(inArray(menuItems.category_id, ofMenu), keptItems.length > 0 ? notInArray(menuItems.id, keptItems) : undefined))
+  const kept: string[] = []
+  const placed: Placed[] = []
+  for (const [order, category] of categories.entries()) {
+    const id = await writeCategory(tx, menuId, category, order, now)
+    kept.push(id)
+    placed.push(...category.items.map((item, place) => ({ item, category_id: id, place })))
+  }
+  await writeItems(tx, placed, now)
+  await tx.delete(menuCategories).where(and(eq(menuCategories.menu_id, menuId), notInArray(menuCategories.id, kept)))
+}
+
+async function writeCategory(tx: Transaction, menuId: string, { id, name }: Category, order: number, now: Date): Promise<string> {
+  const values = { name: name.trim(), order, updated_at: now }
+  const [row] =
+    id === null
+      ? await tx
+          .insert(menuCategories)
+          .values({ ...values, menu_id: menuId })
+          .returning({ id: menuCategories.id })
+      : await tx.update(menuCategories).set(values).where(eq(menuCategories.id, id)).returning({ id: menuCategories.id })
+  if (!row) throw new Error('no category came back')
+  return row.id
+}
+
+/**
+ * Updates known items in one statement and inserts new ones in another, because a thousand single statements take
+ * seconds. Known items without given tags keep theirs.
+ */
+async function writeItems(tx: Transaction, placed: readonly Placed[], now: Date): Promise<void> {
+  const rows = placed.map(({ item: { id, name, description, price, sizes, dietary_info }, category_id, place }) => {
+    const tags = { dietary_info: dietary_info as DietaryTag[] | undefined }
+    return {
+      id,
+      category_id,
+      name: name.trim(),
+      description: description?.trim() || null,
+      price,
+      sizes: toSizes(sizes ?? []),
+      place,
+      ...tags,
+    }
+  })
+  const fresh = rows.filter(({ id }) => id === null)
+  if (fresh.length > 0)
+    await tx.insert(menuItems).values(fresh.map(({ id: _none, place, ...values }) => ({ ...values, order: place, updated_at: now })))
+  await tx.execute(sql`
+    update ${menuItems} set category_id = given.category_id, name = given.name, description = given.description, price = given.price, sizes = given.sizes,
+      dietary_info = coalesce(given.dietary_info, ${menuItems.dietary_info}), "order" = given.place, updated_at = ${nextUpdatedAt(menuItems.updated_at, now)}
+    from json_to_recordset(${JSON.stringify(rows.filter(({ id }) => id !== null))}::json)
+      as given(id uuid, category_id uuid, name text, description text, price numeric, sizes jsonb, place int, dietary_info text[])
+    where ${menuItems.id} = given.id`)
+}
+
+function requireKnown(present: readonly { id: string }[], given: readonly { id: string | null }[]): void {
+  const ids = given.flatMap(({ id }) => id ?? [])
+  const known = new Set(present.map(({ id }) => id))
+  if (new Set(ids).size !== ids.length || ids.some((id) => !known.has(id))) throw new DomainError('edited_meanwhile')
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DomainError } from '../../../domain/errors.ts'
 import { DEFAULT_CATEGORY, MAX_NAME_LENGTH } from '../../../domain/menu/extraction-limits.ts'
 import { needsReview, PLACEHOLDER_ITEM, toMenuDraft } from '../../../domain/menu/menu-draft.ts'
-import { MAX_CATEGORIES, MAX_ITEMS } from '../../../domain/menu/menu-limits.ts'
+import { MAX_CATEGORIES, MAX_ITEMS } from '../../../domain/menu/menu-fields.ts'
 import { isValidPrice } from '../../../domain/menu/price.ts'
 import { parseModelResponse, sanitiseCategories } from './parse-model-response.ts'
 

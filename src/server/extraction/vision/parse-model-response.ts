@@ -7,9 +7,9 @@ import {
   MAX_NAME_LENGTH,
   truncateText,
 } from '../../../domain/menu/extraction-limits.ts'
-import { MAX_CATEGORIES, MAX_ITEMS } from '../../../domain/menu/menu-limits.ts'
-import { cleanReadSizes } from '../../../domain/menu/read-sizes.ts'
+import { MAX_CATEGORIES, MAX_ITEMS } from '../../../domain/menu/menu-fields.ts'
 import { type ItemSize, lowestPrice, MAX_SIZES } from '../../../domain/menu/sizes.ts'
+import { cleanReadSizes } from '../../../domain/menu/stored-extraction.ts'
 import { parseStatedPrice } from '../../../menu-reader/index.ts'
 import { type Legend, parseLegend, splitName, tagsOfMarks } from './printed-marks.ts'
 

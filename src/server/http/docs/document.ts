@@ -1,7 +1,35 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { ALL_MESSAGES } from '../../../domain/all-messages.ts'
+import { scopesFor } from '../../../domain/api-scopes.ts'
 import type { Config } from '../../config.ts'
 import type { AppEnv } from '../app-env.ts'
-import { withSecurity } from './security.ts'
+
+const SCHEMES = {
+  session: { type: 'http', scheme: 'bearer', description: 'The access token of a session.' },
+  apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'plk_…', description: 'An API key. The list names the scope that it needs.' },
+} as const
+
+function withSecurity<T extends { paths?: object; components?: object }>(document: T): T {
+  const paths = Object.fromEntries(
+    Object.entries(document.paths ?? {}).map(([path, item]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(item as Record<string, object>).map(([method, operation]) => [
+          method,
+          { ...operation, security: securityOf(`${method.toUpperCase()} ${path}`, operation) },
+        ]),
+      ),
+    ]),
+  )
+  return { ...document, paths, components: { ...document.components, securitySchemes: SCHEMES } }
+}
+
+function securityOf(name: string, operation: { responses?: Record<string, { description?: string }> }): Record<string, string[]>[] {
+  const needsSession = operation.responses?.['401']?.description === ALL_MESSAGES.not_signed_in
+  const scopes = scopesFor(name)
+  if (!needsSession) return scopes ? [{}, { apiKey: [] }] : []
+  return [{ session: [] }, ...(scopes ?? []).map((scope) => ({ apiKey: [scope] }))]
+}
 
 const DESCRIPTION = `Venues, menus and dishes to read, tables to ask for: no key is needed for any of it. For the rest, sign in and send the
 session's \`access_token\` as \`Authorization: Bearer …\`; browsers carry a cookie instead. Owners and

@@ -4,8 +4,7 @@ import type { Config } from '../../config.ts'
 import type { AppEnv } from '../app-env.ts'
 import { cachedJson, cachedText, sendCached } from '../cached-response.ts'
 import { createOpenApiDocument } from './document.ts'
-import { docsPage } from './page.ts'
-import { DOCS_STYLE } from './style.ts'
+import { DOCS_STYLE, docsPage } from './page.ts'
 
 const CSP = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

@@ -1,7 +1,6 @@
 const MAX_NAMED = 100
 const MAX_NAME_LENGTH = 100
 
-/** Counts what an import leaves out of a dump: statements by their first words, and rows by their table. */
 export class LeftOut {
   readonly #counts = new Map<string, number>()
   #others = 0

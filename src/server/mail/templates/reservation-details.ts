@@ -14,12 +14,10 @@ export type EmailVenue = Pick<
   'id' | 'name' | 'slug' | 'email' | 'phone' | 'address_road' | 'address_city' | 'address_county' | 'address_postcode'
 >
 
-/** Returns the postal address on one line: '14 Barge Lane, Windsor, Berkshire, SL4 0ZZ'. */
 export function addressLine({ address_road, address_city, address_county, address_postcode }: EmailVenue): string {
   return [address_road, address_city, address_county, address_postcode].filter(Boolean).join(', ')
 }
 
-/** Returns the time without seconds: '19:30'. */
 export function reservationTime({ requested_time }: ReservationEmailData['reservation']): string {
   return requested_time.slice(0, 5)
 }

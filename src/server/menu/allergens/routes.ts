@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { changeAllergensBody, confirmAllergensBody } from '../../../contract/allergens.ts'
 import { idParam } from '../../../contract/common.ts'
 import { changeAllergensExample, confirmAllergensExample, managedItemExample, menuExample } from '../../../contract/examples/menu.ts'
@@ -7,20 +7,17 @@ import { localNow } from '../../../domain/time.ts'
 import { errorResponse, signedInResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { routesOf } from '../../http/routes-of.ts'
 import { signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { exportAllergens } from './export-allergens.ts'
 import { changeAllergens, confirmAllergens } from './write-allergens.ts'
 
-const tags = ['Managing menus']
+const route = routesOf('Managing menus')
 const WHO = 'For administrators and owners of the venue; others get 404.'
 const byId = { params: idParam('Its id', managedItemExample.id) }
 
-const change = createRoute({
-  method: 'patch',
-  path: '/menu-items/{id}/allergens',
-  tags,
-  summary: 'State allergens of an item',
+const change = route.patch('/menu-items/{id}/allergens', 'State allergens of an item', {
   description: `Changes the given statements and keeps the others. A change ends the confirmation. ${WHO}`,
   middleware: [withFallbackMessage('saveMenuItem'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(changeAllergensBody, changeAllergensExample) },
@@ -30,11 +27,7 @@ const change = createRoute({
   },
 })
 
-const confirm = createRoute({
-  method: 'post',
-  path: '/menu-items/{id}/allergens/confirm',
-  tags,
-  summary: 'Confirm the allergens of an item',
+const confirm = route.post('/menu-items/{id}/allergens/confirm', 'Confirm the allergens of an item', {
   description: `Only with statements about all fourteen, and only if neither they nor the item changed since they were read. Diners see confirmed statements with the name and the date. ${WHO}`,
   middleware: [withFallbackMessage('saveMenuItem'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(confirmAllergensBody, confirmAllergensExample) },
@@ -45,11 +38,7 @@ const confirm = createRoute({
   },
 })
 
-const table = createRoute({
-  method: 'get',
-  path: '/menus/{id}/allergens.csv',
-  tags,
-  summary: 'Export the allergens of a menu as CSV',
+const table = route.get('/menus/{id}/allergens.csv', 'Export the allergens of a menu as CSV', {
   description: `One line for each item, confirmed or not. Text that a spreadsheet would take for a formula has an apostrophe before it. ${WHO}`,
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: { params: idParam('Its id', menuExample.id) },

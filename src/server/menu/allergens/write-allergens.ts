@@ -6,7 +6,9 @@ import { DomainError } from '../../../domain/errors.ts'
 import { ALLERGENS, type AllergenStatements, changeStatements, isSameStatements } from '../../../domain/menu/allergens.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
-import { menuItemAllergens } from '../../db/schema/index.ts'
+import type { OfVenue } from '../../change-bus.ts'
+import { menuCategories, menuItemAllergens, menuItems, menus } from '../../db/schema/index.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import { authorizeVenue } from '../../town/authorize-venue.ts'
 import { lockItem } from '../manage/lock-menu.ts'
 import { getManagedItem } from '../manage/read-managed-menus.ts'
@@ -77,4 +79,18 @@ export async function confirmAllergens({
 /** Contains every allergen, so that the audit entry also shows removed statements. */
 function toFields(statements: AllergenStatements): Record<string, unknown> {
   return Object.fromEntries(ALLERGENS.map((allergen) => [allergen, statements[allergen] ?? null]))
+}
+
+export async function removeConfirmedNames(tx: Transaction, ofVenue: OfVenue, userId: string): Promise<void> {
+  const isOfUser = eq(menuItemAllergens.confirmed_by, userId)
+  const found = await tx
+    .selectDistinct({ venue_id: menus.venue_id })
+    .from(menuItemAllergens)
+    .innerJoin(menuItems, eq(menuItems.id, menuItemAllergens.item_id))
+    .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
+    .innerJoin(menus, eq(menus.id, menuCategories.menu_id))
+    .where(isOfUser)
+  if (found.length === 0) return
+  await tx.update(menuItemAllergens).set({ confirmed_by: null, confirmed_name: null }).where(isOfUser)
+  ofVenue(...found.map(({ venue_id }) => venue_id))
 }

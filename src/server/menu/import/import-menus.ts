@@ -1,11 +1,29 @@
-import { type Authorized, authorize } from '../../../domain/permissions.ts'
+import { randomUUID } from 'node:crypto'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { ManagedMenu } from '../../../contract/managed-menu.ts'
+import { ALL_MESSAGES } from '../../../domain/all-messages.ts'
+import { diffFields } from '../../../domain/audit.ts'
+import { MAX_CATEGORIES, MAX_ITEMS } from '../../../domain/menu/menu-fields.ts'
+import { mayBePublished } from '../../../domain/menu/visibility.ts'
+import { type Authorized, authorize, can, limitingTowns } from '../../../domain/permissions.ts'
 import type { AppContext } from '../../app-context.ts'
-import { OutcomeCounter, rejectionMessage } from '../../import/report.ts'
+import { recordAudit } from '../../audit/audit.ts'
+import type { OfVenue } from '../../change-bus.ts'
+import { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
+import { inTransaction, type Transaction } from '../../db/transaction.ts'
+import { isUuid } from '../../db/uuid.ts'
+import { OutcomeCounter, type Place, rejectionMessage } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
+import { isBelowMenuLimit } from '../../menu-limits.ts'
+import { nextUpdatedAt } from '../../optimistic-lock.ts'
+import { cityForLimit } from '../../town/authorize-venue.ts'
+import { keepPicture } from '../../trash/keep-picture.ts'
+import { getManagedMenu } from '../manage/read-managed-menus.ts'
+import { toMenuColumns } from '../manage/to-columns.ts'
 import { groupRows, type MenuRowGroup, unusedColumns } from './flat-rows.ts'
-import { importMenu, type ProcessedMenus } from './import-menu.ts'
-import { parseMenu } from './parse-menu.ts'
-import type { MenuReport, MenuReportLine } from './plan.ts'
+import { type ParsedMenu, parseMenu } from './parse-menu.ts'
+import { type ContentPlan, diffImport, type MenuReport, type MenuReportLine, planContents } from './plan.ts'
+import { findExistingMenu, findExistingVenue, writeContents } from './write.ts'
 
 type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
 
@@ -39,4 +57,134 @@ async function reportOf(
   const read = parseMenu(group.rows)
   if ('errors' in read) return { ...place, outcome: 'refused', name: read.name, reason: rejectionMessage(read.errors) }
   return importMenu(ctx, authorized, read.menu, place, met, apply)
+}
+
+type Picture = { image_url?: string | null | undefined }
+
+type ProcessedMenus = Map<string, Place>
+
+async function importMenu(
+  ctx: AppContext,
+  authorized: Authorized<'guide:import'>,
+  read: ParsedMenu,
+  place: Place,
+  met: ProcessedMenus,
+  apply: boolean,
+): Promise<MenuReport> {
+  const { report, id } = apply
+    ? await ctx.changes.transaction((tx, ofVenue) => carryOut(ctx, authorized, tx, ofVenue, read, place, met))
+    : await inTransaction(ctx.db, (tx) => carryOut(ctx, authorized, tx, null, read, place, met))
+  // Only after the commit, because a transaction may run several times.
+  if (id) met.set(id, place)
+  return report
+}
+
+/** @param ofVenue null for a dry run, which writes nothing */
+async function carryOut(
+  ctx: AppContext,
+  authorized: Authorized<'guide:import'>,
+  tx: Transaction,
+  ofVenue: OfVenue | null,
+  read: ParsedMenu,
+  place: Place,
+  met: ReadonlyMap<string, Place>,
+): Promise<{ report: MenuReport; id?: string }> {
+  const name = read.fields.name ?? ''
+  const refused = (reason: string) => ({ report: { ...place, outcome: 'refused' as const, name, reason } })
+  const now = ctx.clock()
+  const venue = await findExistingVenue(tx, read)
+  if (!venue) return refused(ALL_MESSAGES.venue_not_found)
+  const city = await cityForLimit(tx, ctx.actor, venue.id)
+  if (!can(ctx.actor, 'menu:manage', { venueId: venue.id, city })) return refused(ALL_MESSAGES.town_not_allowed)
+  const found = await findExistingMenu(tx, venue.id, read, (id) => met.has(id))
+  const first = met.get(found?.id ?? read.id ?? '')
+  if (first) return { report: { ...place, outcome: 'duplicate', name, first } }
+  if (found && found.venue_id !== venue.id) return refused('The menu with this id is another venue’s')
+  const present = found ? await getManagedMenu(tx, found.id, now) : null
+  const columns = toMenuColumns(read.fields)
+  if (columns.active && present && !mayBePublished(present)) return refused(ALL_MESSAGES.menu_needs_review)
+  const start = columns.start_date ?? (present ? new Date(present.start_date) : now)
+  const end = columns.end_date ?? (present?.end_date ? new Date(present.end_date) : null)
+  if (end && end < start) return refused(`end_date: ${ALL_MESSAGES.end_before_start}`)
+  // An editor of some towns must not take the id of a deleted menu elsewhere, with which it is restored.
+  const free = limitingTowns(ctx.actor) === null ? await freeIds(tx, read) : new Set<string>()
+  const plan = planContents(read, present, (id) => free.has(id))
+  if (plan.errors.length > 0) return refused(rejectionMessage(plan.errors))
+  const limit = await limitExceeded(tx, venue.id, present, plan)
+  if (limit) return refused(ALL_MESSAGES[limit])
+  const ownChanges = present ? diffImport(present, columns, '') : []
+  const id = present?.id ?? (read.id && free.has(read.id) ? read.id : randomUUID())
+  const changes = [...ownChanges, ...plan.changes]
+  if (present && changes.length === 0) return { id, report: { ...place, outcome: 'unchanged', name: present.name, venue: venue.name } }
+  if (ofVenue) {
+    if (!present)
+      await tx.insert(menus).values({
+        ...columns,
+        name,
+        menu_type: columns.menu_type ?? 'Daily',
+        start_date: start,
+        id,
+        venue_id: venue.id,
+        created_at: now,
+        updated_at: now,
+      })
+    else await keepPictures(tx, ctx, present, columns, plan)
+    if (present && ownChanges.length > 0)
+      await tx
+        .update(menus)
+        .set({ ...columns, updated_at: nextUpdatedAt(menus.updated_at, now) })
+        .where(eq(menus.id, id))
+    await writeContents(tx, id, plan, now)
+    const created = present ? [] : diffFields({}, { venue_id: venue.id, name, ...columns, start_date: start, end_date: end })
+    await recordAudit(tx, ctx, authorized, { action: 'menu.import', id, name, changes: [...created, ...changes] })
+    ofVenue(venue.id)
+  }
+  if (present) return { id, report: { ...place, outcome: 'changed', name: present.name, venue: venue.name, changes } }
+  const counts = { categories: plan.newCategories.length, items: plan.newItems.length }
+  return { id, report: { ...place, outcome: 'created', name, venue: venue.name, ...counts } }
+}
+
+async function keepPictures(
+  tx: Transaction,
+  ctx: AppContext,
+  present: ManagedMenu,
+  columns: Picture,
+  { changedItems }: ContentPlan,
+): Promise<void> {
+  const { id, venue_id: venueId } = present
+  await keepPicture(tx, ctx, { kind: 'menu', id, venueId }, present, columns.image_url)
+  const items = new Map(present.categories.flatMap((category) => category.items.map((item) => [item.id, item])))
+  for (const { id, columns } of changedItems) {
+    const item = items.get(id)
+    if (item) await keepPicture(tx, ctx, { kind: 'item', id, venueId }, item, columns.image_url)
+  }
+}
+
+async function freeIds(tx: Transaction, read: ParsedMenu): Promise<Set<string>> {
+  const given = [read.id, ...read.categories.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)])]
+  const ids = [...new Set(given.filter((id): id is string => id !== null && isUuid(id)).map((id) => id.toLowerCase()))]
+  if (ids.length === 0) return new Set()
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from menus where ${inArray(menus.id, ids)}
+    union all select id from menu_categories where ${inArray(menuCategories.id, ids)}
+    union all select id from menu_items where ${inArray(menuItems.id, ids)}`)
+  const taken = new Set(rows.map(({ id }) => id))
+  return new Set(ids.filter((id) => !taken.has(id)))
+}
+
+/**
+ * Returns the limit that the venue or its menu would exceed, or null. A menu that is larger already can still be changed.
+ * @param present the stored menu; null for a new one
+ */
+async function limitExceeded(
+  tx: Transaction,
+  venueId: string,
+  present: ManagedMenu | null,
+  { newCategories, newItems }: ContentPlan,
+): Promise<'menus_too_many' | 'categories_too_many' | 'items_too_many' | null> {
+  const there = present?.categories ?? []
+  const items = there.reduce((sum, category) => sum + category.items.length, 0)
+  if (newCategories.length > 0 && there.length + newCategories.length > MAX_CATEGORIES) return 'categories_too_many'
+  if (newItems.length > 0 && items + newItems.length > MAX_ITEMS) return 'items_too_many'
+  return present || (await isBelowMenuLimit(tx, venueId)) ? null : 'menus_too_many'
 }

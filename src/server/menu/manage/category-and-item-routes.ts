@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { idParam } from '../../../contract/common.ts'
 import {
   createCategoryExample,
@@ -18,21 +17,18 @@ import {
 import { createdResponses, deletedBody, deletedResponses, errorResponse, signedInResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { routesOf } from '../../http/routes-of.ts'
 import { signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { createCategory, deleteCategory, updateCategory } from './categories.ts'
 import { createItem, deleteItem, updateItem } from './items.ts'
 
-const tags = ['Managing menus']
+const route = routesOf('Managing menus')
 const WHO = 'For administrators and owners of the venue; others get 404.'
 const byId = { params: idParam('Its id', managedItemExample.id) }
 const changed = { 404: errorResponse('not_found'), 409: errorResponse('edited_meanwhile'), 422: errorResponse('required_fields') }
 
-const addCategory = createRoute({
-  method: 'post',
-  path: '/menu-categories',
-  tags,
-  summary: 'Add a category',
+const addCategory = route.post('/menu-categories', 'Add a category', {
   description: `At the end of its menu. ${WHO}`,
   middleware: [withFallbackMessage('updateMenu'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(createCategoryBody, createCategoryExample),
@@ -44,33 +40,21 @@ const addCategory = createRoute({
   },
 })
 
-const changeCategory = createRoute({
-  method: 'patch',
-  path: '/menu-categories/{id}',
-  tags,
-  summary: 'Change a category',
+const changeCategory = route.patch('/menu-categories/{id}', 'Change a category', {
   description: WHO,
   middleware: [withFallbackMessage('updateMenu'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(updateCategoryBody, { name: 'Mains' }) },
   responses: { ...signedInResponses(managedCategorySchema, 'The current category', managedCategoryExample), ...changed },
 })
 
-const removeCategory = createRoute({
-  method: 'delete',
-  path: '/menu-categories/{id}',
-  tags,
-  summary: 'Delete a category',
+const removeCategory = route.delete('/menu-categories/{id}', 'Delete a category', {
   description: `With its items. ${WHO}`,
   middleware: [withFallbackMessage('updateMenu'), signedIn],
   request: byId,
   responses: { ...deletedResponses(), 404: errorResponse('not_found') },
 })
 
-const addItem = createRoute({
-  method: 'post',
-  path: '/menu-items',
-  tags,
-  summary: 'Add an item',
+const addItem = route.post('/menu-items', 'Add an item', {
   description: `At the end of its category. ${WHO}`,
   middleware: [withFallbackMessage('saveMenuItem'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(createItemBody, createItemExample),
@@ -82,22 +66,14 @@ const addItem = createRoute({
   },
 })
 
-const changeItem = createRoute({
-  method: 'patch',
-  path: '/menu-items/{id}',
-  tags,
-  summary: 'Change an item',
+const changeItem = route.patch('/menu-items/{id}', 'Change an item', {
   description: `Only what is given is judged and changed. ${WHO}`,
   middleware: [withFallbackMessage('saveMenuItem'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(updateItemBody, updateItemExample) },
   responses: { ...signedInResponses(managedItemSchema, 'The current item', managedItemExample), ...changed },
 })
 
-const removeItem = createRoute({
-  method: 'delete',
-  path: '/menu-items/{id}',
-  tags,
-  summary: 'Delete an item',
+const removeItem = route.delete('/menu-items/{id}', 'Delete an item', {
   description: WHO,
   middleware: [withFallbackMessage('deleteMenuItem'), signedIn],
   request: byId,

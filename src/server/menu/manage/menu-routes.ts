@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { idParam } from '../../../contract/common.ts'
 import { createMenuExample, managedMenuExample, menuOrderExample, updateMenuExample } from '../../../contract/examples/menu.ts'
 import {
@@ -19,22 +18,18 @@ import {
 } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { routesOf } from '../../http/routes-of.ts'
 import { signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
-import { duplicateMenu } from './duplicate-menu.ts'
-import { createMenu, deleteMenu, updateMenu } from './menus.ts'
+import { createMenu, deleteMenu, duplicateMenu, updateMenu } from './menus.ts'
 import { listManagedMenus, readManagedMenu } from './read-managed-menus.ts'
 import { reorderMenu } from './reorder-menu.ts'
 
-const tags = ['Managing menus']
+const route = routesOf('Managing menus')
 const WHO = 'For administrators and owners of the venue; others get 404.'
 const byId = { params: idParam('Its id', managedMenuExample.id) }
 
-const list = createRoute({
-  method: 'get',
-  path: '/managed-menus',
-  tags,
-  summary: 'List all menus of a venue',
+const list = route.get('/managed-menus', 'List all menus of a venue', {
   description: `Hidden and inactive ones with all their items, too; Specials first, then by name. ${WHO}`,
   middleware: [withFallbackMessage('fetchVenuesAndMenus'), signedIn],
   request: { query: listManagedMenusQuery },
@@ -44,22 +39,14 @@ const list = createRoute({
   },
 })
 
-const one = createRoute({
-  method: 'get',
-  path: '/managed-menus/{id}',
-  tags,
-  summary: 'One menu with everything in it',
+const one = route.get('/managed-menus/{id}', 'One menu with everything in it', {
   description: WHO,
   middleware: [withFallbackMessage('fetchMenus'), signedIn],
   request: byId,
   responses: { ...signedInResponses(managedMenuSchema, 'The menu', managedMenuExample), 404: errorResponse('not_found') },
 })
 
-const create = createRoute({
-  method: 'post',
-  path: '/menus',
-  tags,
-  summary: 'Add a menu',
+const create = route.post('/menus', 'Add a menu', {
   description: `Without anything in it. ${WHO}`,
   middleware: [withFallbackMessage('saveMenu'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(createMenuBody, createMenuExample),
@@ -71,11 +58,7 @@ const create = createRoute({
   },
 })
 
-const change = createRoute({
-  method: 'patch',
-  path: '/menus/{id}',
-  tags,
-  summary: 'Change a menu',
+const change = route.patch('/menus/{id}', 'Change a menu', {
   description: `Only what is given is judged and changed. One that needs a review becomes active by being published alone. ${WHO}`,
   middleware: [withFallbackMessage('updateMenu'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(updateMenuBody, updateMenuExample) },
@@ -87,22 +70,14 @@ const change = createRoute({
   },
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/menus/{id}',
-  tags,
-  summary: 'Delete a menu',
+const remove = route.delete('/menus/{id}', 'Delete a menu', {
   description: `With its categories and items. ${WHO}`,
   middleware: [withFallbackMessage('deleteMenu'), signedIn],
   request: byId,
   responses: { ...deletedResponses(), 404: errorResponse('not_found') },
 })
 
-const duplicate = createRoute({
-  method: 'post',
-  path: '/menus/{id}/duplicate',
-  tags,
-  summary: 'Copy a menu',
+const duplicate = route.post('/menus/{id}/duplicate', 'Copy a menu', {
   description: `With its categories and items; the copy is inactive. ${WHO}`,
   middleware: [withFallbackMessage('saveMenu'), signedIn],
   request: byId,
@@ -118,11 +93,7 @@ const duplicate = createRoute({
   },
 })
 
-const arrange = createRoute({
-  method: 'patch',
-  path: '/menus/{id}/order',
-  tags,
-  summary: "Order a menu's categories and items",
+const arrange = route.patch('/menus/{id}/order', "Order a menu's categories and items", {
   description: `All at once, also from category to category. What is given must be exactly what is there, or nothing moves. ${WHO}`,
   middleware: [withFallbackMessage('updateMenu'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(menuOrderBody, menuOrderExample) },

@@ -12,11 +12,9 @@ import { aVenue } from '../../../../tests/support/scenario.ts'
 import { pushSubscriptions, reservations, venueOwners } from '../../db/schema/index.ts'
 import { startWorkers } from '../../jobs/workers.ts'
 import { createLog } from '../../log/logger.ts'
-import { mailWorkers } from '../../mail/workers.ts'
+import { mailWorkers } from '../../mail/deliver.ts'
 import { notifyDevices } from './notify-devices.ts'
-import { createPushTransport } from './push-transport.ts'
-import { pushWorker } from './push-workers.ts'
-import { sendPush } from './send-push.ts'
+import { createPushTransport, pushWorker, sendPush } from './send-push.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
 let service: PushService

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
+import webPush from 'web-push'
 import type { Actor } from '../../../domain/account/actor.ts'
+import { mailtoHref } from '../../../domain/account/email.ts'
 import { isAdminRole } from '../../../domain/account/roles.ts'
 import { can } from '../../../domain/permissions.ts'
 import { reservationStart } from '../../../domain/reservation/withdrawal.ts'
@@ -7,8 +9,11 @@ import { formatDate } from '../../../domain/time.ts'
 import { findActor } from '../../account/find-actor.ts'
 import type { Services } from '../../app-context.ts'
 import { pushSubscriptions, reservations, venues } from '../../db/schema/index.ts'
-import type { PushEvent } from '../../jobs/definitions.ts'
-import type { PushTransport } from './push-transport.ts'
+import { type PushEvent, pushJob } from '../../jobs/definitions.ts'
+import { createWorker, JobFailedError, type JobWorker } from '../../jobs/workers.ts'
+import { toLogError } from '../../log/log-error.ts'
+import { type OpenRequest, openPublicRequest, sendMessage } from '../../public-request/send-public.ts'
+import { type VapidKeys, vapidKeys } from './vapid-keys.ts'
 
 type Input = { subscription_id: string; reservation_id: string; event: PushEvent }
 
@@ -62,4 +67,54 @@ function contentOf(reservation: Row, venue: { id: string; name: string }, event:
     url: `${panel}?reservation=${reservation.id}`,
     tag: reservation.id,
   }
+}
+
+/** How long a push service stores a message for an offline device, in seconds: four hours. */
+const KEPT_S = 4 * 60 * 60
+
+type PushTarget = { endpoint: string; p256dh: string; auth: string }
+
+/** Messages with the same topic replace each other while the device is offline (RFC 8030, 5.4). At most 32 characters of base64url. */
+type PushMessage = { payload: string; topic: string }
+
+type PushTransport = {
+  /**
+   * Encrypts a message for a browser and sends it to its push service. Resolves to the HTTP status.
+   * @throws when there is no response
+   */
+  send(target: PushTarget, message: PushMessage): Promise<number>
+}
+
+type Sender = { vapid: VapidKeys; contactEmail: string }
+
+export function createPushTransport({ vapid, contactEmail }: Sender, open: OpenRequest = openPublicRequest): PushTransport {
+  return {
+    send({ endpoint, p256dh, auth }, { payload, topic }) {
+      const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+        vapidDetails: { subject: mailtoHref(contactEmail), ...vapid },
+        TTL: KEPT_S,
+        urgency: 'high',
+        topic,
+      })
+      return sendMessage(open, endpoint, { method, headers: { ...headers }, body })
+    },
+  }
+}
+
+export function pushWorker(services: Services, given?: PushTransport): JobWorker {
+  const { config, log, secret } = services
+  const transport = given ?? createPushTransport({ vapid: vapidKeys(secret), contactEmail: config.contactEmail })
+  return createWorker(pushJob, async (payload, { isLast }) => {
+    try {
+      await sendPush(services, transport, payload)
+    } catch (error) {
+      // The endpoint is not logged, because anyone who knows it can reach the device.
+      const { subscription_id } = payload
+      log.warn(
+        { subscription_id, error: toLogError(error) },
+        isLast ? 'notification failed permanently' : 'notification failed, will retry',
+      )
+      throw new JobFailedError('the notification was not sent')
+    }
+  })
 }

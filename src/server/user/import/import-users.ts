@@ -3,7 +3,7 @@ import { ALL_MESSAGES } from '../../../domain/all-messages.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { PersonVenue } from '../../../domain/people/people.ts'
 import { type Authorized, authorize } from '../../../domain/permissions.ts'
-import { venuesOfPerson } from '../../account/venues-of-person.ts'
+import { venuesOfPerson } from '../../account/find-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { userRoles, users, venues } from '../../db/schema/index.ts'
 import { isUuid } from '../../db/uuid.ts'
@@ -72,7 +72,6 @@ async function reportOf(
   }
 }
 
-/** @throws DomainError venue_not_found, user_not_owner, admin_last */
 async function importUser(
   ctx: AppContext,
   authorized: Authorized<'guide:import'>,

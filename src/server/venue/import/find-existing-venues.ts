@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { foldText } from '../../../domain/text.ts'
-import { normalisePostcode } from '../../../domain/venue/postcode.ts'
+import { normalisePostcode } from '../../../domain/venue/address.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import type { ImportedFields, ReadVenue } from './parse-venue.ts'

@@ -1,16 +1,59 @@
 import { useState } from 'react'
 import type { Passkey } from '../../../contract/passkey.ts'
+import { formatDevice } from '../../../domain/account/device.ts'
+import { PASSKEY_NAME_MAX_LENGTH } from '../../../domain/account/session.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import { useReauth } from '../../private/use-reauth.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useSupportsPasskeys } from '../passkeys.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/form/fields.tsx'
+import { requireFields } from '../../ui/form/form-errors.ts'
+import { AccountForm, useAccountForm } from '../account-form.tsx'
+import { addPasskey, useSupportsPasskeys } from '../passkeys.tsx'
 import { useAction } from '../use-action.ts'
-import { PasskeyDialog } from './passkey-dialog.tsx'
 import { usePasskeys, useRefreshHistory } from './queries.ts'
-import * as settingsSectionStyles from './settings-section.module.css'
+import * as styles from './settings-section.module.css'
 import { QueryBoundary, SettingsSection } from './settings-section.tsx'
+
+type PasskeyDialogProps = {
+  open: boolean
+  passkey: Passkey | null
+  onClose: () => void
+  onSaved: () => Promise<unknown>
+}
+
+function PasskeyDialog({ open, onClose, ...given }: PasskeyDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={given.passkey ? 'Rename the passkey' : 'Add a passkey'}>
+      <NameForm {...given} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function NameForm({ passkey, onClose, onSaved }: Omit<PasskeyDialogProps, 'open'>) {
+  const api = useApi()
+  const withProof = useReauth()
+  const form = useAccountForm({
+    initialValues: { name: passkey?.name ?? formatDevice(navigator.userAgent) },
+    validate: requireFields('name'),
+    submit: async ({ name }) => {
+      const saved = passkey
+        ? await api.patch('/api/auth/passkeys/:id', { params: { id: passkey.id }, body: { name } })
+        : await withProof(() => addPasskey(api, name))
+      if (!saved) return
+      await onSaved()
+      onClose()
+    },
+  })
+  return (
+    <AccountForm form={form} button={passkey ? 'Save name' : 'Continue'}>
+      {passkey ? null : <p>Your browser then asks for your fingerprint, face, PIN or security key.</p>}
+      <TextField form={form} label="Name" name="name" hint="By which you recognise it." maxLength={PASSKEY_NAME_MAX_LENGTH} isRequired />
+    </AccountForm>
+  )
+}
 
 type Shown = { passkey: Passkey | null; isOpen: boolean }
 
@@ -34,13 +77,13 @@ export function PasskeysSection() {
   return (
     <SettingsSection title="Passkeys">
       {error ? <Banner tone="error">{error}</Banner> : null}
-      <p className={settingsSectionStyles.fact}>
+      <p className={styles.fact}>
         Sign in with your fingerprint, face or screen lock instead of a password. A passkey needs no code of two-step verification.
       </p>
       <QueryBoundary query={passkeys}>
         {(data) =>
           data.length === 0 ? null : (
-            <ul className={settingsSectionStyles.list}>
+            <ul className={styles.list}>
               {data.map((passkey) => (
                 <PasskeyItem
                   key={passkey.id}
@@ -55,13 +98,13 @@ export function PasskeysSection() {
         }
       </QueryBoundary>
       {isSupported ? (
-        <p className={settingsSectionStyles.save}>
+        <p className={styles.save}>
           <button type="button" className="btn outline" aria-haspopup="dialog" onClick={() => open(null)}>
             Add a passkey
           </button>
         </p>
       ) : (
-        <p className={settingsSectionStyles.note}>This browser cannot add passkeys here.</p>
+        <p className={styles.note}>This browser cannot add passkeys here.</p>
       )}
       <PasskeyDialog
         open={dialog.isOpen}
@@ -95,12 +138,12 @@ function PasskeyItem({ passkey, isBusy, onRename, onRemove }: ItemProps) {
   return (
     <li>
       <div>
-        <p className={settingsSectionStyles.name}>{passkey.name || 'Passkey'}</p>
-        <p className={settingsSectionStyles.note}>
+        <p className={styles.name}>{passkey.name || 'Passkey'}</p>
+        <p className={styles.note}>
           Added: <DateTime at={passkey.created_at} />
           {passkey.is_synced ? ' · on all your devices' : null}
         </p>
-        <p className={settingsSectionStyles.note}>
+        <p className={styles.note}>
           {passkey.last_used_at ? (
             <>
               Last used: <DateTime at={passkey.last_used_at} withTime />
@@ -110,7 +153,7 @@ function PasskeyItem({ passkey, isBusy, onRename, onRemove }: ItemProps) {
           )}
         </p>
       </div>
-      <span className={settingsSectionStyles.actions}>
+      <span className={styles.actions}>
         <button type="button" className="btn ghost compact" aria-haspopup="dialog" aria-label={`Rename ${passkey.name}`} onClick={onRename}>
           Rename
         </button>

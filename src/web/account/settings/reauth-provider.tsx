@@ -1,8 +1,103 @@
 import { type ReactNode, useCallback, useState } from 'react'
+import { EMAIL_TOKEN_LIFETIMES } from '../../../domain/account/email-token-lifetimes.ts'
 import { ApiError } from '../../api.ts'
 import { ReauthContext, type WithReauth } from '../../private/use-reauth.ts'
+import { dispatchSessionEvent } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
-import { ReauthDialog } from './reauth-dialog.tsx'
+import * as styles from '../../ui/dialog.module.css'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/form/fields.tsx'
+import { requireFields } from '../../ui/form/form-errors.ts'
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
+import { AccountForm, Alternative, CodeField, useAccountForm } from '../account-form.tsx'
+import { PasskeyButton, useSupportsPasskeys } from '../passkeys.tsx'
+import { useHasPassword, usePasskeys } from './queries.ts'
+
+type ReauthDialogProps = { open: boolean; onClose: (isProven: boolean) => void }
+
+function ReauthDialog({ open, onClose }: ReauthDialogProps) {
+  return (
+    <Dialog open={open} onClose={() => onClose(false)} title="Please confirm that it is you">
+      <PasswordOrCode onProven={() => onClose(true)} />
+    </Dialog>
+  )
+}
+
+/** Mounted while the dialog is open, so that it always starts empty. */
+function PasswordOrCode({ onProven }: { onProven: () => void }) {
+  const hasPassword = useHasPassword()
+  const supportsPasskeys = useSupportsPasskeys()
+  const hasPasskeys = (usePasskeys().data?.length ?? 0) > 0 && supportsPasskeys
+  const [wantsCode, setWantsCode] = useState(false)
+  const isByCode = wantsCode || !hasPassword
+  const focused = useFocusOnChange(isByCode)
+  return (
+    <div className={styles.step} ref={focused}>
+      {hasPasskeys ? (
+        <div className={`${styles.body} stack`}>
+          <PasskeyButton
+            onSignedIn={(session) => {
+              dispatchSessionEvent({ type: 'read', session })
+              onProven()
+            }}
+          />
+        </div>
+      ) : null}
+      {isByCode ? <ByCode onProven={onProven} /> : <ByPassword onProven={onProven} onCode={() => setWantsCode(true)} />}
+    </div>
+  )
+}
+
+function ByPassword({ onProven, onCode }: { onProven: () => void; onCode: () => void }) {
+  const api = useApi()
+  const form = useAccountForm({
+    initialValues: { password: '' },
+    validate: requireFields('password'),
+    submit: async (body) => {
+      await api.post('/api/auth/reauthenticate', { body })
+      onProven()
+    },
+  })
+  return (
+    <AccountForm form={form} button="Continue" below={<Alternative onPress={onCode}>Email me a code instead</Alternative>}>
+      <TextField form={form} label="Password" name="password" type="password" autoComplete="current-password" isRequired />
+    </AccountForm>
+  )
+}
+
+function ByCode({ onProven }: { onProven: () => void }) {
+  const api = useApi()
+  const [isSent, setIsSent] = useState(false)
+  const focused = useFocusOnChange(isSent)
+  const asking = useAccountForm({
+    initialValues: {},
+    submit: async () => {
+      await api.get('/api/auth/reauthenticate')
+      setIsSent(true)
+    },
+  })
+  const form = useAccountForm({
+    initialValues: { code: '' },
+    validate: requireFields('code'),
+    submit: async (body) => {
+      await api.post('/api/auth/reauthenticate', { body })
+      onProven()
+    },
+  })
+  return (
+    <div className={styles.step} ref={focused}>
+      {isSent ? (
+        <AccountForm form={form} button="Continue">
+          <CodeField form={form} hint="Enter the code we've just emailed you." />
+        </AccountForm>
+      ) : (
+        <AccountForm form={asking} button="Email me a code">
+          <p>We send six digits to your email address. They work for {EMAIL_TOKEN_LIFETIMES.proof.words}.</p>
+        </AccountForm>
+      )}
+    </div>
+  )
+}
 
 export function ReauthProvider({ children }: { children: ReactNode }) {
   const api = useApi()

@@ -1,15 +1,69 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { BulkAction } from '../../../domain/bulk.ts'
 import { can } from '../../../domain/permissions.ts'
 import { pluralise } from '../../pluralise.ts'
+import { type Choice, Combobox } from '../../private/combobox.tsx'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { PrivateIcon, type PrivateIconName } from '../../private/private-icon.tsx'
 import type { Selection } from '../../private/table/use-selection.ts'
 import { useActor } from '../../session/use-actor.ts'
+import { useApi } from '../../site.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { AssignDialog } from './assign-dialog.tsx'
 import * as styles from './bulk.module.css'
 import { useBulkActions, type VenueSelection } from './use-bulk-change.ts'
+
+const PAGE_SIZE = 50
+
+type AssignDialogProps = { open: boolean; count: number; onClose: () => void; onAssign: (userId: string) => Promise<void> }
+
+function AssignDialog({ open, count, onClose, onAssign }: AssignDialogProps) {
+  const api = useApi()
+  const [owner, setOwner] = useState<Choice | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const source = useMemo(
+    () => ({
+      name: 'venue-owners',
+      fetch: async (q: string, page: number, signal: AbortSignal) => {
+        const found = await api.get('/api/users', { query: { q, page, limit: PAGE_SIZE, role: 'venue_owner' }, signal })
+        return { ...found, data: found.data.map(({ id, email, venue_name }) => ({ id, name: email, detail: venue_name ?? 'No venue' })) }
+      },
+    }),
+    [api],
+  )
+  const confirm = async () => {
+    if (!owner?.id) return setError('Please choose a user')
+    setError(null)
+    setBusy(true)
+    await onAssign(owner.id)
+    setBusy(false)
+    setOwner(null)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Assign Venues"
+      action="Assign"
+      actionBusy="Assigning..."
+      isBusy={isBusy}
+      error={error}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>
+        The user becomes an owner of {pluralise(count, 'venue')}, in addition to the venues that they have and the owners that there are.
+      </p>
+      <p className="field">
+        <span className="label" id="assign-owner">
+          Owner
+        </span>
+        <Combobox label="Owner" placeholder="Choose a user" find="Find a user" value={owner} onChange={setOwner} source={source} />
+      </p>
+    </ConfirmDialog>
+  )
+}
 
 /** Actions without confirmation: they can be undone completely and send no emails. */
 const IMMEDIATE: readonly { action: BulkAction; name: string; icon: PrivateIconName }[] = [
@@ -19,14 +73,14 @@ const IMMEDIATE: readonly { action: BulkAction; name: string; icon: PrivateIconN
   { action: 'deactivate', name: 'Deactivate', icon: 'lock' },
 ]
 
-type Props = {
+type BulkToolsProps = {
   selection: Selection
   venues: VenueSelection
   total: number
   shown: number
 }
 
-export function BulkTools({ selection, venues, total, shown }: Props) {
+export function BulkTools({ selection, venues, total, shown }: BulkToolsProps) {
   const [open, setOpen] = useState<'assign' | 'delete' | null>(null)
   const { start } = useBulkActions()
   const mayAssign = can(useActor(), 'assignment:change', undefined)

@@ -8,13 +8,12 @@ import { PrivatePage } from '../../private/private-page.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import * as styles from './demand.module.css'
-import { KeyFigures } from './key-figures.tsx'
+import { KeyFigures } from './figures.tsx'
 import { MenusPanel } from './menus-panel.tsx'
 import { ServicePanel } from './service-panel.tsx'
-import { TownsPanel } from './towns-panel.tsx'
 import { type DemandFilter, useDemand, useDemandFilter } from './use-demand.ts'
 import { WeeksPanel } from './weeks-panel.tsx'
-import { WordsPanel } from './words-panel.tsx'
+import { TownsPanel, WordsPanel } from './words-panel.tsx'
 
 type Filters = ReturnType<typeof useDemandFilter>
 

@@ -2,14 +2,82 @@ import { Link } from '@tanstack/react-router'
 import type { VenueService } from '../../../contract/demand.ts'
 import { formatMinutes, formatShare, SERVICE_COLUMNS, type ServiceColumn } from '../../../domain/demand/demand.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
 import * as dataTableStyles from '../../private/table/data-table.module.css'
 import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
-import { AnswerTimes } from './answer-times.tsx'
-import { count } from './key-figures.tsx'
-import { ExportLink } from './numbers.tsx'
+import * as demandStyles from './demand.module.css'
+import { count, ExportLink } from './figures.tsx'
 import { type useDemandFilter, useVenueService } from './use-demand.ts'
+
+const LATE = REPLY_HOURS * 60
+const TICKS = 6
+
+type Answered = VenueService & { median_minutes: number; slowest_minutes: number }
+
+function AnswerTimes({ venues }: { venues: readonly VenueService[] }) {
+  const answered = venues.filter((venue): venue is Answered => venue.median_minutes !== null && venue.slowest_minutes !== null)
+  if (answered.length === 0) return null
+  const end = endOf(Math.max(...answered.map(({ slowest_minutes }) => slowest_minutes)))
+  const at = (value: number) => `${(value / end) * 100}%`
+  return (
+    <>
+      <p className={demandStyles.legend} aria-hidden="true">
+        <span data-mark="dot">Median</span> <span data-mark="diamond">Median over 24 hours</span>{' '}
+        <span data-mark="line">Up to the slowest tenth</span> <span data-mark="limit">24 hours</span>
+      </p>
+      <div className={demandStyles.times} role="img" aria-label={inOneSentence(answered)}>
+        {answered.map(({ id, name, median_minutes, slowest_minutes }) => (
+          <div key={id} data-late={median_minutes > LATE || undefined}>
+            <span className="strong">{name}</span>
+            <svg width="100%" height="24" aria-hidden="true">
+              <line className={demandStyles.track} x1="0" x2="100%" y1="12" y2="12" />
+              {end > LATE ? <line className={demandStyles.limit} x1={at(LATE)} x2={at(LATE)} y1="0" y2="24" /> : null}
+              <line className={demandStyles.range} x1={at(median_minutes)} x2={at(slowest_minutes)} y1="12" y2="12" />
+              {median_minutes > LATE ? (
+                <svg x={at(median_minutes)} overflow="visible" aria-hidden="true">
+                  <path d="m0 4.500 7.500 7.500-7.500 7.500-7.500-7.500z" />
+                </svg>
+              ) : (
+                <circle cx={at(median_minutes)} cy="12" r="6" />
+              )}
+            </svg>
+            <span className={demandStyles.value}>{formatMinutes(median_minutes)}</span>
+          </div>
+        ))}
+        <div className={demandStyles.axis}>
+          <span />
+          <svg width="100%" height="18" aria-hidden="true">
+            {Array.from({ length: TICKS + 1 }, (_, tick) => (end / TICKS) * tick).map((tick, index) => (
+              <text key={tick} x={at(tick)} y="13" data-end={index === 0 ? 'first' : index === TICKS ? 'last' : undefined}>
+                {index === 0 ? '0' : formatHours(tick)}
+              </text>
+            ))}
+          </svg>
+          <span />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Returns the end of the axis in minutes, so that each part of it is whole hours or whole days. */
+function endOf(slowest: number): number {
+  const part = slowest > 6 * LATE ? LATE : slowest > LATE ? 360 : 60
+  return Math.ceil(Math.max(slowest, 1) / (part * TICKS)) * part * TICKS
+}
+
+function formatHours(value: number): string {
+  return value > 3 * LATE ? `${Math.round(value / LATE)} d` : `${value / 60} h`
+}
+
+function inOneSentence(venues: readonly Answered[]): string {
+  const sorted = venues.toSorted((a, b) => a.median_minutes - b.median_minutes)
+  const late = sorted.filter(({ median_minutes }) => median_minutes > LATE).length
+  const named = (venue: Answered | undefined) => (venue ? `${venue.name}, ${formatMinutes(venue.median_minutes)}` : '')
+  return `Median time to answer of ${venues.length} venues. The fastest: ${named(sorted[0])}. The slowest: ${named(sorted.at(-1))}. Over 24 hours: ${late}.`
+}
 
 const TITLE = 'Requests and time to answer, by venue'
 

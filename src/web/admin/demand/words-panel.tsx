@@ -1,16 +1,67 @@
 import { Link } from '@tanstack/react-router'
-import type { DemandWords } from '../../../contract/demand.ts'
-import { WORDS_COLUMNS } from '../../../domain/demand/demand.ts'
+import type { DemandSummary, DemandWords } from '../../../contract/demand.ts'
+import { formatShare, WORDS_COLUMNS } from '../../../domain/demand/demand.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
-import { count } from './key-figures.tsx'
-import { ExportLink } from './numbers.tsx'
-import { nameOf } from './towns-panel.tsx'
+import * as styles from './demand.module.css'
+import { ChartPanel, count, ExportLink, Numbers } from './figures.tsx'
 import { type DemandFilter, useWords } from './use-demand.ts'
 
-const TITLE = 'Words that found nothing'
+const TOWNS_TITLE = 'Searches without a full match, by town'
+/** Number of towns with their own bar; the other towns share one. */
+const MAX_BARS = 7
+
+type Bar = { name: string; value: number }
+
+export function TownsPanel({ summary: { by_town }, filter }: { summary: DemandSummary; filter: DemandFilter }) {
+  const bars = barsOf(by_town)
+  const highest = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <ChartPanel title={TOWNS_TITLE} table="towns" filter={filter}>
+      <div
+        className={styles.bars}
+        role="img"
+        aria-label={`${TOWNS_TITLE}. ${bars.map(({ name, value }) => `${name}: ${count(value)}`).join(', ')}.`}
+      >
+        {bars.map(({ name, value }) => (
+          <div key={name}>
+            <span>{name}</span>
+            <svg width="100%" height="18" aria-hidden="true">
+              <rect width={`${(value / highest) * 100}%`} height="18" />
+            </svg>
+            <span className={styles.value}>{count(value)}</span>
+          </div>
+        ))}
+      </div>
+      <Numbers
+        of={TOWNS_TITLE}
+        heads={['Town', 'Searches', 'Without a full match', 'Share', 'Venues']}
+        rows={by_town.map(({ town, searches, not_found, venues }) => [
+          nameOf(town),
+          count(searches),
+          count(not_found),
+          formatShare(not_found, searches),
+          count(venues),
+        ])}
+      />
+    </ChartPanel>
+  )
+}
+
+function barsOf(towns: DemandSummary['by_town']): Bar[] {
+  const named = towns.map(({ town, not_found }) => ({ name: nameOf(town), value: not_found }))
+  if (named.length <= MAX_BARS + 1) return named
+  const rest = named.slice(MAX_BARS)
+  return [...named.slice(0, MAX_BARS), { name: `${rest.length} more towns`, value: rest.reduce((sum, { value }) => sum + value, 0) }]
+}
+
+function nameOf(town: string): string {
+  return town === '' ? 'No town named' : town
+}
+
+const WORDS_TITLE = 'Words that found nothing'
 const SHOWN_TOWNS = 4
 
 const COLUMNS: Column<DemandWords, (typeof WORDS_COLUMNS)[number]>[] = [
@@ -39,13 +90,13 @@ export function WordsPanel({ filter }: { filter: DemandFilter }) {
   const state = useTableState('words', WORDS_COLUMNS, '-times')
   return (
     <TablePanel
-      title={TITLE}
+      title={WORDS_TITLE}
       id="words"
       query={useWords(filter, state)}
       state={state}
       columns={COLUMNS}
       keyOf={({ words }) => words}
-      filters={<ExportLink table="words" filter={filter} of={TITLE} />}
+      filters={<ExportLink table="words" filter={filter} of={WORDS_TITLE} />}
       loading="Loading words..."
       empty="No words to show"
       failure={FALLBACK_MESSAGES.fetchData}

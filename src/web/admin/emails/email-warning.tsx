@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { pluralise } from '../../pluralise.ts'
-import { LoadingPlaceholder } from '../../private/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../private/private-page.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { useFailedEmailCount, useIsEmailEnabled } from './use-emails.ts'
 

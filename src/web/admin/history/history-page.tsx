@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { VERSIONED_ENTITIES, type VersionedEntity } from '../../../domain/history.ts'
+import { VERSIONED_ENTITIES, type VersionedEntity } from '../../../domain/audit.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
@@ -14,8 +14,7 @@ import { LoadingSkeleton } from '../../ui/skeleton.tsx'
 import { formatActor } from '../audit/audit-labels.ts'
 import * as styles from './history.module.css'
 import { useHistory, useRestoreVersion } from './use-history.ts'
-import { VersionChanges } from './version-changes.tsx'
-import { VersionList } from './version-list.tsx'
+import { VersionChanges, VersionList } from './versions.tsx'
 
 const route = getRouteApi('/admin/history/$entity/$id')
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuditEntry } from '../../../contract/audit.ts'
-import type { VersionedEntity } from '../../../domain/history.ts'
+import type { VersionedEntity } from '../../../domain/audit.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { ApiError, apiErrorMessage } from '../../api.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'

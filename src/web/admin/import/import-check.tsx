@@ -1,13 +1,74 @@
 import { useState } from 'react'
-import type { BulkChange } from '../../../contract/bulk.ts'
+import type { BulkChange, Import } from '../../../contract/bulk.ts'
+import { IMPORT_TARGETS } from '../../../domain/venue/import-targets.ts'
 import { pluralise } from '../../pluralise.ts'
+import * as inputStyles from '../../private/input.module.css'
 import * as panelStyles from '../../private/panel.module.css'
 import { Banner } from '../../ui/banner.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import * as styles from './import.module.css'
-import { ImportColumns } from './import-columns.tsx'
+import { fieldLabel } from '../audit/audit-labels.ts'
+import * as importStyles from './import.module.css'
 import { ImportRows } from './import-rows.tsx'
 import { useImportActions } from './use-import.ts'
+
+const LEAVE_OUT = ''
+
+type ImportColumnsProps = { file: Import; onChoose: (column: string, target: string | null) => void }
+
+function ImportColumns({ file: { columns, what }, onChoose }: ImportColumnsProps) {
+  if (columns.length === 0) return null
+  const leftOut = columns.filter(({ target }) => target === null).length
+  return (
+    <section className={panelStyles.panel} aria-labelledby="columns">
+      <header>
+        <h2 id="columns">Columns</h2>
+        <span className="muted small">
+          {columns.length - leftOut} used, {leftOut} left out
+        </span>
+      </header>
+      <div className={importStyles.scroll}>
+        <table className={importStyles.columns}>
+          <thead>
+            <tr>
+              <th scope="col">Column in the file</th>
+              <th scope="col">Example</th>
+              <th scope="col">Goes to</th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map(({ name, example, target, is_chosen }) => (
+              <tr key={name} data-left-out={target === null || undefined}>
+                <td>
+                  <code>{name}</code>
+                </td>
+                <td className={importStyles.example}>{example}</td>
+                <td>
+                  {what === 'venues' && (target === null || is_chosen) ? (
+                    <select
+                      className={inputStyles.input}
+                      aria-label={`Field for ${name}`}
+                      value={target ?? LEAVE_OUT}
+                      onChange={(event) => onChoose(name, event.target.value === LEAVE_OUT ? null : event.target.value)}
+                    >
+                      <option value={LEAVE_OUT}>Leave out</option>
+                      {IMPORT_TARGETS.map((one) => (
+                        <option key={one} value={one}>
+                          {fieldLabel(one)}
+                        </option>
+                      ))}
+                    </select>
+                  ) : (
+                    <strong className="strong">{target === null ? 'Left out' : fieldLabel(target)}</strong>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
 
 export function ImportCheck({ change }: { change: BulkChange }) {
   const { choose, apply, discard } = useImportActions(change.id)
@@ -24,7 +85,7 @@ export function ImportCheck({ change }: { change: BulkChange }) {
   }
   return (
     <>
-      <section className={`${panelStyles.panel} ${styles.file}`} aria-labelledby="import-file">
+      <section className={`${panelStyles.panel} ${importStyles.file}`} aria-labelledby="import-file">
         <h2 id="import-file">{file.name}</h2>
         <p className="muted small">
           {status === 'checking' ? null : `${pluralise(total, 'row')}, ${pluralise(file.columns.length, 'column')}, `}
@@ -35,7 +96,7 @@ export function ImportCheck({ change }: { change: BulkChange }) {
         </button>
       </section>
       {status === 'checking' ? (
-        <p className={styles.checking} role="status">
+        <p className={importStyles.checking} role="status">
           <Spinner label="Checking the file..." />
         </p>
       ) : null}
@@ -45,7 +106,7 @@ export function ImportCheck({ change }: { change: BulkChange }) {
           <ImportColumns file={file} onChoose={(column, target) => void choose(column, target)} />
           <ImportRows change={change} />
           {file.left_out.length > 0 ? <p className="muted small">Not imported from this dump: {file.left_out.join(', ')}.</p> : null}
-          <div className={styles.bar}>
+          <div className={importStyles.bar}>
             <p role="status">
               <strong className="strong">
                 {file.planned.created.toLocaleString('en-GB')} created, {file.planned.changed.toLocaleString('en-GB')} changed.

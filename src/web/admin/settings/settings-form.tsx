@@ -1,23 +1,46 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { SettingsPage } from '../../../contract/settings.ts'
 import { pluralise } from '../../pluralise.ts'
 import { EditForm } from '../../private/edit-form/edit-form.tsx'
-import { changedFields } from '../../private/edit-form/merge.ts'
+import { changedFields } from '../../private/edit-form/use-edit-form.ts'
 import * as formBarStyles from '../../private/form-bar.module.css'
+import * as panelStyles from '../../private/panel.module.css'
 import type { ToastAction } from '../../private/toasts.ts'
 import { SubmitButton } from '../../ui/form/form-parts.tsx'
 import { AccentSection } from './accent-section.tsx'
-import { EnvironmentSection } from './environment-section.tsx'
 import { FeaturedSection } from './featured-section.tsx'
 import { FooterSection } from './footer-section.tsx'
-import * as styles from './settings.module.css'
+import * as settingsStyles from './settings.module.css'
 import { formatSetting, SETTINGS_LABELS, type SettingsFormValues, toFormValues } from './settings-form-values.ts'
 import { SettingsPreview } from './settings-preview.tsx'
 import { HomeSection, NameSection, PolicySection } from './text-sections.tsx'
 import { useSettingsForm } from './use-settings.ts'
 
-type Props = {
+function EnvironmentSection({ values }: { values: SettingsPage['environment'] }) {
+  const id = useId()
+  return (
+    <section className={panelStyles.panel} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>Fixed by the environment</h2>
+        <p className="muted small">Change these where the server is started.</p>
+      </header>
+      <dl className={settingsStyles.environment}>
+        {values.map(({ variable, label, value, is_set }) => (
+          <div key={variable}>
+            <dt>{label}</dt>
+            <dd>{value ?? (is_set ? <span className="badge confirmed">Set</span> : <span className="badge">Not set</span>)}</dd>
+            <dd>
+              <code>{variable}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+type SettingsFormProps = {
   page: SettingsPage
   /** Whether this form was just saved, so that the focus stays on its button. */
   isSaved: boolean
@@ -26,7 +49,7 @@ type Props = {
   onSaved: (undo: ToastAction | null) => void
 }
 
-export function SettingsForm({ page, isSaved, reload, onSaved }: Props) {
+export function SettingsForm({ page, isSaved, reload, onSaved }: SettingsFormProps) {
   const { settings, fixed, defaults, environment } = page
   const form = useSettingsForm(settings, reload, onSaved)
   const element = useRef<HTMLDivElement>(null)
@@ -35,7 +58,7 @@ export function SettingsForm({ page, isSaved, reload, onSaved }: Props) {
   }, [isSaved])
   return (
     <EditForm form={form} noun="page of settings" entity="settings" labels={SETTINGS_LABELS} formatValue={formatSetting} label="Settings">
-      <div className={styles.columns}>
+      <div className={settingsStyles.columns}>
         <div>
           <NameSection form={form} fixed={fixed} defaults={defaults} />
           <AccentSection form={form} />

@@ -6,7 +6,7 @@ import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-for
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import type { ToastAction } from '../../private/toasts.ts'
-import { useUndoPicture } from '../../private/use-undo-picture.ts'
+import { useUndoPicture } from '../../private/undo.ts'
 import { useApi } from '../../site.ts'
 import { type SettingsFormValues, toFormValues, toRequestBody, validateSettingsForm } from './settings-form-values.ts'
 

@@ -1,16 +1,70 @@
 import { useState } from 'react'
 import type { SynonymLine } from '../../../contract/synonyms.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { readSynonymPhrases } from '../../../domain/search/synonym-phrases.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
-import { FetchErrorBanner } from '../../private/error-banner.tsx'
-import * as panelStyles from '../../private/panel.module.css'
+import { FetchErrorBanner, useErrorBanner } from '../../private/error-banner.tsx'
+import * as styles from '../../private/panel.module.css'
 import { PrivatePage } from '../../private/private-page.tsx'
 import { DataTable } from '../../private/table/data-table.tsx'
 import { TableSkeleton } from '../../private/table/list-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/form/fields.tsx'
+import { SubmitButton } from '../../ui/form/form-parts.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { LoadingSkeleton } from '../../ui/skeleton.tsx'
-import { SynonymForm } from './synonym-form.tsx'
-import { useRemoveSynonyms, useSynonyms } from './use-synonyms.ts'
+import { useRemoveSynonyms, useSaveSynonyms, useSynonyms } from './use-synonyms.ts'
+
+type SynonymFormProps = {
+  line: SynonymLine | null
+  onDone: () => void
+}
+
+function SynonymForm({ line, onDone }: SynonymFormProps) {
+  const save = useSaveSynonyms()
+  const form = useForm({
+    initialValues: { phrases: line?.phrases.join(', ') ?? '' },
+    validate: ({ phrases }) => (readSynonymPhrases(split(phrases)) ? [] : [{ field: 'phrases', code: 'synonyms_invalid' }]),
+    submit: async ({ phrases }) => {
+      await save(split(phrases), line)
+      form.reset({ phrases: '' })
+      onDone()
+    },
+    fallback: FALLBACK_MESSAGES.fetchData,
+    pageBanner: useErrorBanner(),
+  })
+  return (
+    <form className={styles.padded} {...form.attributes}>
+      <TextField
+        form={form}
+        name="phrases"
+        label="Words that mean the same"
+        hint="Separate them with commas, such as ‘burger, haché’. A search for one then finds the others."
+        autoComplete="off"
+        maxLength={640}
+        takesFocus={line !== null}
+        isRequired
+      />
+      <p className={styles.tools}>
+        <SubmitButton isSubmitting={form.isSubmitting} className="btn compact" busyText="Saving...">
+          {line ? 'Save' : 'Add'}
+        </SubmitButton>
+        {line ? (
+          <button type="button" className="btn outline compact" onClick={onDone}>
+            Cancel
+          </button>
+        ) : null}
+      </p>
+    </form>
+  )
+}
+
+function split(text: string): string[] {
+  return text
+    .split(',')
+    .map((phrase) => phrase.trim())
+    .filter(Boolean)
+}
 
 export function SynonymsPage() {
   return (
@@ -27,13 +81,13 @@ function Synonyms() {
   const [removed, setRemoved] = useState<SynonymLine | null>(null)
   return (
     <>
-      <section className={panelStyles.panel} aria-labelledby="synonym-form">
+      <section className={styles.panel} aria-labelledby="synonym-form">
         <header>
           <h2 id="synonym-form">{changed ? 'Change synonyms' : 'Add synonyms'}</h2>
         </header>
         <SynonymForm key={changed?.id ?? 'new'} line={changed} onDone={() => setChanged(null)} />
       </section>
-      <section className={panelStyles.panel} aria-labelledby="synonyms">
+      <section className={styles.panel} aria-labelledby="synonyms">
         <header>
           <h2 id="synonyms" tabIndex={-1}>
             Synonyms of this guide
@@ -42,9 +96,9 @@ function Synonyms() {
         <SynonymsTable query={query} onChange={setChanged} onRemove={setRemoved} />
       </section>
       {query.data ? (
-        <details className={panelStyles.panel}>
-          <summary className={panelStyles.padded}>{query.data.built_in.length} built-in lines</summary>
-          <ul className={panelStyles.padded}>
+        <details className={styles.panel}>
+          <summary className={styles.padded}>{query.data.built_in.length} built-in lines</summary>
+          <ul className={styles.padded}>
             {query.data.built_in.map((phrases) => (
               <li key={phrases.join()}>{phrases.join(', ')}</li>
             ))}
@@ -92,12 +146,12 @@ function SynonymsTable({ query, onChange, onRemove }: TableProps) {
   return (
     <>
       {query.isError && !query.data ? (
-        <div className={panelStyles.padded}>
+        <div className={styles.padded}>
           <FetchErrorBanner error={query.error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void query.refetch()} />
         </div>
       ) : null}
       {query.isPending ? (
-        <div className={panelStyles.padded}>
+        <div className={styles.padded}>
           <LoadingSkeleton text="Loading synonyms...">
             <TableSkeleton />
           </LoadingSkeleton>

@@ -1,15 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { User } from '../../../contract/user.ts'
 import type { Role } from '../../../domain/account/roles.ts'
 import { TownChooser } from '../../account/town-chooser.tsx'
+import { apiErrorMessage } from '../../api.ts'
 import { pluralise } from '../../pluralise.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import * as inputStyles from '../../private/input.module.css'
+import { KEYS } from '../../private/query-keys.ts'
+import { showToast } from '../../private/toasts.ts'
+import { useReauth } from '../../private/use-reauth.ts'
+import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
-import * as styles from './manage-user.module.css'
-import { useManageUser, useUserAccess } from './use-manage-user.ts'
+import * as manageUserStyles from './manage-user.module.css'
+
+function useUserAccess({ id }: User) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...KEYS.userAccess, id],
+    queryFn: ({ signal }) => api.get('/api/users/:id/access', { params: { id }, signal }),
+    staleTime: 0,
+  })
+}
+
+/**
+ * Actions of an administrator for a user. Each resolves with whether it was done, and shows a toast when it was.
+ * @param onFailed called with the error message
+ */
+function useManageUser({ id, email }: User, onFailed: (sentence: string) => void) {
+  const api = useApi()
+  const client = useQueryClient()
+  const withProof = useReauth()
+  const run = async (work: () => Promise<unknown>, done: string, fallback: string): Promise<boolean> => {
+    try {
+      if ((await withProof(work)) === null) return false
+    } catch (error) {
+      onFailed(apiErrorMessage(error, fallback))
+      return false
+    }
+    showToast(done)
+    for (const queryKey of [KEYS.users, KEYS.userAccess, KEYS.venues]) void client.invalidateQueries({ queryKey })
+    return true
+  }
+  const params = { id }
+  return {
+    changeRole: (role: Role | null, towns: string[] | null) =>
+      run(
+        () => api.patch('/api/user-roles/:id', { params, body: { role, towns } }),
+        `The role of ${email} is changed`,
+        'Failed to change the role',
+      ),
+    sendPasswordLink: () =>
+      run(() => api.post('/api/users/:id/password-link', { params }), `${email} gets an email with a link`, 'Failed to send the link'),
+    endSessions: () =>
+      run(() => api.delete('/api/users/:id/sessions', { params }), `${email} is signed out everywhere`, 'Failed to sign the user out'),
+  }
+}
 
 const NO_ROLE = ''
 
@@ -34,14 +82,14 @@ export function ManageUserDialog({ user, onClose }: { user: User; onClose: () =>
   const changeRole = run('role', () => manage.changeRole(role, role === 'editor' && towns.length > 0 ? [...towns] : null))
   return (
     <Dialog open onClose={onClose} title="Manage User">
-      <div className={`${dialogStyles.body} ${styles.parts}`}>
+      <div className={`${dialogStyles.body} ${manageUserStyles.parts}`}>
         {problem ? <Banner tone="error">{problem}</Banner> : null}
         <p className="strong">{user.email}</p>
         <div>
           <label className="label" htmlFor={`${id}-role`}>
             Role
           </label>
-          <div className={styles.line}>
+          <div className={manageUserStyles.line}>
             <RoleSelect id={`${id}-role`} role={role} onChange={setRole} />
             <button
               type="button"
@@ -109,7 +157,7 @@ type ActionProps = { title: string; text: ReactNode; button: string; onPress: ()
 
 function Action({ title, text, button, onPress }: ActionProps) {
   return (
-    <div className={styles.line}>
+    <div className={manageUserStyles.line}>
       <p>
         <strong className="strong">{title}</strong>
         <br />

@@ -1,15 +1,76 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '../../../contract/user.ts'
 import { USER_COLUMNS, type UserColumn } from '../../../domain/account/user.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { apiErrorMessage } from '../../api.ts'
 import type { Choice } from '../../private/combobox.tsx'
 import { CompactDateTime } from '../../private/date-time.tsx'
+import { LoadingPlaceholder } from '../../private/private-page.tsx'
 import type { Column } from '../../private/table/data-table.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
-import { OfferRequests } from './offer-requests.tsx'
-import { useAssignVenue, useUsers } from './use-users.ts'
+import { useApi } from '../../site.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { takesRequestsQuery } from '../../venue/use-takes-requests.ts'
+import { useAssignVenue, useOwnersWithoutVenue, useUsers } from './use-users.ts'
 import { EmailConfirmedCell, LastSignInCell, RoleBadge, UserVenueCell } from './user-cells.tsx'
 import { UsersPanel } from './users-panel.tsx'
+
+export function UnassignedOwnersBanner() {
+  const waiting = useOwnersWithoutVenue()
+  if (waiting === undefined) return <LoadingPlaceholder />
+  if (waiting === 0) return null
+  return (
+    <div role="status">
+      <Banner
+        tone="warning"
+        action={
+          <Link
+            className="link"
+            to="."
+            hash="users"
+            search={((search: object) => ({ ...search, waiting: 'true', users: undefined, users_page: undefined })) as never}
+          >
+            Show them
+          </Link>
+        }
+      >
+        <strong className="strong">{waiting} venue owner(s) need venue assignment</strong>
+      </Banner>
+    </div>
+  )
+}
+
+type OfferRequestsProps = { venueId: string; venueName: string; onClose: () => void }
+
+function OfferRequests({ venueId, venueName, onClose }: OfferRequestsProps) {
+  const api = useApi()
+  const { data } = useQuery({ ...takesRequestsQuery(api, venueId), staleTime: 0 })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.patch('/api/venues/:id/takes-requests', { params: { id: venueId }, body: { takes_requests: true } }),
+    onSuccess: onClose,
+  })
+  if (data?.takes_requests !== false) return null
+  return (
+    <ConfirmDialog
+      open
+      title="Turn on requests?"
+      action="Turn on requests"
+      actionBusy="Turning on..."
+      cancel="Leave off"
+      isBusy={isPending}
+      error={error ? apiErrorMessage(error, FALLBACK_MESSAGES.updateVenue) : null}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    >
+      <p>
+        {venueName} takes no requests for tables. It has an owner now who can answer them. Owners can also turn them on and off themselves.
+      </p>
+    </ConfirmDialog>
+  )
+}
 
 export function UsersTable() {
   const state = useTableState('users', USER_COLUMNS, '-created_at')

@@ -1,14 +1,49 @@
 import { type ComponentProps, useState } from 'react'
-import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
+import type { ManagedVenueRow, VenueDeletion } from '../../../contract/managed-venue.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { pluralise } from '../../pluralise.ts'
+import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { FeaturedToggle } from '../../private/featured-toggle.tsx'
 import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { type TableState, useTableState } from '../../private/table/table-state.ts'
-import { DeleteVenueDialog } from './delete-venue-dialog.tsx'
 import { NoVenuesYet } from './no-venues-yet.tsx'
-import { useFeatureVenue, useVenues, VENUE_COLUMNS, type VenueColumn } from './use-venues.ts'
+import { useDeleteVenue, useFeatureVenue, useVenueDeletion, useVenues, VENUE_COLUMNS, type VenueColumn } from './use-venues.ts'
 import { VenueActions, VenueName } from './venue-cells.tsx'
+
+type DeleteVenueDialogProps = {
+  venue: ManagedVenueRow | null
+  onClose: () => void
+  finalFocus: () => HTMLElement | null
+}
+
+function DeleteVenueDialog({ venue, onClose, finalFocus }: DeleteVenueDialogProps) {
+  const remove = useDeleteVenue()
+  const { data: deletion } = useVenueDeletion(venue?.id)
+  return (
+    <ConfirmAction
+      open={venue !== null}
+      onClose={onClose}
+      title="Delete Venue"
+      row="tr"
+      finalFocus={finalFocus}
+      run={async () => {
+        if (venue) await remove(venue)
+      }}
+    >
+      <p>Are you sure you want to delete this venue?</p>
+      <p className="strong">{venue?.name}</p>
+      <p>{deletion ? describeDeletion(deletion) : 'This also deletes its menus and reservations.'} This action cannot be undone.</p>
+    </ConfirmAction>
+  )
+}
+
+function describeDeletion({ menus, items, upcoming_reservations: upcoming, owners }: VenueDeletion): string {
+  const gone = `This also deletes ${pluralise(menus, 'menu')} (${pluralise(items, 'item')}) and ${pluralise(upcoming, 'upcoming reservation')}.`
+  const mailed = upcoming > 0 ? ' The diners get an email.' : ''
+  const left = owners > 0 ? ` ${pluralise(owners, 'owner')} will have no venue.` : ''
+  return gone + mailed + left
+}
 
 export function VenuesTable() {
   const state = useTableState('venues', VENUE_COLUMNS, 'name')

@@ -1,17 +1,140 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { VenueEmbed } from '../../../contract/embed.ts'
+import { MAX_EMBED_ORIGINS } from '../../../domain/embed/origins.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
+import { embedPath, venuePath } from '../../../domain/public-pages.ts'
+import * as settingsSectionStyles from '../../account/settings/settings-section.module.css'
+import { SettingsForm, SettingsSection } from '../../account/settings/settings-section.tsx'
 import { VenueNavigation } from '../../owner/venue-navigation.tsx'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
 import { PrivatePage } from '../../private/private-page.tsx'
 import { KEYS } from '../../private/query-keys.ts'
-import { useApi } from '../../site.ts'
+import { useApi, useSite } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextField } from '../../ui/form/fields.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { EmbedForm } from './embed-form.tsx'
-import { EmbedPreview } from './embed-preview.tsx'
-import { EmbedSnippet } from './embed-snippet.tsx'
-import * as styles from './manage-embed.module.css'
+import * as manageEmbedStyles from './manage-embed.module.css'
+
+type EmbedFormProps = { embed: VenueEmbed; onSaved: () => Promise<unknown> }
+
+const toFormValues = ({ origins, accent }: VenueEmbed) => ({ origins: origins.join('\n'), accent: accent ?? '' })
+
+/** The server validates the list and returns it as stored. */
+function EmbedForm({ embed, onSaved }: EmbedFormProps) {
+  const api = useApi()
+  const [seen, setSeen] = useState(embed.updated_at)
+  const [result, setResult] = useState('')
+  const form = useForm({
+    initialValues: toFormValues(embed),
+    submit: async ({ origins, accent }) => {
+      const body = { origins: linesOf(origins), accent: accent.trim() || null, seen_updated_at: seen }
+      const saved = await api.patch('/api/venues/:id/embed', { params: { id: embed.id }, body })
+      setSeen(saved.updated_at)
+      setResult('Saved.')
+      form.reset(toFormValues(saved))
+      await onSaved()
+    },
+    fallback: PRIVATE_FALLBACKS.saveEmbed,
+  })
+  return (
+    <SettingsSection title="Your websites">
+      <SettingsForm form={{ ...form, result }} button="Save">
+        <TextField
+          form={form}
+          name="origins"
+          label="Allowed websites"
+          lines={4}
+          placeholder="https://www.example.org"
+          spellCheck={false}
+          autoCapitalize="off"
+          hint={`One per line, at most ${MAX_EMBED_ORIGINS}, such as https://www.example.org. Other websites cannot show your embed. Write a name with special characters as browsers do: xn--…`}
+        />
+        <TextField
+          form={form}
+          name="accent"
+          label="Colour"
+          placeholder="#5e1b45"
+          maxLength={7}
+          spellCheck={false}
+          hint="Of buttons and links. Without one, the colour of the guide."
+        />
+      </SettingsForm>
+    </SettingsSection>
+  )
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+const THEMES = { '': 'As the visitor’s system', light: 'Light', dark: 'Dark' } as const
+type Theme = keyof typeof THEMES
+
+function EmbedPreview({ embed: { name, slug, updated_at } }: { embed: VenueEmbed }) {
+  const [theme, setTheme] = useState<Theme>('')
+  return (
+    <SettingsSection title="Preview">
+      <fieldset className={manageEmbedStyles.themes}>
+        <legend className="visually-hidden">Theme</legend>
+        {(Object.keys(THEMES) as Theme[]).map((one) => (
+          <label key={one} className="chip">
+            <input type="radio" name="theme" checked={theme === one} onChange={() => setTheme(one)} />
+            {THEMES[one]}
+          </label>
+        ))}
+      </fieldset>
+      <iframe
+        key={`${theme} ${updated_at}`}
+        className={manageEmbedStyles.preview}
+        title={`Preview of the embed of ${name}`}
+        src={`${embedPath(slug)}?preview=1${theme && `&theme=${theme}`}`}
+      />
+    </SettingsSection>
+  )
+}
+
+function EmbedSnippet({ embed: { name, slug } }: { embed: VenueEmbed }) {
+  const { publicUrl } = useSite()
+  const [result, setResult] = useState('')
+  const code = [
+    `<script src="${publicUrl}/embed.js" async></script>`,
+    `<plateful-venue venue="${slug}">`,
+    `  <a href="${publicUrl}${venuePath(slug)}">${escapeHtml(name)}: menu and tables</a>`,
+    '</plateful-venue>',
+  ].join('\n')
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => setResult('Copied.'),
+      () => setResult('Copying did not work. Please select the code and copy it.'),
+    )
+  return (
+    <SettingsSection title="Code for your website">
+      <p className={settingsSectionStyles.fact}>
+        Put this where your menu should appear. It sets no cookies. The link is for visitors whose browser does not show the embed. For one
+        theme only, add <code>theme="light"</code> or <code>theme="dark"</code>.
+      </p>
+      <Field label="Code">{(control) => <textarea {...control} readOnly rows={5} value={code} spellCheck={false} wrap="off" />}</Field>
+      <p className={settingsSectionStyles.save}>
+        <button type="button" className="btn outline" onClick={() => void copy()}>
+          Copy
+        </button>
+        <span role="status">{result}</span>
+      </p>
+    </SettingsSection>
+  )
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
 
 export function ManageEmbedPage() {
   const { id } = useParams({ from: '/venue-embed/$id' })
@@ -38,7 +161,7 @@ export function ManageEmbedPage() {
       {!data && !error ? <Spinner label="Loading..." /> : null}
       {data && !data.active ? <Banner tone="warning">This venue is inactive, so its embed cannot be seen yet.</Banner> : null}
       {data ? (
-        <div className={styles.columns}>
+        <div className={manageEmbedStyles.columns}>
           <div>
             <EmbedForm key={id} embed={data} onSaved={() => refetch()} />
             <EmbedSnippet embed={data} />

@@ -1,11 +1,45 @@
 import type { MenuReview, PublishMenuInput, ReviewItem } from '../../../contract/menu-extraction.ts'
 import { type Certainty, type Doubt, getCertainty } from '../../../domain/menu/extracted-menu.ts'
 import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-limits.ts'
-import type { MenuType } from '../../../domain/menu/menu-types.ts'
+import type { MenuType } from '../../../domain/menu/menu-lists.ts'
 import { parsePrice } from '../../../domain/menu/price.ts'
 import { checkSizes, lowestPrice, toSizes } from '../../../domain/menu/sizes.ts'
 import type { SizeFormValue } from '../../menu/manage/sizes-field.tsx'
-import { mergeCategory, shiftCategory, splitCategory } from './draft-categories.ts'
+
+type Category<Item> = { key: string; id: string | null; name: string; spelling: { printed: string; applied: string } | null; items: Item[] }
+
+export function shiftCategory<Item, C extends Category<Item>>(categories: C[], key: string, by: -1 | 1): C[] {
+  const from = categories.findIndex((category) => category.key === key)
+  const [one, other] = [categories[from], categories[from + by]]
+  if (!one || !other) return categories
+  return categories.map((category) => (category === one ? other : category === other ? one : category))
+}
+
+/** Moves the items of a category to the end of the category above it, which keeps its name. */
+export function mergeCategory<Item, C extends Category<Item>>(categories: C[], key: string): C[] {
+  const at = categories.findIndex((category) => category.key === key)
+  const [above, one] = [categories[at - 1], categories[at]]
+  if (!above || !one) return categories
+  return categories.flatMap((category) => {
+    if (category === one) return []
+    return category === above ? [{ ...above, items: [...above.items, ...one.items] }] : [category]
+  })
+}
+
+/**
+ * Moves the items from `at` on into a new category without a name.
+ * @param key of the new category
+ */
+export function splitCategory<Item extends { key: string }>(categories: Category<Item>[], at: string, key: string): Category<Item>[] {
+  return categories.flatMap((category) => {
+    const place = category.items.findIndex((item) => item.key === at)
+    if (place <= 0) return [category]
+    return [
+      { ...category, items: category.items.slice(0, place) },
+      { key, id: null, name: '', spelling: null, items: category.items.slice(place) },
+    ]
+  })
+}
 
 export type AppliedSpelling = { printed: string; applied: string }
 export type DraftItem = Pick<ReviewItem, 'id' | 'page' | 'box' | 'doubts' | 'price_text' | 'dietary_info'> & {
@@ -162,7 +196,6 @@ export function isPriceWrong({ price, sizes }: Pick<DraftItem, 'price' | 'sizes'
   return sizes.length > 0 ? checkSizes(sizes) !== null : price.trim() !== '' && parsePrice(price) === null
 }
 
-/** Whether the item will be published: items without a name or a price are left out. */
 export function isIncluded({ name, price, sizes }: DraftItem): boolean {
   return name.trim() !== '' && (price.trim() !== '' || sizes.length > 0)
 }

@@ -2,7 +2,6 @@ import { applyEdit, type Draft, type Edit } from './draft.ts'
 
 export type History = { draft: Draft; earlier: Draft[]; field: string | null }
 
-/** Maximum number of undo steps. */
 const MAX_STEPS = 50
 
 /** Applies or undoes an edit. Consecutive edits in one field are one step. */
@@ -18,7 +17,6 @@ export function changeHistory(history: History, edit: Edit | { type: 'undo' }): 
   return { draft, earlier: [...history.earlier, history.draft].slice(-MAX_STEPS), field }
 }
 
-/** Returns the edited field; null for edits that are always separate steps. */
 function fieldOf(edit: Edit): string | null {
   if (edit.type === 'category') return `${edit.key} name`
   if (edit.type === 'menu') return Object.keys(edit.change).includes('name') ? 'menu name' : null

@@ -3,12 +3,13 @@ import type { MenuReview } from '../../../contract/menu-extraction.ts'
 import type { Box, Certainty } from '../../../domain/menu/extracted-menu.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { READ_BY_LABELS } from '../reader-labels.ts'
+import type { DraftItem } from './draft.ts'
 import * as styles from './photo-viewer.module.css'
+import * as reviewRowStyles from './review-row.module.css'
 
-/** The position of an item on the page, and how certain its reading is. */
 export type PhotoMark = { key: string; name: string; page: number | null; box: Box | null; certainty: Certainty }
 
-type Props = {
+type PhotoViewerProps = {
   review: Pick<MenuReview, 'extraction' | 'pages'>
   marks: readonly PhotoMark[]
   selected: string | null
@@ -17,8 +18,7 @@ type Props = {
 
 const WORDS: Record<Certainty, string> = { clear: 'clear', check: 'to check', unsure: 'unsure' }
 
-/** The pages of the photographed menu with frames around the marked items. Supports zooming. */
-export function PhotoViewer({ review: { extraction, pages }, marks, selected, onSelect }: Props) {
+export function PhotoViewer({ review: { extraction, pages }, marks, selected, onSelect }: PhotoViewerProps) {
   const chosen = marks.find(({ key }) => key === selected)
   const [page, setPage] = useState(1)
   const [isLarge, setLarge] = useState(false)
@@ -143,4 +143,28 @@ function centre(view: HTMLElement, frame: Element): void {
     left: inner.left - outer.left - Math.max(16, (outer.width - inner.width) / 2),
     top: inner.top + inner.height / 2 - outer.top - outer.height / 2,
   })
+}
+
+/** Margin around the item, as a fraction of the height of its box. */
+const MARGIN = 0.4
+
+/**
+ * The part of the photo that an item was read from; renders nothing when its position is unknown or the photo was
+ * deleted.
+ */
+export function PhotoPiece({ review: { extraction, pages }, item: { name, page, box } }: { review: MenuReview; item: DraftItem }) {
+  const size = page === null ? undefined : pages[page - 1]
+  if (!size || !box) return null
+  const margin = box.height * size.height * MARGIN
+  const view = [
+    box.left * size.width - margin,
+    box.top * size.height - margin,
+    box.width * size.width + 2 * margin,
+    box.height * size.height + 2 * margin,
+  ]
+  return (
+    <svg className={reviewRowStyles.piece} viewBox={view.join(' ')} role="img" aria-label={`${name || 'The item'} on the photograph`}>
+      <image href={`/api/menu-extractions/${extraction.id}/photograph?page=${page}`} width={size.width} height={size.height} />
+    </svg>
+  )
 }

@@ -1,7 +1,10 @@
 import type { MenuExtraction } from '../../../contract/menu-extraction.ts'
-import { MAX_PDF_PAGES } from '../../../domain/menu/extraction-file.ts'
+import { MAX_PDF_PAGES } from '../../../domain/menu/extraction.ts'
 import { pluralise } from '../../pluralise.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { type AppliedSpelling, isRespelt } from './draft.ts'
+import * as styles from './review-banners.module.css'
 import * as reviewFormStyles from './review-form.module.css'
 import type { ReviewWork } from './use-review.ts'
 
@@ -73,5 +76,26 @@ export function RestoredDraftBanner({ found, onStartAgain }: { found: ReviewWork
         {found.isStale ? STALE : 'What you changed here before is still here.'}
       </Banner>
     </div>
+  )
+}
+
+type SpellingNoteProps = {
+  named: { name: string; spelling: AppliedSpelling | null }
+  /** Called with the name as it was read. */
+  onTakePrinted: (printed: string) => void
+}
+
+/** Says that a name is spelt as on an earlier menu, and what was read; renders nothing once the name is another one. */
+export function SpellingNote({ named, onTakePrinted }: SpellingNoteProps) {
+  const { spelling } = named
+  if (spelling === null || !isRespelt(named)) return null
+  return (
+    <p className={styles.note}>
+      <Icon name="info" />
+      <span>Spelt as on your last menu. The photograph says “{spelling.printed}”.</span>
+      <button type="button" className="btn ghost compact" onClick={() => onTakePrinted(spelling.printed)}>
+        Use what was read<span className="visually-hidden"> instead of {named.name}</span>
+      </button>
+    </p>
   )
 }

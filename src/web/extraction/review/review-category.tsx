@@ -1,13 +1,13 @@
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
-import { CATEGORY_MAX_LENGTHS } from '../../../domain/menu/category-fields.ts'
 import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-limits.ts'
+import { CATEGORY_MAX_LENGTHS } from '../../../domain/menu/menu-fields.ts'
 import * as inputStyles from '../../private/input.module.css'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { DraftCategory } from './draft.ts'
+import { SpellingNote } from './review-banners.tsx'
 import * as reviewFormStyles from './review-form.module.css'
 import { ReviewRow } from './review-row.tsx'
-import { SpellingNote } from './spelling-note.tsx'
 import type { ReviewWork } from './use-review.ts'
 
 type Props = {

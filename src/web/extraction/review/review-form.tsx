@@ -1,25 +1,72 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId } from 'react'
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
 import { fieldMessage } from '../../../domain/field-prompts.ts'
 import { MENU_MAX_LENGTHS } from '../../../domain/menu/menu-fields.ts'
 import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import { MenuTypeField } from '../../menu/manage/menu-type-field.tsx'
-import { UnsavedChangesGuard } from '../../private/edit-form/unsaved-changes-guard.tsx'
+import { UnsavedChangesGuard } from '../../private/edit-form/unsaved-changes.tsx'
+import * as formBarStyles from '../../private/form-bar.module.css'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PictureLinks } from '../picture-links.tsx'
 import { allItems, currentCertainty, type DraftItem, isIncluded } from './draft.ts'
 import { type PhotoMark, PhotoViewer } from './photo-viewer.tsx'
 import { RestoredDraftBanner, ReviewProgressBanner, UnreadPagesBanner } from './review-banners.tsx'
-import { ReviewBar } from './review-bar.tsx'
 import { ReviewCategory } from './review-category.tsx'
 import * as styles from './review-form.module.css'
-import { useReview } from './use-review.ts'
-import { useReviewKeys } from './use-review-keys.ts'
+import { type ReviewWork, useReview } from './use-review.ts'
 
-type Props = { review: MenuReview; onLeave: () => void }
+type ReviewBarProps = { work: ReviewWork; items: number; kept: number; onLeave: () => void }
 
-export function ReviewForm({ review, onLeave }: Props) {
+function ReviewBar({ work, items, kept, onLeave }: ReviewBarProps) {
+  const { removed, canUndo, isPublishing } = work
+  return (
+    <div className={formBarStyles.bar}>
+      <span className={`small muted ${formBarStyles.note}`} role="status">
+        {removed ? `${removed} is removed. ` : ''}
+        {kept} of {items} items will be on the menu
+      </span>
+      <button type="button" className="btn ghost compact" disabled={!canUndo} aria-keyshortcuts="Alt+Z" onClick={work.undo}>
+        Undo
+      </button>
+      <button type="button" className="btn outline" onClick={onLeave}>
+        Cancel
+      </button>
+      <button type="submit" className="btn" disabled={isPublishing}>
+        {isPublishing ? 'Publishing...' : 'Publish'}
+      </button>
+    </div>
+  )
+}
+
+type Options = {
+  onNext: () => void
+  onUndo: () => void
+  isOff: boolean
+}
+
+/**
+ * Alt and N goes to the next doubt, Alt and Z undoes. On the whole page, because nothing has the focus when it opens. With Alt, because a
+ * single letter would be typed into fields; by key code, because Alt types special characters in some layouts.
+ */
+function useReviewKeys({ onNext, onUndo, isOff }: Options): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (isOff || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.code !== 'KeyN' && event.code !== 'KeyZ') return
+    event.preventDefault()
+    if (event.code === 'KeyN') onNext()
+    else onUndo()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+type ReviewFormProps = { review: MenuReview; onLeave: () => void }
+
+export function ReviewForm({ review, onLeave }: ReviewFormProps) {
   const work = useReview(review, onLeave)
   const { draft, apply, selected } = work
   const keysId = useId()

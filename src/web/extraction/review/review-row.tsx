@@ -12,9 +12,9 @@ import * as inputStyles from '../../private/input.module.css'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { currentCertainty, currentDoubts, type DraftCategory, type DraftItem, type Edit } from './draft.ts'
-import { PhotoPiece } from './photo-piece.tsx'
+import { PhotoPiece } from './photo-viewer.tsx'
+import { SpellingNote } from './review-banners.tsx'
 import * as styles from './review-row.module.css'
-import { SpellingNote } from './spelling-note.tsx'
 
 const BADGES: Record<Certainty, { className: string; icon: IconName; word: string }> = {
   clear: { className: 'badge confirmed', icon: 'tick', word: 'Clear' },
@@ -175,7 +175,6 @@ function reasonsOf(item: DraftItem): string {
 
 type SizesProps = { item: DraftItem; itemName: string; onChange: (sizes: readonly SizeFormValue[]) => void }
 
-/** The sizes of an item. The price of the item is the lowest of theirs. */
 function ReviewSizes({ item: { sizes, price }, itemName, onChange }: SizesProps) {
   const error = checkSizes(sizes)
   return (

@@ -17,7 +17,6 @@ type Options = {
   rows: Pick<ReturnType<typeof useRowFocus>, 'goTo' | 'focusMenuName'>
   /** Called when the server has published the menu, before the pages refetch it. */
   onSaved: () => void
-  /** Called when the menu is public. */
   onPublished: () => void
 }
 
@@ -32,7 +31,6 @@ export function usePublishReview(review: MenuReview, { draft, rows, onSaved, onP
     if (!request.isPending) request.mutate()
   }
   return {
-    /** Whether the user is asked to confirm publishing unchecked items. */
     isAsking,
     stopAsking: () => setAsking(false),
     publishAnyway: () => {

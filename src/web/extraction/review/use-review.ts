@@ -68,7 +68,6 @@ export function useReview(review: MenuReview, onPublished: () => void) {
   }
 }
 
-/** Different from every key of a stored draft. */
 function newKey(): string {
   return `n${Date.now()}`
 }

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 /** Time after the release of a pointer until no click follows, in milliseconds. On touch screens the click comes later than the release. */
 const NO_CLICK_MS = 400
 
-/** Returns the selected item of a review and moves the focus to a field of a row. */
 export function useRowFocus() {
   const list = useRef<HTMLDivElement>(null)
   const [selected, select] = useState<string | null>(null)
@@ -25,11 +24,9 @@ export function useRowFocus() {
   return {
     list,
     selected,
-    /** Selects the item that was focused or pressed. */
     select: selectWhenReleased,
     /** @param field selector within the row */
     focusField,
-    /** Selects an item and focuses a field of it. */
     goTo: (key: string, field = '[data-field="price"]') => {
       selectWhenReleased(null)
       select(key)

@@ -188,7 +188,6 @@ function inWords(count: number): string {
   return count === 1 ? 'One difference.' : `${count} differences.`
 }
 
-/** Applies the chosen differences. Compares again when the menu was edited in the meantime. */
 function useApplyDifferences(difference: MenuDiff, decisions: Decisions, onDone: () => void) {
   const api = useApi()
   const client = useQueryClient()

@@ -28,7 +28,6 @@ export type Difference = PhotoMark & {
   why: string
 }
 
-/** Kinds of differences with their labels, in display order. */
 export const KINDS = { added: 'New', changed: 'Changed', gone: 'Gone' } as const
 
 type Changed = MenuDiff['changed'][number]

@@ -1,11 +1,24 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import type { Label } from '../base-map/towns.ts'
 import type { Coordinates } from '../geometry.ts'
 import type { MapAdapter } from '../map-adapter.ts'
 import * as styles from './markers.module.css'
 import type { Offset } from './separate-pins.ts'
-import { useMapPosition } from './use-map-position.ts'
 
-type Props = {
+function useMapPosition<E extends HTMLElement>(surface: MapAdapter, { lat, lng }: Coordinates): RefObject<E | null> {
+  const element = useRef<E>(null)
+  useLayoutEffect(() => {
+    const put = () => {
+      const { x, y } = surface.project({ lat, lng })
+      if (element.current) element.current.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`
+    }
+    put()
+    return surface.onMove(put)
+  }, [surface, lat, lng])
+  return element
+}
+
+type PositionedMarkerProps = {
   surface: MapAdapter
   place: Coordinates
   offset: Offset
@@ -23,7 +36,7 @@ export function PositionedMarker({
   isEmphasised,
   isOpen = false,
   children,
-}: Props) {
+}: PositionedMarkerProps) {
   const element = useMapPosition<HTMLDivElement>(surface, place)
   const isMoved = dx !== 0 || dy !== 0
   return (
@@ -40,5 +53,54 @@ export function PositionedMarker({
         {children}
       </div>
     </div>
+  )
+}
+
+type ClusterProps = {
+  surface: MapAdapter
+  place: Coordinates
+  offset: Offset
+  count: number
+  isSelected: boolean
+  isEmphasised: boolean
+  onOpen: () => void
+}
+
+export function Cluster({ count, onOpen, ...marker }: ClusterProps) {
+  const size = count < 10 ? 'few' : count < 100 ? 'some' : count < 1000 ? 'many' : 'most'
+  const number = count.toLocaleString('en-GB')
+  return (
+    <PositionedMarker {...marker}>
+      <button
+        type="button"
+        className={styles.cluster}
+        data-size={size}
+        aria-label={`${number} venues, zoom in`}
+        data-count={count}
+        onClick={onOpen}
+      >
+        {number}
+      </button>
+    </PositionedMarker>
+  )
+}
+
+/** Names of towns and parks. Hidden from screen readers, because each card has the town of its venue. */
+export function Labels({ surface, labels }: { surface: MapAdapter; labels: readonly Label[] }) {
+  return (
+    <div aria-hidden="true">
+      {labels.map((label) => (
+        <PlacedLabel key={`${label.name} ${label.lat}`} surface={surface} label={label} />
+      ))}
+    </div>
+  )
+}
+
+function PlacedLabel({ surface, label }: { surface: MapAdapter; label: Label }) {
+  const element = useMapPosition<HTMLSpanElement>(surface, label)
+  return (
+    <span ref={element} className={styles.label} data-size={label.size}>
+      <span style={{ top: label.shift ?? 0 }}>{label.name}</span>
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ManagedCategory, ManagedMenu } from '../../../contract/managed-menu.ts'
-import { CATEGORY_MAX_LENGTHS, CATEGORY_REQUIRED, validateCategoryFields } from '../../../domain/menu/category-fields.ts'
+import { CATEGORY_MAX_LENGTHS, CATEGORY_REQUIRED, validateCategoryFields } from '../../../domain/menu/menu-fields.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { EditForm } from '../../private/edit-form/edit-form.tsx'
 import { useEditForm } from '../../private/edit-form/use-edit-form.ts'

@@ -1,7 +1,7 @@
 import type { ManagedMenu, MenuInput } from '../../../contract/managed-menu.ts'
 import type { FieldError } from '../../../domain/errors.ts'
 import { MENU_REQUIRED, validateMenuFields } from '../../../domain/menu/menu-fields.ts'
-import type { MenuType } from '../../../domain/menu/menu-types.ts'
+import type { MenuType } from '../../../domain/menu/menu-lists.ts'
 import { formatShortDate, localNow, zonedToInstant } from '../../../domain/time.ts'
 
 /** Times as in a `datetime-local` field, in the time zone of the site. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { MENU_TYPES, type MenuType } from '../../../domain/menu/menu-types.ts'
+import { MENU_TYPES, type MenuType } from '../../../domain/menu/menu-lists.ts'
 import * as segmentedControlStyles from '../../private/segmented-control.module.css'
 
 export function MenuTypeField({ value, onChange }: { value: MenuType | null; onChange: (type: MenuType) => void }) {

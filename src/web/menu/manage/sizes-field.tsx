@@ -2,8 +2,7 @@ import { useId } from 'react'
 import { parsePrice } from '../../../domain/menu/price.ts'
 import { checkSizeName, MAX_SIZE_NAME_LENGTH, MAX_SIZES } from '../../../domain/menu/sizes.ts'
 import { PrivateIcon } from '../../private/private-icon.tsx'
-import { RowActions } from '../../private/row-actions.tsx'
-import { useRowList } from '../../private/use-row-list.ts'
+import { RowActions, useRowList } from '../../private/row-list.tsx'
 import * as styles from './sizes-field.module.css'
 
 export type SizeFormValue = { name: string; price: string }

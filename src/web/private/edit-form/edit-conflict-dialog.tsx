@@ -9,8 +9,7 @@ import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { KEYS } from '../query-keys.ts'
 import * as styles from './edit-conflict-dialog.module.css'
-import { changedFields, mergeValues } from './merge.ts'
-import type { EditConflict } from './use-edit-form.ts'
+import { changedFields, type EditConflict, mergeValues } from './use-edit-form.ts'
 
 type Props<V> = {
   noun: string

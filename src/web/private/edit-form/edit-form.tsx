@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AuditEntity } from '../../../domain/audit.ts'
 import { EditConflictDialog } from './edit-conflict-dialog.tsx'
-import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
+import { UnsavedChangesGuard } from './unsaved-changes.tsx'
 import type { EditForm as EditFormState } from './use-edit-form.ts'
 
 type Props<V extends FieldValues> = {

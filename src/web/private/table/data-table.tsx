@@ -78,7 +78,6 @@ export function DataTable<Row, C extends string>({ columns, rows, keyOf, isHot, 
   )
 }
 
-/** Selects a row; with Shift also all rows between it and the last clicked one. */
 function RowCheckbox({ id, name, of }: { id: string; name: string; of: Selection }) {
   const isSelected = of.isSelected(id)
   return (

@@ -4,10 +4,9 @@ import { Banner, RetryBanner } from '../../ui/banner.tsx'
 import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import { AnswerCard } from './answer-card.tsx'
-import { AnswerOutcome } from './answer-outcome.tsx'
+import { AnswerOutcome, RenewLink } from './answer-outcome.tsx'
 import * as styles from './answer-request.module.css'
 import { answerOutcome } from './answer-view.ts'
-import { RenewLink } from './renew-link.tsx'
 import { useAnswerLink } from './use-answer-link.ts'
 
 export function AnswerPage() {

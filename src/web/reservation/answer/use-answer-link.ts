@@ -1,17 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { AnswerRequest } from '../../../contract/reservation.ts'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
 import type { SuggestedTime } from '../../../domain/reservation/suggestion.ts'
-import { ApiError, apiErrorMessage } from '../../api.ts'
+import { ApiError } from '../../api.ts'
 import { useApi } from '../../site.ts'
-import { tokenFromHash } from '../link-token.ts'
+import { tokenFromHash, useLinked } from '../use-linked.ts'
 
-type Linked =
-  | { state: 'loading' }
-  | { state: 'unknown' }
-  | { state: 'failed'; message: string }
-  | { state: 'found'; request: AnswerRequest; isOwnAnswer: boolean }
+type Found = { request: AnswerRequest; isOwnAnswer: boolean }
 
 /**
  * Returns the request of the link in the URL fragment, and the functions that answer it. Loading changes nothing, so
@@ -19,49 +14,28 @@ type Linked =
  */
 export function useAnswerLink() {
   const api = useApi()
-  const [linked, setLinked] = useState<Linked>({ state: 'loading' })
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      const token = tokenFromHash(location.hash)
-      if (!token) return setLinked({ state: 'unknown' })
-      try {
-        const request = await api.post('/api/reservations/answer-link', { body: { token }, signal })
-        setLinked({ state: 'found', request, isOwnAnswer: false })
-      } catch (error) {
-        if (signal?.aborted) return
-        const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
-        setLinked(
-          isUnknown ? { state: 'unknown' } : { state: 'failed', message: apiErrorMessage(error, FALLBACK_MESSAGES.fetchReservation) },
-        )
-      }
-    },
+  const read = useCallback(
+    async (token: string, signal?: AbortSignal): Promise<Found> => ({
+      request: await api.post('/api/reservations/answer-link', { body: { token }, signal }),
+      isOwnAnswer: false,
+    }),
     [api],
   )
-  useEffect(() => {
-    const leaving = new AbortController()
-    const look = () => void load(leaving.signal)
-    look()
-    addEventListener('hashchange', look)
-    return () => {
-      leaving.abort()
-      removeEventListener('hashchange', look)
-    }
-  }, [load])
+  const { linked, reload, show } = useLinked(read)
   const answer = async (status: Decision, reason: string | null) => {
     try {
       const request = await api.post('/api/reservations/answer', { body: { token: tokenFromHash(location.hash), status, reason } })
-      setLinked({ state: 'found', request, isOwnAnswer: true })
+      show({ request, isOwnAnswer: true })
     } catch (error) {
       // The request was answered, withdrawn or is over, or the link has expired: show its current state.
-      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) return load()
+      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) return reload()
       throw error
     }
   }
   const suggest = async (times: SuggestedTime[], message: string | null) => {
     const body = { token: tokenFromHash(location.hash), times, message }
-    const request = await api.post('/api/reservations/answer/suggestion', { body })
-    setLinked({ state: 'found', request, isOwnAnswer: true })
+    show({ request: await api.post('/api/reservations/answer/suggestion', { body }), isOwnAnswer: true })
   }
   const renew = () => api.post('/api/reservations/answer-link/renew', { body: { token: tokenFromHash(location.hash) } })
-  return { linked, reload: () => load(), answer, suggest, renew }
+  return { linked, reload, answer, suggest, renew }
 }

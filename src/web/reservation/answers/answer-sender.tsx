@@ -8,8 +8,7 @@ import { reloadSessionIfUnauthenticated } from '../../session/unauthenticated.ts
 import { useApi, useSite } from '../../site.ts'
 import { formatNoted, formatStored } from './answer-messages.ts'
 import { deleteOldAnswers } from './answer-store.ts'
-import { sendAnswers } from './send-answers.ts'
-import { sendAttendances } from './send-attendances.ts'
+import { sendAnswers, sendAttendances } from './send-answers.ts'
 import { useSaved } from './use-saved-answers.ts'
 
 const RETRY_MS = 15_000

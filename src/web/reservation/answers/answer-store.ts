@@ -35,7 +35,6 @@ const RETENTION_DAYS = 30
 
 const listeners = new Set<() => void>()
 
-/** @throws DOMException when the browser forbids local storage */
 const local = (): Storage => localStorage
 
 const keyOf = (saved: SavedAnswer | SavedAttendance) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultPanelSearch, parsePanelSearch } from './panel-search.ts'
+import { formatWaitingTime } from './reservation-item.tsx'
 import { groupByDate } from './reservations-by-day.tsx'
-import { formatWaitingTime } from './waiting-time.ts'
 
 describe('the reservations panel', () => {
   test('reads its filters from a URL and drops unknown ones', () => {

@@ -1,9 +1,12 @@
 import type { ReservationRow } from '../../../contract/reservation.ts'
 import { mailtoHref } from '../../../domain/account/email.ts'
+import { HOUR_MS } from '../../../domain/durations.ts'
 import { partySizeLabel } from '../../../domain/party-size.ts'
 import { can } from '../../../domain/permissions.ts'
+import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
 import { DECISIONS, type Decision, decisionError, type ReservationStatus } from '../../../domain/reservation/status.ts'
 import { phoneHref } from '../../../domain/venue/contact-links.ts'
+import { pluralise } from '../../pluralise.ts'
 import { useIsOnline } from '../../private/use-online.ts'
 import { useActor } from '../../session/use-actor.ts'
 import { useSite } from '../../site.ts'
@@ -12,9 +15,35 @@ import { formatDecision, SENT_AGAIN, SENT_LATER } from '../answers/answer-messag
 import type { SavedAnswer } from '../answers/answer-store.ts'
 import { useUndo } from '../answers/use-saved-answers.ts'
 import * as styles from './reservation-item.module.css'
-import { formatWaitingTime } from './waiting-time.ts'
 
-type Props = {
+/** Hours before the reply is due from which the panel warns, close to the venue's second reminder. */
+const WARN_WITHIN_HOURS = 6
+
+type Waiting = { text: string; isUrgent: boolean }
+
+/**
+ * Formats how long a request has waited and whether its answer is due. Hours are rounded down, so that the waiting time
+ * is never overstated.
+ * @param times ISO instants; `asOf` is the server's time
+ */
+export function formatWaitingTime(times: { createdAt: string; replyDueAt: string; asOf: string }): Waiting {
+  const waited = Date.parse(times.asOf) - Date.parse(times.createdAt)
+  const left = Date.parse(times.replyDueAt) - Date.parse(times.asOf)
+  const isUrgent = left < WARN_WITHIN_HOURS * HOUR_MS
+  if (left <= 0) return { text: `Received ${formatSpan(waited)} ago; a reply was due within ${REPLY_HOURS} hours`, isUrgent }
+  if (isUrgent) return { text: `Received ${formatSpan(waited)} ago; reply within ${formatSpan(left)}`, isUrgent }
+  return { text: `Received ${formatSpan(waited)} ago`, isUrgent }
+}
+
+function formatSpan(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000))
+  if (minutes < 1) return 'less than a minute'
+  if (minutes < 60) return pluralise(minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? pluralise(hours, 'hour') : pluralise(Math.floor(hours / 24), 'day')
+}
+
+type ReservationItemProps = {
   row: ReservationRow
   asOf: string
   kept: SavedAnswer | undefined
@@ -23,7 +52,7 @@ type Props = {
   onForget?: (() => void) | undefined
 }
 
-export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, onForget }: Props) {
+export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, onForget }: ReservationItemProps) {
   const { timeZone } = useSite()
   const actor = useActor()
   const decided = formatDecision(row, new Date(asOf), timeZone)
@@ -62,7 +91,10 @@ export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, o
   )
 }
 
-type PendingReservationProps = Omit<Props, 'onForget' | 'hasVenue'> & { pending: NonNullable<ReservationRow['pending']>; name: string }
+type PendingReservationProps = Omit<ReservationItemProps, 'onForget' | 'hasVenue'> & {
+  pending: NonNullable<ReservationRow['pending']>
+  name: string
+}
 
 function PendingReservation({ row, pending, asOf, name, kept, onDecide }: PendingReservationProps) {
   const waiting = formatWaitingTime({ createdAt: row.created_at, replyDueAt: pending.reply_due_at, asOf })
@@ -146,7 +178,7 @@ const STATUS_BADGES: Record<ReservationStatus | 'withdrawn' | 'called_off', { ic
   called_off: { icon: 'close', word: 'Called off', className: 'badge declined' },
 }
 
-export function StatusBadge({ status }: { status: ReservationStatus | 'withdrawn' | 'called_off' }) {
+function StatusBadge({ status }: { status: ReservationStatus | 'withdrawn' | 'called_off' }) {
   const { icon, word, className } = STATUS_BADGES[status]
   return (
     <span className={className}>

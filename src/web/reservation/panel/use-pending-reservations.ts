@@ -1,11 +1,76 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api.ts'
 import { loadSession } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
 import { pendingTotalQuery } from './queries.ts'
-import { usePendingAlert, useSound } from './use-pending-alert.ts'
 import { useReservationEvents } from './use-reservation-events.ts'
+
+/** Gain (0 to 1) and length of the two notes: audible in a quiet kitchen, not disturbing in a dining area. */
+const GAIN = 0.04
+const NOTE_S = 0.18
+const NOTES_HZ = [660, 880]
+
+let audio: AudioContext | null = null
+
+/** Plays two soft notes. Silent when the browser blocks sound before the first user gesture. */
+function chime(): void {
+  try {
+    const context = audio ?? new AudioContext()
+    audio = context
+    void context.resume()
+    for (const [index, frequency] of NOTES_HZ.entries()) playNote(context, frequency, index * NOTE_S)
+  } catch {
+    // No audio device: the count in the title says the same.
+  }
+}
+
+function playNote(context: AudioContext, frequency: number, delay: number): void {
+  const start = context.currentTime + delay
+  const note = context.createOscillator()
+  const volume = context.createGain()
+  note.frequency.value = frequency
+  volume.gain.setValueAtTime(0, start)
+  volume.gain.linearRampToValueAtTime(GAIN, start + NOTE_S / 4)
+  volume.gain.linearRampToValueAtTime(0, start + NOTE_S)
+  note.connect(volume).connect(context.destination)
+  note.start(start)
+  note.stop(start + NOTE_S)
+}
+
+/**
+ * Shows the number of pending requests in the tab's title, and plays a sound when it grows.
+ * @param pending undefined until it is loaded
+ */
+function usePendingAlert(pending: number | undefined, isSoundOn: boolean): void {
+  const before = useRef(pending)
+  useEffect(() => {
+    if (isSoundOn && pending !== undefined && before.current !== undefined && pending > before.current) chime()
+    before.current = pending
+  }, [pending, isSoundOn])
+  useEffect(() => {
+    if (!pending) return
+    const title = document.title
+    const counted = `(${pending}) ${title}`
+    document.title = counted
+    return () => {
+      // The next page may already have set its own title.
+      if (document.title === counted) document.title = title
+    }
+  }, [pending])
+}
+
+const KEY = 'plateful-sound'
+
+/** Whether new requests play a sound on this device. On by default; stored in local storage. */
+function useSound(): { isOn: boolean; toggle: () => void } {
+  const [isOn, setIsOn] = useState(() => localStorage.getItem(KEY) !== 'off')
+  const toggle = useCallback(() => {
+    localStorage.setItem(KEY, isOn ? 'off' : 'on')
+    setIsOn(!isOn)
+  }, [isOn])
+  return { isOn, toggle }
+}
 
 /**
  * Returns the number of pending requests, also shown in the title, kept current by server events. Reloads the session

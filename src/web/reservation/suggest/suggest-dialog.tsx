@@ -1,26 +1,57 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
-import { partySizeLabel } from '../../../domain/party-size.ts'
+import { MAX_PARTY_SIZE, partySizeLabel } from '../../../domain/party-size.ts'
+import { TIME_SLOTS } from '../../../domain/reservation/slots.ts'
 import { MAX_SUGGESTED_TIMES, SUGGESTION_MESSAGE_MAX_LENGTH, type SuggestedTime } from '../../../domain/reservation/suggestion.ts'
 import { formatDate } from '../../../domain/time.ts'
-import { apiErrorMessage } from '../../api.ts'
+import { ApiError, apiErrorMessage } from '../../api.ts'
 import { pluralise } from '../../pluralise.ts'
+import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
-import * as tileStyles from '../../ui/choice-tiles.module.css'
+import * as choiceTilesStyles from '../../ui/choice-tiles.module.css'
 import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import * as styles from './suggest-dialog.module.css'
-import { type Choice, useTimesOfDay } from './use-times-of-day.ts'
 
-type Props = {
+type Choice = { time: string; isFree: boolean }
+
+/** Every slot, for a venue without online requests, whose availability cannot be requested. */
+const ALL_SLOTS: readonly Choice[] = TIME_SLOTS.map((time) => ({ time, isFree: true }))
+
+/** The times of a day at a venue for a party. Without React Query, because pages outside the back office use it. */
+function useTimesOfDay(
+  venueId: string,
+  date: string,
+  partySize: number,
+): { choices: readonly Choice[] | undefined; failure: string | null } {
+  const api = useApi()
+  const [read, setRead] = useState<{ date: string; choices?: readonly Choice[]; failure?: string } | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const query = { date, party_size: Math.min(partySize, MAX_PARTY_SIZE) }
+    api
+      .get('/api/venues/:id/availability', { params: { id: venueId }, query, signal: leaving.signal })
+      .then(({ times }) => setRead({ date, choices: times.map(({ time, state }) => ({ time, isFree: state === 'free' })) }))
+      .catch((error: unknown) => {
+        if (leaving.signal.aborted) return
+        const isOff = error instanceof ApiError && error.code === 'requests_off'
+        setRead(isOff ? { date, choices: ALL_SLOTS } : { date, failure: apiErrorMessage(error, FALLBACK_MESSAGES.fetchVenue) })
+      })
+    return () => leaving.abort()
+  }, [api, venueId, date, partySize])
+  const current = read?.date === date ? read : null
+  return { choices: current?.choices, failure: current?.failure ?? null }
+}
+
+type SuggestDialogProps = {
   request: { venue_id: string; first_name: string; party_size: number; requested_date: string; requested_time: string }
   onSend: (times: SuggestedTime[], message: string | null) => Promise<void>
   onClose: () => void
 }
 
-export default function SuggestDialog({ request, onSend, onClose }: Props) {
+export default function SuggestDialog({ request, onSend, onClose }: SuggestDialogProps) {
   const { venue_id, first_name, party_size, requested_date, requested_time } = request
   const [date, setDate] = useState(requested_date)
   const [times, setTimes] = useState<SuggestedTime[]>([])
@@ -132,11 +163,11 @@ type ChoicesProps = {
 function TimeChoices({ choices, chosen, isComplete, onToggle }: ChoicesProps) {
   if (choices?.length === 0) return <p className="muted">The venue is closed on this day.</p>
   return (
-    <fieldset className={tileStyles.group} aria-busy={choices === undefined || undefined}>
+    <fieldset className={choiceTilesStyles.group} aria-busy={choices === undefined || undefined}>
       <legend>Times</legend>
-      <div className={`${tileStyles.tiles} ${styles.times}`}>
+      <div className={`${choiceTilesStyles.tiles} ${styles.times}`}>
         {choices?.map(({ time, isFree }) => (
-          <label key={time} className={tileStyles.tile}>
+          <label key={time} className={choiceTilesStyles.tile}>
             <input
               type="checkbox"
               checked={chosen.includes(time)}

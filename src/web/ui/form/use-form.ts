@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -10,7 +10,46 @@ import {
   useForm as useHookForm,
 } from 'react-hook-form'
 import { apiErrorToFormErrors, type FieldMessage, type FieldProblem, type FormErrors, toFormErrors } from './form-errors.ts'
-import { type PageBanner, useFormFailure } from './use-form-failure.ts'
+
+type PageBanner = { showError: (message: string) => void; dismissError: () => void }
+
+type Options = { posted?: FormErrors | null; pageBanner?: PageBanner; focusesBanner?: boolean }
+
+/**
+ * Returns the banner of a form, and `showFailure`, which shows the message and moves the focus to the first invalid field
+ * once the field errors are rendered. The message is shown in the page's banner when there is one.
+ */
+function useFormFailure({ posted = null, pageBanner, focusesBanner }: Options) {
+  const [banner, setBanner] = useState<FormErrors | null>(posted)
+  const [failureCount, setFailureCount] = useState(posted ? 1 : 0)
+  const element = useRef<HTMLFormElement>(null)
+  const bannerRef = useRef<HTMLDivElement>(null)
+  const canFocusBanner = useRef(focusesBanner)
+
+  useEffect(() => {
+    if (failureCount === 0) return
+    const wrongField = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const target = canFocusBanner.current ? bannerRef.current : null
+    target?.scrollIntoView({ block: 'nearest' })
+    ;(wrongField ?? target)?.focus()
+  }, [failureCount])
+
+  return {
+    banner,
+    bannerRef,
+    element,
+    showFailure: (failure: FormErrors) => {
+      if (pageBanner) pageBanner.showError(failure.message)
+      else setBanner(failure)
+      setFailureCount((count) => count + 1)
+    },
+    clearFormBanner: () => setBanner(null),
+    clearBanners: () => {
+      setBanner(null)
+      pageBanner?.dismissError()
+    },
+  }
+}
 
 type Submission<V> = {
   /** Returns the invalid fields in the order of the form. A form with any is not sent. */

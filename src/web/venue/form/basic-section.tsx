@@ -1,4 +1,7 @@
+import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
+import { ERROR_MESSAGES } from '../../../domain/messages.ts'
+import { CUISINES, type Cuisine, MAX_CUISINES, toggleCuisine } from '../../../domain/venue/cuisines.ts'
 import { NEW_VENUE_DAYS } from '../../../domain/venue/new-venue.ts'
 import { PRICE_BANDS } from '../../../domain/venue/price-bands.ts'
 import { VENUE_MAX_LENGTHS } from '../../../domain/venue/venue-fields.ts'
@@ -6,16 +9,47 @@ import { ImageField } from '../../image/image-field.tsx'
 import type { EditForm } from '../../private/edit-form/use-edit-form.ts'
 import { Switch } from '../../private/switch.tsx'
 import { SelectField, TextField } from '../../ui/form/fields.tsx'
-import { CuisinePicker } from './cuisine-picker.tsx'
 import { FormSection } from './form-section.tsx'
 import type { VenueFormValues } from './venue-form-values.ts'
 
-type Props = {
+type CuisinePickerProps = { chosen: readonly Cuisine[]; error: string | undefined; onChange: (chosen: readonly Cuisine[]) => void }
+
+function CuisinePicker({ chosen, error, onChange }: CuisinePickerProps) {
+  const id = useId()
+  const isFull = chosen.length >= MAX_CUISINES
+  const hint = chosen.length === 0 ? ERROR_MESSAGES.cuisines_required : isFull ? ERROR_MESSAGES.cuisines_too_many : error
+  return (
+    <fieldset className="field" aria-describedby={`${id}-hint`}>
+      <legend>Cuisines</legend>
+      <div className="chips">
+        {CUISINES.map((cuisine) => (
+          <label key={cuisine} className={isFull && !chosen.includes(cuisine) ? 'chip disabled' : 'chip'}>
+            <input
+              type="checkbox"
+              name="cuisines"
+              checked={chosen.includes(cuisine)}
+              disabled={isFull && !chosen.includes(cuisine)}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChange(toggleCuisine(chosen, cuisine))}
+            />
+            <span>{cuisine}</span>
+          </label>
+        ))}
+      </div>
+      <p className="hint" id={`${id}-hint`} role="status">
+        {hint}
+        {chosen.length > 1 ? <span className="muted"> {chosen[0]} comes first.</span> : null}
+      </p>
+    </fieldset>
+  )
+}
+
+type BasicSectionProps = {
   form: EditForm<VenueFormValues>
   mayBeNew: boolean
 }
 
-export function BasicSection({ form, mayBeNew }: Props) {
+export function BasicSection({ form, mayBeNew }: BasicSectionProps) {
   const { errors, set } = form
   const [cuisines, active, isNew] = useWatch({ control: form.control, name: ['cuisines', 'active', 'new'] })
   return (

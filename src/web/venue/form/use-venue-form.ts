@@ -5,7 +5,7 @@ import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-for
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
-import { useUndoPicture } from '../../private/use-undo-picture.ts'
+import { useUndoPicture } from '../../private/undo.ts'
 import { useApi } from '../../site.ts'
 import { EMPTY_VENUE_FORM, toFormValues, toRequestBody, type VenueFormValues, validateVenueForm } from './venue-form-values.ts'
 

@@ -2,7 +2,17 @@ import type { Map as MaplibreMap } from 'maplibre-gl'
 import { mercatorX, mercatorY, worldSize } from '../../geometry.ts'
 import type { MapAdapter, Viewport } from '../../map-adapter.ts'
 import * as styles from '../../map-ground.module.css'
-import { fromMaplibreZoom, toMaplibreZoom } from './zoom.ts'
+
+/** MapLibre's zoom levels are for 512-pixel tiles, one lower than levels for 256-pixel tiles. */
+const OFFSET = 1
+
+export function toMaplibreZoom(zoom: number): number {
+  return zoom - OFFSET
+}
+
+function fromMaplibreZoom(zoom: number): number {
+  return zoom + OFFSET
+}
 
 /** Free margin in pixels when the map is fitted to bounds, for pins and controls. */
 const FIT_PADDING = 72

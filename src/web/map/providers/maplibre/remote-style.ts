@@ -1,5 +1,18 @@
 import type { ErrorEvent, Map as MaplibreMap, MapSourceDataEvent, StyleSpecification } from 'maplibre-gl'
-import { removePoiLabels } from './poi.ts'
+
+const POI = /(^|[^a-z])pois?([^a-z]|$)/i
+
+/** Removes layers with names of points of interest, for the schemas OpenMapTiles, Protomaps and Shortbread. */
+export function removePoiLabels(style: StyleSpecification): StyleSpecification {
+  return {
+    ...style,
+    layers: style.layers.filter((layer) => !isPoi(layer.id) && !('source-layer' in layer && isPoi(layer['source-layer']))),
+  }
+}
+
+function isPoi(name: string | undefined): boolean {
+  return name !== undefined && POI.test(name.replaceAll('_', '-'))
+}
 
 /** Time limits for a style and for its first tile, in milliseconds, before the plain map is shown instead. */
 const STYLE_TIMEOUT_MS = 4000

@@ -3,8 +3,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { MapAdapter, Viewport } from '../../map-adapter.ts'
 import type { ProviderProps } from '../../provider.ts'
-import { createMaplibreAdapter, maplibreViewport } from './maplibre-adapter.ts'
-import { toMaplibreZoom } from './zoom.ts'
+import { createMaplibreAdapter, maplibreViewport, toMaplibreZoom } from './maplibre-adapter.ts'
 
 setWorkerUrl(workerUrl)
 

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { formatDevice } from '../../domain/account/device.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
+import { tokenLink } from '../../domain/account/links.ts'
+import type { ActiveSession } from '../../domain/account/session.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { formatDate, localNow } from '../../domain/time.ts'
+import type { AppContext } from '../app-context.ts'
+import { auditEntries, knownDevices, sessions, verifications } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { cookiePrefix } from '../http/cookie-prefix.ts'
+import { computeMac, isSameMac } from '../mac.ts'
+import { queueEmail } from '../mail/outbox.ts'
+import { newDevice } from '../mail/templates/account.ts'
+import { cookieAttributes } from './session-cookie.ts'
+import { storedIdentifier, storeVerification } from './verifications.ts'
+
+/** How long a browser is recognised after its last sign-in, in days: the longest lifetime that browsers give a cookie. */
+export const KNOWN_DEVICE_DAYS = 400
+
+/**
+ * Remembers the browser or program of a request for its user and links the session to it, so that ending the session
+ * forgets it. A browser is recognised by a signed cookie with a random number. A program has no cookies, so the MAC of
+ * its IP address and user agent is compared.
+ * @returns whether the user has signed in from it before
+ */
+export async function rememberDevice(c: Context<AppEnv>, tx: Transaction, session: ActiveSession): Promise<boolean> {
+  const { clock, secret, userAgent = '' } = c.get('ctx')
+  const cookie = readDeviceCookie(c)
+  const number = cookie ?? (isBrowser(c) ? randomBytes(16).toString('base64url') : null)
+  const device = number === null ? `program:${c.get('client')}:${userAgent}` : `browser:${number}`
+  const id = computeMac(`known-device:${session.user.id}:${device}`, secret)
+  const seen = { last_seen_at: clock() }
+  const known = await tx.update(knownDevices).set(seen).where(eq(knownDevices.id, id)).returning({ id: knownDevices.id })
+  if (known.length === 0) {
+    const row = { id, user_id: session.user.id, created_at: clock(), ...seen }
+    await tx.insert(knownDevices).values(row).onConflictDoUpdate({ target: knownDevices.id, set: seen })
+  }
+  await tx.update(sessions).set({ device_id: id }).where(eq(sessions.id, session.id))
+  if (number !== null) setDeviceCookie(c, number)
+  return known.length > 0
+}
+
+/**
+ * Forgets the devices of sessions that are about to be deleted, so that the next sign-in from one of them is reported.
+ * @param which the condition that selects the sessions
+ */
+export async function forgetDevices(tx: Transaction, which: SQL | undefined): Promise<void> {
+  const ofSessions = tx
+    .select({ id: sessions.device_id })
+    .from(sessions)
+    .where(and(which, isNotNull(sessions.device_id)))
+  await tx.delete(knownDevices).where(inArray(knownDevices.id, ofSessions))
+}
+
+export function isUnmarkedBrowser(c: Context<AppEnv>): boolean {
+  return isBrowser(c) && readDeviceCookie(c) === null
+}
+
+function isBrowser(c: Context<AppEnv>): boolean {
+  return c.req.header('Origin') !== undefined || c.req.header('Sec-Fetch-Site') !== undefined
+}
+
+function readDeviceCookie(c: Context<AppEnv>): string | null {
+  const { config, secret } = c.get('ctx')
+  const [number = '', mac = ''] = (getCookie(c, deviceCookieName(config)) ?? '').split('.')
+  return number !== '' && isSameMac(mac, deviceMac(number, secret)) ? number : null
+}
+
+function setDeviceCookie(c: Context<AppEnv>, number: string): void {
+  const { config, secret } = c.get('ctx')
+  setCookie(c, deviceCookieName(config), `${number}.${deviceMac(number, secret)}`, {
+    ...cookieAttributes(config),
+    maxAge: KNOWN_DEVICE_DAYS * 24 * 60 * 60,
+  })
+}
+
+function deviceCookieName(config: Parameters<typeof cookiePrefix>[0]): string {
+  return `${cookiePrefix(config)}.known_device`
+}
+
+function deviceMac(number: string, secret: string): string {
+  return computeMac(`known-device-cookie:${number}`, secret)
+}
+
+type Reported = { userId: string; since: string }
+
+/**
+ * Emails a user who signs in from a new browser or program, in the transaction that records the sign-in. Does not
+ * report the first sign-in of an account, nor more than ten in a day. Call it before the sign-in is recorded.
+ */
+export async function reportNewDevice(c: Context<AppEnv>, tx: Transaction, session: ActiveSession): Promise<void> {
+  const ctx = c.get('ctx')
+  const isFirst = !(await hasSignedInBefore(tx, session.user.id))
+  const isKnown = await rememberDevice(c, tx, session)
+  if (isKnown || isFirst || !(await isWithinLimit(c, tx, session.user.id))) return
+  const { date, time } = localNow(ctx.clock(), ctx.config.timeZone)
+  const url = tokenLink(ctx.config.publicUrl, 'notMe', await createReportToken(tx, ctx, session))
+  const where = { device: formatDevice(ctx.userAgent ?? null), ip: ctx.clientIp ?? null, when: `${formatDate(date)} at ${time}` }
+  await queueEmail(tx, ctx, newDevice(ctx.config, session.user.email, where, url))
+}
+
+async function hasSignedInBefore(tx: Transaction, userId: string): Promise<boolean> {
+  const isSignIn = and(eq(auditEntries.entity, 'user'), eq(auditEntries.entity_id, userId), eq(auditEntries.action, 'user.sign_in'))
+  return (await tx.select({ id: auditEntries.id }).from(auditEntries).where(isSignIn).limit(1)).length > 0
+}
+
+async function isWithinLimit(c: Context<AppEnv>, tx: Transaction, userId: string): Promise<boolean> {
+  try {
+    await c.get('limits').consume('newDeviceMailsByUser', userId, tx)
+    return true
+  } catch (error) {
+    if (error instanceof DomainError) return false
+    throw error
+  }
+}
+
+async function createReportToken(tx: Transaction, { secret, clock }: AppContext, session: ActiveSession): Promise<string> {
+  const number = randomBytes(24).toString('base64url')
+  const value = JSON.stringify({ userId: session.user.id, since: session.createdAt.toISOString() } satisfies Reported)
+  await storeVerification(tx, { identifier: identifierOf(number), value, ...EMAIL_TOKEN_LIFETIMES.newDevice, now: clock() })
+  return `${number}.${tokenMac(number, secret)}`
+}
+
+/**
+ * Uses up the token and returns the sign-in that it reports.
+ * @throws DomainError link_invalid when the token is not ours, was used or has expired
+ */
+export async function consumeReportToken(tx: Transaction, { secret, clock }: AppContext, token: string): Promise<Reported> {
+  const [number = '', mac = ''] = token.split('.')
+  if (!isSameMac(mac, tokenMac(number, secret))) throw new DomainError('link_invalid')
+  const isValid = and(eq(verifications.identifier, identifierOf(number)), gt(verifications.expires_at, clock()))
+  const [row] = await tx.delete(verifications).where(isValid).returning({ value: verifications.value })
+  if (!row) throw new DomainError('link_invalid')
+  return JSON.parse(row.value) as Reported
+}
+
+function identifierOf(number: string): string {
+  return storedIdentifier(`report-sign-in:${number}`)
+}
+
+function tokenMac(number: string, secret: string): string {
+  return computeMac(`report-sign-in:${number}`, secret)
+}

@@ -1,0 +1,195 @@
+import { randomInt } from 'node:crypto'
+import { domainToASCII } from 'node:url'
+import { eq, sql } from 'drizzle-orm'
+import emailProviders from 'email-providers/all.json' with { type: 'json' }
+import { getDomain } from 'tldts'
+import { isEmail } from '../../domain/account/email.ts'
+import { DomainError, type ErrorCode } from '../../domain/errors.ts'
+import { type Authorized, authorize } from '../../domain/permissions.ts'
+import { CLAIM_CODE_LENGTH, CLAIM_CODE_MS, type CodeWay, MAX_CODE_ATTEMPTS } from '../../domain/venue/claim.ts'
+import { websiteHref } from '../../domain/venue/contact-links.ts'
+import type { AppContext } from '../app-context.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { venueClaimCodes, venueClaims } from '../db/schema/index.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { computeMac, isSameMac } from '../mac.ts'
+import { queueEmail } from '../mail/outbox.ts'
+import { claimCode } from '../mail/templates/claim.ts'
+import {
+  assignClaimedVenue,
+  type Claimant,
+  type ClaimedVenue,
+  type ClaimRow,
+  lockClaimant,
+  lockOpenClaim,
+  openClaim,
+} from './lock-claim.ts'
+
+/**
+ * Sites on which many businesses have a page below one domain, so that an email address there proves nothing. Services
+ * with a subdomain per customer are in the private part of the public suffix list, which applies as well.
+ */
+const SHARED_SITES = [
+  'facebook.com',
+  'fb.com',
+  'instagram.com',
+  'google.com',
+  'x.com',
+  'twitter.com',
+  'tiktok.com',
+  'youtube.com',
+  'linkedin.com',
+  'tripadvisor.com',
+  'tripadvisor.co.uk',
+  'yelp.com',
+  'yelp.co.uk',
+  'opentable.com',
+  'opentable.co.uk',
+  'thefork.com',
+  'thefork.co.uk',
+  'resdiary.com',
+  'deliveroo.co.uk',
+  'just-eat.co.uk',
+  'ubereats.com',
+  'squarespace.com',
+  'wix.com',
+  'wordpress.com',
+  'linktr.ee',
+]
+
+const PUBLIC_DOMAINS: ReadonlySet<string> = new Set([...emailProviders, ...SHARED_SITES])
+
+type Published = { email: string | null; website: string | null }
+type Recipient = { way: CodeWay; to: string }
+
+/**
+ * Returns the email addresses that can receive the code for a claim: the venue's published one first, then the
+ * claimant's own.
+ * @param claimant.email confirmed, in lower case
+ */
+export function codeRecipients(venue: Published, claimant: { email: string }): Recipient[] {
+  const published = venue.email?.trim() ?? ''
+  const recipients: Recipient[] = isEmail(published) ? [{ way: 'published_address', to: published }] : []
+  const own = businessDomain(domainOf(claimant.email))
+  const isAtVenue = own !== null && businessDomainsOf(venue).includes(own)
+  const isPublished = published.toLowerCase() === claimant.email.toLowerCase()
+  return isAtVenue && !isPublished ? [...recipients, { way: 'domain', to: claimant.email }] : recipients
+}
+
+function businessDomainsOf({ email, website }: Published): string[] {
+  const published = email?.trim() ?? ''
+  const url = websiteHref(website)
+  const hosts = [isEmail(published) ? domainOf(published) : null, url ? new URL(url).hostname : null]
+  return hosts.flatMap((host) => (host ? (businessDomain(host) ?? []) : []))
+}
+
+/**
+ * Returns the registered domain in ASCII: 'kumo.co.uk' for 'mail.kumo.co.uk'. Null for IP addresses, public suffixes,
+ * mail providers and shared sites.
+ */
+function businessDomain(host: string): string | null {
+  const ascii = domainToASCII(host.toLowerCase())
+  const domain = getDomain(ascii, { allowPrivateDomains: true })
+  return domain && !PUBLIC_DOMAINS.has(domain) && !PUBLIC_DOMAINS.has(ascii) ? domain : null
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1)
+}
+
+type SendCode = {
+  venueId: string
+  way: CodeWay
+  /** Counts the code for the user, the venue and the mailbox, in the transaction that queues it; throws to reject it. */
+  admit: (to: string, tx: Transaction) => Promise<void>
+}
+
+/**
+ * Opens a claim and sends its code. An earlier code of the claim becomes invalid.
+ * @throws DomainError not_allowed, claim_not_for_admins or user_not_owner; claim_way_unavailable; errors of
+ * `lockClaimant` and `openClaim`
+ */
+export async function sendClaimCode({ ctx, input }: { ctx: AppContext; input: SendCode }): Promise<void> {
+  const authorized = authorize(ctx.actor, 'claim:create', undefined)
+  if (ctx.actor.kind !== 'user') throw new DomainError('not_signed_in')
+  const { userId } = ctx.actor
+  const { venueId, way } = input
+  await inTransaction(ctx.db, async (tx) => {
+    const { user, venue } = await lockClaimant(tx, { userId, venueId })
+    const to = recipientOf(venue, user, way)
+    const claim = await openClaim(tx, ctx, authorized, { user, venue })
+    await input.admit(to, tx)
+    const code = String(randomInt(10 ** CLAIM_CODE_LENGTH)).padStart(CLAIM_CODE_LENGTH, '0')
+    const expires_at = new Date(ctx.clock().getTime() + CLAIM_CODE_MS)
+    const sent = { hash: hashCode(ctx, { claimId: claim.id, to, code }), attempts: 0, expires_at }
+    await tx
+      .insert(venueClaimCodes)
+      .values({ claim_id: claim.id, ...sent })
+      .onConflictDoUpdate({ target: venueClaimCodes.claim_id, set: sent })
+    await tx.update(venueClaims).set({ code_way: way }).where(eq(venueClaims.id, claim.id))
+    await queueEmail(tx, ctx, { ...claimCode(ctx.config, to, { venue, claimant: user.email, code }), expiresAt: expires_at })
+    const changes = [
+      { field: 'claim_id', from: claim.id, to: claim.id },
+      { field: 'way', from: claim.code_way, to: way },
+    ]
+    await recordAudit(tx, ctx, authorized, { action: 'venue.send-claim-code', id: venue.id, name: venue.name, changes })
+  })
+}
+
+function recipientOf(venue: { email: string | null; website: string | null }, claimant: { email: string }, way: CodeWay): string {
+  const recipient = codeRecipients(venue, claimant).find((one) => one.way === way)
+  if (!recipient) throw new DomainError('claim_way_unavailable')
+  return recipient.to
+}
+
+/** The hash includes the recipient, so that the code becomes invalid when the email address of the venue or of the claimant changes. */
+function hashCode({ secret }: Pick<AppContext, 'secret'>, { claimId, to, code }: { claimId: string; to: string; code: string }): string {
+  return computeMac(`venue claim code\n${claimId}\n${to.toLowerCase()}\n${code}`, secret)
+}
+
+type ProveClaim = { venueId: string; code: string }
+
+/**
+ * Checks the code of a claim, and makes the claimant the owner. Wrong attempts are counted, also when the request is
+ * repeated.
+ * @throws DomainError claim_code_wrong; claim_code_ended when no code is valid; errors of `lockClaimant` and
+ * `assignClaimedVenue`
+ */
+export async function proveClaim({ ctx, input }: { ctx: AppContext; input: ProveClaim }): Promise<void> {
+  const created = authorize(ctx.actor, 'claim:create', undefined)
+  if (ctx.actor.kind !== 'user') throw new DomainError('not_signed_in')
+  const { userId } = ctx.actor
+  const authorized = authorize(ctx.actor, 'claim:prove', { userId })
+  const refusal = await ctx.changes.transaction(async (tx) => {
+    const { user, venue } = await lockClaimant(tx, { userId, venueId: input.venueId })
+    const claim = await lockOpenClaim(tx, { userId, venueId: venue.id })
+    if (!claim) return 'claim_code_ended'
+    const wrong = await judgeCode(tx, ctx, created, { user, venue, claim, code: input.code })
+    if (wrong || !claim.code_way) return wrong ?? 'claim_code_ended'
+    await assignClaimedVenue(tx, ctx, authorized, { user, venue, claim, way: claim.code_way })
+    return null
+  })
+  // Throws after the commit, which stores the attempt.
+  if (refusal) throw new DomainError(refusal)
+}
+
+type Attempt = { user: Claimant; venue: ClaimedVenue; claim: ClaimRow; code: string }
+
+async function judgeCode(
+  tx: Transaction,
+  ctx: AppContext,
+  authorized: Authorized<'claim:create'>,
+  { user, venue, claim, code }: Attempt,
+): Promise<ErrorCode | null> {
+  const [stored] = await tx.select().from(venueClaimCodes).where(eq(venueClaimCodes.claim_id, claim.id)).for('update')
+  const to = codeRecipients(venue, user).find(({ way }) => way === claim.code_way)?.to
+  if (!stored || to === undefined || stored.expires_at <= ctx.clock() || stored.attempts >= MAX_CODE_ATTEMPTS) return 'claim_code_ended'
+  if (isSameMac(hashCode(ctx, { claimId: claim.id, to, code: code.replace(/\s/g, '') }), stored.hash)) return null
+  await tx
+    .update(venueClaimCodes)
+    .set({ attempts: sql`${venueClaimCodes.attempts} + 1` })
+    .where(eq(venueClaimCodes.claim_id, claim.id))
+  const changes = [{ field: 'attempts', from: stored.attempts, to: stored.attempts + 1 }]
+  await recordAudit(tx, ctx, authorized, { action: 'venue.try-claim-code', id: venue.id, name: venue.name, changes })
+  return stored.attempts + 1 >= MAX_CODE_ATTEMPTS ? 'claim_code_ended' : 'claim_code_wrong'
+}

@@ -1,3 +1,0 @@
-export function likeContains(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
-}

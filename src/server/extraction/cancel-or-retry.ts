@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { DomainError } from '../../domain/errors.ts'
+import { ACTIVE_STATES, type ReaderKind } from '../../domain/menu/extraction.ts'
+import type { Authorized } from '../../domain/permissions.ts'
+import type { AppContext } from '../app-context.ts'
+import { menuExtractions } from '../db/schema/index.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { deleteFiles } from './delete-files.ts'
+import { requireFreeSlot } from './extraction-quota.ts'
+import { enqueueNext } from './job/reading-job.ts'
+import { authorizeExtraction, type ExtractionRow } from './read-extractions.ts'
+import { readerKinds } from './readers.ts'
+
+/**
+ * Cancels an extraction and deletes its file. A worker that is reading the file notices it within a second.
+ * @throws DomainError not_found, or extraction_over when it has ended
+ */
+export async function cancelExtraction({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<ExtractionRow> {
+  const { authorized } = await authorizeExtraction(ctx, id)
+  return deleteFiles(ctx, await endExtraction(ctx, authorized, id))
+}
+
+async function endExtraction({ db, clock }: AppContext, { subject }: Authorized<'menu:manage'>, id: string): Promise<ExtractionRow> {
+  const [row] = await db.orm
+    .update(menuExtractions)
+    .set({ state: 'cancelled', updated_at: clock() })
+    .where(
+      and(
+        eq(menuExtractions.id, id),
+        eq(menuExtractions.venue_id, subject.venueId),
+        inArray(menuExtractions.state, [...ACTIVE_STATES, 'failed']),
+      ),
+    )
+    .returning()
+  if (!row) throw new DomainError('extraction_over')
+  return row
+}
+
+/**
+ * Enqueues a failed file again, for the same or another reader.
+ * @throws DomainError not_found, reader_unavailable, extractions_too_many, or extraction_over when it has not failed
+ */
+export async function retryExtraction({
+  ctx,
+  input: { id, reader },
+}: {
+  ctx: AppContext
+  input: { id: string; reader: ReaderKind }
+}): Promise<ExtractionRow> {
+  const { authorized } = await authorizeExtraction(ctx, id)
+  if (!readerKinds(ctx.config).includes(reader)) throw new DomainError('reader_unavailable')
+  return inTransaction(ctx.db, async (tx) => {
+    await requireFreeSlot(tx, authorized)
+    const [row] = await tx
+      .update(menuExtractions)
+      .set({ state: 'queued', reader, progress: 0, error_code: null, updated_at: ctx.clock() })
+      .where(and(eq(menuExtractions.id, id), eq(menuExtractions.state, 'failed'), isNotNull(menuExtractions.file_name)))
+      .returning()
+    if (!row) throw new DomainError('extraction_over')
+    await enqueueNext(tx, ctx, row.venue_id)
+    return row
+  })
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { ManagedVenue, UpdateVenueInput, VenueInput } from '../../contract/managed-venue.ts'
+import { diffFields } from '../../domain/audit.ts'
+import { DomainError, throwIfErrors } from '../../domain/errors.ts'
+import { blankToNull, omitUndefined, requiredFieldsIn } from '../../domain/fields.ts'
+import { authorize } from '../../domain/permissions.ts'
+import type { Cuisine } from '../../domain/venue/cuisines.ts'
+import { isNewVenue } from '../../domain/venue/new-venue.ts'
+import type { PriceBand } from '../../domain/venue/price-bands.ts'
+import { slugBase } from '../../domain/venue/slug.ts'
+import { FORM_REQUIRED, validateVenueFields } from '../../domain/venue/venue-fields.ts'
+import type { AppContext } from '../app-context.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { venueOldSlugs, venues } from '../db/schema/index.ts'
+import { retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
+import { isUuid } from '../db/uuid.ts'
+import { requireUploadedImage } from '../files/require-uploaded-image.ts'
+import { nextUpdatedAt, requireUnmodified } from '../optimistic-lock.ts'
+import { allocateSlug } from '../slug/allocate-slugs.ts'
+import { requireTown } from '../town/authorize-venue.ts'
+import { keepPicture } from '../trash/keep-picture.ts'
+import { type ManagedRow, managedColumns, toManagedVenue } from './managed-venues.ts'
+
+type Columns = Partial<Omit<typeof venues.$inferInsert, 'id' | 'slug'>>
+
+function toVenueColumns(given: VenueInput): Columns {
+  const columns = {
+    name: given.name,
+    cuisines: given.cuisines,
+    description: blankToNull(given.description),
+    price: blankToNull(given.price),
+    phone: blankToNull(given.phone),
+    email: blankToNull(given.email),
+    website: blankToNull(given.website),
+    hours_mon_fri: blankToNull(given.hours_mon_fri),
+    hours_sat_sun: blankToNull(given.hours_sat_sun),
+    address_road: given.address_road,
+    address_city: given.address_city,
+    address_county: blankToNull(given.address_county),
+    address_postcode: given.address_postcode,
+    latitude: given.latitude,
+    longitude: given.longitude,
+    image_url: blankToNull(given.image_url),
+    image_alt: blankToNull(given.image_alt),
+    featured: given.featured,
+    new: given.new,
+    active: given.active,
+    takes_requests: given.takes_requests,
+  }
+  return omitUndefined(columns) as Columns & { cuisines?: Cuisine[]; price?: PriceBand | null }
+}
+
+/**
+ * Creates a venue; `new` and `active` default to true.
+ * @throws DomainError not_allowed, town_not_allowed, or a code of `validateVenueFields`
+ */
+export async function createVenue({ ctx, input }: { ctx: AppContext; input: VenueInput }): Promise<ManagedVenue> {
+  authorize(ctx.actor, 'guide:edit', undefined)
+  throwIfErrors(validateVenueFields(input, FORM_REQUIRED))
+  const columns = { new: true, ...toVenueColumns(input) } as Omit<typeof venues.$inferInsert, 'slug'>
+  requireTown(ctx.actor, columns.address_city)
+  const authorized = authorize(ctx.actor, 'venue:manage', { city: columns.address_city })
+  const id = randomUUID()
+  const now = ctx.clock()
+  return retryOnUniqueViolation(() =>
+    ctx.changes.transaction(async (tx) => {
+      await requireUploadedImage(tx, 'venue-images', columns.image_url)
+      const slug = await allocateSlug(tx, { id, name: columns.name })
+      const [row] = await tx
+        .insert(venues)
+        .values({ ...columns, id, slug, created_at: now, updated_at: now })
+        .returning(managedColumns)
+      if (!row) throw new Error('the inserted venue did not come back')
+      await recordAudit(tx, ctx, authorized, {
+        action: 'venue.create',
+        id,
+        name: row.name,
+        changes: diffFields({}, { ...columns, slug }),
+      })
+      return toManagedVenue(row, now)
+    }),
+  )
+}
+
+type Input = { id: string; change: UpdateVenueInput }
+
+/**
+ * Updates the given fields of a venue. Only these are validated, because an imported venue may lack fields that the
+ * form requires. A new name changes the URL of its page; the old URL redirects.
+ * @throws DomainError not_allowed; venue_not_found, also for a venue outside the editor's towns; town_not_allowed,
+ * edited_meanwhile, venue_not_new, or a code of `validateVenueFields`
+ */
+export async function updateVenue({ ctx, input: { id, change } }: { ctx: AppContext; input: Input }): Promise<ManagedVenue> {
+  authorize(ctx.actor, 'guide:edit', undefined)
+  if (!isUuid(id)) throw new DomainError('venue_not_found')
+  throwIfErrors(validateVenueFields(change, requiredFieldsIn(change, FORM_REQUIRED)))
+  return retryOnUniqueViolation(() =>
+    ctx.changes.transaction(async (tx, ofVenue) => {
+      const now = ctx.clock()
+      const [present] = await tx.select(managedColumns).from(venues).where(eq(venues.id, id)).for('update')
+      if (!present) throw new DomainError('venue_not_found')
+      const authorized = authorize(ctx.actor, 'venue:manage', { city: present.address_city }, 'venue_not_found')
+      await requireUnmodified(change.seen_updated_at, present.updated_at, () => toManagedVenue(present, now))
+      const columns = toVenueColumns(change)
+      requireTown(ctx.actor, columns.address_city)
+      requireNewable(columns.new, present, now)
+      await requireUploadedImage(tx, 'venue-images', columns.image_url, present.image_url)
+      await keepPicture(tx, ctx, { kind: 'venue', id, venueId: id }, present, columns.image_url)
+      const slug = await movePage(tx, present, columns.name)
+      const changes = diffFields(present, { ...columns, slug })
+      if (changes.length === 0) return toManagedVenue(present, now)
+      const [row] = await tx
+        .update(venues)
+        .set({ ...columns, slug, updated_at: nextUpdatedAt(venues.updated_at, now) })
+        .where(eq(venues.id, id))
+        .returning(managedColumns)
+      if (!row) throw new Error('the updated venue did not come back')
+      await recordAudit(tx, ctx, authorized, { action: 'venue.update', id, name: row.name, changes })
+      ofVenue(id)
+      return toManagedVenue(row, now)
+    }),
+  )
+}
+
+function requireNewable(isNew: boolean | undefined, { created_at }: ManagedRow, now: Date): void {
+  if (isNew && !isNewVenue({ new: true, created_at }, now)) throw DomainError.forField('new', 'venue_not_new')
+}
+
+async function movePage(tx: Transaction, { id, name: oldName, slug: oldSlug }: ManagedRow, name: string | undefined): Promise<string> {
+  if (name === undefined || slugBase(name, id) === slugBase(oldName, id)) return oldSlug
+  const slug = await allocateSlug(tx, { id, name })
+  await tx.delete(venueOldSlugs).where(eq(venueOldSlugs.slug, slug))
+  await tx.insert(venueOldSlugs).values({ slug: oldSlug, venue_id: id })
+  return slug
+}

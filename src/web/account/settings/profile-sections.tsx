@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { SessionUser } from '../../../contract/account.ts'
+import { USER_NAME_MAX_LENGTH } from '../../../domain/account/user.ts'
+import { KEYS } from '../../private/query-keys.ts'
+import { useReauth } from '../../private/use-reauth.ts'
+import { dispatchSessionEvent, refreshSession } from '../../session/session-store.ts'
+import { useApi } from '../../site.ts'
+import { TextField } from '../../ui/form/fields.tsx'
+import { requireFields } from '../../ui/form/form-errors.ts'
+import { NewPasswordFields, usePasswordProblems } from '../new-account-form.tsx'
+import { useHasPassword } from './queries.ts'
+import * as styles from './settings-section.module.css'
+import { SettingsForm, SettingsSection, useSettingsForm } from './settings-section.tsx'
+
+const ROLES = { admin: 'Administrator', editor: 'Editor', venue_owner: 'Venue owner' } as const
+
+export function ProfileSection({ user }: { user: SessionUser }) {
+  const api = useApi()
+  const form = useSettingsForm({
+    initialValues: { name: user.name },
+    submit: async ({ name }) => {
+      await api.patch('/api/auth/user', { body: { name: name.trim() } })
+      await refreshSession(api)
+      return 'Saved.'
+    },
+  })
+  return (
+    <SettingsSection title="Profile" state={<span className="badge">{user.role ? ROLES[user.role] : 'No role'}</span>}>
+      <SettingsForm form={form} button="Save name">
+        <TextField form={form} label="Name" name="name" autoComplete="name" maxLength={USER_NAME_MAX_LENGTH} />
+      </SettingsForm>
+    </SettingsSection>
+  )
+}
+
+/** The change takes effect when the new email address is confirmed. */
+export function EmailSection({ email }: { email: string }) {
+  const api = useApi()
+  const withProof = useReauth()
+  const form = useSettingsForm({
+    initialValues: { new_email: '' },
+    validate: requireFields('new_email'),
+    submit: async ({ new_email }) => {
+      const isSent = await withProof(() => api.post('/api/auth/change-email', { body: { new_email } }))
+      return isSent ? `We've emailed ${new_email}. Open the link to change your address.` : ''
+    },
+  })
+  return (
+    <SettingsSection title="Email">
+      <p className={styles.fact}>
+        You sign in as <strong className="strong">{email}</strong>
+      </p>
+      <SettingsForm form={form} button="Change email">
+        <TextField form={form} label="New email" name="new_email" type="email" autoComplete="email" isRequired />
+      </SettingsForm>
+    </SettingsSection>
+  )
+}
+
+export function PasswordSection({ email }: { email: string }) {
+  const hasPassword = useHasPassword()
+  return (
+    <SettingsSection title="Password">{hasPassword ? <ChangePassword email={email} /> : <SetPassword email={email} />}</SettingsSection>
+  )
+}
+
+const EMPTY = { current_password: '', new_password: '', confirm: '' }
+
+function ChangePassword({ email }: { email: string }) {
+  const api = useApi()
+  const store = useQueryClient()
+  const withProof = useReauth()
+  const passwordProblems = usePasswordProblems('new_password')
+  const form = useSettingsForm({
+    initialValues: EMPTY,
+    validate: (values) => passwordProblems(values, { email }, requireFields('current_password', 'new_password', 'confirm')(values)),
+    submit: async ({ current_password, new_password }) => {
+      const change = () => api.post('/api/auth/change-password', { body: { current_password, new_password } })
+      const session = await withProof(change, current_password)
+      if (!session) return ''
+      dispatchSessionEvent({ type: 'read', session })
+      void store.invalidateQueries({ queryKey: KEYS.ownSessions })
+      form.reset(EMPTY)
+      return 'Password changed. All other sessions were signed out.'
+    },
+  })
+  return (
+    <SettingsForm form={form} button="Change password">
+      {/* Password managers store the username with the password. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <TextField form={form} label="Current password" name="current_password" type="password" autoComplete="current-password" isRequired />
+      <NewPasswordFields form={form} label="New password" name="new_password" />
+    </SettingsForm>
+  )
+}
+
+function SetPassword({ email }: { email: string }) {
+  const api = useApi()
+  const form = useSettingsForm({
+    initialValues: {},
+    submit: async () => {
+      await api.post('/api/auth/request-password-reset', { body: { email } })
+      return `We've emailed ${email}. The link sets a password and expires in an hour.`
+    },
+  })
+  return (
+    <SettingsForm form={form} button="Set a password">
+      <p className={styles.fact}>You sign in with another account and have no password here.</p>
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { can } from '../../../domain/permissions.ts'
+import { DownloadLink } from '../../private/download-link.tsx'
+import { useErrorBanner } from '../../private/error-banner.tsx'
+import { PrivateIcon } from '../../private/private-icon.tsx'
+import { PrivatePage } from '../../private/private-page.tsx'
+import type { Column } from '../../private/table/data-table.tsx'
+import { useTableState } from '../../private/table/table-state.ts'
+import { useSelection } from '../../private/table/use-selection.ts'
+import { stringifySearch } from '../../search-params.ts'
+import { useActor } from '../../session/use-actor.ts'
+import { BulkProgress } from '../bulk/bulk-progress.tsx'
+import { BulkTools } from '../bulk/bulk-tools.tsx'
+import type { VenueSelection } from '../bulk/use-bulk-change.ts'
+import { FilterRow } from './filter-row.tsx'
+import { useVenues, VENUE_COLUMNS, type VenueColumn } from './use-venues.ts'
+import { MissingParts, Owners } from './venue-cells.tsx'
+import { useVenueFilters } from './venue-filters.ts'
+import { VenuesPanel } from './venues-table.tsx'
+
+const DETAILS: readonly Column<ManagedVenueRow, VenueColumn>[] = [
+  { title: 'Owner', kind: 'long', label: 'Owner', cell: ({ owner_emails }) => <Owners emails={owner_emails} /> },
+  { title: 'Without', kind: 'long', cell: ({ missing }) => <MissingParts parts={missing} /> },
+]
+
+function VenueList() {
+  const state = useTableState('venues', VENUE_COLUMNS, 'name')
+  const filters = useVenueFilters()
+  const { city, cuisine, active, missing } = filters
+  const query = useVenues({ ...state, city, cuisine, active, missing })
+  const rows = query.data?.data ?? []
+  const total = query.data?.total ?? 0
+  const filter = { q: state.q, city, cuisine, active, missing }
+  const selection = useSelection(
+    rows.map(({ id }) => id),
+    JSON.stringify(filter),
+  )
+  const venues: VenueSelection = selection.isAll ? { filter, total } : { ids: [...selection.ids] }
+  const seesOwners = can(useActor(), 'user:list', undefined)
+  return (
+    <>
+      <BulkProgress />
+      <VenuesPanel
+        state={state}
+        query={query}
+        details={seesOwners ? DETAILS : DETAILS.filter(({ title }) => title !== 'Owner')}
+        hasSlash
+        selection={{ of: selection, nameOf: ({ name }) => name }}
+        filters={total > 0 ? <ExportLink filter={filter} total={total} /> : null}
+        above={
+          <>
+            <FilterRow filters={filters} q={state.q} />
+            <BulkTools selection={selection} venues={venues} total={total} shown={rows.length} />
+          </>
+        }
+        empty={filters.isFiltered ? 'No venue matches these filters' : 'No venues found'}
+        {...(filters.isFiltered && { beginning: null })}
+      />
+    </>
+  )
+}
+
+function ExportLink({ filter, total }: { filter: Record<string, unknown>; total: number }) {
+  const { showError, dismissError } = useErrorBanner()
+  return (
+    <DownloadLink
+      href={`/api/exports/venues${stringifySearch({ format: 'csv', ...filter })}`}
+      fallback={FALLBACK_MESSAGES.fetchData}
+      onFailure={(sentence) => (sentence ? showError(sentence) : dismissError())}
+    >
+      <PrivateIcon name="download" />
+      Export {total.toLocaleString('en-GB')}
+    </DownloadLink>
+  )
+}
+
+export function VenuesPage() {
+  return (
+    <PrivatePage
+      title="Venues"
+      actions={
+        <Link className="btn compact" to="/admin/venues/new">
+          <PrivateIcon name="plus" />
+          Add New Venue
+        </Link>
+      }
+    >
+      <VenueList />
+    </PrivatePage>
+  )
+}

@@ -1,0 +1,76 @@
+import { deepEqual, useBlocker } from '@tanstack/react-router'
+import { createContext, useContext, useEffect, useRef } from 'react'
+import { ConfirmAction } from '../confirm-action.tsx'
+
+export type UnsavedText = { label: string; value: string }
+
+const forms = new Set<() => boolean>()
+
+export function registerForm(isDirty: () => boolean): () => void {
+  forms.add(isDirty)
+  return () => forms.delete(isDirty)
+}
+
+/** Fields with text that the user wrote. Search text is not worth keeping. */
+const FIELDS = 'form :is(input, textarea), [role="alertdialog"] textarea'
+const NOT_TEXT = ['search', 'checkbox', 'radio', 'file', 'hidden', 'password']
+
+/** Returns the labelled text in the page's forms when any of it is unsaved; empty otherwise. */
+export function unsavedText(): UnsavedText[] {
+  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)]
+  const isInQuestion = (field: Element) => field.closest('[role="alertdialog"]') !== null
+  const areDirty = [...forms].some((isDirty) => isDirty())
+  return fields
+    .filter((field) => (areDirty || isInQuestion(field)) && !NOT_TEXT.includes(field.type) && field.value.trim() !== '')
+    .map((field) => ({ label: field.labels?.[0]?.textContent.replace(' (optional)', '').trim() ?? '', value: field.value }))
+}
+
+export type CloseConfirmation = { isAsking: boolean; stay: () => void; leave: () => void }
+
+type ClosesOnSearchChangeProps = {
+  isDirty: () => boolean
+  /** Set by a form that can be closed without leaving the page. */
+  closing?: CloseConfirmation
+  onLeave?: () => void
+}
+
+/** Whether search parameters of the list around the forms remove them when they change. */
+export const ClosesOnSearchChange = createContext(false)
+
+/**
+ * Asks before changes are lost by a link, a change of the list, closing the form or closing the tab. Render it outside
+ * the form, which must not receive its events.
+ */
+export function UnsavedChangesGuard({ isDirty, closing, onLeave }: ClosesOnSearchChangeProps) {
+  const closesOnSearchChange = useContext(ClosesOnSearchChange)
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      isDirty() && (current.pathname !== next.pathname || (closesOnSearchChange && !deepEqual(current.search, next.search))),
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+  const latest = useRef(isDirty)
+  latest.current = isDirty
+  useEffect(() => registerForm(() => latest.current()), [])
+  const isLeaving = blocker.status === 'blocked'
+  const stay = () => {
+    if (isLeaving) blocker.reset()
+    closing?.stay()
+  }
+  return (
+    <ConfirmAction
+      open={isLeaving || (closing?.isAsking ?? false)}
+      onClose={stay}
+      title={isLeaving || !closing ? 'Leave without saving?' : 'Close without saving?'}
+      verb={isLeaving || !closing ? 'Leave' : 'Discard changes'}
+      busyVerb="Leave"
+      run={async () => {
+        onLeave?.()
+        if (isLeaving) blocker.proceed()
+        else closing?.leave()
+      }}
+    >
+      <p>What you have changed here is not saved.</p>
+    </ConfirmAction>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Restored } from '../../contract/trash.ts'
+import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
+import { apiErrorMessage } from '../api.ts'
+import { pluralise } from '../pluralise.ts'
+import { useApi } from '../site.ts'
+import { useErrorBanner } from './error-banner.tsx'
+import { KEYS } from './query-keys.ts'
+import { showToast, type ToastAction } from './toasts.ts'
+import { useReauth } from './use-reauth.ts'
+
+export function useRestore(): (trashId: string) => Promise<void> {
+  const api = useApi()
+  const client = useQueryClient()
+  const { showError, dismissError } = useErrorBanner()
+  // The server requires re-authentication when a user is restored.
+  const withProof = useReauth()
+  return async (trashId) => {
+    dismissError()
+    try {
+      const restored = await withProof(() => api.post('/api/trash/:id/restore', { params: { id: trashId } }))
+      if (restored) showToast(restoredSentence(restored))
+    } catch (error) {
+      showError(apiErrorMessage(error, PRIVATE_FALLBACKS.restore))
+      void client.invalidateQueries({ queryKey: KEYS.trash })
+      return
+    }
+    await client.invalidateQueries()
+  }
+}
+
+export function useUndoDeletion(): (trashId: string | null) => ToastAction | null {
+  const restore = useRestore()
+  return (trashId) => (trashId === null ? null : { label: 'Undo', run: () => restore(trashId) })
+}
+
+function restoredSentence({ title, slug, called_off, left_out }: Restored): string {
+  const more = [
+    slug === null ? '' : `It is now at /venues/${slug}.`,
+    called_off === 0 ? '' : `${pluralise(called_off, 'reservation')} stay called off, because the diners were told.`,
+    left_out === 0 ? '' : `${pluralise(left_out, 'assignment')} could not be restored.`,
+  ].filter((sentence) => sentence !== '')
+  return more.length === 0 ? `${title} is restored` : `${title} is restored. ${more.join(' ')}`
+}
+
+type Picture = { image_url: string | null; image_alt: string | null }
+/** An update that shows the given picture again. */
+type PutBack = (picture: { image_url: string; image_alt: string }) => Promise<unknown>
+
+/**
+ * Returns the 'Undo' action for the toast of a saved form that removed or replaced a picture; null when it did neither. The previous picture is
+ * in the trash until then.
+ */
+export function useUndoPicture(): (before: Picture | null, after: Picture, putBack: PutBack) => ToastAction | null {
+  const client = useQueryClient()
+  const { showError, dismissError } = useErrorBanner()
+  return (before, after, putBack) => {
+    const url = before?.image_url
+    if (!url || url === after.image_url) return null
+    const run = async () => {
+      dismissError()
+      try {
+        await putBack({ image_url: url, image_alt: before.image_alt ?? '' })
+        showToast('The picture is back')
+      } catch (error) {
+        showError(apiErrorMessage(error, PRIVATE_FALLBACKS.restore))
+      }
+      await client.invalidateQueries()
+    }
+    return { label: 'Undo', run }
+  }
+}
