@@ -10,7 +10,7 @@ export const FOLDER_ORDER: Record<string, readonly (readonly string[])[]> = {
     ['account', 'search'],
     ['reservation', 'venue'],
   ],
-  'menu-reader': [['image', 'language', 'lines'], ['prices', 'sizes'], ['marks'], ['layout'], ['missed-text', 'pdf']],
+  'menu-reader': [['image', 'language', 'lines'], ['prices'], ['sizes'], ['marks'], ['layout'], ['missed-text', 'pdf']],
   server: [
     ['import', 'log', 'public-request', 'tracing'],
     ['db', 'serialise'],

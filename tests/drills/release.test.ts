@@ -94,6 +94,7 @@ describe('a release', () => {
         'optional',
         'package-lock.json',
         'package.json',
+        'scripts',
         'tests',
       ].sort(),
     )

@@ -52,11 +52,16 @@ export function createAuth(services: Services) {
       const passwordHash = newPassword === undefined ? undefined : await hasher.hash(newPassword)
       const made = (tx?: Transaction) => runAuthCall({ tx, clientIp, userAgent, passwordHash }, () => outcomeOf(call, auth, request))
       const answer = isOneTransaction
-        ? await inTransaction(db, async (tx) => {
-            const outcome = await made(tx)
-            if (!('refusal' in outcome)) await also?.(tx, outcome)
-            return outcome
-          })
+        ? await inTransaction(
+            db,
+            async (tx) => {
+              const outcome = await made(tx)
+              if (!('refusal' in outcome)) await also?.(tx, outcome)
+              return outcome
+            },
+            // better-auth answers a concurrent sign-up, whose statement failed, like any other refusal.
+            { mayIgnoreErrors: true },
+          )
         : await made()
       const setCookies = () => {
         for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })

@@ -43,6 +43,8 @@ type Hooks = {
    * `changes.transaction` invalidates these pages.
    */
   onWrite?(write: TableWrite): void
+  /** Whether `work` may resolve although one of its statements failed. Then nothing is stored. */
+  mayIgnoreErrors?: boolean
   /** Returns a last statement, which is sent together with the commit. */
   lastStatement?(): pg.QueryConfig | null
 }
@@ -63,7 +65,11 @@ function sessionOf(client: pg.PoolClient): Session {
   return session
 }
 
-async function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>, { onWrite, lastStatement }: Hooks): Promise<T> {
+async function attempt<T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+  { onWrite, lastStatement, mayIgnoreErrors = false }: Hooks,
+): Promise<T> {
   const client = await db.pool.connect()
   let isLost = false
   try {
@@ -74,7 +80,8 @@ async function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>, {
     begun.catch(() => {})
     const result = await work(session.orm)
     await begun
-    await commit(client, lastStatement?.() ?? null)
+    const isCommitted = await commit(client, lastStatement?.() ?? null)
+    if (!isCommitted && !mayIgnoreErrors) throw new Error('a statement of the transaction failed and its error was ignored')
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {
@@ -86,11 +93,11 @@ async function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>, {
   }
 }
 
-/** PostgreSQL answers a commit after a failed statement with 'ROLLBACK', not with an error. */
-async function commit(client: pg.PoolClient, last: pg.QueryConfig | null): Promise<void> {
+/** @returns false when a statement failed before: PostgreSQL then answers with 'ROLLBACK', not with an error */
+async function commit(client: pg.PoolClient, last: pg.QueryConfig | null): Promise<boolean> {
   const sent = last ? client.query(last) : null
   const [{ command }] = await Promise.all([client.query('commit'), sent])
-  if (command !== 'COMMIT') throw new Error('a statement of the transaction failed and its error was ignored')
+  return command === 'COMMIT'
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Word } from '../../lines/type-metrics.ts'
 import { HAS_SIGN_OR_PENCE } from '../../price-grammar.ts'
 import { RINGS, SYMBOLS } from '../settings.ts'
 
-export type SymbolSizes = Pick<typeof SYMBOLS, 'minHeight' | 'joinWithin' | 'joinAcross'>
+export type SymbolSizes = Record<'minHeight' | 'joinWithin' | 'joinAcross', number>
 
 /** Returns ink of about the height of letters that no word of the page explains, from left to right. Parts of one symbol are joined. */
 export function findSymbols(
