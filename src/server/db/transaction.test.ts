@@ -45,6 +45,16 @@ describe.each(DATABASE_KINDS)('inTransaction on %s', (kind) => {
     expect(await everyone()).toEqual([])
   })
 
+  test('resolves, with nothing stored, when the work may ignore the error of a statement', async () => {
+    const work = async (tx: Transaction) => {
+      await tx.insert(users).values(ann)
+      await raise(tx, 'P0001').catch(() => {})
+      return 'refused'
+    }
+    expect(await inTransaction(db(), work, { mayIgnoreErrors: true })).toBe('refused')
+    expect(await everyone()).toEqual([])
+  })
+
   test('rolls back when the statement that is sent with the commit fails', async () => {
     const work = (tx: Transaction) => tx.insert(users).values(ann)
     const failing = { lastStatement: () => ({ text: 'select 1 / 0' }) }

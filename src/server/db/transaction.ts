@@ -53,7 +53,7 @@ type Session = { orm: NodePgDatabase; onWrite: (write: TableWrite) => void }
 
 const sessions = new WeakMap<pg.PoolClient, Session>()
 
-/** One instance of Drizzle for all transactions of a connection, because each instance collects the names of all columns anew. */
+/** One instance of Drizzle for all transactions of a connection, because each instance looks up the names of all columns again. */
 function sessionOf(client: pg.PoolClient): Session {
   const known = sessions.get(client)
   if (known) return known

@@ -44,7 +44,7 @@ export function AccountMenu() {
     look()
     return router.subscribe('onResolved', look)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: signIn does not change
   useEffect(() => onSignInRequested(() => signIn('form')), [])
   const close = (signedIn: SessionUser | null) => {
     setOpening((last) => ({ ...last, isOpen: false }))

@@ -1,6 +1,6 @@
 /**
- * Loads the page at the current URL anew when the server has another build than this tab, whose files it no longer has. Navigations in
- * the tab would fail again and again. The new page has the files of the new build, so that this happens once.
+ * Reloads the page when the server was upgraded and no longer has the files of this tab's build. Every navigation in the tab would fail. The
+ * reloaded page has the files of the new build, so this happens once.
  */
 export async function reloadOutdated(): Promise<void> {
   const [client] = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset.modules?.split(' ') ?? []
