@@ -10,6 +10,7 @@ import { computeMac, isSameMac } from '../mac.ts'
 import type { Email } from '../mail/email.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import * as templates from '../mail/templates/account.ts'
+import { PASSWORD_PROVIDER } from './policies/issued-access.ts'
 import { SSO } from './providers.ts'
 
 type Confirmation = {
@@ -44,7 +45,7 @@ async function findAccount(orm: Database['orm'] | Transaction, token: string): P
   const [account] = await orm
     .select({ id: users.id, email: users.email, name: users.name, isConfirmed: users.email_verified, passwordHash: accounts.password })
     .from(users)
-    .leftJoin(accounts, and(eq(accounts.user_id, users.id), eq(accounts.provider_id, 'credential')))
+    .leftJoin(accounts, and(eq(accounts.user_id, users.id), eq(accounts.provider_id, PASSWORD_PROVIDER)))
     .where(eq(users.email, unverifiedEmail(token)))
   return account
 }

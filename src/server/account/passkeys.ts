@@ -6,13 +6,13 @@ import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { hasUnstorableCharacters } from '../../domain/text.ts'
 import type { AppContext } from '../app-context.ts'
-import { accounts, passkeys, users } from '../db/schema/index.ts'
-import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { passkeys } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { passkeyAdded, passkeyRemoved } from '../mail/templates/account.ts'
 import { recordFailure, recordOwnAction } from './audit-account.ts'
 import { inConstantTime } from './policies/attempt-limits.ts'
-import { endIssuedAccess } from './policies/issued-access.ts'
+import { removeWayToSignIn } from './policies/ways-to-sign-in.ts'
 
 type Props<Input = object> = { ctx: AppContext; input: { session: ActiveSession } & Input }
 
@@ -57,41 +57,24 @@ export async function renamePasskey({ ctx, input }: Props<{ id: string; name: st
 }
 
 /**
- * Removes a passkey of the current user, ends all access issued before except this session, and informs the user by
- * email.
- * @throws DomainError not_found for a passkey of another user, identity_last for the only sign-in method
+ * Removes a passkey of the current user, who is informed by email.
+ * @throws DomainError as `removeWayToSignIn`
  */
-export async function removePasskey({ ctx, input: { session, id } }: Props<{ id: string }>): Promise<void> {
-  const { user, token: keepToken } = session
-  const { userId } = authorize(ctx.actor, 'account:use', { userId: user.id }).subject
-  await inTransaction(ctx.db, async (tx) => {
-    await lockWaysToSignIn(tx, userId)
-    const [row] = await tx.delete(passkeys).where(isOwnPasskey(userId, id)).returning({ name: passkeys.name })
-    if (!row) throw new DomainError('not_found')
-    await requireWayToSignIn(tx, userId)
-    await endIssuedAccess(tx, { userId, keepToken })
-    await queueEmail(tx, ctx, passkeyRemoved(ctx.config, user.email, row.name))
-    await recordOwnAction(tx, ctx, user, 'remove_passkey', [{ field: 'name', from: row.name, to: null }])
+export function removePasskey({ ctx, input: { session, id } }: Props<{ id: string }>): Promise<void> {
+  return removeWayToSignIn(ctx, session, {
+    action: 'remove_passkey',
+    async remove(tx, userId) {
+      const [row] = await tx.delete(passkeys).where(isOwnPasskey(userId, id)).returning({ name: passkeys.name })
+      if (!row) return null
+      await queueEmail(tx, ctx, passkeyRemoved(ctx.config, session.user.email, row.name))
+      return { field: 'name', from: row.name, to: null }
+    },
   })
 }
 
 function isOwnPasskey(userId: string, id: string): SQL | undefined {
   if (hasUnstorableCharacters(id)) throw new DomainError('not_found')
   return and(eq(passkeys.id, id), eq(passkeys.user_id, userId))
-}
-
-/** Runs removals of sign-in methods one at a time until the transaction ends, so that two requests cannot remove the last two. */
-export async function lockWaysToSignIn(tx: Transaction, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-}
-
-/**
- * Requires that a user has a password, an identity or a passkey left.
- * @throws DomainError identity_last
- */
-export async function requireWayToSignIn(tx: Transaction, userId: string): Promise<void> {
-  const left = (await tx.$count(accounts, eq(accounts.user_id, userId))) + (await tx.$count(passkeys, eq(passkeys.user_id, userId)))
-  if (left === 0) throw new DomainError('identity_last')
 }
 
 function toPasskey(row: typeof passkeys.$inferSelect): Passkey {

@@ -10,6 +10,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { computeMac, isSameMac } from '../mac.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { proofCode } from '../mail/templates/account.ts'
+import { PASSWORD_PROVIDER } from './policies/issued-access.ts'
 import { verifyPassword } from './policies/passwords.ts'
 import { rotateSession } from './sessions.ts'
 import { storeVerification } from './verifications.ts'
@@ -51,7 +52,7 @@ async function requirePassword(ctx: AppContext, userId: string, password: string
   const [account] = await ctx.db.orm
     .select({ hash: accounts.password })
     .from(accounts)
-    .where(and(eq(accounts.user_id, userId), eq(accounts.provider_id, 'credential')))
+    .where(and(eq(accounts.user_id, userId), eq(accounts.provider_id, PASSWORD_PROVIDER)))
   const isRight = account?.hash ? await verifyPassword(ctx, { hash: account.hash, password }) : false
   if (!isRight) throw DomainError.forField('password', 'password_wrong')
 }

@@ -17,8 +17,8 @@ import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { createAccountEmails } from './account-emails.ts'
 import { recordOwnAction } from './audit-account.ts'
 import { consumeReportToken, forgetDevices } from './devices.ts'
-import { lockWaysToSignIn } from './passkeys.ts'
 import { PASSWORD_PROVIDER } from './policies/issued-access.ts'
+import { lockWaysToSignIn } from './policies/ways-to-sign-in.ts'
 import { createPasswordResetToken } from './verifications.ts'
 
 /**

@@ -5,6 +5,7 @@ import { townsOfRole } from '../../domain/account/towns.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { PASSWORD_PROVIDER } from '../account/policies/issued-access.ts'
 import { requireStrongPassword } from '../account/policies/passwords.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
@@ -35,7 +36,9 @@ export async function createUser({
     await inTransaction(ctx.db, async (tx) => {
       const times = { created_at: now, updated_at: now }
       await tx.insert(users).values({ id, name: '', email, email_verified: true, email_confirmed_at: now, ...times })
-      await tx.insert(accounts).values({ id: randomUUID(), account_id: id, provider_id: 'credential', user_id: id, password, ...times })
+      await tx
+        .insert(accounts)
+        .values({ id: randomUUID(), account_id: id, provider_id: PASSWORD_PROVIDER, user_id: id, password, ...times })
       await tx.insert(userRoles).values({ user_id: id, role: input.role, towns })
       await recordAudit(tx, ctx, authorized, {
         action: 'user.create',

@@ -67,8 +67,8 @@ export async function endUserSessions({ ctx, input: { userId } }: Props): Promis
   })
 }
 
-async function lockUser(tx: Transaction, userId: string): Promise<{ email: string }> {
-  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
+async function lockUser(tx: Transaction, userId: string): Promise<typeof users.$inferSelect> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) throw new DomainError('user_not_found')
   return user
 }
@@ -78,13 +78,11 @@ async function lockUser(tx: Transaction, userId: string): Promise<{ email: strin
  * Administrators turn off their own on the account page, with the password.
  * @throws DomainError not_allowed, user_is_self, user_not_found or second_factor_off
  */
-export async function removeSecondFactor({ ctx, input: { userId } }: { ctx: AppContext; input: { userId: string } }): Promise<void> {
+export async function removeSecondFactor({ ctx, input: { userId } }: Props): Promise<void> {
   const authorized = authorize(ctx.actor, 'second-factor:remove', { userId })
   await inTransaction(ctx.db, async (tx) => {
-    const shown = { email: users.email, isOn: users.two_factor_enabled }
-    const [user] = await tx.select(shown).from(users).where(eq(users.id, userId)).for('update')
-    if (!user) throw new DomainError('user_not_found')
-    if (!user.isOn) throw new DomainError('second_factor_off')
+    const user = await lockUser(tx, userId)
+    if (!user.two_factor_enabled) throw new DomainError('second_factor_off')
     await tx.update(users).set({ two_factor_enabled: false, updated_at: ctx.clock() }).where(eq(users.id, userId))
     await tx.delete(twoFactors).where(eq(twoFactors.user_id, userId))
     await endIssuedAccess(tx, { userId })
