@@ -63,6 +63,17 @@ export function Alternative({ onPress, children }: { onPress: () => void; childr
   )
 }
 
+type SignInFieldProps<V extends FieldValues> = Omit<Parameters<typeof TextField<V>>[0], 'label'> & { label?: string }
+
+/** The email address of an account, which password managers fill in. */
+export function EmailField<V extends FieldValues>(props: SignInFieldProps<V>) {
+  return <TextField label="Email" type="email" autoComplete="username" isRequired {...props} />
+}
+
+export function CurrentPasswordField<V extends FieldValues>(props: SignInFieldProps<V>) {
+  return <TextField label="Password" type="password" autoComplete="current-password" isRequired {...props} />
+}
+
 export function CodeField({ form, hint }: { form: Form<{ code: string }>; hint: string }) {
   const digits = { inputMode: 'numeric', autoComplete: 'one-time-code' } as const
   return <TextField form={form} label="Code" name="code" {...digits} hint={hint} isRequired />

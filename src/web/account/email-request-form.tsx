@@ -3,10 +3,9 @@ import { ERROR_MESSAGES, FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import * as dialogStyles from '../ui/dialog.module.css'
-import { TextField } from '../ui/form/fields.tsx'
 import { requireFields } from '../ui/form/form-errors.ts'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
-import { AccountForm, Alternative, useAccountForm } from './account-form.tsx'
+import { AccountForm, Alternative, EmailField, useAccountForm } from './account-form.tsx'
 
 /** Endpoints that email any email address, whether or not it has an account. */
 type EmailRequestPath = '/api/auth/request-password-reset' | '/api/auth/sign-in/magic-link' | '/api/auth/send-verification-email'
@@ -36,7 +35,7 @@ export function EmailRequestForm({ path, note, email, onBack }: Props) {
         </div>
       ) : (
         <AccountForm form={form} button="Email me a link" below={back}>
-          <TextField form={form} label="Email" name="email" type="email" autoComplete="username" isRequired />
+          <EmailField form={form} name="email" />
         </AccountForm>
       )}
     </div>

@@ -7,11 +7,10 @@ import { ApiError } from '../api.ts'
 import { dispatchSessionEvent, refreshSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
-import { TextField } from '../ui/form/fields.tsx'
 import { FormError, requireFields } from '../ui/form/form-errors.ts'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import * as styles from './account-form.module.css'
-import { AccountForm, Alternative, useAccountForm } from './account-form.tsx'
+import { AccountForm, Alternative, CurrentPasswordField, useAccountForm } from './account-form.tsx'
 import { RequestNewLink } from './email-request-form.tsx'
 import { NewPasswordFields, usePasswordProblems } from './new-account-form.tsx'
 import { takePageAfterSignUp } from './page-after-sign-up.ts'
@@ -94,7 +93,7 @@ export function ConfirmEmailPage() {
           {step === 'password' ? (
             <>
               <p role="status">You signed up in a different browser. To protect your account, enter your password or set a new one.</p>
-              <TextField form={form} label="Password" name="password" type="password" autoComplete="current-password" isRequired />
+              <CurrentPasswordField form={form} name="password" />
             </>
           ) : null}
         </AccountForm>

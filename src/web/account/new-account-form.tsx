@@ -6,7 +6,7 @@ import { useSite } from '../site.ts'
 import { TextField } from '../ui/form/fields.tsx'
 import { type FieldProblem, requireFields } from '../ui/form/form-errors.ts'
 import type { Form } from '../ui/form/use-form.ts'
-import { AccountForm, useAccountForm } from './account-form.tsx'
+import { AccountForm, EmailField, useAccountForm } from './account-form.tsx'
 
 type NewAccountValues = { email: string; password: string; confirm: string; role: string }
 
@@ -30,15 +30,7 @@ export function NewAccountForm({ create, isOwn, email = '', onTyped, below, chil
   })
   return (
     <AccountForm form={form} button="Create Account" busyText="Creating Account..." onChange={onTyped} below={below}>
-      <TextField
-        form={form}
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete={isOwn ? 'username' : 'off'}
-        isRequired
-        takesFocus={!isOwn}
-      />
+      <EmailField form={form} name="email" autoComplete={isOwn ? 'username' : 'off'} takesFocus={!isOwn} />
       <NewPasswordFields form={form} label="Password" name="password" />
       {children?.(form)}
     </AccountForm>

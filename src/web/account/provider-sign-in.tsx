@@ -4,9 +4,8 @@ import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import * as dialogStyles from '../ui/dialog.module.css'
-import { TextField } from '../ui/form/fields.tsx'
 import { requireFields } from '../ui/form/form-errors.ts'
-import { AccountForm, useAccountForm } from './account-form.tsx'
+import { AccountForm, EmailField, useAccountForm } from './account-form.tsx'
 import { PasskeyButton, useSupportsPasskeys } from './passkeys.tsx'
 import * as styles from './provider-sign-in.module.css'
 import { useAction } from './use-action.ts'
@@ -58,15 +57,7 @@ export function SsoForm({ provider, email, next }: SsoFormProps) {
   })
   return (
     <AccountForm form={form} button="Continue">
-      <TextField
-        form={form}
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        isRequired
-        hint={provider.domain ? `Your address at ${provider.domain}.` : undefined}
-      />
+      <EmailField form={form} name="email" hint={provider.domain ? `Your address at ${provider.domain}.` : undefined} />
     </AccountForm>
   )
 }

@@ -4,10 +4,9 @@ import type { PostedForm } from '../../contract/posted-form.ts'
 import { FALLBACK_MESSAGES, SIGN_IN_FAILED } from '../../domain/messages.ts'
 import { apiErrorMessage } from '../api.ts'
 import { useApi } from '../site.ts'
-import { TextField } from '../ui/form/fields.tsx'
 import { FormError, requireFields } from '../ui/form/form-errors.ts'
 import * as accountFormStyles from './account-form.module.css'
-import { AccountForm, postedErrors, useAccountForm } from './account-form.tsx'
+import { AccountForm, CurrentPasswordField, EmailField, postedErrors, useAccountForm } from './account-form.tsx'
 import * as styles from './sign-in-form.module.css'
 
 export function ResendConfirmation({ email }: { email: string }) {
@@ -81,8 +80,8 @@ export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, onSignU
   return (
     <AccountForm form={form} button="Sign In" isOnPage={page !== undefined} action={page && '/sign-in'} below={alternatives}>
       {form.banner?.code === 'email_not_confirmed' ? <ResendConfirmation email={triedEmail} /> : null}
-      <TextField form={form} label="Email" name="email" type="email" autoComplete="username" isRequired onType={onEmail} />
-      <TextField form={form} label="Password" name="password" type="password" autoComplete="current-password" isRequired />
+      <EmailField form={form} name="email" onType={onEmail} />
+      <CurrentPasswordField form={form} name="password" />
     </AccountForm>
   )
 }

@@ -7,6 +7,7 @@ import { dispatchSessionEvent, refreshSession } from '../../session/session-stor
 import { useApi } from '../../site.ts'
 import { TextField } from '../../ui/form/fields.tsx'
 import { requireFields } from '../../ui/form/form-errors.ts'
+import { CurrentPasswordField } from '../account-form.tsx'
 import { NewPasswordFields, usePasswordProblems } from '../new-account-form.tsx'
 import { useHasPassword } from './queries.ts'
 import * as styles from './settings-section.module.css'
@@ -88,7 +89,7 @@ function ChangePassword({ email }: { email: string }) {
     <SettingsForm form={form} button="Change password">
       {/* Password managers store the username with the password. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <TextField form={form} label="Current password" name="current_password" type="password" autoComplete="current-password" isRequired />
+      <CurrentPasswordField form={form} label="Current password" name="current_password" />
       <NewPasswordFields form={form} label="New password" name="new_password" />
     </SettingsForm>
   )

@@ -6,22 +6,11 @@ import { dispatchSessionEvent } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
 import * as styles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/form/fields.tsx'
 import { requireFields } from '../../ui/form/form-errors.ts'
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
-import { AccountForm, Alternative, CodeField, useAccountForm } from '../account-form.tsx'
+import { AccountForm, Alternative, CodeField, CurrentPasswordField, useAccountForm } from '../account-form.tsx'
 import { PasskeyButton, useSupportsPasskeys } from '../passkeys.tsx'
 import { useHasPassword, usePasskeys } from './queries.ts'
-
-type ReauthDialogProps = { open: boolean; onClose: (isProven: boolean) => void }
-
-function ReauthDialog({ open, onClose }: ReauthDialogProps) {
-  return (
-    <Dialog open={open} onClose={() => onClose(false)} title="Please confirm that it is you">
-      <PasswordOrCode onProven={() => onClose(true)} />
-    </Dialog>
-  )
-}
 
 /** Mounted while the dialog is open, so that it always starts empty. */
 function PasswordOrCode({ onProven }: { onProven: () => void }) {
@@ -48,19 +37,23 @@ function PasswordOrCode({ onProven }: { onProven: () => void }) {
   )
 }
 
-function ByPassword({ onProven, onCode }: { onProven: () => void; onCode: () => void }) {
+function useProofForm<F extends 'password' | 'code'>(field: F, onProven: () => void) {
   const api = useApi()
-  const form = useAccountForm({
-    initialValues: { password: '' },
-    validate: requireFields('password'),
+  return useAccountForm({
+    initialValues: { [field]: '' } as Record<F, string>,
+    validate: requireFields(field),
     submit: async (body) => {
       await api.post('/api/auth/reauthenticate', { body })
       onProven()
     },
   })
+}
+
+function ByPassword({ onProven, onCode }: { onProven: () => void; onCode: () => void }) {
+  const form = useProofForm('password', onProven)
   return (
     <AccountForm form={form} button="Continue" below={<Alternative onPress={onCode}>Email me a code instead</Alternative>}>
-      <TextField form={form} label="Password" name="password" type="password" autoComplete="current-password" isRequired />
+      <CurrentPasswordField form={form} name="password" />
     </AccountForm>
   )
 }
@@ -76,14 +69,7 @@ function ByCode({ onProven }: { onProven: () => void }) {
       setIsSent(true)
     },
   })
-  const form = useAccountForm({
-    initialValues: { code: '' },
-    validate: requireFields('code'),
-    submit: async (body) => {
-      await api.post('/api/auth/reauthenticate', { body })
-      onProven()
-    },
-  })
+  const form = useProofForm('code', onProven)
   return (
     <div className={styles.step} ref={focused}>
       {isSent ? (
@@ -122,7 +108,9 @@ export function ReauthProvider({ children }: { children: ReactNode }) {
   return (
     <ReauthContext value={withProof}>
       {children}
-      <ReauthDialog open={answer !== null} onClose={close} />
+      <Dialog open={answer !== null} onClose={() => close(false)} title="Please confirm that it is you">
+        <PasswordOrCode onProven={() => close(true)} />
+      </Dialog>
     </ReauthContext>
   )
 }

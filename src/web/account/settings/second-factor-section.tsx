@@ -6,10 +6,9 @@ import { dispatchSessionEvent } from '../../session/session-store.ts'
 import { useApi, useSite } from '../../site.ts'
 import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/form/fields.tsx'
 import { requireFields } from '../../ui/form/form-errors.ts'
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
-import { AccountForm, CodeField, useAccountForm } from '../account-form.tsx'
+import { AccountForm, CodeField, CurrentPasswordField, useAccountForm } from '../account-form.tsx'
 import { useHasPassword } from './queries.ts'
 import * as styles from './second-factor-section.module.css'
 import * as settingsSectionStyles from './settings-section.module.css'
@@ -33,9 +32,7 @@ function PasswordStep({ children, button, send }: PasswordStepProps) {
   return (
     <AccountForm form={form} button={button}>
       <p>{children}</p>
-      {hasPassword ? (
-        <TextField form={form} label="Password" name="password" type="password" autoComplete="current-password" isRequired />
-      ) : null}
+      {hasPassword ? <CurrentPasswordField form={form} name="password" /> : null}
     </AccountForm>
   )
 }
