@@ -3,6 +3,7 @@ import type { ManagedCategory } from '../../../contract/managed-menu.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { pluralise } from '../../pluralise.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
+import { IconAction } from '../../private/icon-action.tsx'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import * as styles from './category-block.module.css'
 import { CategoryNameForm } from './category-name-form.tsx'
@@ -40,25 +41,8 @@ export function CategoryBlock({ category, venueId }: { category: ManagedCategory
                 Add Item<span className="visually-hidden"> to {name}</span>
               </button>
               <span className={styles.actions}>
-                <button
-                  type="button"
-                  className="icon-button compact"
-                  ref={pencil}
-                  aria-label={`Rename ${name}`}
-                  title="Rename"
-                  onClick={() => setRenamed(true)}
-                >
-                  <PrivateIcon name="pencil" />
-                </button>
-                <button
-                  type="button"
-                  className="icon-button compact danger"
-                  aria-label={`Delete ${name}`}
-                  title="Delete"
-                  onClick={() => setDeleting(true)}
-                >
-                  <PrivateIcon name="bin" />
-                </button>
+                <IconAction ref={pencil} verb="Rename" name={name} onPress={() => setRenamed(true)} />
+                <IconAction verb="Delete" name={name} onPress={() => setDeleting(true)} />
               </span>
             </div>
           )}

@@ -4,7 +4,7 @@ import { formatItemPrice } from '../../../domain/menu/sizes.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { FeaturedToggle } from '../../private/featured-toggle.tsx'
-import { PrivateIcon } from '../../private/private-icon.tsx'
+import { IconAction } from '../../private/icon-action.tsx'
 import { SortableItem } from './dnd/sortable.tsx'
 import { useItemDialogs } from './item-dialogs.tsx'
 import * as styles from './item-row.module.css'
@@ -31,24 +31,8 @@ export function MenuItemRow({ item, category, venueId }: Props) {
           </span>
           <span className={`${styles.price} tabular`}>{formatItemPrice(item)}</span>
           <span className={styles.actions}>
-            <button
-              type="button"
-              className="icon-button compact"
-              aria-label={`Edit ${name}`}
-              title="Edit"
-              onClick={() => edit(category, item)}
-            >
-              <PrivateIcon name="pencil" />
-            </button>
-            <button
-              type="button"
-              className="icon-button compact danger"
-              aria-label={`Delete ${name}`}
-              title="Delete"
-              onClick={() => setDeleting(true)}
-            >
-              <PrivateIcon name="bin" />
-            </button>
+            <IconAction verb="Edit" name={name} onPress={() => edit(category, item)} />
+            <IconAction verb="Delete" name={name} onPress={() => setDeleting(true)} />
           </span>
           <ConfirmAction open={isDeleting} onClose={() => setDeleting(false)} title="Delete Menu Item" run={remove} row="li">
             <p>

@@ -4,7 +4,7 @@ import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { pluralise } from '../../pluralise.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { DateTime } from '../../private/date-time.tsx'
-import { PrivateIcon } from '../../private/private-icon.tsx'
+import { IconAction } from '../../private/icon-action.tsx'
 import { showToast } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -57,24 +57,8 @@ export function MenuHeader({ menu, isOpen, controls, wasEdited, onToggle, onEdit
       </span>
       <span className={styles.actions}>
         <EditButton name={name} takesFocus={wasEdited} onPress={onEdit} />
-        <button
-          type="button"
-          className="icon-button compact"
-          aria-label={`Duplicate ${name}`}
-          title="Duplicate"
-          onClick={() => void duplicate()}
-        >
-          <PrivateIcon name="copy" />
-        </button>
-        <button
-          type="button"
-          className="icon-button compact danger"
-          aria-label={`Delete ${name}`}
-          title="Delete"
-          onClick={() => setDeleting(true)}
-        >
-          <PrivateIcon name="bin" />
-        </button>
+        <IconAction verb="Duplicate" name={name} onPress={() => void duplicate()} />
+        <IconAction verb="Delete" name={name} onPress={() => setDeleting(true)} />
       </span>
       <ConfirmAction open={isDeleting} onClose={() => setDeleting(false)} title="Delete Menu" run={remove} row="section">
         <p>
@@ -93,11 +77,7 @@ function EditButton({ name, takesFocus, onPress }: { name: string; takesFocus: b
     const timer = setTimeout(() => button.current?.focus())
     return () => clearTimeout(timer)
   }, [takesFocus])
-  return (
-    <button type="button" className="icon-button compact" ref={button} aria-label={`Edit ${name}`} title="Edit" onClick={onPress}>
-      <PrivateIcon name="pencil" />
-    </button>
-  )
+  return <IconAction ref={button} verb="Edit" name={name} onPress={onPress} />
 }
 
 export function MenuStatus({ menu: { needs_review, active, start_date, end_date } }: { menu: ManagedMenu }) {

@@ -1,0 +1,22 @@
+import type { Ref } from 'react'
+import { PrivateIcon } from './private-icon.tsx'
+
+const ICONS = { Edit: 'pencil', Rename: 'pencil', Duplicate: 'copy', Delete: 'bin' } as const
+
+type Props = {
+  verb: keyof typeof ICONS
+  /** What the action is for, which screen readers say after the verb. */
+  name: string
+  onPress: () => void
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A button with an icon for one thing of a list. */
+export function IconAction({ verb, name, onPress, ref }: Props) {
+  const style = verb === 'Delete' ? 'icon-button compact danger' : 'icon-button compact'
+  return (
+    <button type="button" className={style} ref={ref} aria-label={`${verb} ${name}`} title={verb} onClick={onPress}>
+      <PrivateIcon name={ICONS[verb]} />
+    </button>
+  )
+}
