@@ -25,7 +25,7 @@ import type { AppEnv } from './http/app-env.ts'
 import { getClientIp, rateLimitKey, warnOfUntrustedProxy } from './http/client-ip.ts'
 import { docsRoutes } from './http/docs/routes.ts'
 import { knownLength, MIN_COMPRESSED_BYTES } from './http/known-length.ts'
-import { handleNotFound } from './http/not-found.ts'
+import { createNotFoundHandler } from './http/not-found.ts'
 import { requireSameOrigin } from './http/origin.ts'
 import { handleError } from './http/problem.ts'
 import { limitRequestBody } from './http/request-body.ts'
@@ -61,7 +61,7 @@ export function createApp(services: Services) {
   const app = new OpenAPIHono<AppEnv>({ defaultHook: rejectInvalidParams })
   const auth = createAuth(services)
   app.onError(handleError)
-  app.notFound((c) => handleNotFound(c, app.routes))
+  app.notFound(createNotFoundHandler(app.routes))
   app.use(async (c, next) => {
     c.env ??= {}
     const db = c.env.readFrom ?? services.db

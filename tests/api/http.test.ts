@@ -158,7 +158,7 @@ describe.each(API_DATABASE_KINDS)('HTTP on %s', (kind) => {
   })
 
   test('smaller responses are not compressed, which would take longer than it saves', async () => {
-    for (const path of ['/api/venues', '/api/venues/facets', '/api/session']) {
+    for (const path of ['/api/venues', '/api/venues/facets', '/api/session', '/api/nothing']) {
       const answer = await raw(server.url + path, { headers: { 'Accept-Encoding': 'gzip' } })
       expect([answer.headers['content-encoding'], answer.headers['content-length']]).toEqual([
         undefined,

@@ -9,7 +9,7 @@ export const MIN_COMPRESSED_BYTES = 2048
  */
 export const knownLength: MiddlewareHandler = async (c, next) => {
   await next()
-  const isJson = c.res.headers.get('content-type')?.startsWith('application/json')
+  const isJson = /^application\/(?:problem\+)?json\b/.test(c.res.headers.get('content-type') ?? '')
   if (!isJson || !c.res.body || !c.req.header('accept-encoding') || c.res.headers.has('content-length')) return
   const body = await c.res.arrayBuffer()
   c.res = new Response(body, c.res)

@@ -4,26 +4,33 @@ import { DomainError } from '../../domain/errors.ts'
 import type { AppEnv } from './app-env.ts'
 import { problemResponse } from './problem.ts'
 
-/** Responds with 405 and `Allow` when the path has other methods, otherwise with 404. */
-export function handleNotFound(c: Context<AppEnv>, routes: readonly RouterRoute[]): Response {
-  const methods = knownMethods(routes, c.req.path)
-  if (methods.length === 0) return problemResponse(new DomainError('not_found'), c)
-  c.header('Allow', methods.join(', '))
-  return problemResponse(new DomainError('method_not_allowed'), c)
+type Pattern = { method: string; parts: string[] }
+
+/**
+ * Returns a handler that responds with 405 and `Allow` when the path has other methods, otherwise with 404. Routes may be added until the
+ * first call.
+ */
+export function createNotFoundHandler(routes: readonly RouterRoute[]): (c: Context<AppEnv>) => Response {
+  let patterns: Partial<Record<number, Pattern[]>> | undefined
+  return (c) => {
+    patterns ??= patternsByLength(routes)
+    const given = c.req.path.split('/')
+    const methods = new Set(patterns[given.length]?.filter(({ parts }) => matches(parts, given)).map(({ method }) => method))
+    if (methods.size === 0) return problemResponse(new DomainError('not_found'), c)
+    if (methods.has('GET')) methods.add('HEAD')
+    c.header('Allow', [...methods].sort().join(', '))
+    return problemResponse(new DomainError('method_not_allowed'), c)
+  }
 }
 
-function knownMethods(routes: readonly RouterRoute[], path: string): string[] {
-  const methods = new Set(routes.filter((route) => route.method !== 'ALL' && matchesPattern(route.path, path)).map((route) => route.method))
-  if (methods.has('GET')) methods.add('HEAD')
-  return [...methods].sort()
+/** Groups the routes by their number of path segments. */
+function patternsByLength(routes: readonly RouterRoute[]): Partial<Record<number, Pattern[]>> {
+  const patterns = routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => ({ method, parts: path.split('/') }))
+  return Object.groupBy(patterns, ({ parts }) => parts.length)
 }
 
-function matchesPattern(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/')
-  const given = path.split('/')
-  return (
-    wanted.length === given.length && wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
-  )
+function matches(parts: readonly string[], given: readonly string[]): boolean {
+  return parts.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
 }
 
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i
