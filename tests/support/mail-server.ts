@@ -28,6 +28,8 @@ export type MailServer = {
   recipientReply(address: string): { code: number; text: string } | 'silence' | null
   /** Whether it drops the connection instead of confirming an email. */
   losesAnswers: boolean
+  /** Whether it accepts emails and then neither confirms nor closes the connection. */
+  withholdsAnswers: boolean
   /** Resolves when this number of emails has been accepted. */
   count(wanted: number): Promise<void>
   close(): Promise<void>
@@ -64,7 +66,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
             calendar: calendarOf(mail.attachments),
           })
           if (state.losesAnswers) for (const socket of sockets) socket.destroy()
-          else callback()
+          else if (!state.withholdsAnswers) callback()
           for (const check of waiting) check()
         }, callback)
       })
@@ -84,6 +86,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     refusalCode: 451,
     recipientReply: () => null,
     losesAnswers: false,
+    withholdsAnswers: false,
     count: (wanted) =>
       new Promise((resolve) => {
         const check = () => {

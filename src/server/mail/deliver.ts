@@ -8,8 +8,8 @@ import { mailJob } from '../jobs/definitions.ts'
 import { createWorker, JobFailedError, type JobWorker } from '../jobs/workers.ts'
 import { toLogError } from '../log/log-error.ts'
 import type { EmailKind } from './email.ts'
-import { enqueueWaitingMails } from './outbox.ts'
-import { EmailRejectedError, smtpTransport, type Transport } from './transport.ts'
+import { enqueueAgain, enqueueWaitingMails } from './outbox.ts'
+import { EmailRejectedError, isUnanswered, smtpTransport, type Transport } from './transport.ts'
 
 const REQUEST_KINDS: ReadonlySet<string> = new Set<EmailKind>(['reservation-requested', 'reservation-reminder', 'reservation-answer-link'])
 
@@ -27,12 +27,17 @@ const MAX_ERROR_LENGTH = 500
 const MAX_UNANSWERED = 2
 const MAYBE_TWICE = `May have arrived twice: the mail server was given it ${MAX_UNANSWERED} times, and its answer never got here. Not sent again by itself.`
 
-type Delivering = Pick<Services, 'db' | 'clock' | 'log'>
+/** A mail server that accepts emails and does not answer often does so for minutes. Without this pause it would use up both transmissions. */
+const UNANSWERED_PAUSE_S = 15 * 60
+
+type Delivering = Pick<Services, 'db' | 'clock' | 'log' | 'jobs'>
+type Mail = typeof mails.$inferSelect
 
 /**
  * Sends one email of the outbox and stores the result. Does nothing when it was sent or has failed; deletes it when it
  * has expired. The transmission is counted before the last line of the email is sent, and a rejection by the mail
  * server subtracts it again. So a crash in between is detected, and after the second one the email is marked as failed.
+ * When the mail server does not answer the first transmission in time, a job of its own sends the email again after a pause.
  * @param attempt stored for the list of emails; the job queue counts it
  * @throws errors of the transport, which are stored with the email; the caller retries unless this was the last attempt
  */
@@ -80,11 +85,15 @@ export async function deliverEmail(
       ...(isHandedOver && error instanceof EmailRejectedError ? { unanswered: sql`greatest(${mails.unanswered} - 1, 0)` } : {}),
       ...(isFinal ? { failed_at: clock() } : {}),
     }
+    const isLater = isHandedOver && isUnanswered(error) && mail.unanswered === 0 && !isFinal
     await inTransaction(db, async (tx) => {
       await markUnsent(tx, mailId, changes)
       if (isFinal) await noteFailedRequestEmail(tx, mail, clock())
+      if (isLater) await enqueueAgain(tx, services, [{ ...mail, attempts: attempt }], pauseBeforeSecond(mail, clock()))
     })
-    throw error
+    if (!isLater) throw error
+    log.warn({ mail_id: mailId, error: toLogError(error) }, 'email not answered, will be sent once more after a pause')
+    return
   }
   const sent = {
     sent_at: clock(),
@@ -98,6 +107,11 @@ export async function deliverEmail(
     calendar: null,
   }
   await db.orm.update(mails).set(sent).where(eq(mails.id, mailId))
+}
+
+/** In seconds. An email that expires is sent again while it is of use. */
+function pauseBeforeSecond({ expires_at }: Mail, now: Date): number {
+  return expires_at ? Math.min(UNANSWERED_PAUSE_S, Math.floor((expires_at.getTime() - now.getTime()) / 2000)) : UNANSWERED_PAUSE_S
 }
 
 /**

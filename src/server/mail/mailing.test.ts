@@ -186,6 +186,30 @@ describe.each(DATABASE_KINDS)('an email on %s', (kind) => {
     expect(await row()).toMatchObject({ failed_at: null, last_error: null })
   }, 60_000)
 
+  test('is sent once more after a pause when the mail server accepts emails and does not answer', async () => {
+    const smtp = await server()
+    smtp.withholdsAnswers = true
+    const { services } = at()
+    const { pool } = services.db
+    await openJobQueue(services.db, FAST)
+    const transport = smtpTransport(smtp.url, services.config, { socketTimeout: 300 })
+    opened.unshift(await startWorkers(services, mailWorkers(services, { transport }), { pollSeconds: 0.5 }))
+    await post('one@example.org')
+    const waiting = async () =>
+      (
+        await pool.query(
+          `select extract(epoch from start_after - now())::float as pause from pgboss.job where name = 'mail' and state = 'created'`,
+        )
+      ).rows
+    await expect.poll(waiting, { timeout: 20_000 }).toEqual([{ pause: expect.closeTo(900, -2) }])
+    expect((await services.db.orm.select().from(mails))[0]).toMatchObject({ attempts: 1, unanswered: 1, failed_at: null })
+    smtp.withholdsAnswers = false
+    await pool.query(`update pgboss.job set start_after = now() where name = 'mail'`)
+    await smtp.count(2)
+    await expect.poll(() => services.db.orm.$count(mails, isNotNull(mails.sent_at)), { timeout: 20_000 }).toBe(1)
+    expect(smtp.received).toHaveLength(2)
+  }, 60_000)
+
   test('that the mail server rejects after the last line is retried without a limit of transmissions', async () => {
     const smtp = await server()
     const transport = smtpTransport(smtp.url, at().services.config)

@@ -85,8 +85,17 @@ function enqueueMails(tx: Transaction, { jobs }: Pick<Services, 'jobs'>, all: re
 }
 
 /** Enqueues failed emails under new job ids, because their first jobs may still exist. */
-export function enqueueAgain(tx: Transaction, { jobs }: Pick<Services, 'jobs'>, all: readonly QueuedMail[]): Promise<void> {
-  return jobs.enqueue(tx, mailJob, all.map(toJob))
+export function enqueueAgain(
+  tx: Transaction,
+  { jobs }: Pick<Services, 'jobs'>,
+  all: readonly QueuedMail[],
+  startAfterSeconds = 0,
+): Promise<void> {
+  return jobs.enqueue(
+    tx,
+    mailJob,
+    all.map((mail) => ({ ...toJob(mail), startAfterSeconds })),
+  )
 }
 
 /** Enqueues unsent emails without a job: after the restore of a backup, which contains no jobs, and after an upgrade. */

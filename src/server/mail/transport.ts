@@ -74,8 +74,13 @@ const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress'
 /** Timeouts in milliseconds; their sum is well below the expiry of a job. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-export function smtpTransport(smtpUrl: string, { mail }: Pick<Config, 'mail'>): Transport {
-  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: mailJob.concurrency ?? 1, ...TIMEOUTS })
+/** Whether the mail server gave no answer in time. A connection that ended has other codes. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT'
+}
+
+export function smtpTransport(smtpUrl: string, { mail }: Pick<Config, 'mail'>, timeouts: Partial<typeof TIMEOUTS> = {}): Transport {
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: mailJob.concurrency ?? 1, ...TIMEOUTS, ...timeouts })
   const ends = new Map<string, () => Promise<void>>()
   transport.use('stream', ({ data, message }, done) => {
     const end = ends.get(data.messageId ?? '')
