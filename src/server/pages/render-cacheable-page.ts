@@ -138,8 +138,8 @@ const HREF = /\bhref="([^"]+)"/
 const START = '<script type="module" '
 
 /**
- * Moves the module preloads of a page into an attribute of its start script, which loads them after the first paint. As links they would
- * compete with images and fonts on slow connections. Ignores links without the nonce of this render.
+ * Moves the module preloads of a page into an attribute of its start script, which requests them when the page is about to be drawn.
+ * As links they would compete with the largest image and fonts on slow connections. Ignores links without the nonce of this render.
  */
 export function deferModulePreloads(rendered: string, nonce: string): string {
   const modules: string[] = []
