@@ -17,16 +17,19 @@ export type RenderInput = {
   nonce: string
   posted?: PostedForm
   assets: AssetManifest
+  /** Called with each error of a loader or of loading the code of a route. The page then shows its error state. */
+  onError(error: unknown): void
 }
 
-export function renderPage({ request, fetchApi, site, nonce, posted, assets }: RenderInput): Promise<Response> {
+export function renderPage({ request, fetchApi, site, nonce, posted, assets, onError }: RenderInput): Promise<Response> {
   const api = createApi(fetchApi, site.publicUrl)
   const handle = createRequestHandler({
     request,
     createRouter: () => createRouter(routeTree, { api, site, posted }, { nonce }),
     getRouterManifest: () => assets,
   })
-  return handle(({ responseHeaders, router }) =>
-    renderRouterToString({ responseHeaders, router, children: <RouterServer router={router} /> }),
-  )
+  return handle(({ responseHeaders, router }) => {
+    for (const { status, error } of router.state.matches) if (status === 'error') onError(error)
+    return renderRouterToString({ responseHeaders, router, children: <RouterServer router={router} /> })
+  })
 }

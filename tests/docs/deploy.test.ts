@@ -52,6 +52,11 @@ describe('the deployment files', () => {
     for (const limit of limits) expect(Number(limit?.[1]) * 1024 * 1024).toBeGreaterThan(MAX_IMPORT_BYTES)
   })
 
+  test('create the data directory of the Debian package before the first start, so that commands can use it', () => {
+    const dataDir = settingsOf('deploy/debian/plateful.env').DATA_DIR
+    expect(read('deploy/debian/postinst')).toMatch(new RegExp(`^ +install -d -o plateful -g plateful -m 0700 ${dataDir}$`, 'm'))
+  })
+
   test('let systemd restart the server without limit, except after an invalid setting', () => {
     expect(settingsOf('deploy/plateful.service')).toMatchObject({
       Restart: 'always',

@@ -9,9 +9,11 @@ import type { Renderer } from './renderer.ts'
 
 /** An API whose responses change at `until`, and a page that calls it once and shows the date. */
 async function pageAt(now: Date, env: Record<string, string> = {}, until: Date | null = null, api = 200, rendered = 200) {
+  const logged: unknown[] = []
   const services = {
     config: readConfig(env),
     clock: () => now,
+    log: { error: (fields: object) => logged.push(fields) },
     guide: { current: () => EMPTY_SETTINGS, read: async () => EMPTY_SETTINGS },
   } as unknown as Services
   const app = {
@@ -22,13 +24,14 @@ async function pageAt(now: Date, env: Record<string, string> = {}, until: Date |
   } as unknown as App
   const renderer: Renderer = {
     assets: { routes: {} },
-    renderPage: async ({ request, fetchApi, site }) => {
+    renderPage: async ({ request, fetchApi, site, onError }) => {
       await fetchApi(request)
+      if (rendered === 500) onError(Object.assign(new Error('private'), { code: 'EMFILE' }))
       return new Response(`<p>Last updated ${site.today}</p>`, { status: rendered })
     },
   }
   const { page, ...rest } = await renderCacheablePage(services, app, renderer, '/privacy')
-  return { html: page.content.toString(), status: page.status, headers: page.notModifiedHeaders, ...rest }
+  return { html: page.content.toString(), status: page.status, headers: page.notModifiedHeaders, logged, ...rest }
 }
 
 test("a page shows the date in the guide's time zone and expires at its midnight", async () => {
@@ -54,6 +57,14 @@ test('a page gets 503 and is not cached when the database cannot be reached, and
   expect(away).toMatchObject({ status: 503, headers: { 'retry-after': '30' }, isCacheable: false })
   expect((await pageAt(now, {}, null, 500, 500)).status).toBe(500)
   expect((await pageAt(now, {}, null, 503, 200)).status).toBe(200)
+})
+
+test('a page logs why it could not be rendered, except that the database cannot be reached', async () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  const { logged } = await pageAt(now, {}, null, 200, 500)
+  expect(logged).toMatchObject([{ path: '/privacy', error: { name: 'Error', code: 'EMFILE' } }])
+  expect(JSON.stringify(logged)).not.toContain('private')
+  expect((await pageAt(now, {}, null, 503, 500)).logged).toEqual([])
 })
 
 const start = '<script type="module" async="" src="/assets/start.js" nonce="n1"></script>'

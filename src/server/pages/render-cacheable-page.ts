@@ -12,6 +12,7 @@ import { venueEmbeds, venues } from '../db/schema/index.ts'
 import { formAt } from '../forms/page-forms.ts'
 import { CachedResponse } from '../http/cached-response.ts'
 import { addDependency, createRenderDependencies, type RenderDependencies } from '../http/render-dependencies.ts'
+import { toLogError, truncatePath } from '../log/log-error.ts'
 import { contentSecurityPolicy, extractScriptHashes, type Frames, mapCspSources } from './content-security-policy.ts'
 import type { RenderedPage } from './page-cache.ts'
 import { fetchPublic } from './public-api-responder.ts'
@@ -36,9 +37,11 @@ export async function renderCacheablePage(
   const now = clock()
   const nonce = randomBytes(16).toString('hex')
   const trace = createRenderDependencies()
+  const [pathname = ''] = path.split('?', 1)
   const embed = await readEmbedOfPage(services, path, trace)
   const site = { ...siteOf(services, await services.guide.read(), now), ...embed?.site }
   let isUnavailable = false
+  const errors: unknown[] = []
   const response = await renderer.renderPage({
     request: new Request(site.publicUrl + path),
     fetchApi: async (request) => {
@@ -50,13 +53,17 @@ export async function renderCacheablePage(
     nonce,
     ...(posted ? { posted } : {}),
     assets: renderer.assets,
+    onError: (error) => errors.push(error),
   })
   const { html, scriptHashes } = extractScriptHashes(withEarlyPresses(deferModulePreloads(await response.text(), nonce), nonce), nonce)
   addDependency(trace, ['settings'], nextMidnight(now, config.timeZone))
   const location = response.headers.get('location')
   // Search engines remove pages with status 500, but retry those with 503.
   const isOut = response.status === 500 && isUnavailable
-  const isForm = formAt(path.split('?', 1)[0] ?? '') !== undefined
+  if (response.status === 500 && !isUnavailable)
+    for (const error of errors)
+      services.log.error({ path: truncatePath(pathname), error: toLogError(error) }, 'the page could not be rendered')
+  const isForm = formAt(pathname) !== undefined
   const status = isOut ? 503 : posted && response.status === 200 ? posted.status : response.status
   const page = new CachedResponse(status, Buffer.from(html), {
     'content-type': 'text/html; charset=utf-8',

@@ -15,6 +15,7 @@ type RenderInput = {
   nonce: string
   posted?: PostedForm
   assets: AssetManifest
+  onError(error: unknown): void
 }
 
 export type Renderer = {
