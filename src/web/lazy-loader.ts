@@ -7,8 +7,8 @@ import { ApiError } from './api.ts'
  */
 export function lazyLoader<K extends string, A extends unknown[], R>(load: () => Promise<Record<K, (...args: A) => Promise<R>>>, name: K) {
   return async (...args: A): Promise<R> => {
-    const module = await load().catch(() => {
-      throw Object.assign(new ApiError(0, null), { message: COMPONENT_LOAD_FAILED })
+    const module = await load().catch((cause) => {
+      throw Object.assign(new ApiError(0, null), { message: COMPONENT_LOAD_FAILED, cause })
     })
     return module[name](...args)
   }
