@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { GreyImage } from './image/grey-image.ts'
+import type { Word } from './lines/type-metrics.ts'
 import { readWithRotation } from './read-with-rotation.ts'
 import { openRecogniser } from './recogniser.ts'
 
@@ -10,17 +11,17 @@ const MENU = readFileSync(new URL('../../tests/menu-reader/golden/menu-0041.jpg'
 /** A busy machine recognises at a fifth of its speed. */
 const PATIENCE = 120_000
 
-type Options = { spent?: () => number; confidence?: number }
+type Options = { spent?: () => number; confidence?: number; ofSample?: (words: Word[], nth: number) => Word[] }
 
-/** Reads an image. `whole`: how many areas as large as the page were recognised. `confidence` is the highest of their words. */
-async function read(image: Uint8Array, { spent, confidence = 1 }: Options = {}) {
+/** Reads an image. `whole`: how many areas as large as the page were recognised. `confidence` is the highest of their words, `ofSample` what is left of each sample. */
+async function read(image: Uint8Array, { spent, confidence = 1, ofSample = (words) => words }: Options = {}) {
   const recogniser = await openRecogniser()
   const sizes: number[] = []
   const recognise = async (picture: GreyImage, ...rest: [onProgress: (fraction: number) => void]) => {
     sizes.push(picture.width * picture.height)
     const found = await recogniser.recognise(picture, ...rest)
     const isSample = picture.height < 1000
-    return isSample ? found : found.map((word) => ({ ...word, confidence: Math.min(word.confidence, confidence) }))
+    return isSample ? ofSample(found, sizes.length) : found.map((word) => ({ ...word, confidence: Math.min(word.confidence, confidence) }))
   }
   const options = { recogniser: { ...recogniser, recognise }, onProgress: () => {}, ...(spent && { spent }) }
   const { preprocessed, words } = await readWithRotation(image, options)
@@ -68,6 +69,24 @@ test.each([
   'readWithRotation of a hardly legible page after %i seconds reads it %i times',
   async (seconds, whole) => {
     expect(await read(MENU, { spent: () => seconds, confidence: 0.4 })).toMatchObject({ whole })
+  },
+  PATIENCE,
+)
+
+const FEW = 11
+const words = (found: Word[]) => found.filter(({ text }) => /\p{L}{3}/u.test(text))
+
+test.each([
+  ['few words of its sample are legible', (found: Word[]) => words(found).slice(0, FEW)],
+  [
+    'one word on its side is read with confidence',
+    (found: Word[], nth: number) => (nth > 1 ? found : found.slice(0, 1).map((word) => ({ ...word, text: 'lad', confidence: 0.57 }))),
+  ],
+])(
+  'readWithRotation reads a turned page upright when %s',
+  async (_, ofSample) => {
+    const turned = await sharp(MENU).rotate(90).jpeg().toBuffer()
+    expect(await read(turned, { ofSample })).toMatchObject({ quarters: 3, whole: 1 })
   },
   PATIENCE,
 )

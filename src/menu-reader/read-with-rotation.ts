@@ -96,14 +96,30 @@ async function isOfOtherLanguage({ words }: Reading, recogniser: Recogniser): Pr
  */
 async function likelyOrientation(picture: GreyImage, recogniser: Recogniser): Promise<{ likely: Quarters | 'none'; text: string | null }> {
   const upright = await sampleText(picture, recogniser)
-  if (!upright || upright.confidence >= UPRIGHT) return { likely: 0, text: upright?.text ?? null }
-  let isUnclear = !isHopeless(upright)
+  // One word that happens to be read on a page on its side may be confident.
+  if (!upright || (isConfident(upright) && !isHopeless(upright))) return { likely: 0, text: upright?.text ?? null }
+  const samples: { quarters: Quarters; sample: TextSample }[] = [{ quarters: 0, sample: upright }]
+  let isUnclear = isConfident(upright) || !isHopeless(upright)
   for (const quarters of [2, 1, 3] as const) {
-    const turned = await sampleText(await rotateGrey(picture, 90 * quarters), recogniser)
-    if (turned && turned.confidence >= UPRIGHT && turned.believed >= SAMPLE.certain) return { likely: quarters, text: turned.text }
-    if (!turned || !isHopeless(turned)) isUnclear = true
+    const sample = await sampleText(await rotateGrey(picture, 90 * quarters), recogniser)
+    if (sample && isConfident(sample) && sample.believed >= SAMPLE.certain) return { likely: quarters, text: sample.text }
+    if (!sample || !isHopeless(sample)) isUnclear = true
+    if (sample) samples.push({ quarters, sample })
   }
+  const clear = clearlyBest(samples)
+  if (clear) return { likely: clear.quarters, text: clear.sample.text }
   return { likely: isUnclear ? 0 : 'none', text: upright.text }
+}
+
+/** The rotation in which much more is read than in all others, though too little to be certain by itself: photos at an angle are blurred. */
+function clearlyBest<Of extends { sample: TextSample }>(samples: readonly Of[]): Of | null {
+  const [best, second] = [...samples].sort((a, b) => b.sample.believed - a.sample.believed)
+  if (!best || !isConfident(best.sample) || best.sample.believed < SAMPLE.clear) return null
+  return !second || best.sample.believed >= SAMPLE.moreThanOthers * second.sample.believed ? best : null
+}
+
+function isConfident({ confidence }: TextSample): boolean {
+  return confidence >= UPRIGHT
 }
 
 function isHopeless({ believed }: TextSample): boolean {
