@@ -13,19 +13,11 @@ function painted(): Promise<void> {
   })
 }
 
-/** Preloads all modules of the page in parallel, so that none waits for the import of another. */
-function fetchModules(modules: readonly string[]): void {
-  for (const href of modules) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' }))
-  }
-}
-
-// Images and fonts load first; JavaScript starts after the first paint.
+// The page requests its modules (`deferModulePreloads`) before pictures below the window. They run after the first paint.
 void painted().then(() => {
-  const modules = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset.modules?.split(' ') ?? []
-  fetchModules(modules)
-  // The first module is `client.tsx`, which imports the others.
-  return import(/* @vite-ignore */ modules[0] ?? '')
+  const [client = ''] = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset.modules?.split(' ') ?? []
+  // `client.tsx` imports the others.
+  return import(/* @vite-ignore */ client)
 })
 
 // Visited menus stay readable offline. Not in a frame of another website, where nothing may be stored.
