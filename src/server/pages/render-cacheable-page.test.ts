@@ -69,10 +69,11 @@ test('a page logs why it could not be rendered, except that the database cannot 
 
 const start = '<script type="module" async="" src="/assets/start.js" nonce="n1"></script>'
 
-test('deferModulePreloads moves the modules of a page to its start script in their order', () => {
+test('deferModulePreloads puts the modules of a page behind its other files, and names them in its start script in their order', () => {
   const links = ['a', 'b'].map((name) => `<link rel="modulepreload" href="/assets/${name}.js" nonce="n1"/>`).join('')
+  const low = links.replaceAll('"modulepreload"', '"modulepreload" fetchpriority="low"')
   expect(deferModulePreloads(`<head>${links}<link rel="preload" href="/font" nonce="n1"/></head>${start}`, 'n1')).toBe(
-    `<head><link rel="preload" href="/font" nonce="n1"/></head>${start.replace(' async', ' data-modules="/assets/a.js /assets/b.js" async')}`,
+    `<head><link rel="preload" href="/font" nonce="n1"/>${low}</head>${start.replace(' async', ' data-modules="/assets/a.js /assets/b.js" async')}`,
   )
 })
 

@@ -138,8 +138,9 @@ const HREF = /\bhref="([^"]+)"/
 const START = '<script type="module" '
 
 /**
- * Moves the module preloads of a page into an attribute of its start script, which requests them when the page is about to be drawn.
- * As links they would compete with the largest image and fonts on slow connections. Ignores links without the nonce of this render.
+ * Moves the module preloads of a page to the end of its head, with a low priority: after style sheets, fonts and the largest picture, which
+ * make the page readable, and before pictures below the window, which on a slow connection would delay what answers presses by many
+ * seconds. The start script gets their names. Ignores links without the nonce of this render.
  */
 export function deferModulePreloads(rendered: string, nonce: string): string {
   const modules: string[] = []
@@ -149,7 +150,8 @@ export function deferModulePreloads(rendered: string, nonce: string): string {
     modules.push(href)
     return ''
   })
-  return html.replace(START, `${START}data-modules="${modules.join(' ')}" `)
+  const links = modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" nonce="${nonce}"/>`).join('')
+  return html.replace('</head>', () => `${links}</head>`).replace(START, `${START}data-modules="${modules.join(' ')}" `)
 }
 
 const EMBED_PATH = /^\/embed\/venues\/([a-z0-9-]{1,130})$/

@@ -13,7 +13,14 @@ export function VenueHero({ venue, hours }: { venue: Venue; hours: VenueHoursVie
   return (
     <>
       <div className={styles.picture}>
-        <ResponsiveImage src={venue.image_url} alt={venue.image_alt ?? ''} sizes="100vw" ratio="5/2" name={venue.name} eager />
+        <ResponsiveImage
+          src={venue.image_url}
+          alt={venue.image_alt ?? ''}
+          sizes="(max-width: 40rem) 60vw, 100vw"
+          ratio="5/2"
+          name={venue.name}
+          eager
+        />
       </div>
       <div className="container">
         <div className={styles.plate}>
