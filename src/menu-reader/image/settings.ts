@@ -181,7 +181,7 @@ export const SAMPLE = {
   certain: 12,
   /**
    * Lower sum that determines the rotation when it is so many times that of every other rotation. Measured on photos at an angle that are on
-   * their side: 10.4 to 20.9 in the right rotation, at least twice that of the next one.
+   * their side: 10.4 to 20.9 in the right rotation of English pages, at least twice that of the next one.
    */
   clear: 8,
   moreThanOthers: 1.5,

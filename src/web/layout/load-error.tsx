@@ -2,9 +2,9 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { UNEXPECTED } from '../../domain/public-messages.ts'
 import { apiErrorMessage } from '../api.ts'
+import { reloadOutdated } from '../reload-outdated.ts'
 import { RetryBanner } from '../ui/banner.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { reloadOutdated } from './reload-outdated.ts'
 
 export function LoadError({ message }: { message: string }) {
   const router = useRouter()

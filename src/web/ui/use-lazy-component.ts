@@ -1,10 +1,11 @@
 import { type ComponentType, useCallback, useRef, useState } from 'react'
+import { reloadOutdated } from '../reload-outdated.ts'
 
 type Module<P> = { default: ComponentType<P> }
 
 /**
  * A component whose code loads on demand, such as a dialog. Call `load` early, on hover or focus.
- * `failed` is true when the code could not be loaded; the next `load` tries again.
+ * `failed` is true when the code could not be loaded; the next `load` tries again. Reloads a page whose build the server no longer has.
  */
 export function useLazyComponent<P>(importModule: () => Promise<Module<P>>) {
   const [component, setComponent] = useState<{ Component: ComponentType<P> } | null>(null)
@@ -20,6 +21,7 @@ export function useLazyComponent<P>(importModule: () => Promise<Module<P>>) {
       () => {
         running.current = false
         setFailed(true)
+        void reloadOutdated()
       },
     )
   }, [])
