@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { GreyImage } from './image/grey-image.ts'
+import type { Word } from './lines/type-metrics.ts'
 import { readWithRotation } from './read-with-rotation.ts'
 import { openRecogniser } from './recogniser.ts'
 
@@ -10,22 +11,31 @@ const MENU = readFileSync(new URL('../../tests/menu-reader/golden/menu-0041.jpg'
 /** A busy machine recognises at a fifth of its speed. */
 const PATIENCE = 120_000
 
-type Options = { spent?: () => number; confidence?: number }
+type Options = { spent?: () => number; confidence?: number; sampleWords?: number }
 
-/** Reads an image. `whole`: how many areas as large as the page were recognised. `confidence` is the highest of their words. */
-async function read(image: Uint8Array, { spent, confidence = 1 }: Options = {}) {
+/**
+ * Reads an image. `whole`: how many areas as large as the page were recognised. `confidence` is the highest of their words, `sampleWords` how many
+ * words a sample has at most.
+ */
+async function read(image: Uint8Array, { spent, confidence = 1, sampleWords = Number.POSITIVE_INFINITY }: Options = {}) {
   const recogniser = await openRecogniser()
   const sizes: number[] = []
   const recognise = async (picture: GreyImage, ...rest: [onProgress: (fraction: number) => void]) => {
     sizes.push(picture.width * picture.height)
     const found = await recogniser.recognise(picture, ...rest)
     const isSample = picture.height < 1000
-    return isSample ? found : found.map((word) => ({ ...word, confidence: Math.min(word.confidence, confidence) }))
+    return isSample
+      ? longest(found).slice(0, sampleWords)
+      : found.map((word) => ({ ...word, confidence: Math.min(word.confidence, confidence) }))
   }
   const options = { recogniser: { ...recogniser, recognise }, onProgress: () => {}, ...(spent && { spent }) }
   const { preprocessed, words } = await readWithRotation(image, options)
   const page = preprocessed.picture.width * preprocessed.picture.height
   return { quarters: preprocessed.quarters, words, whole: sizes.filter((size) => size >= page).length }
+}
+
+function longest(words: readonly Word[]): Word[] {
+  return [...words].sort((a, b) => b.text.length - a.text.length)
 }
 
 /** Dark and light shapes of letter size, as on a photo of food or leaves. */
@@ -57,6 +67,14 @@ test.each([0, 1, 2, 3] as const)(
       .jpeg()
       .toBuffer()
     expect(await read(turned)).toMatchObject({ quarters: (4 - quarters) % 4, whole: 1 })
+  },
+  PATIENCE,
+)
+
+test(
+  'readWithRotation reads a page on its side once when its sample has few words, but more than in other rotations',
+  async () => {
+    expect(await read(await sharp(MENU).rotate(90).jpeg().toBuffer(), { sampleWords: 8 })).toMatchObject({ quarters: 3, whole: 1 })
   },
   PATIENCE,
 )

@@ -29,6 +29,8 @@ type RotationOptions = {
   spent?: () => number
 }
 
+type RotatedSample = TextSample & { quarters: Quarters }
+
 export type Reading = { preprocessed: PreprocessedImage; words: Word[] }
 
 /**
@@ -97,13 +99,24 @@ async function isOfOtherLanguage({ words }: Reading, recogniser: Recogniser): Pr
 async function likelyOrientation(picture: GreyImage, recogniser: Recogniser): Promise<{ likely: Quarters | 'none'; text: string | null }> {
   const upright = await sampleText(picture, recogniser)
   if (!upright || upright.confidence >= UPRIGHT) return { likely: 0, text: upright?.text ?? null }
+  const samples: RotatedSample[] = [{ quarters: 0, ...upright }]
   let isUnclear = !isHopeless(upright)
   for (const quarters of [2, 1, 3] as const) {
     const turned = await sampleText(await rotateGrey(picture, 90 * quarters), recogniser)
     if (turned && turned.confidence >= UPRIGHT && turned.believed >= SAMPLE.certain) return { likely: quarters, text: turned.text }
+    if (turned) samples.push({ quarters, ...turned })
     if (!turned || !isHopeless(turned)) isUnclear = true
   }
+  const best = isUnclear ? clearlyBest(samples) : null
+  if (best) return { likely: best.quarters, text: best.text }
   return { likely: isUnclear ? 0 : 'none', text: upright.text }
+}
+
+/** Returns the sample of few words that has far more than all others: a page with little text, or whose margins are wide. */
+function clearlyBest(samples: readonly RotatedSample[]): RotatedSample | null {
+  const [best, next] = [...samples].sort((a, b) => b.believed - a.believed)
+  if (!best || !next || best.confidence < UPRIGHT || isHopeless(best)) return null
+  return best.believed >= SAMPLE.clearly * next.believed ? best : null
 }
 
 function isHopeless({ believed }: TextSample): boolean {
