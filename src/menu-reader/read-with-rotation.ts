@@ -98,9 +98,11 @@ async function isOfOtherLanguage({ words }: Reading, recogniser: Recogniser): Pr
  */
 async function likelyOrientation(picture: GreyImage, recogniser: Recogniser): Promise<{ likely: Quarters | 'none'; text: string | null }> {
   const upright = await sampleText(picture, recogniser)
-  if (!upright || upright.confidence >= UPRIGHT) return { likely: 0, text: upright?.text ?? null }
+  const seemsUpright = !upright || upright.confidence >= UPRIGHT
+  // A single word can be read by chance.
+  if (!upright || (seemsUpright && !isHopeless(upright))) return { likely: 0, text: upright?.text ?? null }
   const samples: RotatedSample[] = [{ quarters: 0, ...upright }]
-  let isUnclear = !isHopeless(upright)
+  let isUnclear = seemsUpright || !isHopeless(upright)
   for (const quarters of [2, 1, 3] as const) {
     const turned = await sampleText(await rotateGrey(picture, 90 * quarters), recogniser)
     if (turned && turned.confidence >= UPRIGHT && turned.believed >= SAMPLE.certain) return { likely: quarters, text: turned.text }
@@ -112,11 +114,12 @@ async function likelyOrientation(picture: GreyImage, recogniser: Recogniser): Pr
   return { likely: isUnclear ? 0 : 'none', text: upright.text }
 }
 
-/** Returns the sample of few words that has far more than all others: a page with little text, or whose margins are wide. */
+/** Returns the sample that is far surer than all others, as on a page with few lines or faint text. */
 function clearlyBest(samples: readonly RotatedSample[]): RotatedSample | null {
-  const [best, next] = [...samples].sort((a, b) => b.believed - a.believed)
-  if (!best || !next || best.confidence < UPRIGHT || isHopeless(best)) return null
-  return best.believed >= SAMPLE.clearly * next.believed ? best : null
+  const sureness = ({ believed, confidence }: RotatedSample) => (believed > 0 ? believed * confidence : 0)
+  const [best, next] = [...samples].sort((a, b) => sureness(b) - sureness(a))
+  if (!best || !next || isHopeless(best)) return null
+  return sureness(best) >= SAMPLE.clearly * sureness(next) ? best : null
 }
 
 function isHopeless({ believed }: TextSample): boolean {

@@ -180,8 +180,8 @@ export const SAMPLE = {
   /** Sum of confidences from which a sample determines the rotation. Measured: up to 15 upside down and sideways, with a low mean. */
   certain: 12,
   /**
-   * So many times as large as in every other rotation, a smaller sum determines the rotation too. Measured: 9.2 against 1.0 on a large page with
-   * few lines.
+   * A sample determines the rotation too when its sum times its mean is so many times that of every other rotation. Measured: 5.7 and more on eight
+   * photos of menus on their side, most of them against the sample that is upside down.
    */
   clearly: 4,
 } as const
