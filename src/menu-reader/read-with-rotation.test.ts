@@ -11,32 +11,22 @@ const MENU = readFileSync(new URL('../../tests/menu-reader/golden/menu-0041.jpg'
 /** A busy machine recognises at a fifth of its speed. */
 const PATIENCE = 120_000
 
-type Options = { spent?: () => number; confidence?: number; sampleWords?: number; chanceWord?: string }
+type Options = { spent?: () => number; confidence?: number; ofSample?: (words: Word[], nth: number) => Word[] }
 
-/**
- * Reads an image. `whole`: how many areas as large as the page were recognised. `confidence` is the highest of their words, `sampleWords` how many
- * words a sample has at most, `chanceWord` is read in the first one instead of its words.
- */
-async function read(image: Uint8Array, { spent, confidence = 1, sampleWords = Number.POSITIVE_INFINITY, chanceWord }: Options = {}) {
+/** Reads an image. `whole`: how many areas as large as the page were recognised. `confidence` is the highest of their words, `ofSample` what is left of each sample. */
+async function read(image: Uint8Array, { spent, confidence = 1, ofSample = (words) => words }: Options = {}) {
   const recogniser = await openRecogniser()
   const sizes: number[] = []
   const recognise = async (picture: GreyImage, ...rest: [onProgress: (fraction: number) => void]) => {
     sizes.push(picture.width * picture.height)
     const found = await recogniser.recognise(picture, ...rest)
     const isSample = picture.height < 1000
-    if (chanceWord && sizes.length === 1) return found.slice(0, 1).map((word) => ({ ...word, text: chanceWord, confidence: 0.57 }))
-    return isSample
-      ? longest(found).slice(0, sampleWords)
-      : found.map((word) => ({ ...word, confidence: Math.min(word.confidence, confidence) }))
+    return isSample ? ofSample(found, sizes.length) : found.map((word) => ({ ...word, confidence: Math.min(word.confidence, confidence) }))
   }
   const options = { recogniser: { ...recogniser, recognise }, onProgress: () => {}, ...(spent && { spent }) }
   const { preprocessed, words } = await readWithRotation(image, options)
   const page = preprocessed.picture.width * preprocessed.picture.height
   return { quarters: preprocessed.quarters, words, whole: sizes.filter((size) => size >= page).length }
-}
-
-function longest(words: readonly Word[]): Word[] {
-  return [...words].sort((a, b) => b.text.length - a.text.length)
 }
 
 /** Dark and light shapes of letter size, as on a photo of food or leaves. */
@@ -72,22 +62,6 @@ test.each([0, 1, 2, 3] as const)(
   PATIENCE,
 )
 
-test(
-  'readWithRotation reads a page on its side once when its sample has few words, but is surer than in other rotations',
-  async () => {
-    expect(await read(await sharp(MENU).rotate(90).jpeg().toBuffer(), { sampleWords: 8 })).toMatchObject({ quarters: 3, whole: 1 })
-  },
-  PATIENCE,
-)
-
-test(
-  'readWithRotation reads a page on its side once when a single word of its sample resembles an upright one',
-  async () => {
-    expect(await read(await sharp(MENU).rotate(90).jpeg().toBuffer(), { chanceWord: 'Van' })).toMatchObject({ quarters: 3, whole: 1 })
-  },
-  PATIENCE,
-)
-
 test.each([
   [1, 2],
   [6, 1],
@@ -95,6 +69,24 @@ test.each([
   'readWithRotation of a hardly legible page after %i seconds reads it %i times',
   async (seconds, whole) => {
     expect(await read(MENU, { spent: () => seconds, confidence: 0.4 })).toMatchObject({ whole })
+  },
+  PATIENCE,
+)
+
+const FEW = 11
+const words = (found: Word[]) => found.filter(({ text }) => /\p{L}{3}/u.test(text))
+
+test.each([
+  ['few words of its sample are legible', (found: Word[]) => words(found).slice(0, FEW)],
+  [
+    'one word on its side is read with confidence',
+    (found: Word[], nth: number) => (nth > 1 ? found : found.slice(0, 1).map((word) => ({ ...word, text: 'lad', confidence: 0.57 }))),
+  ],
+])(
+  'readWithRotation reads a turned page upright when %s',
+  async (_, ofSample) => {
+    const turned = await sharp(MENU).rotate(90).jpeg().toBuffer()
+    expect(await read(turned, { ofSample })).toMatchObject({ quarters: 3, whole: 1 })
   },
   PATIENCE,
 )

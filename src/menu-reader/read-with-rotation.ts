@@ -29,8 +29,6 @@ type RotationOptions = {
   spent?: () => number
 }
 
-type RotatedSample = TextSample & { quarters: Quarters }
-
 export type Reading = { preprocessed: PreprocessedImage; words: Word[] }
 
 /**
@@ -98,28 +96,30 @@ async function isOfOtherLanguage({ words }: Reading, recogniser: Recogniser): Pr
  */
 async function likelyOrientation(picture: GreyImage, recogniser: Recogniser): Promise<{ likely: Quarters | 'none'; text: string | null }> {
   const upright = await sampleText(picture, recogniser)
-  const seemsUpright = !upright || upright.confidence >= UPRIGHT
-  // A single word can be read by chance.
-  if (!upright || (seemsUpright && !isHopeless(upright))) return { likely: 0, text: upright?.text ?? null }
-  const samples: RotatedSample[] = [{ quarters: 0, ...upright }]
-  let isUnclear = seemsUpright || !isHopeless(upright)
+  // One word that happens to be read on a page on its side may be confident.
+  if (!upright || (isConfident(upright) && !isHopeless(upright))) return { likely: 0, text: upright?.text ?? null }
+  const samples: { quarters: Quarters; sample: TextSample }[] = [{ quarters: 0, sample: upright }]
+  let isUnclear = isConfident(upright) || !isHopeless(upright)
   for (const quarters of [2, 1, 3] as const) {
-    const turned = await sampleText(await rotateGrey(picture, 90 * quarters), recogniser)
-    if (turned && turned.confidence >= UPRIGHT && turned.believed >= SAMPLE.certain) return { likely: quarters, text: turned.text }
-    if (turned) samples.push({ quarters, ...turned })
-    if (!turned || !isHopeless(turned)) isUnclear = true
+    const sample = await sampleText(await rotateGrey(picture, 90 * quarters), recogniser)
+    if (sample && isConfident(sample) && sample.believed >= SAMPLE.certain) return { likely: quarters, text: sample.text }
+    if (!sample || !isHopeless(sample)) isUnclear = true
+    if (sample) samples.push({ quarters, sample })
   }
-  const best = isUnclear ? clearlyBest(samples) : null
-  if (best) return { likely: best.quarters, text: best.text }
+  const clear = clearlyBest(samples)
+  if (clear) return { likely: clear.quarters, text: clear.sample.text }
   return { likely: isUnclear ? 0 : 'none', text: upright.text }
 }
 
-/** Returns the sample that is far surer than all others, as on a page with few lines or faint text. */
-function clearlyBest(samples: readonly RotatedSample[]): RotatedSample | null {
-  const sureness = ({ believed, confidence }: RotatedSample) => (believed > 0 ? believed * confidence : 0)
-  const [best, next] = [...samples].sort((a, b) => sureness(b) - sureness(a))
-  if (!best || !next || isHopeless(best)) return null
-  return sureness(best) >= SAMPLE.clearly * sureness(next) ? best : null
+/** The rotation in which much more is read than in all others, though too little to be certain by itself: photos at an angle are blurred. */
+function clearlyBest<Of extends { sample: TextSample }>(samples: readonly Of[]): Of | null {
+  const [best, second] = [...samples].sort((a, b) => b.sample.believed - a.sample.believed)
+  if (!best || !isConfident(best.sample) || best.sample.believed < SAMPLE.clear) return null
+  return !second || best.sample.believed >= SAMPLE.moreThanOthers * second.sample.believed ? best : null
+}
+
+function isConfident({ confidence }: TextSample): boolean {
+  return confidence >= UPRIGHT
 }
 
 function isHopeless({ believed }: TextSample): boolean {

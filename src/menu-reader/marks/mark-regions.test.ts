@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/type-metrics.ts'
-import { findMarkRegions } from './reread-marks.ts'
+import { findMarkRegions } from './mark-regions.ts'
 
 /** Words of one line, 6 pixels apart, with a type size of 20; words of low confidence end in '?'. */
 function line(text: string): Word[] {

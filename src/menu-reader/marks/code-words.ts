@@ -1,0 +1,41 @@
+import type { Word } from '../lines/type-metrics.ts'
+import { divisions } from './dietary-marks.ts'
+import { CODES_AFTER_NAMES } from './mark-codes.ts'
+import { matchCodes } from './match-codes.ts'
+import { MARK_REGIONS } from './settings.ts'
+
+/** Whether a word consists of codes of the legend, or, without one, of codes that menus use for diets and allergens. */
+export function isCode(
+  { text, confidence }: Word,
+  legend: ReadonlySet<string>,
+  minConfidence: number = MARK_REGIONS.minConfidence,
+): boolean {
+  const parts = text
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+  const codes = legend.size > 1 ? legend : CODES_AFTER_NAMES
+  return (
+    confidence >= minConfidence &&
+    !/\d/.test(text) &&
+    parts.length > 0 &&
+    parts.every((part) => codes.has(part) || divisions(part, [...legend]).length === 1)
+  )
+}
+
+/** The codes of a legend that words resemble. One letter resembles too much, and figures are prices. */
+export function resemblingCodes(words: readonly Word[], legend: ReadonlySet<string>): string[] | null {
+  const letters = lettersOf(words)
+  const isFigure = words.some(({ text }) => /\d[.,]?\d|\d$/.test(text) && !/^\p{L}\d$/u.test(text))
+  return legend.size > 1 && letters.length > 1 && !isFigure ? matchCodes(letters, null, legend) : null
+}
+
+/** The letters and figures of words in a row. */
+export function lettersOf(words: readonly Word[]): string {
+  return words.map(({ text }) => text.replace(/[^\p{L}\p{N}+]/gu, '')).join('')
+}
+
+/** The mean confidence of words. */
+export function meanOf(words: readonly Word[]): number {
+  return words.reduce((total, { confidence }) => total + confidence, 0) / words.length
+}

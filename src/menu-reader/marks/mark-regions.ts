@@ -1,0 +1,63 @@
+import type { Word } from '../lines/type-metrics.ts'
+import { HAS_SIGN_OR_PENCE } from '../price-grammar.ts'
+import { isCode, resemblingCodes } from './code-words.ts'
+import { MARK_REGIONS } from './settings.ts'
+
+/** `isUnlikeName`: set smaller or lighter than the word before it, or read with low confidence. */
+export type MarkRegion = { left: number; right: number; baseline: number; size: number; words: Word[]; isUnlikeName: boolean }
+
+/**
+ * Returns short words after a longer word of their line, without text after them, that were read with low confidence or that resemble codes of
+ * the legend and look unlike the name.
+ */
+export function findMarkRegions(words: readonly Word[], legend: ReadonlySet<string> = new Set()): MarkRegion[] {
+  const regions: { words: Word[]; host: Word }[] = []
+  const isResembling = (word: Word) => !isCode({ ...word, confidence: 1 }, legend) && resemblingCodes([word], legend) !== null
+  const isCandidate = (word: Word) =>
+    (isShort(word) || isResembling(word)) && !HAS_SIGN_OR_PENCE.test(word.text) && !/\d{2}/.test(word.text)
+  for (const word of [...words].filter(isCandidate).sort((a, b) => a.left - b.left)) {
+    const region = regions.find((other) => isNext(other.words.at(-1) as Word, word))
+    if (region) region.words.push(word)
+    const host = region ? null : words.find((other) => /\p{L}{3}/u.test(other.text) && isNext(other, word))
+    if (host) regions.push({ words: [word], host })
+  }
+  return regions
+    .map((region) => ({ ...region, isUnlikeName: region.words.every((word) => isUnlike(word, region.host)) }))
+    .filter(({ words: own, isUnlikeName }) => {
+      const last = own.at(-1) as Word
+      const isFollowed = words.some((other) => /\p{L}{2}/u.test(other.text) && isNext(last, other))
+      const isUnsure = own.some(({ confidence }) => confidence < MARK_REGIONS.maxConfidence)
+      return !isFollowed && (isUnsure || (isUnlikeName && own.every(isResembling)))
+    })
+    .map(({ words: own, isUnlikeName }) => {
+      const [top, bottom] = [Math.min(...own.map((word) => word.top)), Math.max(...own.map((word) => word.bottom))]
+      const size = Math.max(...own.map((word) => word.size ?? 0), (bottom - top) / MARK_REGIONS.capHeight)
+      const foot = Math.min(bottom, Math.max(...own.map(({ baseline }) => baseline)))
+      return {
+        left: Math.min(...own.map(({ left }) => left)),
+        right: Math.max(...own.map(({ right }) => right)),
+        baseline: foot,
+        size,
+        words: own,
+        isUnlikeName,
+      }
+    })
+}
+
+function isUnlike(word: Word, name: Word): boolean {
+  const isSmaller = word.size !== null && name.size !== null && word.size < MARK_REGIONS.smaller * name.size
+  return isSmaller || word.stroke < MARK_REGIONS.lighter * name.stroke || word.confidence < MARK_REGIONS.minConfidence
+}
+
+function isShort({ text, confidence }: Word): boolean {
+  const isWord = /^\p{Lu}\p{Ll}{2}/u.test(text) && confidence >= MARK_REGIONS.minConfidence
+  return text.length <= MARK_REGIONS.maxLength && !/\p{L}{4}/u.test(text) && !isWord
+}
+
+/** Whether the other word follows on the same line. */
+export function isNext(word: Word, other: Word): boolean {
+  const size = Math.max(word.size ?? 0, other.size ?? 0)
+  const gap = other.left - word.right
+  const isOnLine = Math.abs(other.baseline - word.baseline) < MARK_REGIONS.sameLine * size
+  return other !== word && isOnLine && gap > -0.2 * size && gap < MARK_REGIONS.maxGap * size
+}

@@ -1,0 +1,59 @@
+import type { Word } from '../lines/type-metrics.ts'
+import type { Cell } from '../prices/strips.ts'
+import { isCode, lettersOf, meanOf } from './code-words.ts'
+import { UNREAD_MARK } from './mark-codes.ts'
+import { isNext } from './mark-regions.ts'
+import type { InkMark } from './marks-in-ink.ts'
+import { matchCodes } from './match-codes.ts'
+import { INK_MARKS } from './settings.ts'
+import type { Settled } from './settle-region.ts'
+import { RAISED } from './unread-marks.ts'
+
+/** Takes what was read in raised or ringed letters. Letters that are no codes leave a sign, so that the item is marked as doubtful. */
+export function settleInkMark(cell: Cell<InkMark>, again: readonly Word[], legend: ReadonlySet<string>, words: readonly Word[]): Settled {
+  const { host, form, words: before, baseline } = cell.region
+  const matched = matchCodes(lettersOf(again), cell.region.codes, legend)
+  const isCodes = matched !== null || (again.length > 0 && again.every((word) => isCode(word, legend, INK_MARKS.minConfidence)))
+  const codes = (matched ?? again.map(({ text }) => text.replace(/[^\p{L}\p{N}\s]/gu, ''))).join(' ')
+  const isJoined = host !== null && !isCodes && endsInRaised(host, cell.region.letters)
+  const isMisread = host !== null && MISREAD_END.test(host.text) && !words.some((word) => isNext(host, word))
+  if (!isCodes && !isJoined && !isMisread && (form === 'raised' || before.length > 0)) return { replaced: [], added: [] }
+  const replaced: Settled['replaced'] = before.map((word) => [word, null])
+  if (host) {
+    const text = isJoined ? host.text.slice(0, -cell.region.letters) : withoutRaised(host.text.replace(MISREAD_END, ''), codes)
+    replaced.push([host, withoutMark(host, text, cell.region.left, isMisread || isCodes)])
+  }
+  const like = host ?? words.find((word) => word.size !== null && Math.abs(word.baseline - baseline) < word.size / 2)
+  const mark = isCodes ? { text: codes, confidence: meanOf(again) } : { text: UNREAD_MARK, confidence: UNREAD_CONFIDENCE }
+  return { replaced, added: [{ ...mark, ...placeOf(cell.region, like) }] }
+}
+
+const UNREAD_CONFIDENCE = 0.5
+
+/** What raised letters are read as at the end of a word: 'chimichurri®?%', "SHIRAZ'9Y'". */
+const MISREAD_END = /(?<=\p{L}{3})['’‘“”"*°^™®©][^\p{Ll}\s]{0,4}$/u
+
+/** Whether the last letters of a word are raised ones that were read as a part of it. */
+function endsInRaised({ text, confidence }: Word, letters: number): boolean {
+  return letters > 0 && text.length >= letters + 3 && confidence < INK_MARKS.maxHostConfidence && /^\p{L}+$/u.test(text.slice(-letters))
+}
+
+/** A word without the raised letters that were read as its last ones. */
+function withoutRaised(text: string, codes: string): string {
+  const run = codes.replaceAll(' ', '')
+  const tail = text.slice(-run.length)
+  const same = [...tail.toLowerCase()].filter((letter, i) => letter === run[i]?.toLowerCase()).length
+  if (text.length >= run.length + 3 && run.length > 1 && same > run.length / 2) return text.slice(0, -run.length)
+  return text.replace(RAISED, '')
+}
+
+/** The word with another text. Raised letters that were read lowered its confidence. */
+function withoutMark(host: Word, text: string, left: number, isRead: boolean): Word {
+  const right = text === host.text ? host.right : Math.min(host.right, left)
+  return { ...host, text, right, confidence: isRead ? Math.max(host.confidence, INK_MARKS.hostConfidence) : host.confidence }
+}
+
+/** Where a mark is, in the type of the word that it belongs to. */
+function placeOf({ left, right, top, baseline, size }: InkMark, like: Word | undefined): Omit<Word, 'text' | 'confidence'> {
+  return { left, right, top, bottom: baseline, size: like?.size ?? size, stroke: like?.stroke ?? 1, baseline: like?.baseline ?? baseline }
+}

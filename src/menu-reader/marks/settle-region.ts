@@ -1,0 +1,41 @@
+import type { Word } from '../lines/type-metrics.ts'
+import { type Cell, toImagePoint } from '../prices/strips.ts'
+import { isCode, meanOf, resemblingCodes } from './code-words.ts'
+import type { MarkRegion } from './mark-regions.ts'
+import { INK_MARKS, MARK_REGIONS } from './settings.ts'
+
+/** What a second reading changes: words to put in the place of others, or to leave out where null, and words to add. */
+export type Settled = { replaced: [Word, Word | null][]; added: Word[] }
+
+const UNCHANGED: Settled = { replaced: [], added: [] }
+
+/** Compares two readings of a region after a name. Codes count when the first reading had none, or was less confident. */
+export function settleRegion(cell: Cell<MarkRegion>, again: readonly Word[], legend: ReadonlySet<string>): Settled {
+  const before = cell.region.words
+  const isFirstCodes = before.every((word) => isCode({ ...word, confidence: 1 }, legend))
+  const isCodes =
+    again.length > 0 && again.every((word) => isCode(word, legend, isFirstCodes ? MARK_REGIONS.minConfidence : INK_MARKS.minConfidence))
+  if (!isCodes && !isFirstCodes) return settleResembling(cell.region, again, legend)
+  if (!isCodes || (isFirstCodes && meanOf(again) <= meanOf(before) + MARK_REGIONS.minGain)) return UNCHANGED
+  return { replaced: before.map((word) => [word, null]), added: again.map((word) => placed(word, cell, before[0] as Word)) }
+}
+
+/** Takes the codes of the legend that letters resemble, with a confidence that marks the item as doubtful. */
+function settleResembling({ words: before, isUnlikeName }: MarkRegion, again: readonly Word[], legend: ReadonlySet<string>): Settled {
+  const [first] = before
+  const codes = [before, again].map((some) => (isUnlikeName ? resemblingCodes(some, legend) : null))
+  const found = codes.find((sequence) => sequence !== null)
+  if (!first || !found || codes.some((sequence) => sequence && sequence.join() !== found.join())) return UNCHANGED
+  const right = Math.max(...before.map((word) => word.right))
+  const added = [{ ...first, text: found.join(' '), right, confidence: MARK_REGIONS.resembling }]
+  return { replaced: before.map((word) => [word, null]), added }
+}
+
+function placed(word: Word, cell: Cell<MarkRegion>, like: Word): Word {
+  const [{ x: left, y: top }, { x: right, y: bottom }] = [
+    toImagePoint({ x: word.left, y: word.top }, cell),
+    toImagePoint({ x: word.right, y: word.bottom }, cell),
+  ]
+  const { baseline = bottom, size, stroke } = like
+  return { ...word, left, top, right, bottom, baseline, size: word.size === null ? null : size, stroke }
+}
