@@ -111,11 +111,12 @@ async function likelyOrientation(picture: GreyImage, recogniser: Recogniser): Pr
   return { likely: isUnclear ? 0 : 'none', text: upright.text }
 }
 
-/** The rotation in which much more is read than in all others, though too little to be certain by itself: photos at an angle are blurred. */
+/** The rotation that is read with far more certainty than all others, though too little to be certain by itself: photos at an angle are blurred. */
 function clearlyBest<Of extends { sample: TextSample }>(samples: readonly Of[]): Of | null {
-  const [best, second] = [...samples].sort((a, b) => b.sample.believed - a.sample.believed)
-  if (!best || !isConfident(best.sample) || best.sample.believed < SAMPLE.clear) return null
-  return !second || best.sample.believed >= SAMPLE.moreThanOthers * second.sample.believed ? best : null
+  const sureness = ({ sample: { believed, confidence } }: Of) => (believed > 0 ? believed * confidence : 0)
+  const [best, second] = [...samples].sort((a, b) => sureness(b) - sureness(a))
+  if (!best || isHopeless(best.sample)) return null
+  return !second || sureness(best) >= SAMPLE.surerThanOthers * sureness(second) ? best : null
 }
 
 function isConfident({ confidence }: TextSample): boolean {
