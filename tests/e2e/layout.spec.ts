@@ -114,7 +114,7 @@ test(
   },
 )
 
-/** Lets the server have no file of this page's build until the page is loaded anew. Returns whether it is still the old page. */
+/** Makes the files of this page's build missing until the page is reloaded. Returns a function that says whether it was not reloaded yet. */
 async function upgradeServer(page: Page): Promise<() => boolean> {
   let isOutdated = true
   await page.route('**/assets/*.js', (route) => (isOutdated ? route.fulfill({ status: 404 }) : route.continue()))
@@ -159,6 +159,23 @@ test('a press that needs a dialog loads the whole page when the server has a new
   await expectHydrated(page)
   await button.click()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a press that needs a dialog keeps what was entered when the server has a newer build without the files of the tab', async ({
+  page,
+  allowFailures,
+}) => {
+  allowFailures(/Failed to load resource/)
+  await page.goto('/venues/kumo/reserve')
+  await expectHydrated(page)
+  await page.getByLabel('First name').fill('Ann')
+  const isOutdated = await upgradeServer(page)
+  const checked = page.waitForResponse((response) => response.request().method() === 'HEAD')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  expect((await checked).status()).toBe(404)
+  await expect(page.getByText('This part of the page could not be loaded. Try again, or reload the page.')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Ann')
+  expect(isOutdated()).toBe(true)
 })
 
 test('the footer links to the policies and to an email address, and states that the demo content is invented', async ({ page }) => {

@@ -33,7 +33,7 @@ const UNREAD_CONFIDENCE = 0.5
 /** What raised letters are read as at the end of a word: 'chimichurri®?%', "SHIRAZ'9Y'". */
 const MISREAD_END = /(?<=\p{L}{3})['’‘“”"*°^™®©][^\p{Ll}\s]{0,4}$/u
 
-/** Whether the last letters of a word are raised ones that were read as a part of it. */
+/** Returns whether the last letters of a word are a raised mark that was read as part of the word. */
 function endsInRaised({ text, confidence }: Word, letters: number): boolean {
   return letters > 0 && text.length >= letters + 3 && confidence < INK_MARKS.maxHostConfidence && /^\p{L}+$/u.test(text.slice(-letters))
 }

@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 
 export function LoadError({ message }: { message: string }) {
   const router = useRouter()
-  useEffect(() => void reloadOutdated(), [])
+  useEffect(() => void reloadOutdated({ keepsEntered: false }), [])
   function retry() {
     // The button disappears on success and on failure, so that the content gets the focus.
     document.getElementById('main')?.focus({ preventScroll: true })

@@ -5,7 +5,7 @@ type Module<P> = { default: ComponentType<P> }
 
 /**
  * A component whose code loads on demand, such as a dialog. Call `load` early, on hover or focus.
- * `failed` is true when the code could not be loaded; the next `load` tries again. Reloads a page whose build the server no longer has.
+ * `failed` is true when the code could not be loaded; the next `load` tries again. Reloads an outdated page on which nothing was entered.
  */
 export function useLazyComponent<P>(importModule: () => Promise<Module<P>>) {
   const [component, setComponent] = useState<{ Component: ComponentType<P> } | null>(null)
@@ -21,7 +21,7 @@ export function useLazyComponent<P>(importModule: () => Promise<Module<P>>) {
       () => {
         running.current = false
         setFailed(true)
-        void reloadOutdated()
+        void reloadOutdated({ keepsEntered: true })
       },
     )
   }, [])
