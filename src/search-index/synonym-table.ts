@@ -21,6 +21,11 @@ export class SynonymTable {
     this.longest = Math.max(1, ...[...this.#byPhrase.keys()].map((phrase) => phrase.split(' ').length))
   }
 
+  /** Whether the word has synonyms, which need not occur in the guide. */
+  has(word: string): boolean {
+    return this.of([word]).length > 0
+  }
+
   /** Synonyms of the words, with the last one in singular or plural; empty without synonyms. */
   of(words: readonly string[]): readonly string[][] {
     const last = words.at(-1) ?? ''
