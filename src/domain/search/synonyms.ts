@@ -51,15 +51,31 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['full english', 'full breakfast', 'english breakfast'],
   ['afternoon tea', 'cream tea', 'high tea'],
   ['surf and turf', 'steak lobster'],
-  ['starter', 'appetiser', 'appetizer', 'to start', 'to begin', 'small plate'],
-  ['main', 'main course', 'large plate', 'plat'],
-  ['dessert', 'pudding', 'afters', 'dolci', 'sweet course'],
-  ['side', 'side dish', 'side order'],
   ['veg', 'vegetable'],
   ['kid', 'child', 'children'],
   ['pub', 'gastropub', 'inn'],
   ['takeaway', 'takeout'],
   ['steakhouse', 'steak house'],
+]
+
+/**
+ * Courses and how menus name their sections. Not synonyms, because sections are plural and dishes are not: 'dessert' finds the section
+ * 'Puddings', but neither Yorkshire pudding nor black pudding.
+ */
+export const COURSES: readonly { words: readonly string[]; sections: readonly string[] }[] = [
+  {
+    words: ['starter', 'appetiser', 'appetizer', 'entree'],
+    sections: [
+      ...['starters', 'starter', 'to start', 'to begin', 'appetisers', 'appetiser', 'appetizers', 'appetizer', 'small plates'],
+      ...['antipasti', 'entrees'],
+    ],
+  },
+  { words: ['main', 'main course'], sections: ['mains', 'main courses', 'large plates', 'plats', 'secondi'] },
+  {
+    words: ['dessert', 'pudding', 'sweet course', 'dolci'],
+    sections: ['desserts', 'dessert', 'puddings', 'pudding menu', 'after', 'afters', 'dolci', 'sweet course', 'to finish'],
+  },
+  { words: ['side', 'side dish', 'side order'], sections: ['sides', 'side dishes', 'side orders', 'contorni'] },
 ]
 
 /** Hyponyms: 'pasta' finds spaghetti, but 'spaghetti' does not find all pasta. */
