@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { STOP_AFTER_DAYS, WEBHOOK_TOPICS, WEBHOOK_URL_MAX_LENGTH } from '../domain/webhook.ts'
-import { idSchema, instantSchema } from './common.ts'
+import { idSchema, instantSchema, ownIdSchema } from './common.ts'
 
 const VENUE_ID = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
 
@@ -32,6 +32,7 @@ export const newWebhookSchema = webhookSchema.extend(webhookSecretSchema.shape).
 export type NewWebhook = z.infer<typeof newWebhookSchema>
 
 export const createWebhookBody = z.object({
+  id: ownIdSchema.openapi({ description: 'Chosen by the client. Another request with the same id replaces the webhook' }),
   url: z.string().max(WEBHOOK_URL_MAX_LENGTH),
   topics: z.array(z.enum(WEBHOOK_TOPICS)).max(WEBHOOK_TOPICS.length),
   venue_id: idSchema('The venue; null: all venues, for administrators', VENUE_ID).nullable(),

@@ -1,6 +1,5 @@
 import { isConnective } from '../domain/search/interpret-query.ts'
-import type { Bitmap } from './bitmap.ts'
-import { countAll } from './bitmap.ts'
+import { type Bitmap, countAll, createBitmap } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
 import { dishesOfVenuesWith } from './context-dishes.ts'
 import { matchesOf } from './match-word.ts'
@@ -25,7 +24,7 @@ export function everything(allowed: Bitmap): QueryWord {
 export function dishWords(
   catalogue: Catalogue,
   segment: Segment,
-  { words, allowed, isFiltered }: { words: readonly WordReading[]; allowed: Bitmap; isFiltered: boolean },
+  { words, allowed, name, isFiltered }: { words: readonly WordReading[]; allowed: Bitmap; name: string; isFiltered: boolean },
 ): QueryWord[] {
   const hasOthers = words.length > 1 || isFiltered
   const matched = words.map((word): QueryWord => {
@@ -34,7 +33,14 @@ export function dishWords(
     return { ...matches, context: dishesOfVenuesWith(catalogue, segment, word) }
   })
   const isPlace = isFiltered && (catalogue.hasCity(tellingWords(words).join(' ')) || areOnlyInVenues(matched))
-  return isPlace ? [everything(allowed), ...matched] : matched
+  return isPlace ? [everything(allowed), ...matched] : [...matched, ...wholeName(segment, name)]
+}
+
+/** One more word as typed for a document whose whole name is the query: 'white hart' finds White Hart before Thai at the White Hart. */
+function wholeName(segment: Segment, name: string): QueryWord[] {
+  const named = segment.documentsNamed(name)
+  const none = createBitmap(segment.size)
+  return named ? [{ anywhere: none, inName: none, exact: named }] : []
 }
 
 /** Whether venues have the words and no dish does, as with a postcode. */
@@ -51,14 +57,14 @@ function tellingWords(words: readonly WordReading[]): string[] {
  * What the words of a query match among venues. Beside other words that venues have, a town counts only with one of them: 'italian windsor'
  * finds Italian venues there, then other Italian venues, then others there.
  */
-export function venueWords(catalogue: Catalogue, words: readonly WordReading[]): ReadonlyMap<Segment, QueryWord[]> {
+export function venueWords(catalogue: Catalogue, words: readonly WordReading[], name: string): ReadonlyMap<Segment, QueryWord[]> {
   const typed = words.map((word) => word.typed)
   const town = townIn(catalogue, typed)
   const isOfTown = (index: number) => town !== null && index >= town.start && index < town.end
   const matched = new Map(
     catalogue.venueIndex.segments.map((segment) => [
       segment,
-      words.map((word): QueryWord => ({ ...matchesOf(segment, word), isConnective: word.isConnective })),
+      [...words.map((word): QueryWord => ({ ...matchesOf(segment, word), isConnective: word.isConnective })), ...wholeName(segment, name)],
     ]),
   )
   const othersIn = (all: readonly QueryWord[]) => all.filter((word, index) => !word.isConnective && !isOfTown(index))

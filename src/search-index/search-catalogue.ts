@@ -4,6 +4,7 @@ import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
 import { interpretQuery, isConnective, type SearchQuery } from '../domain/search/interpret-query.ts'
 import type { SearchSort } from '../domain/search/search-sorts.ts'
 import { tokenise } from '../domain/search/tokenise.ts'
+import { foldText } from '../domain/text.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 import { allowedDishes, allowedVenues, keepMatchingColumns } from './allowed-documents.ts'
 import { requiredAttributes } from './attributes.ts'
@@ -94,6 +95,7 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
     isCorrecting: !request.isExact,
     isLastOpen: !/\s$/.test(request.query),
   })
+  const name = foldText(request.query.trim())
   const near = nearOf(request, asked.near?.withinKm)
   const { maxPrice } = asked
   const attributes = requiredAttributes(asked.diets)
@@ -106,9 +108,9 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
     const isFiltered = attributes !== 0 || maxPrice !== null
     if (isFiltered) keepMatchingColumns(segment, allowed, attributes, maxPrice)
     const isListingAll = words.length === 0 && (isFiltered || isPlaceAlone)
-    return { words: isListingAll ? [everything(allowed)] : dishWords(catalogue, segment, { words, allowed, isFiltered }), allowed }
+    return { words: isListingAll ? [everything(allowed)] : dishWords(catalogue, segment, { words, allowed, name, isFiltered }), allowed }
   })
-  const venueMatches = venueWords(catalogue, words)
+  const venueMatches = venueWords(catalogue, words, name)
   const venues = searchKind(catalogue, 'venues', request, (segment) => {
     const allowed = allowedVenues(catalogue, segment, isVenueAllowed)
     return { words: isPlaceAlone ? [everything(allowed)] : (venueMatches.get(segment) ?? []), allowed }

@@ -170,7 +170,8 @@ function best<T extends Found>(
         row,
         matched: telling.filter((one) => isIn(one) && isCounted(one)).length,
         named: begins(tokenise(row.name), telling),
-        exact: begins(tokenise(`${row.name} ${key(row)}`)),
+        // A name that is the whole query counts as one more word.
+        exact: begins(tokenise(`${row.name} ${key(row)}`)) + Number(foldText(row.name) === foldText(q)),
       }
     })
     .sort(

@@ -54,10 +54,10 @@ export async function listWebhooks({ ctx, input: { user } }: { ctx: AppContext; 
  */
 export async function createWebhook({
   ctx,
-  input: { user, url, topics, venueId },
+  input: { id, user, url, topics, venueId },
 }: {
   ctx: AppContext
-  input: Input & { url: string; topics: readonly WebhookTopic[]; venueId: string | null }
+  input: Input & { id?: string | undefined; url: string; topics: readonly WebhookTopic[]; venueId: string | null }
 }): Promise<NewWebhook> {
   authorize(ctx.actor, 'webhook:create', { venueId }, venueId === null ? undefined : 'venue_not_found')
   if (!isPublicHttpsUrl(url)) throw DomainError.forField('url', 'webhook_url_invalid')
@@ -67,10 +67,12 @@ export async function createWebhook({
     if (venueId !== null && !venue) throw new DomainError('venue_not_found')
     // Locks the user, so that concurrent requests cannot exceed the limit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
+    // The answer with the secret may have been lost: the earlier one is replaced.
+    if (id) await tx.delete(webhooks).where(and(eq(webhooks.id, id), eq(webhooks.user_id, user.id)))
     if ((await tx.$count(webhooks, eq(webhooks.user_id, user.id))) >= MAX_WEBHOOKS) throw new DomainError('webhooks_too_many')
     const [made] = await tx
       .insert(webhooks)
-      .values({ user_id: user.id, venue_id: venueId, url: new URL(url).href, topics: [...new Set(topics)], created_at: ctx.clock() })
+      .values({ id, user_id: user.id, venue_id: venueId, url: new URL(url).href, topics: [...new Set(topics)], created_at: ctx.clock() })
       .returning()
     if (!made) throw new Error('no webhook was stored')
     await recordOwnAction(tx, ctx, user, 'create_webhook', [

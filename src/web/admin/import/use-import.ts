@@ -8,6 +8,7 @@ import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
 import { uploadForm } from '../../private/upload-form.ts'
+import { useOwnId } from '../../private/use-own-id.ts'
 import { useReauth } from '../../private/use-reauth.ts'
 import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { useApi } from '../../site.ts'
@@ -17,14 +18,17 @@ const NONE = { change: undefined, rows: undefined, rows_page: undefined }
 export function useUploadImport() {
   const client = useQueryClient()
   const update = useUpdateSearchParams()
+  const { idOf, renew } = useOwnId()
   return useMutation({
     mutationFn: ({ file, what }: { file: File; what: ImportKind }) => {
       const form = new FormData()
+      form.append('id', idOf([what, file.name, file.size, file.lastModified]))
       form.append('file', file)
       form.append('what', what)
       return uploadForm<BulkChange>('/api/imports', form, { signal: new AbortController().signal })
     },
     onSuccess: (change) => {
+      renew()
       client.setQueryData([...KEYS.bulkChanges, change.id], change)
       update({ ...NONE, change: change.id })
     },

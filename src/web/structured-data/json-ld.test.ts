@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breadcrumbs } from './breadcrumbs.ts'
+import { breadcrumbs } from './json-ld.tsx'
 
 test('breadcrumbs are numbered from the home page and have absolute URLs', () => {
   const site = { productName: 'Plateful', publicUrl: 'https://eat.example' } as Parameters<typeof breadcrumbs>[0]
