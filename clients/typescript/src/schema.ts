@@ -14036,7 +14036,12 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When the receiver answered 410; nothing is sent any more
+             * @description The time of the first event that was not accepted since one was; null: none is outstanding
+             */
+            failing_since: string | null;
+            /**
+             * Format: date-time
+             * @description When the receiver answered 410, or had accepted nothing for 5 days; nothing is sent any more
              */
             gone_at: string | null;
             id: string;

@@ -72,10 +72,28 @@ export async function vacuum({ db }: Pick<Services, 'db'>): Promise<number> {
   return rows.length
 }
 
+/**
+ * Whether housekeeping ran within the last three days, more than 20 hours ago. Otherwise the clock may be far ahead, and what it deletes
+ * would be gone.
+ */
+async function hasRunBefore({ pool }: Services['db']): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select from pgboss.job where name = $1 and state = 'completed'
+      and completed_on between now() - interval '3 days' and now() - interval '20 hours' limit 1`,
+    [housekeepingJob.name],
+  )
+  return rows.length > 0
+}
+
+/** The first run for three days only counts as one, so that the next may delete. */
 export function housekeepingWorker(services: Services, tasks: readonly Task[] = TASKS): JobWorker {
   return createWorker(
     housekeepingJob,
     async (_payload, { signal }) => {
+      if (!(await hasRunBefore(services.db))) {
+        services.log.info('housekeeping begins tomorrow, because it has not run for three days')
+        return
+      }
       for (const task of tasks) {
         if (signal.aborted) return
         try {

@@ -11,6 +11,7 @@ import { users, venues, webhooks } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { computeMac } from '../mac.ts'
+import { failingSince } from './failing.ts'
 
 type Signing = { id: string; secret_number: number; secret_replaced_at: Date | null }
 
@@ -40,7 +41,11 @@ export async function listWebhooks({ ctx, input: { user } }: { ctx: AppContext; 
     .leftJoin(venues, eq(venues.id, webhooks.venue_id))
     .where(eq(webhooks.user_id, userId))
     .orderBy(desc(webhooks.created_at), desc(webhooks.id))
-  return rows.map(({ hook, venueName }) => toWebhook(hook, venueName))
+  const failing = await failingSince(
+    ctx.db.orm,
+    rows.map(({ hook }) => hook.id),
+  )
+  return rows.map(({ hook, venueName }) => toWebhook(hook, venueName, failing.get(hook.id)))
 }
 
 /**
@@ -110,7 +115,11 @@ export async function deleteWebhook({ ctx, input }: { ctx: AppContext; input: Of
   })
 }
 
-function toWebhook({ id, url, topics, venue_id, created_at, gone_at }: typeof webhooks.$inferSelect, venueName: string | null): Webhook {
+function toWebhook(
+  { id, url, topics, venue_id, created_at, gone_at }: typeof webhooks.$inferSelect,
+  venueName: string | null,
+  failingSince?: Date,
+): Webhook {
   return {
     id,
     url,
@@ -118,6 +127,7 @@ function toWebhook({ id, url, topics, venue_id, created_at, gone_at }: typeof we
     venue_id,
     venue_name: venueName,
     created_at: created_at.toISOString(),
+    failing_since: failingSince?.toISOString() ?? null,
     gone_at: gone_at?.toISOString() ?? null,
   }
 }
