@@ -190,12 +190,14 @@ test.describe('a deletion whose answer was lost', () => {
     const { stored: menu } = await openMenu(page, { Mains: ['Pie', 'Squash'] })
     const dishes = async () => (await menu()).categories[0].items.map(({ name }: { name: string }) => name)
     await loseNextAnswer(page, '**/api/menu-items/*', 'DELETE')
+    await loseNextAnswer(page, '**/api/trash/*/restore', 'POST')
     await page.getByRole('button', { name: 'Delete Pie' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Menu Item' }).click()
     await expect(page.getByText('Pie is deleted')).toBeVisible()
     expect(await dishes()).toEqual(['Squash'])
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(dishes).toEqual(['Pie', 'Squash'])
+    await expect(page.getByText('It is restored')).toBeVisible()
+    expect(await dishes()).toEqual(['Pie', 'Squash'])
   })
 
   test('of a venue is done, and can be undone', inDrills, async ({ page }) => {
@@ -339,4 +341,19 @@ test.describe('a form without a network', () => {
       await expect(page).not.toHaveURL(path)
     }
   })
+})
+
+test('the undo of a change of many venues is one undo when its answer was lost', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const venue = await newVenue(page)
+  const change = await (await page.request.post('/api/bulk-changes', { data: { action: 'feature', venues: { ids: [venue.id] } } })).json()
+  const featured = async () => (await stored(page, `/api/managed-venues/${venue.id}`)).featured
+  await expect.poll(featured).toBe(true)
+  await page.goto(`/admin/venues?change=${change.id}`)
+  await loseNextAnswer(page, '**/api/bulk-changes/*/undo', 'POST')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(failure(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(featured).toBe(false)
+  await expect(failure(page)).toHaveCount(0)
 })
