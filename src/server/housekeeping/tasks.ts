@@ -24,6 +24,7 @@ import {
   deleteUnconfirmedAccounts,
 } from './delete-expired.ts'
 import { deleteOrphanedFiles } from './delete-orphaned-files.ts'
+import { bringAccessToPresent } from './future-times.ts'
 
 export type Task = {
   name: string
@@ -72,15 +73,19 @@ export async function vacuum({ db }: Pick<Services, 'db'>): Promise<number> {
 }
 
 export function housekeepingWorker(services: Services, tasks: readonly Task[] = TASKS): JobWorker {
-  return createWorker(housekeepingJob, async (_payload, { signal }) => {
-    for (const task of tasks) {
-      if (signal.aborted) return
-      try {
-        const count = await task.run(services)
-        services.log.info({ task: task.name, count }, 'housekeeping task done')
-      } catch (error) {
-        services.log.error({ task: task.name, error: toLogError(error) }, 'housekeeping task failed')
+  return createWorker(
+    housekeepingJob,
+    async (_payload, { signal }) => {
+      for (const task of tasks) {
+        if (signal.aborted) return
+        try {
+          const count = await task.run(services)
+          services.log.info({ task: task.name, count }, 'housekeeping task done')
+        } catch (error) {
+          services.log.error({ task: task.name, error: toLogError(error) }, 'housekeeping task failed')
+        }
       }
-    }
-  })
+    },
+    { prepare: () => bringAccessToPresent(services) },
+  )
 }
