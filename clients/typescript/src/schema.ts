@@ -7994,10 +7994,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @description Different phrases of one to three words. Case and accents make no difference */
-                        phrases: string[];
-                    };
+                    "application/json": components["schemas"]["NewSynonymLine"];
                 };
             };
             responses: {
@@ -8083,10 +8080,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @description Different phrases of one to three words. Case and accents make no difference */
-                        phrases: string[];
-                    };
+                    "application/json": components["schemas"]["SynonymLineChange"];
                 };
             };
             responses: {
@@ -12635,6 +12629,15 @@ export interface components {
             /** @enum {string} */
             type: "public-key";
         };
+        NewSynonymLine: {
+            /**
+             * Format: uuid
+             * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+             */
+            id?: string;
+            /** @description Different phrases of one to three words. Case and accents make no difference */
+            phrases: string[];
+        };
         NewVenue: components["schemas"]["VenueWrite"] & {
             /**
              * Format: uuid
@@ -13570,6 +13573,15 @@ export interface components {
             phrases: string[];
             /** Format: date-time */
             updated_at: string;
+        };
+        SynonymLineChange: {
+            /** @description Different phrases of one to three words. Case and accents make no difference */
+            phrases: string[];
+            /**
+             * Format: date-time
+             * @description The `updated_at` you were shown: where it is not the present one, nothing is saved and the answer is 409 edited_meanwhile
+             */
+            seen_updated_at?: string;
         };
         Synonyms: {
             /** @description Lines that every guide has and that cannot be changed */

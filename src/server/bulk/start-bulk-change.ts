@@ -49,7 +49,7 @@ export async function startBulkChange({ ctx, input }: { ctx: AppContext; input: 
 
 /**
  * Stores a change that undoes another one, in the opposite order.
- * @throws DomainError not_allowed; not_found; bulk_running while it runs, bulk_undone when it was undone already,
+ * @throws DomainError not_allowed; not_found; bulk_running while it runs, bulk_undone when another user has undone it already,
  * bulk_not_undoable for imports of menus and users
  */
 export async function undoBulkChange({ ctx, input }: { ctx: AppContext; input: { id: string } }): Promise<BulkChange> {
@@ -68,8 +68,12 @@ export async function undoBulkChange({ ctx, input }: { ctx: AppContext; input: {
     })
     return await readBulkChange({ ctx, input: { id } })
   } catch (error) {
-    if (sqlState(error) === '23505') throw new DomainError('bulk_undone')
-    throw error
+    if (sqlState(error) !== '23505') throw error
+    // The answer to the first attempt of the same user may have been lost.
+    const isOwnUndo = and(eq(bulkChanges.undo_of, input.id), isOwn(ctx, 'undo'))
+    const [undo] = await ctx.db.orm.select({ id: bulkChanges.id }).from(bulkChanges).where(isOwnUndo)
+    if (!undo) throw new DomainError('bulk_undone')
+    return readBulkChange({ ctx, input: undo })
   }
 }
 

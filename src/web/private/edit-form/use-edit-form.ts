@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { DELETED_MEANWHILE } from '../../../domain/private-messages.ts'
 import { ApiError, isUnanswered } from '../../api.ts'
 import { promptSignInIfUnauthenticated } from '../../session/unauthenticated.ts'
+import { FormError } from '../../ui/form/form-errors.ts'
 import { type Form, type FormOptions, useForm } from '../../ui/form/use-form.ts'
 import { useOwnId } from '../use-own-id.ts'
 import { changedFields, isAlike } from './merge-values.ts'
@@ -24,6 +26,8 @@ type Options<T extends Stored, V> = Pick<FormOptions<V>, 'validate' | 'fallback'
   /** Called after every request that did not fail, also when it found a conflict. */
   refresh?: () => Promise<void>
   onSaved: (saved: T) => void
+  /** Whether the form stays on the page and edits the saved record further. */
+  staysOpen?: boolean
   onClose?: () => void
 }
 
@@ -43,7 +47,7 @@ export type EditForm<V extends FieldValues> = Form<V> & {
  * and asks before changes are lost. Render it with `EditForm`.
  */
 export function useEditForm<T extends Stored, V extends FieldValues>(options: Options<T, V>): EditForm<V> {
-  const { stored, toFormValues, emptyValues, create, update, refresh, onSaved, onClose = () => {} } = options
+  const { stored, toFormValues, emptyValues, create, update, refresh, onSaved, staysOpen = false, onClose = () => {} } = options
   const base = useRef(stored && { stored, values: toFormValues(stored) })
   const isSaved = useRef(false)
   const attempts = useRef<V[]>([])
@@ -68,6 +72,7 @@ export function useEditForm<T extends Stored, V extends FieldValues>(options: Op
       try {
         return await keepAttempt(values, () => update({ id: seen.id, values, changed, seen: seen.updated_at }))
       } catch (error) {
+        if (error instanceof ApiError && error.status === 404) throw new FormError(DELETED_MEANWHILE)
         if (!(error instanceof ApiError && error.code === 'edited_meanwhile' && error.current)) throw error
         const current = error.current as T
         const theirs = toFormValues(current)
@@ -105,7 +110,10 @@ export function useEditForm<T extends Stored, V extends FieldValues>(options: Op
       const saved = await send(values)
       if (!saved) return void refresh?.()
       await refresh?.()
-      isSaved.current = true
+      if (staysOpen) {
+        base.current = { stored: saved, values: toFormValues(saved) }
+        form.reset(base.current.values)
+      } else isSaved.current = true
       onSaved(saved)
     },
   })
