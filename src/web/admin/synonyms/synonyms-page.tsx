@@ -1,19 +1,23 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SynonymLine } from '../../../contract/synonyms.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { readSynonymPhrases } from '../../../domain/search/synonym-phrases.ts'
+import { apiErrorMessage } from '../../api.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { FetchErrorBanner, useErrorBanner } from '../../private/error-banner.tsx'
 import * as styles from '../../private/panel.module.css'
 import { PrivatePage } from '../../private/private-page.tsx'
+import { KEYS } from '../../private/query-keys.ts'
 import { DataTable } from '../../private/table/data-table.tsx'
 import { TableSkeleton } from '../../private/table/list-panel.tsx'
+import { showToast } from '../../private/toasts.ts'
+import { useApi } from '../../site.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { SubmitButton } from '../../ui/form/form-parts.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { LoadingSkeleton } from '../../ui/skeleton.tsx'
-import { useRemoveSynonyms, useSaveSynonyms, useSynonyms } from './use-synonyms.ts'
 
 type SynonymFormProps = {
   line: SynonymLine | null
@@ -177,4 +181,36 @@ function SynonymsTable({ query, onChange, onRemove }: TableProps) {
 
 function inWords({ phrases }: SynonymLine): string {
   return phrases.join(', ')
+}
+
+function useSynonyms() {
+  const api = useApi()
+  return useQuery({ queryKey: KEYS.synonyms, queryFn: ({ signal }) => api.get('/api/synonyms', { signal }) })
+}
+
+function useSaveSynonyms(): (phrases: string[], line: SynonymLine | null) => Promise<void> {
+  const api = useApi()
+  const client = useQueryClient()
+  return async (phrases, line) => {
+    if (line) await api.patch('/api/synonyms/:id', { params: { id: line.id }, body: { phrases } })
+    else await api.post('/api/synonyms', { body: { phrases } })
+    await client.invalidateQueries({ queryKey: KEYS.synonyms })
+    showToast(line ? 'Synonyms changed' : 'Synonyms added')
+  }
+}
+
+function useRemoveSynonyms(): (line: SynonymLine) => Promise<void> {
+  const api = useApi()
+  const client = useQueryClient()
+  const { showError, dismissError } = useErrorBanner()
+  return async ({ id }) => {
+    dismissError()
+    try {
+      await api.delete('/api/synonyms/:id', { params: { id } })
+      showToast('Synonyms removed')
+    } catch (error) {
+      showError(apiErrorMessage(error, FALLBACK_MESSAGES.fetchData))
+    }
+    await client.invalidateQueries({ queryKey: KEYS.synonyms })
+  }
 }
