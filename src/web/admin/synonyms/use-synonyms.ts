@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SynonymLine } from '../../../contract/synonyms.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { apiErrorMessage } from '../../api.ts'
+import { useErrorBanner } from '../../private/error-banner.tsx'
+import { KEYS } from '../../private/query-keys.ts'
+import { showToast } from '../../private/toasts.ts'
+import { useApi } from '../../site.ts'
+
+export function useSynonyms() {
+  const api = useApi()
+  return useQuery({ queryKey: KEYS.synonyms, queryFn: ({ signal }) => api.get('/api/synonyms', { signal }) })
+}
+
+type Phrases = { phrases: string }
+
+/** How the form of a line creates and updates it. */
+export function useSaveSynonyms() {
+  const api = useApi()
+  const client = useQueryClient()
+  return {
+    create: ({ phrases }: Phrases, id: string) => api.post('/api/synonyms', { body: { id, phrases: split(phrases) } }),
+    update: ({ id, values: { phrases }, seen }: { id: string; values: Phrases; seen: string }) =>
+      api.patch('/api/synonyms/:id', { params: { id }, body: { phrases: split(phrases), seen_updated_at: seen } }),
+    refresh: () => client.invalidateQueries({ queryKey: KEYS.synonyms }),
+  }
+}
+
+export function split(text: string): string[] {
+  return text
+    .split(',')
+    .map((phrase) => phrase.trim())
+    .filter(Boolean)
+}
+
+export function useRemoveSynonyms(): (line: SynonymLine) => Promise<void> {
+  const api = useApi()
+  const client = useQueryClient()
+  const { showError, dismissError } = useErrorBanner()
+  return async ({ id }) => {
+    dismissError()
+    try {
+      await api.delete('/api/synonyms/:id', { params: { id } })
+      showToast('Synonyms removed')
+    } catch (error) {
+      showError(apiErrorMessage(error, FALLBACK_MESSAGES.fetchData))
+    }
+    await client.invalidateQueries({ queryKey: KEYS.synonyms })
+  }
+}
