@@ -1,6 +1,5 @@
 import type { Api } from '../api.ts'
-import { type DishCardView, toDishCardView } from '../menu/dish-card-view.ts'
-import { type SpecialsCardView, toSpecialsCardView } from '../menu/specials-card-view.ts'
+import { type DishCardView, type SpecialsCardView, toDishCardView, toSpecialsCardView } from '../menu/card-views.ts'
 import { toVenueCardView, type VenueCardView } from '../venue/venue-card-view.ts'
 
 const SECTION_LIMIT = 24

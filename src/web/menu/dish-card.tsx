@@ -3,8 +3,8 @@ import { dishAnchor } from '../../domain/menu/dish-anchor.ts'
 import { formatItemPrice } from '../../domain/menu/sizes.ts'
 import * as cardLinkStyles from '../ui/card-link.module.css'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
+import type { DishCardView } from './card-views.ts'
 import * as styles from './dish-card.module.css'
-import type { DishCardView } from './dish-card-view.ts'
 import * as priceStyles from './price.module.css'
 
 export function DishCard({ dish, sizes }: { dish: DishCardView; sizes: string }) {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { formatItemPrice } from '../../domain/menu/sizes.ts'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
+import type { SpecialsCardView } from './card-views.ts'
 import * as priceStyles from './price.module.css'
 import * as styles from './specials-card.module.css'
-import type { SpecialsCardView } from './specials-card-view.ts'
 
 export function SpecialsCard({ menu, sizes }: { menu: SpecialsCardView; sizes: string }) {
   return (

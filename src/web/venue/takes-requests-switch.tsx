@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TakesRequests } from '../../contract/managed-venue.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
-import { apiErrorMessage } from '../api.ts'
+import { type Api, apiErrorMessage } from '../api.ts'
+import { KEYS } from '../private/query-keys.ts'
 import { Switch } from '../private/switch.tsx'
+import { useOptimisticMutation } from '../private/use-optimistic-mutation.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import * as styles from './takes-requests-switch.module.css'
-import { takesRequestsQuery, useSetTakesRequests } from './use-takes-requests.ts'
 
 /** `isInPanel`: within a panel, which has the edge and the space around it. */
 export function TakesRequestsSwitch({ venueId, isInPanel = false }: { venueId: string; isInPanel?: boolean }) {
@@ -27,4 +30,29 @@ export function TakesRequestsSwitch({ venueId, isInPanel = false }: { venueId: s
       />
     </section>
   )
+}
+
+export function takesRequestsQuery(api: Api, venueId: string) {
+  return queryOptions({
+    queryKey: [...KEYS.takesRequests, venueId],
+    queryFn: ({ signal }) => api.get('/api/venues/:id/takes-requests', { params: { id: venueId }, signal }),
+  })
+}
+
+export function useSetTakesRequests(venueId: string): { set: (takesRequests: boolean) => void; error: Error | null } {
+  const api = useApi()
+  const [error, setError] = useState<Error | null>(null)
+  const mutate = useOptimisticMutation<TakesRequests, boolean>({
+    queryKey: [...KEYS.takesRequests, venueId],
+    send: (takes_requests) => api.patch('/api/venues/:id/takes-requests', { params: { id: venueId }, body: { takes_requests } }),
+    apply: (_, takes_requests) => ({ takes_requests }),
+    onFailed: setError,
+  })
+  return {
+    error,
+    set: (takesRequests) => {
+      setError(null)
+      mutate(takesRequests)
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { Venue } from '../../contract/venue.ts'
 import { venuePath } from '../../domain/public-pages.ts'
 import { VenueMap } from '../map/venue-map.tsx'
@@ -10,8 +11,8 @@ import { restaurantData } from '../structured-data/restaurant.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SectionHeader } from '../ui/section-header.tsx'
 import { AllergenKey } from './allergen-key.tsx'
-import { AllergenTable } from './allergen-table.tsx'
-import { MenuBar, menuAnchor } from './menu-bar.tsx'
+import { AllergenTable, statingMenus } from './allergen-table.tsx'
+import * as menuBarStyles from './menu-bar.module.css'
 import { VenueDetails } from './venue-details.tsx'
 import { VenueHero } from './venue-hero.tsx'
 import * as styles from './venue-page.module.css'
@@ -79,4 +80,55 @@ function VenueStructuredData({ venue, menus }: { venue: Venue; menus: readonly M
     { name: venue.name, path: venuePath(venue.slug) },
   ]
   return <JsonLd data={[restaurantData(site, venue, menus), breadcrumbs(site, way)]} />
+}
+
+/** The id of a menu on the page of its venue. */
+function menuAnchor(place: number): string {
+  return `menu-${place + 1}`
+}
+
+type Props = { name: string; menus: readonly MenuView[] }
+
+/** Links to the menus of the page, which stay in view. A venue with one menu needs none. */
+function MenuBar({ name, menus }: Props) {
+  const current = useReadAnchor(menus.length)
+  if (menus.length < 2) return null
+  return (
+    <nav className={menuBarStyles.bar} aria-label="Menus on this page" data-menu-bar="" data-name={name}>
+      <ul>
+        {menus.map((menu, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two menus may share a name; their order never changes on the page
+          <li key={place}>
+            <a href={`#${menuAnchor(place)}`} aria-current={current === place ? 'true' : undefined}>
+              {menu.name}
+            </a>
+          </li>
+        ))}
+        {statingMenus(menus).length > 0 ? (
+          <li className={menuBarStyles.allergens}>
+            <a href="#allergens">Allergens</a>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  )
+}
+
+/** The place of the menu that is being read: the last one that begins in the upper third of the window; null above the menus. */
+function useReadAnchor(count: number): number | null {
+  const [read, setRead] = useState<number | null>(null)
+  useEffect(() => {
+    const sheets = Array.from({ length: count }, (_, place) => document.getElementById(menuAnchor(place)))
+    const observer = new IntersectionObserver(
+      () => {
+        const begun = sheets.filter((sheet) => sheet && sheet.getBoundingClientRect().top < innerHeight / 3).length
+        setRead(begun === 0 ? null : begun - 1)
+      },
+      // A line across the window, which menus cross when they begin and end.
+      { rootMargin: '-33% 0px -66%' },
+    )
+    for (const sheet of sheets) if (sheet) observer.observe(sheet)
+    return () => observer.disconnect()
+  }, [count])
+  return read
 }

@@ -1,23 +1,27 @@
-import { Link } from '@tanstack/react-router'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { AUDIT_ENTITIES, type AuditEntity, VERSIONED_ENTITIES } from '../../../domain/audit.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { isLocalDate } from '../../../domain/time.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import { DownloadLink } from '../../private/download-link.tsx'
 import { FetchErrorBanner, useErrorBanner } from '../../private/error-banner.tsx'
 import * as inputStyles from '../../private/input.module.css'
 import * as panelStyles from '../../private/panel.module.css'
 import { PrivatePage } from '../../private/private-page.tsx'
+import { KEYS } from '../../private/query-keys.ts'
 import * as dataTableStyles from '../../private/table/data-table.module.css'
 import { TableSkeleton } from '../../private/table/list-panel.tsx'
 import { SearchField } from '../../private/table/search-field.tsx'
+import { type Search, useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { stringifySearch } from '../../search-params.ts'
+import { useApi } from '../../site.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingSkeleton } from '../../ui/skeleton.tsx'
 import { actionLabel, formatActor } from './audit-labels.ts'
 import { ChangeList } from './change-list.tsx'
-import { useAudit, useAuditFilter } from './use-audit.ts'
 
 const NAMES: Record<AuditEntity, string> = {
   venue: 'Venues',
@@ -31,7 +35,7 @@ const NAMES: Record<AuditEntity, string> = {
   settings: 'Settings',
 }
 
-export function AuditEntries() {
+function AuditEntries() {
   const filter = useAuditFilter()
   return (
     <section className={panelStyles.panel} aria-labelledby="entries">
@@ -195,4 +199,41 @@ export function AuditLogPage() {
       <AuditEntries />
     </PrivatePage>
   )
+}
+
+const PAGE_SIZE = 50
+
+type AuditFilter = {
+  entity: AuditEntity | undefined
+  actor: string
+  /** Days in the site's time zone; undefined without a limit. */
+  from: string | undefined
+  to: string | undefined
+}
+
+function useAuditFilter(): AuditFilter & { change: (over: Partial<AuditFilter>) => void } {
+  const search: Search = useSearch({ strict: false })
+  return {
+    entity: AUDIT_ENTITIES.find((entity) => entity === search.entity),
+    actor: typeof search.actor === 'string' ? search.actor : '',
+    from: dayOf(search.from),
+    to: dayOf(search.to),
+    change: useUpdateSearchParams(),
+  }
+}
+
+function dayOf(value: unknown): string | undefined {
+  return typeof value === 'string' && isLocalDate(value) ? value : undefined
+}
+
+function useAudit({ entity, actor, from, to }: AuditFilter) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: [...KEYS.log, entity, actor, from, to],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/audit-entries', { query: { entity, actor, from, to, cursor: pageParam, limit: PAGE_SIZE }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
 }

@@ -1,10 +1,16 @@
+import { useId, useState } from 'react'
+import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { ErrorBannerProvider, FetchErrorBanner } from '../../private/error-banner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
-import { MenuHeadingLevel } from './heading-level.ts'
+import { CategoryBlock } from './category-block.tsx'
+import { AddCategory } from './category-name-form.tsx'
+import { SortableMenu } from './dnd/sortable-menu.tsx'
+import { ItemDialogs } from './item-dialogs.tsx'
+import { MenuForm } from './menu-form.tsx'
+import { AllergensLink, CompareLink, MenuHeader, MenuHeadingLevel } from './menu-header.tsx'
 import * as menuPanelStyles from './menu-panel.module.css'
-import { MenuPanel } from './menu-panel.tsx'
 import { useMenus } from './use-menus.ts'
 
 type Props = {
@@ -42,5 +48,50 @@ function Menus({ venueId, opensFirst = false }: Omit<Props, 'headingLevel'>) {
         <MenuPanel key={menu.id} menu={menu} opensAtFirst={opensFirst && place === 0} />
       ))}
     </div>
+  )
+}
+
+function MenuPanel({ menu, opensAtFirst }: { menu: ManagedMenu; opensAtFirst: boolean }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(opensAtFirst)
+  // Stays mounted when it is closed, so that entered text is kept.
+  const [wasOpened, setWasOpened] = useState(opensAtFirst)
+  const [editing, setEditing] = useState<'not yet' | 'now' | 'before'>('not yet')
+  return (
+    <section className={menuPanelStyles.panel} aria-label={menu.name}>
+      {editing === 'now' ? (
+        <MenuForm menu={menu} onClose={() => setEditing('before')} />
+      ) : (
+        <MenuHeader
+          menu={menu}
+          isOpen={isOpen}
+          controls={id}
+          wasEdited={editing === 'before'}
+          onToggle={() => {
+            setOpen(!isOpen)
+            setWasOpened(true)
+          }}
+          onEdit={() => setEditing('now')}
+        />
+      )}
+      <div id={id} hidden={!isOpen}>
+        {wasOpened ? <MenuBody menu={menu} /> : null}
+      </div>
+    </section>
+  )
+}
+
+function MenuBody({ menu }: { menu: ManagedMenu }) {
+  return (
+    <ItemDialogs menu={menu}>
+      <SortableMenu menu={menu}>
+        {(category) => <CategoryBlock key={category.id} category={category} venueId={menu.venue_id} />}
+      </SortableMenu>
+      <div className={menuPanelStyles.footer}>
+        <AddCategory menu={menu} />
+        <AllergensLink menu={menu} />
+        {menu.needs_review ? null : <CompareLink menu={menu} />}
+      </div>
+    </ItemDialogs>
   )
 }

@@ -1,4 +1,5 @@
-import { useContext, useEffect, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { pluralise } from '../../pluralise.ts'
@@ -10,10 +11,10 @@ import { useOwnId } from '../../private/use-own-id.ts'
 import { useApi } from '../../site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { MenuHeadingLevel } from './heading-level.ts'
 import * as styles from './menu-header.module.css'
-import { ReviewLink } from './menu-links.tsx'
 import { useDeleteFromMenu, useMenuAction } from './use-menus.ts'
+
+export const MenuHeadingLevel = createContext<3 | 4>(3)
 
 type Props = {
   menu: ManagedMenu
@@ -84,7 +85,7 @@ function EditButton({ name, takesFocus, onPress }: { name: string; takesFocus: b
   return <IconAction ref={button} verb="Edit" name={name} onPress={onPress} />
 }
 
-export function MenuStatus({ menu: { needs_review, active, start_date, end_date } }: { menu: ManagedMenu }) {
+function MenuStatus({ menu: { needs_review, active, start_date, end_date } }: { menu: ManagedMenu }) {
   const now = new Date().toISOString()
   if (needs_review) return <span className="badge pending">Needs review</span>
   if (!active) return <span className="badge neutral">Inactive</span>
@@ -103,5 +104,32 @@ export function MenuStatus({ menu: { needs_review, active, start_date, end_date 
     <span className="muted small">
       until <DateTime at={end_date} withTime />
     </span>
+  )
+}
+
+function ReviewLink({ menu: { id, name } }: { menu: ManagedMenu }) {
+  return (
+    <Link className="btn outline compact" to="/menu-review/$id" params={{ id }} aria-label={`Review ${name}`}>
+      Review
+    </Link>
+  )
+}
+
+export function AllergensLink({ menu: { id, name, categories } }: { menu: ManagedMenu }) {
+  const items = categories.flatMap((category) => category.items)
+  if (items.length === 0) return null
+  const confirmed = items.filter(({ allergens }) => allergens?.confirmed_at).length
+  return (
+    <Link className="btn ghost compact" to="/menu-allergens/$id" params={{ id }} aria-label={`Allergens of ${name}`}>
+      Allergens ({confirmed} of {items.length} confirmed)
+    </Link>
+  )
+}
+
+export function CompareLink({ menu: { id, name } }: { menu: ManagedMenu }) {
+  return (
+    <Link className="btn ghost compact" to="/menu-review/$id" params={{ id }} aria-label={`Update from photo: ${name}`}>
+      Update from photo
+    </Link>
   )
 }

@@ -1,13 +1,18 @@
+import { useCallback } from 'react'
+import type { AnswerRequest } from '../../../contract/reservation.ts'
 import { ERROR_MESSAGES } from '../../../domain/messages.ts'
-import { useSite } from '../../site.ts'
+import type { Decision } from '../../../domain/reservation/status.ts'
+import type { SuggestedTime } from '../../../domain/reservation/suggestion.ts'
+import { ApiError } from '../../api.ts'
+import { useApi, useSite } from '../../site.ts'
 import { Banner, RetryBanner } from '../../ui/banner.tsx'
 import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
+import { tokenFromHash, useLinked } from '../use-linked.ts'
 import { AnswerCard } from './answer-card.tsx'
 import { AnswerOutcome, RenewLink } from './answer-outcome.tsx'
 import * as styles from './answer-request.module.css'
 import { answerOutcome } from './answer-view.ts'
-import { useAnswerLink } from './use-answer-link.ts'
 
 export function AnswerPage() {
   const { linked, reload, answer, suggest, renew } = useAnswerLink()
@@ -51,4 +56,38 @@ export function AnswerPage() {
       ) : null}
     </div>
   )
+}
+
+type Found = { request: AnswerRequest; isOwnAnswer: boolean }
+
+/**
+ * Returns the request of the link in the URL fragment, and the functions that answer it. Loading changes nothing, so
+ * that an email scanner that opens the link has no effect.
+ */
+function useAnswerLink() {
+  const api = useApi()
+  const read = useCallback(
+    async (token: string, signal?: AbortSignal): Promise<Found> => ({
+      request: await api.post('/api/reservations/answer-link', { body: { token }, signal }),
+      isOwnAnswer: false,
+    }),
+    [api],
+  )
+  const { linked, reload, show } = useLinked(read)
+  const answer = async (status: Decision, reason: string | null) => {
+    try {
+      const request = await api.post('/api/reservations/answer', { body: { token: tokenFromHash(location.hash), status, reason } })
+      show({ request, isOwnAnswer: true })
+    } catch (error) {
+      // The request was answered, withdrawn or is over, or the link has expired: show its current state.
+      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) return reload()
+      throw error
+    }
+  }
+  const suggest = async (times: SuggestedTime[], message: string | null) => {
+    const body = { token: tokenFromHash(location.hash), times, message }
+    show({ request: await api.post('/api/reservations/answer/suggestion', { body }), isOwnAnswer: true })
+  }
+  const renew = () => api.post('/api/reservations/answer-link/renew', { body: { token: tokenFromHash(location.hash) } })
+  return { linked, reload, answer, suggest, renew }
 }

@@ -1,9 +1,14 @@
+import { useCallback } from 'react'
 import { ERROR_MESSAGES } from '../../../domain/messages.ts'
+import type { TableChange } from '../../../domain/reservation/change.ts'
+import type { SuggestedTime } from '../../../domain/reservation/suggestion.ts'
+import { ApiError } from '../../api.ts'
+import { useApi } from '../../site.ts'
 import { Banner, RetryBanner } from '../../ui/banner.tsx'
 import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
+import { useLinked } from '../use-linked.ts'
 import * as dinerReservationStyles from './diner-reservation.module.css'
 import { DinerReservationCard } from './diner-reservation-card.tsx'
-import { useReservationLink } from './use-reservation-link.ts'
 
 export function DinerReservationPage() {
   const { linked, reload, withdraw, accept, decline, change } = useReservationLink()
@@ -50,4 +55,31 @@ export function DinerReservationPage() {
       )}
     </div>
   )
+}
+
+/** Returns the reservation of the link that opened the page, and the functions that change it. */
+function useReservationLink() {
+  const api = useApi()
+  const read = useCallback(
+    async (token: string, signal?: AbortSignal) => ({
+      reservation: await api.post('/api/reservations/link', { body: { token }, signal }),
+      token,
+    }),
+    [api],
+  )
+  const { linked, reload, show } = useLinked(read)
+  const withdraw = async (token: string) => show({ reservation: await api.post('/api/reservations/withdraw', { body: { token } }), token })
+  const accept = async (token: string, time: SuggestedTime) => {
+    try {
+      show({ reservation: await api.post('/api/reservations/suggestion/accept', { body: { token, ...time } }), token })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) await reload()
+      throw error
+    }
+  }
+  const decline = async (token: string) =>
+    show({ reservation: await api.post('/api/reservations/suggestion/decline', { body: { token } }), token })
+  const change = async (token: string, wanted: TableChange) =>
+    show({ reservation: await api.post('/api/reservations/change', { body: { token, ...wanted } }), token })
+  return { linked, reload, withdraw, accept, decline, change }
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ReservationRow } from '../../../contract/reservation.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
@@ -7,6 +8,8 @@ import * as panelStyles from '../../private/panel.module.css'
 import * as privatePageStyles from '../../private/private-page.module.css'
 import { SearchField } from '../../private/table/search-field.tsx'
 import { showToast } from '../../private/toasts.ts'
+import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
+import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
@@ -15,13 +18,12 @@ import { useSavedAnswers } from '../answers/use-saved-answers.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { ListErrorBanner } from './list-error-banner.tsx'
 import { FoundElsewhere, PeriodSelect, SoundSwitch, StatusTabs } from './panel-filters.tsx'
-import type { PanelSearch } from './panel-search.ts'
+import { defaultPanelSearch, type PanelSearch } from './panel-search.ts'
 import { PinnedReservation } from './pinned-reservation.tsx'
-import { exportUrl } from './queries.ts'
+import { exportUrl, reservationPageQuery } from './queries.ts'
 import { ReservationsByDay } from './reservations-by-day.tsx'
 import * as styles from './reservations-panel.module.css'
 import type { Decided } from './use-decide.ts'
-import { useReservationList } from './use-reservation-list.ts'
 
 type Props = {
   venueId: string | undefined
@@ -123,4 +125,38 @@ function LoadingRows() {
       </LoadingSkeleton>
     </div>
   )
+}
+
+/**
+ * Returns the page of reservations in the URL, and a function that changes the URL. Sets the default filters once
+ * `pending` is loaded, and goes to the last page when the current one does not exist.
+ * @param venueId undefined for all venues
+ * @param pending the number of pending requests; undefined until it is loaded
+ */
+function useReservationList(venueId: string | undefined, search: PanelSearch, pending: number | undefined) {
+  const changeSearch = useUpdateSearchParams()
+  const change = (next: Partial<PanelSearch>) => changeSearch({ page: undefined, ...next })
+  const isOpening = search.status === undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the default is chosen once
+  useEffect(() => {
+    if (isOpening && pending !== undefined) change(defaultPanelSearch(pending))
+  }, [isOpening, pending])
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery({
+    ...reservationPageQuery(useApi(), venueId, search),
+    enabled: !isOpening,
+  })
+  const last = data && !isPlaceholderData && (search.page ?? 1) > data.pages ? data.pages : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is gone
+  useEffect(() => {
+    if (last !== null) change({ page: last > 1 ? last : undefined })
+  }, [last])
+  return {
+    data,
+    error,
+    refetch,
+    isPlaceholderData,
+    dataUpdatedAt,
+    isOther: data?.fetchedFor.status !== search.status || data?.fetchedFor.period !== search.period,
+    change,
+  }
 }

@@ -1,3 +1,4 @@
+/// <reference types="google.maps" />
 import { APILoadingStatus, APIProvider, Map as GoogleMap, useApiLoadingStatus, useMap } from '@vis.gl/react-google-maps'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -6,7 +7,6 @@ import type { MapAdapter, Viewport } from '../../map-adapter.ts'
 import * as styles from '../../map-ground.module.css'
 import { Markers, useMarkers } from '../../markers/markers-layer.tsx'
 import type { ProviderProps } from '../../provider.ts'
-import { createGoogleAdapter, googleViewport } from './google-adapter.ts'
 
 /** A Google map with Google's own controls. Gives up when the key is rejected or Google is not reachable. */
 export default function GoogleMapView(props: ProviderProps) {
@@ -74,3 +74,41 @@ function OverGoogle(props: ProviderProps) {
 /// <reference types="google.maps" />
 /** Hides the names of points of interest. Has no effect when the map has a cloud `mapId`. */
 const HIDDEN_POI_LABELS: google.maps.MapTypeStyle[] = [{ featureType: 'poi', elementType: 'labels', stylers: [{ visibility: 'off' }] }]
+
+/** Creates the adapter once the map has a projection. @returns a function that removes it from the map */
+function createGoogleAdapter(map: google.maps.Map, onSurface: (surface: MapAdapter) => void): () => void {
+  const listeners = new Set<() => void>()
+  const overlay = document.createElement('div')
+  overlay.className = styles.googleOverlay ?? ''
+  const view = new google.maps.OverlayView()
+  const surface: MapAdapter = {
+    overlay,
+    project({ lat, lng }) {
+      const point = view.getProjection()?.fromLatLngToDivPixel(new google.maps.LatLng(lat, lng))
+      return { x: point?.x ?? 0, y: point?.y ?? 0 }
+    },
+    onMove(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    zoomBy: (levels) => map.setZoom((map.getZoom() ?? 0) + levels),
+    fit: (bounds) => map.fitBounds(bounds),
+  }
+  view.onAdd = () => {
+    google.maps.OverlayView.preventMapHitsFrom(overlay)
+    view.getPanes()?.overlayMouseTarget.append(overlay)
+    onSurface(surface)
+  }
+  view.draw = () => {
+    for (const listener of listeners) listener()
+  }
+  view.onRemove = () => overlay.remove()
+  view.setMap(map)
+  return () => view.setMap(null)
+}
+
+function googleViewport(map: google.maps.Map): Viewport | null {
+  const center = map.getCenter()?.toJSON()
+  const bounds = map.getBounds()?.toJSON()
+  return center && bounds ? { center, bounds, zoom: map.getZoom() ?? 0 } : null
+}

@@ -1,15 +1,15 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useSite } from '../../../site.ts'
+import type { MapDetail } from '../../../../contract/map-detail.ts'
+import { useApi, useSite } from '../../../site.ts'
+import type { Theme } from '../../base-map/plain-style.ts'
 import { ringLabels } from '../../base-map/rings.ts'
-import { labelsInView } from '../../base-map/towns.ts'
-import { useMapDetail } from '../../base-map/use-map-detail.ts'
+import { type Label, labelsInView } from '../../base-map/towns.ts'
 import { MapControls } from '../../controls/map-controls.tsx'
 import * as styles from '../../map-ground.module.css'
 import { Labels } from '../../markers/marker.tsx'
 import { Markers, useMarkers } from '../../markers/markers-layer.tsx'
 import type { ProviderProps } from '../../provider.ts'
-import { usePageTheme } from '../../theme.ts'
 import { drawBaseMap, type MapType, mapTypes, plainType } from './base-map.ts'
 import { useMap } from './use-map.ts'
 
@@ -83,4 +83,53 @@ export default function MaplibreMapView(props: ProviderProps) {
       ) : null}
     </div>
   )
+}
+
+const DARK = '(prefers-color-scheme: dark)'
+
+function usePageTheme(): Theme {
+  return useSyncExternalStore(subscribe, pageTheme, () => 'light')
+}
+
+function pageTheme(): Theme {
+  const named = document.documentElement.dataset.theme
+  if (named === 'light' || named === 'dark') return named
+  return matchMedia(DARK).matches ? 'dark' : 'light'
+}
+
+function subscribe(changed: () => void): () => void {
+  const system = matchMedia(DARK)
+  const page = new MutationObserver(changed)
+  system.addEventListener('change', changed)
+  page.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+  return () => {
+    system.removeEventListener('change', changed)
+    page.disconnect()
+  }
+}
+
+/** Undefined while loading. Null when there is none or loading failed; the map is then drawn without detail. */
+type Detail = MapDetail | null | undefined
+
+function useMapDetail(isWanted: boolean): { detail: Detail; features: Label[] } {
+  const api = useApi()
+  const { hasDetail } = useSite().map
+  const [detail, setDetail] = useState<Detail>(hasDetail ? undefined : null)
+  const isMissing = isWanted && detail === undefined
+  useEffect(() => {
+    if (!isMissing) return
+    const abort = new AbortController()
+    api.get('/api/map/detail', { signal: abort.signal }).then(setDetail, () => abort.signal.aborted || setDetail(null))
+    return () => abort.abort()
+  }, [api, isMissing])
+  const features = useMemo(() => labelsOf(detail ?? null), [detail])
+  return { detail, features }
+}
+
+function labelsOf(detail: MapDetail | null): Label[] {
+  return (detail?.features ?? []).flatMap((feature) => {
+    if (feature.properties.kind !== 'label' || feature.geometry.type !== 'Point') return []
+    const [lng, lat] = feature.geometry.coordinates
+    return [{ name: feature.properties.name, lat, lng, size: 'feature' as const }]
+  })
 }

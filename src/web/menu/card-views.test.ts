@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Menu } from '../../contract/menu.ts'
-import { toSpecialsCardView } from './specials-card-view.ts'
+import { toSpecialsCardView } from './card-views.ts'
 
 const item = (name: string, order: number) => ({ id: name, name, price: 5, order })
 const menu = {
