@@ -36,3 +36,8 @@ test('repairInches keeps sizes that are read, and misread ones that no line expl
 test('repairInches keeps a misread size when two lines have different ones in its place', () => {
   expect(repaired('9" £8 11" £10', '9" £8 12" £10', '9" £8 1" £10')).toBe('9" £8 11" £10 9" £8 12" £10 9" £8 1" £10')
 })
+
+test('repairInches divides a size and its price when they were read as one word', () => {
+  expect(repaired('9"£8.50 11"£10', '12"')).toBe('9" £8.50 11" £10 12"')
+  expect(repaired('9" £8.50 11" £10', '9" £8 n"£10')).toBe('9" £8.50 11" £10 9" £8 11" £10')
+})

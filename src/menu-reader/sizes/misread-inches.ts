@@ -1,11 +1,12 @@
 import type { Word } from '../lines/type-metrics.ts'
-import { READ_SIGN } from '../price-grammar.ts'
+import { READ_SIGN, SIGNS } from '../price-grammar.ts'
 import { isNext } from './misread-size-names.ts'
 import { SIZE_WORDS } from './settings.ts'
 
 const MAYBE_INCHES = /^\S{0,2}(?:["”″]|'')$/
 /** No menu sells one inch: it is what was read of 11 or 12. */
 const INCHES = /^(?!1\D)(?<inches>\d{1,2})(?:["”″]|'')$/
+const GLUED = new RegExp(String.raw`^(?<name>\S{0,2}(?:["”″]|''))(?<amount>[${SIGNS}]\d{1,3}(?:[.,]\d{1,2})?)$`)
 const AMOUNT = new RegExp(String.raw`^${READ_SIGN}?\d{1,3}(?:[.,]\d{1,2})?$`)
 
 /** The words of the sizes on one line that follow each other, each with its price. */
@@ -15,13 +16,14 @@ type Row = readonly { name: Word; price: Word }[]
  * Corrects misread sizes in inches by the lines that print all of them: below '9" £8 11" £10', '9" £8 n" £10' has 11" too. Narrow figures
  * with an inch sign have no context, and the recogniser takes '11' for '1' or 'n'. A line whose sizes were read is never changed.
  */
-export function repairInches(words: readonly Word[]): Word[] {
+export function repairInches(read: readonly Word[]): Word[] {
+  const words = read.flatMap(divided)
   const rows = rowsOf(words)
-  const read = rows.filter(isRead)
+  const legible = rows.filter(isRead)
   const repaired = new Map<Word, string>()
   for (const row of rows) {
     if (isRead(row)) continue
-    const fits = read.filter((other) => other.length === row.length && other.every(({ name }, i) => agrees(row[i]?.name, name)))
+    const fits = legible.filter((other) => other.length === row.length && other.every(({ name }, i) => agrees(row[i]?.name, name)))
     const isAnchored = row.some(({ name }) => INCHES.test(name.text))
     if (!isAnchored || new Set(fits.map(sizesOf)).size !== 1) continue
     row.forEach(({ name }, i) => {
@@ -32,6 +34,17 @@ export function repairInches(words: readonly Word[]): Word[] {
     const text = repaired.get(word)
     return text ? { ...word, text, confidence: Math.max(word.confidence, SIZE_WORDS.repaired) } : word
   })
+}
+
+/** '9"£8' becomes two words; all figures are about as wide. */
+function divided(word: Word): Word[] {
+  const { name, amount } = GLUED.exec(word.text)?.groups ?? {}
+  if (!name || !amount) return [word]
+  const at = word.left + ((word.right - word.left) * name.length) / word.text.length
+  return [
+    { ...word, text: name, right: at },
+    { ...word, text: amount, left: at },
+  ]
 }
 
 function rowsOf(words: readonly Word[]): Row[] {
