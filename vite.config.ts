@@ -22,18 +22,9 @@ const SMALL_AND_COMMON = [
 
 /** What all filtered lists need, and no other page. */
 const LISTS = [
-  ...[
-    'chips',
-    'filter-bar',
-    'filter-form',
-    'filter-link',
-    'filter-panel',
-    'filtered-list',
-    'list-toolbar',
-    'near-me',
-    'searchable-filter-group',
-    'select-form',
-  ].map((name) => `src/web/filters/${name}.tsx`),
+  ...['chips', 'filter-bar', 'filter-link', 'filter-panel', 'filtered-list', 'near-me', 'searchable-filter-group', 'select-form'].map(
+    (name) => `src/web/filters/${name}.tsx`,
+  ),
   'src/web/filters/filter-group.ts',
   'src/web/filters/use-filters.ts',
   'src/web/filters/list-toolbar.module.css',

@@ -209,7 +209,7 @@ describe('the demo images', () => {
   })
 
   it('have the width in their name and a small file size', async () => {
-    const most: Record<number, number> = { 1440: 130, 720: 60, 360: 22 }
+    const most: Record<number, number> = { 1440: 130, 720: 60, 360: 22, 208: 6 }
     for (const { file, width } of variants) {
       expect((await sharp(folder + file).metadata()).width, file).toBe(width)
       expect(statSync(folder + file).size, file).toBeLessThanOrEqual((most[width] ?? 0) * 1024)

@@ -23,10 +23,12 @@ const VENUE = [
   [1440, 96 * KB],
   [720, 38 * KB],
   [360, 15 * KB],
+  [208, 4.5 * KB],
 ]
 const DISH = [
   [720, 38 * KB],
   [360, 14 * KB],
+  [208, 4.5 * KB],
 ]
 
 const HOME_DRAWINGS = [

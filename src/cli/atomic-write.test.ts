@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '../domain/durations.ts'
 import { createFile, replaceFile } from './atomic-write.ts'
 
 let folder = ''
@@ -33,6 +34,15 @@ test('replaceFile writes a file that only its owner can read, whatever files are
   expect(await readFile(path, 'utf8')).toBe('first,second')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   expect(await readdir(folder)).toEqual(['menus.csv', 'menus.csv.part'])
+})
+
+test('createFile deletes what killed commands left of the same file a day ago, and nothing else', async () => {
+  const left = ['menus.csv.1.partial', 'menus.csv.3f2a.partial', 'other.csv.1.partial', 'menus.csv.partial']
+  for (const name of left) await writeFile(join(folder, name), 'half')
+  const long = new Date(Date.now() - 2 * DAY_MS)
+  for (const name of left.filter((one) => one !== 'menus.csv.3f2a.partial')) await utimes(join(folder, name), long, long)
+  await createFile(path, pieces())
+  expect((await readdir(folder)).sort()).toEqual(['menus.csv', 'menus.csv.3f2a.partial', 'menus.csv.partial', 'other.csv.1.partial'])
 })
 
 test('createFile never overwrites an existing file', async () => {

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { link, rename, rm } from 'node:fs/promises'
+import { link, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { DAY_MS } from '../domain/durations.ts'
 import { CommandError } from './print.ts'
 
 type Bytes = AsyncIterable<string | Uint8Array>
@@ -23,12 +26,13 @@ export function createFile(path: string, bytes: Bytes): Promise<void> {
 }
 
 /**
- * Writes to a temporary file in the same directory, readable by this user only, because it may contain personal data. The process id in its name
- * keeps concurrent commands apart.
+ * Writes to a temporary file in the same directory, readable by this user only, because it may contain personal data. Its name is random, because
+ * the commands of containers may all have the same process id.
  */
 async function writeTemporary(path: string, bytes: Bytes, settle: (from: string, to: string) => Promise<void>): Promise<void> {
-  const partial = `${path}.${process.pid}.partial`
+  const partial = `${path}.${randomBytes(4).toString('hex')}.partial`
   try {
+    await removeStalePartials(path)
     await pipeline(Readable.from(bytes, { objectMode: false }), createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }))
     await settle(partial, path)
   } catch (error) {
@@ -36,5 +40,16 @@ async function writeTemporary(path: string, bytes: Bytes, settle: (from: string,
     throw isOfFile ? new CommandError(`${path} cannot be written: ${error.message}`) : error
   } finally {
     await rm(partial, { force: true })
+  }
+}
+
+/** Deletes what killed commands left. Their age excludes commands that still write. */
+async function removeStalePartials(path: string): Promise<void> {
+  const start = `${basename(path)}.`
+  // A folder that is missing or cannot be listed is reported by the write.
+  for (const name of await readdir(dirname(path)).catch(() => [])) {
+    if (!name.startsWith(start) || !/^[0-9a-f]+\.partial$/.test(name.slice(start.length))) continue
+    const left = join(dirname(path), name)
+    if ((await stat(left)).mtimeMs < Date.now() - DAY_MS) await rm(left)
   }
 }

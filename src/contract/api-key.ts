@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { API_KEY_NAME_MAX_LENGTH, API_SCOPES } from '../domain/api-scopes.ts'
-import { idSchema, instantSchema } from './common.ts'
+import { idSchema, instantSchema, ownIdSchema } from './common.ts'
 
 const VENUE_ID = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
 
@@ -26,6 +26,7 @@ export const newApiKeySchema = apiKeySchema
 export type NewApiKey = z.infer<typeof newApiKeySchema>
 
 export const createApiKeyBody = z.object({
+  id: ownIdSchema.openapi({ description: 'Chosen by the client. Another request with the same id replaces the key' }),
   name: z.string().max(API_KEY_NAME_MAX_LENGTH * 4),
   scopes: z.array(z.enum(API_SCOPES)).max(API_SCOPES.length),
   venue_id: idSchema('The only venue that the key is for; null: all your venues', VENUE_ID).nullable(),

@@ -12,7 +12,7 @@ import {
 import { CUISINES } from '../domain/venue/cuisines.ts'
 import { IMPORT_TARGETS } from '../domain/venue/import-targets.ts'
 import { MISSING_PARTS } from '../domain/venue/missing-parts.ts'
-import { filterText, instantSchema, listSchema, paginationParams } from './common.ts'
+import { filterText, instantSchema, listSchema, ownIdSchema, paginationParams } from './common.ts'
 
 const count = z.number().int()
 const MAX_VALUES = 100
@@ -37,6 +37,7 @@ const selectionSchema = z.union([
 
 export const startBulkChangeBody = z
   .object({
+    id: ownIdSchema,
     action: z.enum(BULK_ACTIONS).openapi({ example: 'activate' }),
     venues: selectionSchema,
     user_id: filterText.max(100).optional().openapi({ description: 'Who becomes an owner of the venues, for `assign`' }),
@@ -123,6 +124,7 @@ export const listBulkChangesQuery = z.object({
 })
 
 export const uploadImportBody = z.object({
+  id: ownIdSchema,
   file: z
     .custom<File | string>()
     .optional()

@@ -93,3 +93,9 @@ export function isPlaceWhole({ lat, lng }: PlaceParams): boolean {
 export function hasNeededPlace({ lat, within_km, sort }: PlaceParams & { sort: string }): boolean {
   return lat !== undefined || (within_km === undefined && sort !== 'nearest')
 }
+
+/** Repeating a request with the same id stores nothing twice. */
+export const ownIdSchema = z.uuid().optional().openapi({
+  description: 'Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice',
+  example: 'a1d6c1a4-8f6b-4c1e-9d2f-3a5b6c7d8e9f',
+})

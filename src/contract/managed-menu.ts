@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { managedAllergensSchema } from './allergens.ts'
-import { idSchema, instantSchema, listSchema, paginationParams } from './common.ts'
+import { idSchema, instantSchema, listSchema, ownIdSchema, paginationParams } from './common.ts'
 import { seenUpdatedAtSchema } from './managed-venue.ts'
 import { menuCategorySchema, menuItemSchema, menuSchema } from './menu.ts'
 import { venueSchema } from './venue.ts'
@@ -51,7 +51,9 @@ const menuFields = z.object({
   image_alt: text('A table laid for eight'),
 })
 export type MenuInput = z.infer<typeof menuFields>
-export const createMenuBody = menuFields.extend({ venue_id: id('0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11') }).openapi('NewMenu')
+export const createMenuBody = menuFields
+  .extend({ id: ownIdSchema, venue_id: id('0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11') })
+  .openapi('NewMenu')
 export type CreateMenuInput = z.infer<typeof createMenuBody>
 export const updateMenuBody = menuFields.extend({ seen_updated_at: seenUpdatedAtSchema }).openapi('MenuChange')
 export type UpdateMenuInput = z.infer<typeof updateMenuBody>
@@ -78,7 +80,9 @@ export type MenuOrder = z.infer<typeof menuOrderBody>
 
 const categoryFields = z.object({ name: text('Mains'), description: text('With buttered greens') })
 export type CategoryInput = z.infer<typeof categoryFields>
-export const createCategoryBody = categoryFields.extend({ menu_id: id('9a0e6f0e-2f4c-4a0d-8a0c-3d7b1f2c4e55') }).openapi('NewMenuCategory')
+export const createCategoryBody = categoryFields
+  .extend({ id: ownIdSchema, menu_id: id('9a0e6f0e-2f4c-4a0d-8a0c-3d7b1f2c4e55') })
+  .openapi('NewMenuCategory')
 export type CreateCategoryInput = z.infer<typeof createCategoryBody>
 export const updateCategoryBody = categoryFields.extend({ seen_updated_at: seenUpdatedAtSchema }).openapi('MenuCategoryChange')
 export type UpdateCategoryInput = z.infer<typeof updateCategoryBody>
@@ -115,7 +119,10 @@ const itemFields = z.object({
   active: z.boolean().optional().openapi({ description: 'True for a new item unless given' }),
 })
 export type ItemInput = z.infer<typeof itemFields>
-export const createItemBody = itemFields.extend({ category_id: id('2c1b7a90-6f1e-4a3f-9a55-6a4b8b1d2e10') }).openapi('NewMenuItem')
+export const createItemBody = itemFields
+  .extend({ id: ownIdSchema, category_id: id('2c1b7a90-6f1e-4a3f-9a55-6a4b8b1d2e10') })
+  .openapi('NewMenuItem')
+export const copyMenuBody = z.object({ id: ownIdSchema }).openapi('MenuCopy')
 export type CreateItemInput = z.infer<typeof createItemBody>
 export const updateItemBody = itemFields
   .extend({

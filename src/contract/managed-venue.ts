@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 import { MISSING_PARTS } from '../domain/venue/missing-parts.ts'
-import { booleanParam, facetSchema, filterText, instantSchema, listSchema, paginationParams, repeatedParam } from './common.ts'
+import { booleanParam, facetSchema, filterText, instantSchema, listSchema, ownIdSchema, paginationParams, repeatedParam } from './common.ts'
 import { venueSchema } from './venue.ts'
 
 export const seenUpdatedAtSchema = instantSchema.optional().openapi({
@@ -115,6 +115,9 @@ export const createVenueBody = z
   })
   .openapi('VenueWrite')
 export type VenueInput = z.infer<typeof createVenueBody>
+
+export const newVenueBody = createVenueBody.extend({ id: ownIdSchema }).openapi('NewVenue')
+export type NewVenueInput = z.infer<typeof newVenueBody>
 
 export const updateVenueBody = createVenueBody.extend({ seen_updated_at: seenUpdatedAtSchema }).openapi('VenueChange')
 export type UpdateVenueInput = z.infer<typeof updateVenueBody>

@@ -5,7 +5,7 @@ import { DOUBTS, type Doubt } from '../domain/menu/extracted-menu.ts'
 import { EXTRACTION_STATES, READER_KINDS } from '../domain/menu/extraction.ts'
 import { DISH_DIFFERENCES } from '../domain/menu/menu-diff.ts'
 import { MENU_TYPES } from '../domain/menu/menu-lists.ts'
-import { idSchema, instantSchema } from './common.ts'
+import { idSchema, instantSchema, ownIdSchema } from './common.ts'
 import { sizesInput } from './managed-menu.ts'
 import { itemSizeSchema } from './menu.ts'
 
@@ -55,6 +55,7 @@ export const createExtractionBody = z.object({
   name: z.string().optional().openapi({ example: 'Sunday lunch' }),
   menu_type: z.string().optional().openapi({ example: 'Sunday' }),
   reader: z.string().optional().openapi({ example: 'ocr', description: 'The AI reader where there is one, unless given' }),
+  id: ownIdSchema,
   menu_id: z.string().optional().openapi({ description: 'An existing menu to compare it with; name and type are then its own' }),
 })
 

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { ROLES } from '../domain/account/roles.ts'
 import { VENUE_ROLES } from '../domain/people/people.ts'
-import { filterText, instantSchema } from './common.ts'
+import { filterText, instantSchema, ownIdSchema } from './common.ts'
 import { townsBody } from './user.ts'
 
 const email = z.string().max(EMAIL_MAX_LENGTH).openapi({ format: 'email', example: 'imogen@example.org' })
@@ -62,8 +62,8 @@ export const invitationParams = z.object({
 })
 
 export const changePersonBody = z.object({ role: venueRole })
-export const inviteBody = z.object({ email, role: venueRole })
-export const inviteUserBody = z.object({ email, role: z.enum(ROLES).default('venue_owner'), towns: townsBody })
+export const inviteBody = z.object({ id: ownIdSchema, email, role: venueRole })
+export const inviteUserBody = z.object({ id: ownIdSchema, email, role: z.enum(ROLES).default('venue_owner'), towns: townsBody })
 
 const token = z.string().min(1).max(200).openapi({ description: 'What follows # in the link', example: 'q2lXb1…' })
 export const invitationLinkBody = z.object({ token })

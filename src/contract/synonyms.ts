@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { SYNONYM_MAX_LENGTH, SYNONYM_PHRASES } from '../domain/search/synonym-phrases.ts'
-import { instantSchema } from './common.ts'
+import { instantSchema, ownIdSchema } from './common.ts'
+import { seenUpdatedAtSchema } from './managed-venue.ts'
 
 export const synonymLineSchema = z
   .object({
@@ -28,3 +29,6 @@ export const synonymLineBody = z.object({
     .openapi({ description: 'Different phrases of one to three words. Case and accents make no difference', example: ['burger', 'haché'] }),
 })
 export type SynonymLineInput = z.infer<typeof synonymLineBody>
+
+export const newSynonymLineBody = synonymLineBody.extend({ id: ownIdSchema }).openapi('NewSynonymLine')
+export const changeSynonymLineBody = synonymLineBody.extend({ seen_updated_at: seenUpdatedAtSchema }).openapi('SynonymLineChange')

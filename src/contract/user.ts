@@ -3,7 +3,7 @@ import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { ROLES } from '../domain/account/roles.ts'
 import { MAX_TOWNS, TOWN_MAX_LENGTH } from '../domain/account/towns.ts'
 import { USER_SORTS } from '../domain/account/user.ts'
-import { filterText, instantSchema, paginationParams } from './common.ts'
+import { filterText, instantSchema, ownIdSchema, paginationParams } from './common.ts'
 
 const townsSchema = z
   .array(z.string())
@@ -45,6 +45,7 @@ export const listUsersQuery = z.object({
 })
 
 export const createUserBody = z.object({
+  id: ownIdSchema,
   email: z.string().max(EMAIL_MAX_LENGTH).openapi({ example: 'imogen@example.org' }),
   password: z.string().max(1000).openapi({ format: 'password' }),
   role: z.enum(ROLES).default('venue_owner'),
@@ -55,7 +56,16 @@ export const userRoleSchema = z.object({ user_id: z.string(), role: z.enum(ROLES
 export const changeRoleBody = z.object({
   role: z.enum(ROLES).nullable().openapi({ description: 'Null takes the role away' }),
   towns: townsBody,
+  seen: z
+    .object({ role: z.enum(ROLES).nullable(), towns: z.array(z.string()).max(MAX_TOWNS).nullable().default(null) })
+    .optional()
+    .openapi({
+      description:
+        'Role and towns that you were shown: where they are not the present ones, nothing is saved and the answer is 409 edited_meanwhile',
+      example: { role: 'venue_owner', towns: null },
+    }),
 })
+export type ChangeRoleInput = z.infer<typeof changeRoleBody>
 export const userIdQuery = z.object({
   ...paginationParams,
   user_id: filterText.max(100).optional().openapi({ description: "One user's alone", example: 'kX2f9PqLm3' }),

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { WEBHOOK_TOPICS, WEBHOOK_URL_MAX_LENGTH } from '../domain/webhook.ts'
-import { idSchema, instantSchema } from './common.ts'
+import { STOP_AFTER_DAYS, WEBHOOK_TOPICS, WEBHOOK_URL_MAX_LENGTH } from '../domain/webhook.ts'
+import { idSchema, instantSchema, ownIdSchema } from './common.ts'
 
 const VENUE_ID = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
 
@@ -12,7 +12,12 @@ export const webhookSchema = z
     venue_id: z.string().nullable().openapi({ description: 'null: all venues' }),
     venue_name: z.string().nullable(),
     created_at: instantSchema,
-    gone_at: instantSchema.nullable().openapi({ description: 'When the receiver answered 410; nothing is sent any more' }),
+    failing_since: instantSchema
+      .nullable()
+      .openapi({ description: 'The time of the first event that was not accepted since one was; null: none is outstanding' }),
+    gone_at: instantSchema.nullable().openapi({
+      description: `When the receiver answered 410, or had accepted nothing for ${STOP_AFTER_DAYS} days; nothing is sent any more`,
+    }),
   })
   .openapi('Webhook')
 export type Webhook = z.infer<typeof webhookSchema>
@@ -27,6 +32,7 @@ export const newWebhookSchema = webhookSchema.extend(webhookSecretSchema.shape).
 export type NewWebhook = z.infer<typeof newWebhookSchema>
 
 export const createWebhookBody = z.object({
+  id: ownIdSchema.openapi({ description: 'Chosen by the client. Another request with the same id replaces the webhook' }),
   url: z.string().max(WEBHOOK_URL_MAX_LENGTH),
   topics: z.array(z.enum(WEBHOOK_TOPICS)).max(WEBHOOK_TOPICS.length),
   venue_id: idSchema('The venue; null: all venues, for administrators', VENUE_ID).nullable(),
@@ -54,6 +60,7 @@ export const webhookExample: Webhook = {
   venue_id: VENUE_ID,
   venue_name: 'The Crown',
   created_at: '2026-11-20T18:00:00.000Z',
+  failing_since: null,
   gone_at: null,
 }
 

@@ -3,10 +3,13 @@ export const IMAGE_BUCKETS = ['venue-images', 'menu-images'] as const
 
 export type ImageBucket = (typeof IMAGE_BUCKETS)[number]
 
-/** Widths in pixels that are made of every image. The widest is stored under the image's own URL. */
+/**
+ * Widths in pixels that are made of every image. The widest is stored under the image's own URL. The narrowest fills the thumbnails of
+ * lists (6.5rem) on a screen of two device pixels.
+ */
 export const IMAGE_WIDTHS: Record<ImageBucket, readonly number[]> = {
-  'venue-images': [360, 720, 1440],
-  'menu-images': [360, 720],
+  'venue-images': [208, 360, 720, 1440],
+  'menu-images': [208, 360, 720],
 }
 
 /** Largest upload in bytes (5 MiB), inclusive, and its label. */
@@ -30,6 +33,12 @@ export function sharedImage(imageUrl: string): string | null {
 
 export function sharedImageSource(name: string): string | null {
   return /\.og\.jpg$/.test(name) ? name.replace(/og\.jpg$/, 'webp') : null
+}
+
+/** The width of a narrow variant, 360 for 'x.w360.webp'; null for other names and for widths that are not made. */
+export function variantWidth(bucket: ImageBucket, name: string): number | null {
+  const width = Number(/\.w(\d+)\.webp$/.exec(name)?.[1])
+  return IMAGE_WIDTHS[bucket].includes(width) ? width : null
 }
 
 export function wholeImageName(name: string): string {

@@ -1,4 +1,6 @@
 /** Not in `messages.ts`, which forms of public pages load. */
+export const DELETED_MEANWHILE = 'This has been deleted since you opened it. What you entered stays here until you close it.'
+
 export const PRIVATE_FALLBACKS = {
   claimVenue: 'Failed to claim the venue',
   fetchClaims: 'Failed to fetch claims',

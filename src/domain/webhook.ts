@@ -40,3 +40,6 @@ export function topicOf(event: string): WebhookTopic | null {
   const topic = `${event.slice(0, event.indexOf('.'))}s`
   return WEBHOOK_TOPICS.find((one) => one === topic) ?? null
 }
+
+/** Days without an accepted event after which nothing more is sent to a webhook. */
+export const STOP_AFTER_DAYS = 5

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../domain/search/interpret-query.ts'
+import { isConnective, type SearchQuery } from '../domain/search/interpret-query.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { SearchFilters } from './filters.ts'
 import type { WordReading } from './read-words.ts'
@@ -23,12 +23,6 @@ type Found = {
   bestVenue: number
 }
 
-/** Words that a result does not have to contain. */
-const CONNECTIVES = new Set([
-  ...['and', 'the', 'with', 'some', 'any', 'all', 'that', 'where', 'do', 'does', 'is', 'are', 'best', 'good', 'great', 'nice'],
-  ...['food', 'place', 'places', 'restaurant', 'restaurants', 'takeaway'],
-])
-
 export function readDemand(catalogue: Catalogue, asked: SearchQuery, request: Chosen, found: Found): Demand {
   const named = townIn(catalogue, asked.words)
   const chosen = request.refinement?.filters.cities ?? []
@@ -36,13 +30,13 @@ export function readDemand(catalogue: Catalogue, asked: SearchQuery, request: Ch
   const diets = [...new Set([...asked.diets, ...(request.refinement?.filters.diets ?? [])])]
   return {
     town: chosen.length === 1 ? (chosen[0] ?? '') : (named?.town ?? ''),
-    words: [...diets, ...words.filter((word) => !CONNECTIVES.has(word) || words.length === 1)].join(' '),
+    words: [...diets, ...words.filter((word) => !isConnective(word) || words.length === 1)].join(' '),
     isFound: isFound(asked, request, found, diets.length > 0),
   }
 }
 
 function isFound(asked: SearchQuery, request: Chosen, { readings, bestDish, bestVenue }: Found, hasDiet: boolean): boolean {
-  const wanted = readings.filter(({ typed }) => !CONNECTIVES.has(typed) || readings.length === 1)
+  const wanted = readings.filter(({ typed }) => !isConnective(typed) || readings.length === 1)
   if (wanted.some(({ isUnknown, corrections }) => isUnknown || corrections.length > 0)) return false
   const best = hasDiet ? bestDish : Math.max(bestDish, bestVenue)
   return best >= Math.max(1, wanted.length) || isLimited(asked, request)
@@ -56,7 +50,9 @@ function isLimited(asked: SearchQuery, { refinement }: Chosen): boolean {
   return isChosen || refinement.maxPrice !== null || refinement.withinKm !== null || (refinement.openAt ?? null) !== null
 }
 
-function townIn(catalogue: Catalogue, words: readonly string[]): { town: string; start: number; end: number } | null {
+type TownInQuery = { town: string; start: number; end: number }
+
+export function townIn(catalogue: Catalogue, words: readonly string[]): TownInQuery | null {
   for (let length = words.length; length > 0; length--) {
     for (let start = 0; start + length <= words.length; start++) {
       const town = catalogue.cityNamed(words.slice(start, start + length).join(' '))

@@ -1,3 +1,4 @@
+import { isConnective } from '../domain/search/interpret-query.ts'
 import { otherNumber } from '../domain/search/plural-forms.ts'
 import type { LiveIndex } from './live-index.ts'
 import { nearestTerms } from './nearest-terms.ts'
@@ -13,6 +14,8 @@ export type WordReading = {
   /** The words that replace a typed word without matches; empty without a correction. */
   corrections: string[]
   isUnknown: boolean
+  /** Whether the word only connects others. It finds documents, but does not count among the matched words. */
+  isConnective: boolean
 }
 
 /**
@@ -21,6 +24,8 @@ export type WordReading = {
 const MIN_CORRECTED = { oneEdit: 4, twoEdits: 8 }
 /** Minimum length of each part when a word is split in two, 'ice' in 'icecream'. */
 const MIN_PART = 3
+/** A shorter last word may become another one: 'chicken do' is on its way to 'doner'. */
+const MIN_OPEN_CONNECTIVE = 4
 
 type Options = {
   indexes: readonly LiveIndex[]
@@ -48,11 +53,13 @@ export function readWords(words: readonly string[], options: Options): WordReadi
     const also = [...(isJoined ? [joined] : []), ...(before !== word && termFrequency(before, options) > 0 ? [before] : [])]
     const phrases = phrasesAround(words, i, options)
     const isOpen = options.isLastOpen && i === words.length - 1
-    for (const reading of readWord(word, isOpen, options)) {
-      readings.push({ ...reading, terms: [...reading.terms, ...also], phrases: [...reading.phrases, ...phrases] })
-    }
+    const isCommon = isConnective(word) && !(isOpen && word.length < MIN_OPEN_CONNECTIVE)
+    const isKnown = isCommon || phrases.length + also.length > 0 || options.synonyms.has(word)
+    const reading = isKnown ? { ...readAsTyped(word, options), isUnknown: false } : readWord(word, isOpen, options)
+    readings.push({ ...reading, terms: [...reading.terms, ...also], phrases: [...reading.phrases, ...phrases], isConnective: isCommon })
   }
-  return readings
+  const isOnlyConnecting = readings.every((reading) => reading.isConnective)
+  return isOnlyConnecting ? words.map((word) => ({ ...readAsTyped(word, options), isConnective: false })) : readings
 }
 
 /** Synonyms of phrases that contain the word at a position: 'full breakfast' for both words of 'full english'. */
@@ -70,23 +77,31 @@ function knownPhrases(words: readonly string[], options: Options): string[][] {
   return options.synonyms.of(words).filter((phrase) => phrase.every((term) => termFrequency(term, options) > 0))
 }
 
-function readWord(word: string, isOpen: boolean, options: Options): WordReading[] {
+function readWord(word: string, isOpen: boolean, options: Options): WordReading {
   const typed = readAsTyped(word, options)
-  if (!typed.isUnknown || !options.isCorrecting) return [typed]
+  if (!typed.isUnknown || !options.isCorrecting) return typed
   const near = nearest(word, isOpen, options)
   const parts = splitWord(word, options)
   if (parts && near.every((term) => term.length < word.length - 1)) {
-    return parts.map((part) => ({ ...readAsTyped(part, options), typed: word, corrections: [part] }))
+    return { ...typed, phrases: [parts, ...knownPhrases(parts, options)], corrections: [parts.join(' ')], isUnknown: false }
   }
-  if (near.length === 0) return [typed]
-  return [{ ...typed, terms: near, corrections: near, isUnknown: false }]
+  if (near.length === 0) return typed
+  return { ...typed, terms: near, corrections: near, isUnknown: false }
 }
 
 function readAsTyped(word: string, options: Options): WordReading {
   const terms = otherNumber(word).filter((other) => termFrequency(other, options) > 0)
   const phrases = knownPhrases([word], options)
   const isWritten = prefixFrequency(word, options) > 0
-  return { typed: word, prefixes: [word], terms, phrases, corrections: [], isUnknown: !isWritten && terms.length + phrases.length === 0 }
+  return {
+    typed: word,
+    prefixes: [word],
+    terms,
+    phrases,
+    corrections: [],
+    isUnknown: !isWritten && terms.length + phrases.length === 0,
+    isConnective: false,
+  }
 }
 
 function nearest(word: string, isOpen: boolean, { indexes }: Options): string[] {

@@ -1,21 +1,21 @@
 import { isOpenAt, type LocalMinute } from '../domain/hours/open-hours.ts'
 import { type OpeningAt, openingAt } from '../domain/hours/opening-at.ts'
 import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
-import { interpretQuery } from '../domain/search/interpret-query.ts'
+import { interpretQuery, isConnective, type SearchQuery } from '../domain/search/interpret-query.ts'
 import type { SearchSort } from '../domain/search/search-sorts.ts'
 import { tokenise } from '../domain/search/tokenise.ts'
+import { foldText } from '../domain/text.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 import { allowedDishes, allowedVenues, keepMatchingColumns } from './allowed-documents.ts'
 import { requiredAttributes } from './attributes.ts'
 import { type Bitmap, countAll, createBitmap } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
-import { dishesOfVenuesWith } from './context-dishes.ts'
 import { distanceKm, type Position } from './distance.ts'
 import { type AllergenView, type DocumentKind, type Facets, FilterCounter, type OpenFilter, type SearchFilters } from './filters.ts'
 import type { Hit, SegmentQuery } from './live-index.ts'
-import { matchesOf } from './match-word.ts'
-import { type Demand, readDemand } from './read-demand.ts'
-import { readWords, type WordReading } from './read-words.ts'
+import { dishWords, everything, venueWords } from './query-words.ts'
+import { type Demand, readDemand, townIn } from './read-demand.ts'
+import { readWords } from './read-words.ts'
 import type { Segment } from './segment.ts'
 import { distances, findTopByName, orderOf } from './sort-results.ts'
 import type { SynonymTable } from './synonym-table.ts'
@@ -86,9 +86,6 @@ export type SearchAnswer = {
   demand: Demand
 }
 
-/** Shorter words are not looked up in the venue of a dish, because too many words begin with them. */
-const MIN_CONTEXT_WORD = 3
-
 export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest): SearchAnswer {
   const asked = interpretQuery(request.query)
   const { venueIndex, dishIndex } = catalogue
@@ -98,6 +95,7 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
     isCorrecting: !request.isExact,
     isLastOpen: !/\s$/.test(request.query),
   })
+  const name = foldText(request.query.trim())
   const near = nearOf(request, asked.near?.withinKm)
   const { maxPrice } = asked
   const attributes = requiredAttributes(asked.diets)
@@ -107,14 +105,15 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
 
   const dishes = searchKind(catalogue, 'dishes', request, (segment) => {
     const allowed = allowedDishes(catalogue, segment, isVenueAllowed)
-    if (attributes !== 0 || maxPrice !== null) keepMatchingColumns(segment, allowed, attributes, maxPrice)
-    const matched = words.map((word) => withContext(catalogue, segment, word, words.length))
-    const isListingAll = words.length === 0 && (attributes !== 0 || asked.maxPrice !== null || isPlaceAlone)
-    return { words: isListingAll ? [everything(allowed)] : matched, allowed }
+    const isFiltered = attributes !== 0 || maxPrice !== null
+    if (isFiltered) keepMatchingColumns(segment, allowed, attributes, maxPrice)
+    const isListingAll = words.length === 0 && (isFiltered || isPlaceAlone)
+    return { words: isListingAll ? [everything(allowed)] : dishWords(catalogue, segment, { words, allowed, name, isFiltered }), allowed }
   })
+  const venueMatches = venueWords(catalogue, words, name)
   const venues = searchKind(catalogue, 'venues', request, (segment) => {
     const allowed = allowedVenues(catalogue, segment, isVenueAllowed)
-    return { words: isPlaceAlone ? [everything(allowed)] : words.map((word) => matchesOf(segment, word)), allowed }
+    return { words: isPlaceAlone ? [everything(allowed)] : (venueMatches.get(segment) ?? []), allowed }
   })
   return {
     interpretation: {
@@ -128,7 +127,7 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
       isOpenNow,
       unknown: words.filter((word) => word.isUnknown).map((word) => word.typed),
     },
-    best: isDishBetter(dishes.best, venues.best, asked.words, catalogue) ? 'dishes' : 'venues',
+    best: isDishBetter(dishes.best, venues.best, asked, catalogue) ? 'dishes' : 'venues',
     venues: request.refinement
       ? venues.found.map((venue) => ({ ...venue, dishes: dishesOfVenue(catalogue, venue.id, dishes.queries) }))
       : venues.found,
@@ -150,11 +149,14 @@ const CUISINE_NAMES = new Set(CUISINES.map((cuisine) => tokenise(cuisine).join('
 
 /**
  * Whether the first dish matches better than the first venue: it matches more words, or as many words with more of them in its name. False
- * when the query is a cuisine or a town, because the user then looks for a venue.
+ * when the query is a cuisine, a town or both, because the user then looks for a venue.
  */
-function isDishBetter(dish: Hit | undefined, venue: Hit | undefined, words: readonly string[], catalogue: Catalogue): boolean {
+function isDishBetter(dish: Hit | undefined, venue: Hit | undefined, { words, diets }: SearchQuery, catalogue: Catalogue): boolean {
   if (!dish || !venue) return dish !== undefined
-  if (CUISINE_NAMES.has(words.join('')) || catalogue.hasCity(words.join(' '))) return false
+  if (diets.length > 0) return true
+  const town = townIn(catalogue, words)
+  const others = words.filter((word, index) => !isConnective(word) && !(town && index >= town.start && index < town.end))
+  if (CUISINE_NAMES.has(others.join('')) || (town !== null && others.length === 0)) return false
   return dish.matched > venue.matched || (dish.matched === venue.matched && dish.named > venue.named)
 }
 
@@ -230,15 +232,4 @@ function nearOf({ position }: SearchRequest, typedKm: number | undefined): Near 
 function lowest(...numbers: (number | null | undefined)[]): number | null {
   const given = numbers.filter((number) => number !== null && number !== undefined)
   return given.length > 0 ? Math.min(...given) : null
-}
-
-function everything(allowed: Bitmap): QueryWord {
-  return { anywhere: allowed, inName: allowed, exact: allowed }
-}
-
-/** Adds dishes whose venue has the word. They count when another word is in the dish itself: 'pizza slough'. */
-function withContext(catalogue: Catalogue, segment: Segment, word: WordReading, wordCount: number): QueryWord {
-  const matches = matchesOf(segment, word)
-  if (wordCount < 2 || word.typed.length < MIN_CONTEXT_WORD) return matches
-  return { ...matches, context: dishesOfVenuesWith(catalogue, segment, word) }
 }

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { type Bitmap, clearBit, createBitmap, fullBitmap, hasBit, intersect, setBit } from './bitmap.ts'
+import { type Bitmap, clearBit, countAll, createBitmap, fullBitmap, hasBit, intersect, setBit } from './bitmap.ts'
 import { IndexBuilder, type IndexedWords } from './index-builder.ts'
 import { type InvertedIndex, noMatches, type WordMatches } from './inverted-index.ts'
 import { compareBytes, type NameKeys, NameKeysBuilder, nameKeyOf } from './name-keys.ts'
@@ -39,6 +39,7 @@ export class Segment {
   readonly alive: Bitmap
   /** Documents that are alive and whose group is visible. */
   readonly visible: Bitmap
+  readonly #featuredCount: number
   readonly #groupOffsets: Uint32Array
   readonly #groupDocuments: Uint32Array
   /** Hash table with open addressing from id to document number plus one; 0 is an empty slot. */
@@ -47,6 +48,7 @@ export class Segment {
   constructor(index: InvertedIndex, columns: Columns, isVisible: (group: number) => boolean) {
     this.index = index
     this.columns = columns
+    this.#featuredCount = countAll(columns.featured)
     this.alive = fullBitmap(index.size)
     this.visible = createBitmap(index.size)
     for (let document = 0; document < index.size; document++) {
@@ -90,6 +92,34 @@ export class Segment {
     for (let i = at(this.#groupOffsets, group), end = at(this.#groupOffsets, group + 1); i < end; i++) {
       callback(at(this.#groupDocuments, i))
     }
+  }
+
+  /** The documents with exactly this folded name; null when there are none. */
+  documentsNamed(nameKey: string): Bitmap | null {
+    const key = Buffer.from(nameKey)
+    let named: Bitmap | null = null
+    // Featured documents and the others are each in the order of their names.
+    for (const [from, to] of [
+      [0, this.#featuredCount],
+      [this.#featuredCount, this.size],
+    ] as const) {
+      for (let document = this.#firstFrom(key, from, to); document < to; document++) {
+        if (compareBytes(nameKeyOf(this.columns.nameKeys, document), key) !== 0) break
+        named ??= createBitmap(this.size)
+        setBit(named, document)
+      }
+    }
+    return named
+  }
+
+  #firstFrom(key: Uint8Array, from: number, to: number): number {
+    let [low, high] = [from, to]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (compareBytes(nameKeyOf(this.columns.nameKeys, middle), key) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 
   documentsWithAll(terms: readonly string[]): WordMatches {

@@ -1,8 +1,10 @@
 import { otherNumber } from '../domain/search/plural-forms.ts'
+import { COURSES } from '../domain/search/synonyms.ts'
 
 /** Looks up synonyms of words and phrases. Each synonym is a group of words: 'ice cream' matches documents that contain both. */
 export class SynonymTable {
   readonly #byPhrase = new Map<string, string[][]>()
+  readonly #words: ReadonlySet<string>
   readonly longest: number
 
   /**
@@ -18,7 +20,19 @@ export class SynonymTable {
         )
     }
     for (const [phrase, narrower] of Object.entries(kinds)) this.#add(phrase, narrower)
+    for (const { words, sections } of COURSES) {
+      for (const word of words) {
+        const others = sections.filter((section) => section !== word).map((section) => section.split(' '))
+        this.#byPhrase.set(word, [...(this.#byPhrase.get(word) ?? []), ...others])
+      }
+    }
+    this.#words = new Set([...this.#byPhrase.values()].flat(2))
     this.longest = Math.max(1, ...[...this.#byPhrase.keys()].map((phrase) => phrase.split(' ').length))
+  }
+
+  /** Whether the word is in the table, although the guide may not have it. */
+  has(word: string): boolean {
+    return this.#words.has(word) || this.of([word]).length > 0
   }
 
   /** Synonyms of the words, with the last one in singular or plural; empty without synonyms. */

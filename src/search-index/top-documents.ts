@@ -6,9 +6,13 @@ import { at } from './typed-array.ts'
 export type QueryWord = WordMatches & {
   /** Documents whose venue has the word. They count when another word is in the document itself. */
   context?: Bitmap | undefined
+  /** Documents in which the word counts; all that have it without this. */
+  counted?: Bitmap | undefined
+  /** Finds documents, but counts only as typed in a key field, after all other words. */
+  isConnective?: boolean
 }
 
-/** Numbers of matched words: anywhere, in the name, and as typed in a key field. */
+/** Numbers of matched words: anywhere, in the name, and as typed in a key field. A connective word counts only in the last one. */
 export type RankedDocument = { document: number; matched: number; named: number; exact: number }
 
 export type SortKey = (document: number) => number
@@ -31,8 +35,9 @@ export function findTopDocuments(
 ): RankedDocument[] {
   const best = new BestDocuments(limit, key)
   const anywhere = words.map((word) => word.anywhere)
-  const matched = words.map(withContext)
-  const named = levels === 'matched' ? [] : words.map((word) => word.inName)
+  const telling = words.filter((word) => !word.isConnective)
+  const matched = telling.map(withContext)
+  const named = levels === 'matched' ? [] : telling.map((word) => word.inName)
   const exact = levels === 'matched' ? [] : words.map((word) => word.exact)
   const counted = [matched, named, exact]
   const highest = levelOf(matched.length, named.length, exact.length)
@@ -56,9 +61,9 @@ export function findTopDocuments(
   return best.toArray()
 }
 
-function withContext({ anywhere, context }: QueryWord): Bitmap {
-  if (!context) return anywhere
-  const both = anywhere.slice()
+function withContext({ anywhere, counted = anywhere, context }: QueryWord): Bitmap {
+  if (!context) return counted
+  const both = counted.slice()
   unite(both, context)
   return both
 }

@@ -13,7 +13,7 @@ export function dishesOfVenue(catalogue: Catalogue, venueId: string, queries: Re
     for (const [segment, { words, allowed }] of queries) {
       segment.forEachOfGroup(menu.number, (document) => {
         if (!hasBit(allowed, document)) return
-        const matched = words.filter(({ anywhere }) => hasBit(anywhere, document)).length
+        const matched = words.filter(({ anywhere, isConnective }) => !isConnective && hasBit(anywhere, document)).length
         if (matched > 0) found.push({ id: segment.idOf(document), matched })
       })
     }

@@ -17,6 +17,7 @@ import { createLogger } from './log/logger.ts'
 import { createResultCache } from './result-cache.ts'
 import { openSearchIndex } from './search/index/search-index.ts'
 import { openGuideSettings, withGuideSettings } from './settings/guide-settings.ts'
+import { requireNoUnfinishedRestore } from './unfinished-restore.ts'
 
 export type ServicesHandle = Services & {
   drain(): void
@@ -28,11 +29,12 @@ export type ServicesHandle = Services & {
 /**
  * Opens the services for the server and the command line, including the migrated database.
  * @param options.onFatal called once when the embedded database crashes; the process must then exit
- * @throws DataDirInUseError, DatabaseTooNewError, UnsupportedDatabaseError, or any error of opening the database, the files or the secret;
+ * @throws UnfinishedRestoreError, DataDirInUseError, DatabaseTooNewError, UnsupportedDatabaseError, or any error of opening the database, the files or the secret;
  * nothing is left open then
  */
 export async function createServices(config: Config, { onFatal }: { onFatal(error: Error): void }): Promise<ServicesHandle> {
   prepareDataDir(config.dataDir)
+  requireNoUnfinishedRestore(config.dataDir)
   const log = createLogger(config)
   const db = await openDatabase({
     ...databaseOf(config),

@@ -166,7 +166,7 @@ test('stopping the server answers every request whose connection is not yet acce
   const { port, close } = await serving()
   const asked = Array.from({ length: 20 }, () => {
     const socket = connect(port, '127.0.0.1')
-    socket.end('POST /api/venues HTTP/1.1\r\nHost: guide.test\r\nContent-Length: 0\r\n\r\n')
+    socket.write('POST /api/venues HTTP/1.1\r\nHost: guide.test\r\nContent-Length: 0\r\n\r\n')
     return text(socket).catch(String)
   })
   // Blocks the event loop until the kernel has completed every connection, so that all of them wait when the server stops.

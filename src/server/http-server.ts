@@ -54,7 +54,8 @@ export function createHttpServer(
     return (pages.generatedFile(path) ?? pages.respondToRead.bind(pages))(req, res, url)
   }
 
-  const server = createServer((req, res) => {
+  const server = createServer()
+  const drain = trackConnections(server, (req, res) => {
     observe?.(req, res)
     const described = describeRequest(req)
     if (!isTracing() || described.kind === 'health') return handle(req, res)
@@ -96,7 +97,6 @@ export function createHttpServer(
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
 
-  const drain = trackConnections(server)
   const close = async (graceMs = 10_000) => {
     try {
       await drain.end(graceMs)

@@ -41,6 +41,9 @@ export type Demo = {
   password: string
 }
 
+/** As this installation runs it: npm names its script in the environment. */
+const COMMAND = process.env.npm_lifecycle_event ? 'npm run plateful --' : 'plateful'
+
 type Options = {
   openWeb(): Promise<WebBundle>
   demo: Demo
@@ -91,7 +94,7 @@ export async function startServer(
   await bindServer(served.server, config)
   say(`Plateful is at ${config.publicUrl}`)
   if (hasDemoAccounts) printDemoAccounts(config, demo, say)
-  else if (!(await hasAdmin(services))) say('No administrator yet. Create one with: npm run plateful -- admin EMAIL')
+  else if (!(await hasAdmin(services))) say(`No administrator yet. Create one with: ${COMMAND} admin EMAIL`)
 
   const stop = async (signal: NodeJS.Signals, delayIsOver: Promise<void>) => {
     services.log.info({ signal }, 'stopping')

@@ -24,6 +24,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server may have acted although the answer says nothing of it: it was lost, or a proxy gave up waiting. */
+export function isUnanswered({ status, code }: ApiError): boolean {
+  return status === 0 || (code === null && status >= 500) || code === 'unavailable'
+}
+
 /** Every call rejects with an `ApiError`, or with the signal's reason after an abort. */
 export type Api = {
   get<P extends ApiPath<'get'>>(path: P, ...options: ApiArguments<'get', P>): Promise<ApiResponse<'get', P>>
@@ -36,21 +41,29 @@ type AnyOptions = CallOptions & { params?: Record<string, string>; query?: Recor
 
 /** @param fetcher the browser's `fetch`, or that of the app in the same process */
 export function createApi(fetcher: (request: Request) => Promise<Response>, origin: string): Api {
+  /** Deletions whose answer was lost. The server may have done them. */
+  const unanswered = new Set<string>()
   const call =
     (method: string) =>
     async (path: string, { params = {}, query = {}, body, signal, headers }: AnyOptions = {}): Promise<never> => {
       const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-      const request = new Request(origin + url + stringifySearch(query), {
-        method,
-        ...(signal && { signal }),
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      })
+      const request = () =>
+        new Request(origin + url + stringifySearch(query), {
+          method,
+          ...(signal && { signal }),
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+          headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        })
       // The response may also be cut off, or be the sign-in page of a hotel network.
       const noResponse = (cause: unknown): never => {
+        if (method === 'DELETE') unanswered.add(url)
         throw signal?.aborted ? cause : new ApiError(0, null)
       }
-      const response = await fetcher(request).catch(noResponse)
+      const send = () => fetcher(request()).catch(noResponse)
+      // Deleting twice is harmless, and the second answer says whether it is done.
+      const response = await send().catch((error: unknown) => (method === 'DELETE' && !signal?.aborted ? send() : Promise.reject(error)))
+      const isRepeated = method === 'DELETE' && unanswered.delete(url)
+      if (response.status === 404 && isRepeated) return { trash_id: null } as never
       if (!response.ok) throw await toApiError(response)
       return (await response.json().catch(noResponse)) as never
     }

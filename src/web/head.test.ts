@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Site } from '../contract/site.ts'
 import type { Venue } from '../contract/venue.ts'
-import { pageHead, pageTitle } from './head.ts'
+import { listTitle, pageHead, pageTitle } from './head.ts'
 
 const site: Site = {
   productName: 'Plateful',
@@ -69,4 +69,14 @@ test('a title contains the name of the site once', () => {
 
 test('a page without data of its site has no title and no tags', () => {
   expect(pageHead({ ...page, matches: [{ loaderData: undefined }] })).toEqual({})
+})
+
+test.each([
+  [{}, 'Our Venues'],
+  [{ page: 1 }, 'Our Venues'],
+  [{ city: ['Windsor'] }, 'Our Venues in Windsor'],
+  [{ city: ['Eton', 'Windsor'], page: 3 }, 'Our Venues in Eton and Windsor, page 3'],
+  [{ city: ['Bray', 'Eton', 'Windsor'], page: 2 }, 'Our Venues, page 2'],
+])('listTitle names towns and page of the parameters %j', (search, title) => {
+  expect(listTitle('Our Venues', search)).toBe(title)
 })

@@ -44,3 +44,10 @@ export function privateHead(matches: Matches, title: string): Pick<AnyRouteMatch
 export function siteFromMatches(matches: readonly { loaderData?: unknown }[]): Site | undefined {
   return matches[0]?.loaderData as Site | undefined
 }
+
+const MAX_CITIES = 2
+
+export function listTitle(title: string, { city = [], page = 1 }: { city?: readonly string[]; page?: number | undefined }): string {
+  const place = city.length > 0 && city.length <= MAX_CITIES ? ` in ${city.join(' and ')}` : ''
+  return title + place + (page > 1 ? `, page ${page}` : '')
+}

@@ -2,8 +2,7 @@ import type { Site } from '../contract/site.ts'
 import type { Venue } from '../contract/venue.ts'
 import { SHARED_SIZE, sharedImage } from '../domain/images.ts'
 import picture from './pictures/hero-shared.jpg?url'
-import { website } from './structured-data/website.ts'
-import { venueDescription } from './venue/venue-description.ts'
+import { website } from './structured-data/json-ld.tsx'
 
 /** What search engines show under the title of a page. The home page shows the description of the settings, if there is one. */
 const DESCRIPTIONS = {
@@ -64,3 +63,14 @@ function imageTags(site: Site, image: string | null | undefined, alt: string | n
 
 /** Removes the tags of the first page, which are wrong after a navigation. */
 export const SHARED_TAGS = 'meta[property], meta[name=description], meta[name="twitter:card"], head > script[type="application/ld+json"]'
+
+/** Length that search engines show, in characters. */
+const MAX_LENGTH = 160
+
+function venueDescription({ name, cuisines, address_city, description }: Venue): string {
+  const facts = `${name}: ${[cuisines.join(', '), `in ${address_city}`].filter(Boolean).join(' ')}. Menus, opening hours and tables on request.`
+  const text = description?.trim() ? `${facts} ${description.trim().replace(/\s+/g, ' ')}` : facts
+  if (text.length <= MAX_LENGTH) return text
+  const cut = text.slice(0, MAX_LENGTH)
+  return `${cut.slice(0, cut.lastIndexOf(' '))}…`
+}

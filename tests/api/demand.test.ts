@@ -349,6 +349,9 @@ describe.each(API_DATABASE_KINDS)('demand on %s', (kind) => {
       expect(form).not.toContain('not yet')
     }
     expect((await services.db.orm.select().from(weeklyEmails)).map(({ user_id }) => user_id)).toEqual([admin.id])
+    // Sent while the clock was a year ahead.
+    await services.db.orm.update(weeklyEmails).set({ last_sent_on: '2027-11-22' })
+    expect([await sendWeeklyEmails(services), await sendWeeklyEmails(services)]).toEqual([1, 0])
     // More than two days late.
     await services.db.orm.update(weeklyEmails).set({ last_sent_on: '2026-11-16' })
     at().setNow(new Date('2026-11-25T07:05:00Z'))

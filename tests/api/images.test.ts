@@ -117,6 +117,20 @@ describe('POST /images', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  test('makes a narrow variant that an image from an earlier release lacks, once, and none of another width or of a missing image', async () => {
+    const { body } = await upload(at(), admin, { bytes: await fourFields(800, 400), bucket: 'menu-images' })
+    const { files } = at().services
+    const narrow = body.url.replace(/\.webp$/, '.w208.webp')
+    const name = narrow.split('/').at(-1) ?? ''
+    await files.remove('menu-images', name)
+    const [first, second] = await Promise.all([pictureAt(narrow), pictureAt(narrow)])
+    expect(await sharp(first).metadata()).toMatchObject({ format: 'webp', width: 208, height: 104 })
+    expect([await fieldsOf(first), second.equals(first), await files.exists('menu-images', name)]).toEqual(['rgbw', true, true])
+    for (const url of [body.url.replace(/\.webp$/, '.w209.webp'), '/media/menu-images/none.w208.webp'])
+      expect((await at().app.request(url)).status).toBe(404)
+    expect(await files.exists('menu-images', 'none.w208.webp')).toBe(false)
+  })
+
   test('does not enlarge a small image, and limits the height of a tall one', async () => {
     const small = await upload(at(), admin, { bytes: await fourFields(120, 80), name: 'small.png' })
     expect(small.body).toMatchObject({ width: 120, height: 80 })
@@ -138,7 +152,7 @@ describe('POST /images', () => {
     const bytes = await fourFields()
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(at(), admin, { bytes, name: 'a.png' })))
     expect(new Set(answers.map(({ body }) => body.url)).size).toBe(6)
-    expect(await storedNames(at())).toHaveLength(18)
+    expect(await storedNames(at())).toHaveLength(6 * IMAGE_WIDTHS['venue-images'].length)
   })
 
   test.each(STORED_AS)('stores a photo of orientation %i upright', async (orientation, degrees, isMirrored) => {

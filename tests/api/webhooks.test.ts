@@ -309,6 +309,49 @@ describe('a webhook', () => {
     expect((await sendAs(at(), owner, 'GET', '/api/webhooks')).body.data[0].gone_at).toBe(NOON.toISOString())
   })
 
+  test('that answers 410 leaves no event waiting', async () => {
+    const { owner, venue } = people
+    const { id } = await aWebhook(at(), owner, venue)
+    await aReservation(at().services, venue)
+    await aReservation(at().services, venue)
+    receiver.status = 410
+    await deliverAll()
+    expect(receiver.messages).toHaveLength(1)
+    expect((await logOf(owner, id)).map(({ failed_at }: { failed_at: string }) => failed_at)).toEqual(Array(2).fill(NOON.toISOString()))
+  })
+
+  test('says since when it accepts nothing, gets nothing more after five days, and again once it accepts a test event', async () => {
+    const { owner, venue } = people
+    const { id } = await aWebhook(at(), owner, venue)
+    const shown = async () => {
+      const { failing_since, gone_at } = (await sendAs(at(), owner, 'GET', '/api/webhooks')).body.data[0]
+      return { failing_since, gone_at }
+    }
+    const onDay = async (days: number, { isLast = true } = {}) => {
+      at().setNow(new Date(NOON.getTime() + days * DAY_MS))
+      await aReservation(at().services, venue)
+      await passOnEvents(at().services)
+      await at().services.db.orm.update(webhookDeliveries).set({ at: at().services.clock() }).where(eq(webhookDeliveries.attempts, 0))
+      await deliverAll(isLast)
+      return shown()
+    }
+    expect(await onDay(0)).toEqual({ failing_since: null, gone_at: null })
+    receiver.status = 500
+    const failing_since = new Date(NOON.getTime() + DAY_MS).toISOString()
+    expect(await onDay(1)).toEqual({ failing_since, gone_at: null })
+    expect(await onDay(5)).toEqual({ failing_since, gone_at: null })
+    expect(await onDay(6, { isLast: false })).toEqual({ failing_since, gone_at: null })
+    const stopped = { failing_since, gone_at: new Date(NOON.getTime() + 6 * DAY_MS).toISOString() }
+    expect(await onDay(6)).toEqual(stopped)
+    const { length } = receiver.messages
+    expect(await onDay(6.5)).toEqual(stopped)
+    expect(receiver.messages).toHaveLength(length)
+    receiver.status = 204
+    await sendAs(at(), owner, 'POST', `/api/webhooks/${id}/test`)
+    await deliverAll()
+    expect(await shown()).toEqual({ failing_since: null, gone_at: null })
+  })
+
   test('is signed with the former and the new secret for a day after the secret was replaced', async () => {
     const { owner, otherOwner, venue } = people
     const { id, secret } = await aWebhook(at(), owner, venue)

@@ -211,6 +211,8 @@ describe('plateful backup', () => {
     const env = { DATA_DIR: await emptyGuideDir() }
     await mkdir(join(env.DATA_DIR, 'auth-secret.new'), { recursive: true })
     expect(await restore(env, file)).toMatchObject({ code: 2, err: expect.stringContaining('auth-secret') })
+    await expect(opened(env)).rejects.toThrow('A restore was interrupted')
+    await rm(join(env.DATA_DIR, 'restore-unfinished'))
     expect((await opened(env)).contents).toEqual(guide)
   })
 

@@ -1,23 +1,7 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
+import { withAuthenticator } from './support/authenticator.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesInDrills, test } from './support/test.ts'
-
-/** Chromium's virtual authenticator, which verifies its user without a prompt. */
-async function withAuthenticator(page: Page): Promise<{ client: CDPSession; id: string }> {
-  const client = await page.context().newCDPSession(page)
-  await client.send('WebAuthn.enable')
-  const { authenticatorId: id } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return { client, id }
-}
 
 async function signInAsNewUser(page: Page): Promise<string> {
   const email = `passkey-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.org`

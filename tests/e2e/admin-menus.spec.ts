@@ -177,7 +177,7 @@ test('a menu is copied, and deleted after confirmation', inDrills, async ({ page
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await failNextRequest(page, '**/api/menus/*', 'DELETE', null)
+  await failNextRequest(page, '**/api/menus/*', 'DELETE', '')
   await press(remove)
   await press(dialog.getByRole('button', { name: 'Delete Menu' }))
   await expect(page.getByRole('alert')).toHaveText('Failed to delete menu')

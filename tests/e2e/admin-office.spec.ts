@@ -192,7 +192,7 @@ test(
     await asAdmin(page)
     await page.goto('/admin/import-export')
     await press(page.getByText('Larger files, and imports without a browser'))
-    await expect(page.getByText('npm run plateful -- import venues venues.csv --apply')).toBeVisible()
+    await expect(page.getByText('plateful import venues venues.csv --apply')).toBeVisible()
     await expectAccessible(page)
     for (const name of ['CSV of all venues', 'JSON of all menus', 'CSV of all users', 'CSV of all reservations']) {
       const [file] = await Promise.all([page.waitForEvent('download'), press(page.getByRole('link', { name }))])

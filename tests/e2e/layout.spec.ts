@@ -33,6 +33,21 @@ test('hydration keeps the scroll position of a page that was scrolled before', a
   expect(await page.evaluate(() => scrollY)).toBe(900)
 })
 
+test('a page keeps its layout when its fonts arrive after its text', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const letFontsLoad = await hold(page, '**/*.woff2')
+  await page.goto('/venues/kumo/reserve', { waitUntil: 'commit' })
+  await expectHydrated(page)
+  const fields = page.getByRole('main').getByRole('textbox')
+  const placesOf = () => fields.evaluateAll((all) => all.map((field) => field.getBoundingClientRect().top + scrollY))
+  const places = await placesOf()
+  expect(await page.evaluate(() => document.fonts.status)).toBe('loading')
+  letFontsLoad()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const later = await placesOf()
+  for (const [index, place] of places.entries()) expect(Math.abs((later[index] ?? 0) - place)).toBeLessThanOrEqual(2)
+})
+
 test('the top bar shows the name of the site, BETA, and four links in order', onPhonesToo, async ({ page }) => {
   await page.goto('/')
   await expect(topBar(page)).toContainText('Plateful')

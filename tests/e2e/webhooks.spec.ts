@@ -22,6 +22,12 @@ test('an owner creates a webhook, replaces its secret and deletes it', async ({ 
   const hook = page.getByRole('region', { name: 'hooks.example.org' })
   await hook.getByText('Last events').click()
   await expect(hook.getByText('Nothing has been sent yet.')).toBeVisible()
+  await hook.getByRole('button', { name: 'Send a test event' }).click()
+  await expect(async () => {
+    await page.reload()
+    await expect(hook.getByText('No event has been accepted since')).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await expectAccessible(page)
   await hook.getByRole('button', { name: 'Replace the secret' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Replace the secret' }).click()
   await expect(secret).toHaveValue(/^whsec_/)

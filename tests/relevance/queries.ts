@@ -1,5 +1,6 @@
 import { filterQueries } from './queries/filters.ts'
 import { nameQueries } from './queries/names.ts'
+import { phraseQueries } from './queries/phrases.ts'
 import { placeQueries } from './queries/places.ts'
 import { synonymQueries } from './queries/synonyms.ts'
 import { typingQueries } from './queries/typing.ts'
@@ -12,4 +13,5 @@ export const relevanceQueries: readonly RelevanceQuery[] = [
   ...synonymQueries,
   ...filterQueries,
   ...placeQueries,
+  ...phraseQueries,
 ]

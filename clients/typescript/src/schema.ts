@@ -54,6 +54,11 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description Chosen by the client. Another request with the same id replaces the key
+                         */
+                        id?: string;
                         name: string;
                         scopes: ("read" | "reservations" | "menus" | "venues")[];
                         /** @description The only venue that the key is for; null: all your venues */
@@ -4002,6 +4007,11 @@ export interface paths {
                          * @description CSV, JSON or NDJSON, also gzipped; at most 32 MB
                          */
                         file?: string;
+                        /**
+                         * Format: uuid
+                         * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+                         */
+                        id?: string;
                         /** @enum {string} */
                         what: "venues" | "menus" | "users";
                     };
@@ -5094,6 +5104,11 @@ export interface paths {
                          * @description A picture or a PDF, at most 5,242,880 bytes
                          */
                         file?: string;
+                        /**
+                         * Format: uuid
+                         * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+                         */
+                        id?: string;
                         /** @description An existing menu to compare it with; name and type are then its own */
                         menu_id?: string;
                         menu_type?: string;
@@ -6096,7 +6111,11 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["MenuCopy"];
+                };
+            };
             responses: {
                 /** @description The copy */
                 201: {
@@ -7975,10 +7994,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @description Different phrases of one to three words. Case and accents make no difference */
-                        phrases: string[];
-                    };
+                    "application/json": components["schemas"]["NewSynonymLine"];
                 };
             };
             responses: {
@@ -8064,10 +8080,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @description Different phrases of one to three words. Case and accents make no difference */
-                        phrases: string[];
-                    };
+                    "application/json": components["schemas"]["SynonymLineChange"];
                 };
             };
             responses: {
@@ -8316,6 +8329,11 @@ export interface paths {
                         /** Format: email */
                         email: string;
                         /**
+                         * Format: uuid
+                         * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+                         */
+                        id?: string;
+                        /**
                          * @default venue_owner
                          * @enum {string}
                          */
@@ -8483,6 +8501,13 @@ export interface paths {
                          * @enum {string|null}
                          */
                         role: "venue_owner" | "editor" | "admin" | null;
+                        /** @description Role and towns that you were shown: where they are not the present ones, nothing is saved and the answer is 409 edited_meanwhile */
+                        seen?: {
+                            /** @enum {string|null} */
+                            role: "venue_owner" | "editor" | "admin" | null;
+                            /** @default null */
+                            towns?: string[] | null;
+                        };
                         /**
                          * @description For editors: the towns whose venues they may change; null: all towns
                          * @default null
@@ -8575,6 +8600,11 @@ export interface paths {
                 content: {
                     "application/json": {
                         email: string;
+                        /**
+                         * Format: uuid
+                         * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+                         */
+                        id?: string;
                         /** Format: password */
                         password: string;
                         /**
@@ -9066,7 +9096,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["VenueWrite"];
+                    "application/json": components["schemas"]["NewVenue"];
                 };
             };
             responses: {
@@ -9946,6 +9976,11 @@ export interface paths {
                         /** Format: email */
                         email: string;
                         /**
+                         * Format: uuid
+                         * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+                         */
+                        id?: string;
+                        /**
                          * @description Staff answer requests; owners also change menus, hours and people
                          * @enum {string}
                          */
@@ -10574,6 +10609,11 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description Chosen by the client. Another request with the same id replaces the webhook
+                         */
+                        id?: string;
                         topics: ("reservations" | "venues" | "menus")[];
                         url: string;
                         /** @description The venue; null: all venues, for administrators */
@@ -12206,6 +12246,13 @@ export interface components {
              */
             start_date?: string | null;
         };
+        MenuCopy: {
+            /**
+             * Format: uuid
+             * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+             */
+            id?: string;
+        };
         MenuDifference: {
             added: {
                 /** @description Where it stands on the new photograph, in fractions of the page */
@@ -12518,6 +12565,11 @@ export interface components {
              * @description Until when it is shown, that instant included; null: without end
              */
             end_date?: string | null;
+            /**
+             * Format: uuid
+             * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+             */
+            id?: string;
             image_alt?: string | null;
             image_url?: string | null;
             menu_type?: string | null;
@@ -12531,6 +12583,11 @@ export interface components {
         };
         NewMenuCategory: {
             description?: string | null;
+            /**
+             * Format: uuid
+             * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+             */
+            id?: string;
             menu_id: string;
             name?: string | null;
         };
@@ -12541,6 +12598,11 @@ export interface components {
             description?: string | null;
             dietary_info?: string[] | null;
             featured?: boolean;
+            /**
+             * Format: uuid
+             * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+             */
+            id?: string;
             image_alt?: string | null;
             image_url?: string | null;
             name?: string | null;
@@ -12566,6 +12628,22 @@ export interface components {
             };
             /** @enum {string} */
             type: "public-key";
+        };
+        NewSynonymLine: {
+            /**
+             * Format: uuid
+             * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+             */
+            id?: string;
+            /** @description Different phrases of one to three words. Case and accents make no difference */
+            phrases: string[];
+        };
+        NewVenue: components["schemas"]["VenueWrite"] & {
+            /**
+             * Format: uuid
+             * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+             */
+            id?: string;
         };
         NewWebhook: components["schemas"]["Webhook"] & {
             /** @description The secret that signs, as Standard Webhooks writes it. It is returned only here. */
@@ -13449,6 +13527,11 @@ export interface components {
         StartBulkChange: {
             /** @enum {string} */
             action: "feature" | "stop_featuring" | "activate" | "deactivate" | "assign" | "delete";
+            /**
+             * Format: uuid
+             * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+             */
+            id?: string;
             /** @description Who becomes an owner of the venues, for `assign` */
             user_id?: string;
             venues: {
@@ -13490,6 +13573,15 @@ export interface components {
             phrases: string[];
             /** Format: date-time */
             updated_at: string;
+        };
+        SynonymLineChange: {
+            /** @description Different phrases of one to three words. Case and accents make no difference */
+            phrases: string[];
+            /**
+             * Format: date-time
+             * @description The `updated_at` you were shown: where it is not the present one, nothing is saved and the answer is 409 edited_meanwhile
+             */
+            seen_updated_at?: string;
         };
         Synonyms: {
             /** @description Lines that every guide has and that cannot be changed */
@@ -13956,7 +14048,12 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When the receiver answered 410; nothing is sent any more
+             * @description The time of the first event that was not accepted since one was; null: none is outstanding
+             */
+            failing_since: string | null;
+            /**
+             * Format: date-time
+             * @description When the receiver answered 410, or had accepted nothing for 5 days; nothing is sent any more
              */
             gone_at: string | null;
             id: string;

@@ -1,6 +1,7 @@
 import type { Sitting, Week } from './hours.ts'
 import { minutesOfPeriod } from './local-minutes.ts'
-import { parseOpeningHours } from './opening-hours.ts'
+import type { OpenPeriod } from './opening-hours.ts'
+import { weeklyHours } from './weekly-hours.ts'
 
 /** Days whose text is missing or ambiguous have no sittings. */
 export type WeekDraft = { week: Week; isMonFriRead: boolean; isSatSunRead: boolean }
@@ -11,15 +12,13 @@ const LAST_TABLE_MINUTES = 60
 const DINNER_OPENS = 16 * 60
 
 export function draftWeek(monFri: string | null, satSun: string | null): WeekDraft | null {
-  const [weekday, weekend] = [readSittings(monFri), readSittings(satSun)]
-  if (weekday === null && weekend === null) return null
-  const week = [0, 1, 2, 3, 4, 5, 6].map((day) => (day < 5 ? weekday : weekend) ?? [])
-  return { week, isMonFriRead: weekday !== null, isSatSunRead: weekend !== null }
+  const hours = weeklyHours({ hours_mon_fri: monFri, hours_sat_sun: satSun })
+  if (hours.every((day) => day === null)) return null
+  const isRead = (from: number, to: number) => hours.slice(from, to).every((day) => day !== null)
+  return { week: hours.map((periods) => toSittings(periods ?? [])), isMonFriRead: isRead(0, 5), isSatSunRead: isRead(5, 7) }
 }
 
-function readSittings(text: string | null): Sitting[] | null {
-  const periods = parseOpeningHours(text)
-  if (!periods) return null
+function toSittings(periods: readonly OpenPeriod[]): Sitting[] {
   return periods.map((period) => {
     const [from, end] = minutesOfPeriod(period)
     const name = periods.length === 1 ? '' : from < DINNER_OPENS ? 'Lunch' : 'Dinner'

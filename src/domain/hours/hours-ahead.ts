@@ -2,17 +2,15 @@ import { addDays, formatDate, type LocalDate } from '../time.ts'
 import { timeOfMinute } from '../time-of-minute.ts'
 import { MINUTES_OF_DAY, weekdayOf } from './hours.ts'
 import { clockOf, minutesOfPeriod } from './local-minutes.ts'
-import { parseOpeningHours } from './opening-hours.ts'
 import { mergeOpenings, type Opening } from './openings.ts'
+import { type HoursTexts, weeklyHours } from './weekly-hours.ts'
 
 /** Minutes since the midnight of a date, `closes` exclusive and possibly after the next midnight. */
 type Period = readonly [opens: number, closes: number]
 type Sittings = readonly { opens: number; closes: number }[]
 
 /** The public hours of a venue. What is set replaces the texts; dates replace both. */
-export type DatedHours = {
-  hours_mon_fri: string | null
-  hours_sat_sun: string | null
+export type DatedHours = HoursTexts & {
   hours: { week: readonly Sittings[] | null; days: readonly { date: LocalDate; sittings: Sittings }[] } | null
 }
 
@@ -23,8 +21,7 @@ const OTHER_DATES_SHOWN = 3
 export function hoursOn(venue: DatedHours, date: LocalDate): Period[] | null {
   const sittings = venue.hours?.days.find((day) => day.date === date)?.sittings ?? venue.hours?.week?.[weekdayOf(date)]
   if (sittings) return sittings.map(({ opens, closes }) => [opens, closes])
-  const periods = parseOpeningHours(textOf(venue, date))
-  return periods?.map(minutesOfPeriod) ?? null
+  return weeklyHours(venue)[weekdayOf(date)]?.map(minutesOfPeriod) ?? null
 }
 
 export function openingsAhead(venue: DatedHours, today: LocalDate, timeZone: string): Opening[] {

@@ -1,7 +1,7 @@
 import { type LocalDate, type LocalTime, localNow, zonedToInstant } from '../time.ts'
 import type { Sitting, Week } from './hours.ts'
 import { minuteOfTime, minutesOfPeriod } from './local-minutes.ts'
-import { parseOpeningHours } from './opening-hours.ts'
+import { weeklyHours } from './weekly-hours.ts'
 
 /** A minute of local time in the site's time zone: 0 is the midnight that began Monday 5 January 1970. Every week has 10080 minutes. */
 export type LocalMinute = number
@@ -31,8 +31,8 @@ const MINUTE_MS = 60_000
  * closed.
  */
 export function readOpenHours(monFri: string | null, satSun: string | null): OpenHours {
-  const [weekday, weekend] = [periodsOf(monFri), periodsOf(satSun)]
-  return { week: [weekday, weekday, weekday, weekday, weekday, weekend, weekend], days: null }
+  const week = weeklyHours({ hours_mon_fri: monFri, hours_sat_sun: satSun })
+  return { week: week.map((periods) => (periods ?? []).map(minutesOfPeriod)), days: null }
 }
 
 export function withSetHours(texts: OpenHours, { week, days }: SetHours): OpenHours {
@@ -95,8 +95,4 @@ export function changesOf({ week, days }: OpenHours): number[] {
 
 function localMinuteOf(date: LocalDate, time: LocalTime): LocalMinute {
   return Date.parse(`${date}T00:00Z`) / MINUTE_MS - FIRST_MONDAY + minuteOfTime(time)
-}
-
-function periodsOf(text: string | null): readonly Period[] {
-  return (parseOpeningHours(text) ?? []).map(minutesOfPeriod)
 }

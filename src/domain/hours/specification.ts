@@ -1,6 +1,7 @@
 import { timeOfMinute } from '../time-of-minute.ts'
 import { MINUTES_OF_DAY, type Sitting } from './hours.ts'
-import { type OpenPeriod, parseOpeningHours } from './opening-hours.ts'
+import type { OpenPeriod } from './opening-hours.ts'
+import { type HoursTexts, weeklyHours } from './weekly-hours.ts'
 
 type Hours = Pick<Sitting, 'opens' | 'closes'>
 
@@ -11,10 +12,8 @@ export type OpeningHoursSpecification = {
   validThrough?: string
 } & OpenPeriod
 
-export type KnownHours = {
+export type KnownHours = HoursTexts & {
   hours: { week: readonly (readonly Hours[])[] | null; days: readonly { date: string; sittings: readonly Hours[] }[] } | null
-  hours_mon_fri: string | null
-  hours_sat_sun: string | null
 }
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -25,9 +24,9 @@ const CLOSED: OpenPeriod = { opens: '00:00', closes: '00:00' }
  * The schema.org `openingHoursSpecification`: the structured week, otherwise the unambiguous texts, and the dates with other hours.
  * Days with the same hours are listed together.
  */
-export function openingHoursSpecification({ hours, hours_mon_fri, hours_sat_sun }: KnownHours): OpeningHoursSpecification[] {
-  const week = hours?.week?.map(toPeriods) ?? DAYS.map((_, day) => parseOpeningHours(day < 5 ? hours_mon_fri : hours_sat_sun))
-  const sameDays = new Map<string, { days: string[]; periods: OpenPeriod[] }>()
+export function openingHoursSpecification({ hours, ...texts }: KnownHours): OpeningHoursSpecification[] {
+  const week = hours?.week?.map(toPeriods) ?? weeklyHours(texts)
+  const sameDays = new Map<string, { days: string[]; periods: readonly OpenPeriod[] }>()
   for (const [index, periods] of week.entries()) {
     if (!periods) continue
     const key = JSON.stringify(periods)

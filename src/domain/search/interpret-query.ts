@@ -28,11 +28,29 @@ export const NEAR_KM = 15
 const KM_PER_MILE = 1.609344
 
 /** Dropped only beside other words, because 'To' can be a name. */
-const FILLERS = new Set(['a', 'an', 'at', 'by', 'for', 'from', 'in', 'me', 'my', 'near', 'of', 'on', 'or', 'to'])
+const FILLERS = new Set(['a', 'an', 'at', 'by', 'for', 'from', 'in', 'me', 'my', 'n', 'near', 'of', 'on', 'or', 'to'])
 
-const PRICE =
-  /(?:\b(under|below|less than|cheaper than|up to|max(?:imum)?)|(<))\s*£?\s*(\d{1,6}(?:\.\d{1,2})?)\s*(?:£|pounds?|quid|gbp)?(?!\w)/
-const INCLUSIVE = /^(?:up to|max)/
+/** Words that diners add to what they look for. Results need not contain them. */
+const CONNECTIVES = new Set([
+  ...['and', 'the', 'with', 'some', 'any', 'all', 'that', 'where', 'what', 'do', 'does', 'is', 'are', 'i', 'want'],
+  ...['best', 'good', 'great', 'nice', 'cheap', 'tasty', 'local', 'something', 'somewhere', 'anything', 'anywhere'],
+  ...['food', 'foods', 'meal', 'meals', 'dish', 'dishes', 'menu', 'menus', 'eat', 'eats', 'eating'],
+  ...['place', 'places', 'restaurant', 'restaurants', 'takeaway', 'takeaways'],
+])
+
+const AMOUNT = String.raw`£?\s*(?<pounds>\d{1,6}(?:\.\d{1,2})?)\s*(?:£|pounds?|quid|gbp)?`
+const PRICES = [
+  new RegExp(String.raw`\b(?<limit>under|below|less than|cheaper than|up to|max(?:imum)?)\s*${AMOUNT}(?!\w)`),
+  new RegExp(String.raw`<\s*${AMOUNT}(?!\w)`),
+  new RegExp(String.raw`(?<!\S)${AMOUNT}\s*(?<limit>or less|or under|or cheaper|max(?:imum)?)(?!\w)`),
+  // A pound sign beside other words: 'pizza £10'.
+  /(?<=\S\s)(?<limit>£)\s*(?<pounds>\d{1,6}(?:\.\d{1,2})?)(?![\w.])/,
+]
+const EXCLUSIVE = /^(?:under|below|less than|cheaper than)$/
+const NOTES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:a )?tenner\b/g, '10'],
+  [/\b(?:a )?fiver\b/g, '5'],
+]
 const DISTANCE = /\bwithin (\d{1,3}(?:\.\d)?) ?(km|kilometres?|kilometers?|miles?|mi)\b/
 const NEAR = /\b(?:near ?me|near ?by|close by|around me|around here)\b/
 const OPEN_NOW = /\bopen now\b/
@@ -48,23 +66,40 @@ export function interpretQuery(query: string): SearchQuery {
     .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
     .replace(/\s+/g, ' ')
   const { rest: withoutDiets, diets } = takeDiets(text)
-  const price = PRICE.exec(withoutDiets)
-  const withoutPrice = withoutDiets.replace(PRICE, ' ')
+  const { rest: withoutPrice, maxPrice } = takePrice(withoutDiets)
   const distance = DISTANCE.exec(withoutPrice)
   const withoutPlace = withoutPrice.replace(DISTANCE, ' ').replace(NEAR, ' ')
   const words = searchWords(withoutPlace.replace(OPEN_NOW, ' '))
   const telling = words.filter((word) => !FILLERS.has(word))
+  const near = distance || NEAR.test(withoutPrice) ? { withinKm: kilometres(distance) } : null
+  const isOpenNow = OPEN_NOW.test(withoutPlace)
+  const isFiltered = diets.length > 0 || maxPrice !== null || near !== null || isOpenNow
   return {
-    words: (telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS),
+    // 'vegan food' and 'restaurants open now' ask for all that the filter leaves.
+    words: isFiltered && telling.every(isConnective) ? [] : (telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS),
     diets,
-    maxPrice: price ? highestPrice(price) : null,
-    near: distance || NEAR.test(withoutPrice) ? { withinKm: kilometres(distance) } : null,
-    isOpenNow: OPEN_NOW.test(withoutPlace),
+    maxPrice,
+    near,
+    isOpenNow,
   }
 }
 
-function highestPrice([, words = '', , pounds]: RegExpExecArray): number {
-  return Math.round(Number(pounds) * 100) - (INCLUSIVE.test(words) ? 0 : 1)
+/** Whether a result need not contain this word of a query. */
+export function isConnective(word: string): boolean {
+  return CONNECTIVES.has(word)
+}
+
+/** In pence, inclusive: 'under £12' is 1199. */
+function takePrice(text: string): { rest: string; maxPrice: number | null } {
+  const inDigits = NOTES.reduce((rest, [name, amount]) => rest.replace(name, amount), text)
+  for (const pattern of PRICES) {
+    const { pounds, limit = 'under' } = pattern.exec(inDigits)?.groups ?? {}
+    if (pounds === undefined) continue
+    const pence = Math.round(Number(pounds) * 100)
+    const isExclusive = EXCLUSIVE.test(limit)
+    return { rest: inDigits.replace(pattern, ' '), maxPrice: isExclusive ? pence - 1 : pence }
+  }
+  return { rest: text, maxPrice: null }
 }
 
 function kilometres(distance: RegExpExecArray | null): number {

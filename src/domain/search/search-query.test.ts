@@ -22,6 +22,8 @@ describe('searchWords', () => {
     ['sl4 0zt', ['sl4', '0zt', 'sl40zt']],
     ['pie EC1A1BB', ['pie', 'ec1a1bb', 'ec1a', '1bb']],
     ['sl40z', ['sl40z', 'sl4', '0z']],
+    ['SL6 2', ['sl6', 'sl62']],
+    ['table 4 2', ['table', '4', '2']],
     ['sl4', ['sl4']],
     ['w12', ['w12']],
     ['ec1a', ['ec1a']],

@@ -2,7 +2,8 @@ import { tokeniseQuery } from './tokenise.ts'
 
 const JOINED = /^([a-z]{1,2}\d[a-z\d]?)(\d[a-z]{1,2})$/
 const OUTWARD = /^[a-z]{1,2}\d[a-z\d]?$/
-const INWARD = /^\d[a-z]{1,2}$/
+/** Also the beginning of an inward code, because people search for 'SL6 2'. */
+const INWARD = /^\d[a-z]{0,2}$/
 
 /** Returns the other spelling of the postcodes among folded words, with or without a space, so that both spellings match. */
 function postcodeWords(words: readonly string[]): string[] {
@@ -29,5 +30,7 @@ export function searchWords(query: string): string[] {
   const text = query.trim().slice(0, SEARCH_MAX_LENGTH)
   if (text.length < SEARCH_MIN_LENGTH) return []
   const typed = tokeniseQuery(text)
-  return [...new Set([...typed, ...postcodeWords(typed)])].slice(0, SEARCH_MAX_WORDS)
+  // A digit alone matches too much: prices, years, numbers of houses.
+  const words = typed.filter((word, index) => !(/^\d$/.test(word) && OUTWARD.test(typed[index - 1] ?? '')))
+  return [...new Set([...words, ...postcodeWords(typed)])].slice(0, SEARCH_MAX_WORDS)
 }

@@ -1,4 +1,4 @@
-type Address = { address_road: string; address_city: string; address_county?: string | null; address_postcode?: string }
+type Address = { address_road: string; address_city: string; address_county?: string | null; address_postcode?: string | undefined }
 
 function join(parts: (string | null | undefined)[]): string {
   return parts.filter((part) => part?.trim()).join(', ')
@@ -6,6 +6,11 @@ function join(parts: (string | null | undefined)[]): string {
 
 export function fullAddress(venue: Address): string {
   return join([venue.address_road, venue.address_city, venue.address_county, venue.address_postcode])
+}
+
+/** For a page: a postcode is not broken over two lines. */
+export function unbrokenAddress(venue: Address): string {
+  return fullAddress({ ...venue, address_postcode: venue.address_postcode?.replaceAll(' ', '\u00a0') })
 }
 
 export function shortAddress(venue: Address): string {

@@ -2,6 +2,7 @@ import { EMAIL_MAX_LENGTH, isEmail } from '../account/email.ts'
 import { isPhone, PHONE_MAX_LENGTH } from '../account/phone.ts'
 import type { ErrorCode, FieldError } from '../errors.ts'
 import { acceptAny, type FieldRules, type PartialInput, validateFields } from '../fields.ts'
+import { HOURS_TEXT_MAX_LENGTH } from '../hours/weekly-hours.ts'
 import { IMAGE_MAX_LENGTHS, imageVariants } from '../images.ts'
 import { isWebsite, WEBSITE_MAX_LENGTH } from './contact-links.ts'
 import { CUISINES, MAX_CUISINES } from './cuisines.ts'
@@ -45,8 +46,8 @@ export const VENUE_MAX_LENGTHS = {
   phone: PHONE_MAX_LENGTH,
   email: EMAIL_MAX_LENGTH,
   website: WEBSITE_MAX_LENGTH,
-  hours_mon_fri: 200,
-  hours_sat_sun: 200,
+  hours_mon_fri: HOURS_TEXT_MAX_LENGTH,
+  hours_sat_sun: HOURS_TEXT_MAX_LENGTH,
 } as const satisfies Partial<Record<VenueField, number>>
 
 export const FORM_REQUIRED = [

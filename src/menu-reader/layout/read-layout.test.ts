@@ -250,6 +250,45 @@ describe('readLayout reads columns', () => {
     ])
   })
 
+  test('whose headings are in lower case, bolder and smaller than the names', () => {
+    const line = (name: string, price: string, y: number) => [...write(name, 50, y, { size: 24 }), ...writeTo(price, 600, y, { size: 24 })]
+    const rows: [string, [string, string][]][] = [
+      [
+        'snacks',
+        [
+          ['Chicory, walnut', '9'],
+          ['Smoked eel, beetroot', '4'],
+          ['Duck hearts on toast', '5'],
+        ],
+      ],
+      [
+        'plates',
+        [
+          ['Leeks vinaigrette, egg', '17'],
+          ['Pork chop, quince', '25'],
+          ['Burrata, peach, basil', '22'],
+        ],
+      ],
+      [
+        'by the glass',
+        [
+          ['Chablis', '8'],
+          ['Shiraz, Barossa', '7'],
+          ['Beaujolais', '8'],
+        ],
+      ],
+    ]
+    const words = rows.flatMap(([heading, dishes], i) => [
+      ...write(heading, 50, 60 + i * 170, { size: 21, bold: true }),
+      ...dishes.flatMap(([name, price], n) => line(name, price, 96 + i * 170 + n * 36)),
+    ])
+    expect(read(words).categories.map(({ name, items }) => [name, items.length])).toEqual([
+      ['snacks', 3],
+      ['plates', 3],
+      ['by the glass', 3],
+    ])
+  })
+
   test('and continues a category at the top of the next column', () => {
     const page = [
       ...column('Starters', 50, 200, dishes(50, 600)),

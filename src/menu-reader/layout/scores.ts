@@ -46,7 +46,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [wordsIn(line) > 7, -3],
       [/[,;]/.test(line.text), -1.5],
       [/[.]$/.test(line.text), -1.5],
-      [startsSmall(line), -4],
+      [startsSmall(line), isBoldAlone(line, style) ? 1 : -4],
       [line.gap > style.lineSpacing * 1.6, 1],
       [isFarFrom(line, style), 1],
       // A heading is further from the line above than the lines of one item.
@@ -130,6 +130,12 @@ function startsAfter(after: State | null, next: State, line: Line): number {
 
 function sum(...parts: [boolean, number][]): number {
   return parts.reduce((total, [holds, worth]) => total + (holds ? worth : 0), 0)
+}
+
+/** A heading in lower case is clearly bolder than names, short, and below a wider gap. */
+function isBoldAlone(line: Line, style: MenuStyle): boolean {
+  const isShort = wordsIn(line) <= 3 && !/[,;.(]/.test(line.text) && line.prices.length === 0
+  return isShort && line.weight > style.weight * 1.4 && line.gap > style.lineSpacing * 1.3
 }
 
 function isFarFrom(line: Line, { apart }: MenuStyle): boolean {

@@ -1,9 +1,11 @@
-import type { GreyImage } from '../image/grey-image.ts'
+import { binarise, type GreyImage } from '../image/grey-image.ts'
+import { findBlobs } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { type Cell, composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { readLegend } from './legend.ts'
 import { findMarkRegions, type MarkRegion } from './mark-regions.ts'
+import { findUnreadInColumn } from './marks-in-column.ts'
 import { findInkMarks, type InkMark } from './marks-in-ink.ts'
 import { rereadLegend } from './reread-legend.ts'
 import { MARK_REGIONS } from './settings.ts'
@@ -21,7 +23,8 @@ export async function rereadMarks(picture: GreyImage, printed: readonly Word[], 
   const ink = findInkMarks(picture, words)
   const inInk = new Set(ink.marks.flatMap((mark) => mark.words))
   const others = words.filter((word) => !inInk.has(word))
-  const regions = findMarkRegions(others, legend).slice(0, MARK_REGIONS.maxRegions)
+  const inColumn = findUnreadInColumn(findBlobs(binarise(picture)), words, legend)
+  const regions = [...findMarkRegions(others, legend), ...inColumn].slice(0, MARK_REGIONS.maxRegions)
   const marks = ink.marks.slice(0, MARK_REGIONS.maxRegions)
   // Apart, because letters of different sizes on one strip are read worse.
   const settled = [

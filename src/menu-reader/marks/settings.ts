@@ -23,6 +23,22 @@ export const MARK_REGIONS = {
   sameLine: 0.35,
 } as const
 
+/** Marks in a column of their own (`marks-in-column.ts`). Multiples of the type size; chosen on a Turkish menu of 24 dishes. */
+export const MARK_COLUMN = {
+  minMarks: 3,
+  /** Least space between a name and a mark that stands alone. */
+  alone: 2,
+  /** Greatest distance of the middles of marks, and of the ink of a row from its price. */
+  sameColumn: 1,
+  sameRow: 0.35,
+  /** How far ink may be beside the marks that were read. */
+  beside: 0.6,
+  /** Height and width of a letter. */
+  minHeight: 0.4,
+  maxHeight: 1.1,
+  maxWidth: 1.2,
+} as const
+
 /** Illegible dietary marks (`unread-marks.ts`), and marks of low confidence, whose items are marked for review. */
 export const MARKS_CONFIDENCE = { maxUnreadable: 0.6, minSure: 0.4 } as const
 

@@ -12,12 +12,21 @@ const UNCHANGED: Settled = { replaced: [], added: [] }
 /** Compares two readings of a region after a name. Codes count when the first reading had none, or was less confident. */
 export function settleRegion(cell: Cell<MarkRegion>, again: readonly Word[], legend: ReadonlySet<string>): Settled {
   const before = cell.region.words
+  if (before.length === 0) return settleUnread(cell, again, legend)
   const isFirstCodes = before.every((word) => isCode({ ...word, confidence: 1 }, legend))
   const isCodes =
     again.length > 0 && again.every((word) => isCode(word, legend, isFirstCodes ? MARK_REGIONS.minConfidence : INK_MARKS.minConfidence))
   if (!isCodes && !isFirstCodes) return settleResembling(cell.region, again, legend)
   if (!isCodes || (isFirstCodes && meanOf(again) <= meanOf(before) + MARK_REGIONS.minGain)) return UNCHANGED
   return { replaced: before.map((word) => [word, null]), added: again.map((word) => placed(word, cell, before[0] as Word)) }
+}
+
+/** What was not read at all counts when it is a code. */
+function settleUnread(cell: Cell<MarkRegion>, again: readonly Word[], legend: ReadonlySet<string>): Settled {
+  const isCodes = again.length > 0 && again.every((word) => isCode(word, legend, INK_MARKS.minConfidence))
+  const { baseline, size } = cell.region
+  const like = { baseline, size, stroke: again[0]?.stroke ?? 1 }
+  return isCodes ? { replaced: [], added: again.map((word) => placed(word, cell, like)) } : UNCHANGED
 }
 
 /** Takes the codes of the legend that letters resemble, with a confidence that marks the item as doubtful. */
@@ -31,7 +40,7 @@ function settleResembling({ words: before, isUnlikeName }: MarkRegion, again: re
   return { replaced: before.map((word) => [word, null]), added }
 }
 
-function placed(word: Word, cell: Cell<MarkRegion>, like: Word): Word {
+function placed(word: Word, cell: Cell<MarkRegion>, like: Pick<Word, 'baseline' | 'size' | 'stroke'>): Word {
   const [{ x: left, y: top }, { x: right, y: bottom }] = [
     toImagePoint({ x: word.left, y: word.top }, cell),
     toImagePoint({ x: word.right, y: word.bottom }, cell),

@@ -25,7 +25,7 @@ export function lettersToDigits(text: string): string | null {
  * Digits with an optional sign, letters that may be misread digits, or any short word of low confidence with a digit. Excludes dialling codes and
  * years.
  */
-function isLikePrice({ text, confidence }: Word): boolean {
+export function isLikePrice({ text, confidence }: Word): boolean {
   if (/^0\d/.test(text) || YEAR.test(text)) return false
   if (confidence < 0.5 && text.length <= 8 && /\d/.test(text)) return true
   return /\d/.test(text) && FIGURES_OR_ALIKE.test(text)

@@ -10,6 +10,7 @@ import { findBadgePrices } from './badge-prices.ts'
 import { findPriceCandidates, lettersToDigits } from './candidates.ts'
 import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decimal-point.ts'
 import { digitBlobs, digitGaps, isMisreadSeven } from './digits.ts'
+import { findLoneElevens } from './lone-eleven.ts'
 import { REREAD, STRIPS } from './settings.ts'
 import { type Cell, composeStrips, isInsideCell } from './strips.ts'
 import { findUnreadPrices, type PriceRegion } from './unread-prices.ts'
@@ -19,7 +20,8 @@ export async function rereadPrices(picture: GreyImage, words: readonly Word[], r
   const usualSize = median(words.flatMap((word) => word.size ?? []))
   if (Number.isNaN(usualSize)) return [...words]
   const likely = findPriceCandidates(words).map((word): PriceRegion => ({ ...word, size: word.size ?? usualSize, word }))
-  const regions = [...likely, ...findUnreadPrices(findBlobs(binarise(picture)), words, usualSize)].slice(0, REREAD.maxPrices)
+  const blobs = findBlobs(binarise(picture))
+  const regions = [...likely, ...findUnreadPrices(blobs, words, usualSize)].slice(0, REREAD.maxPrices)
   const onBadges = await readBadges(picture, words, usualSize, recogniser)
   if (regions.length === 0) return onBadges
   const read = await readSpots(picture, regions, recogniser)
@@ -28,7 +30,9 @@ export async function rereadPrices(picture: GreyImage, words: readonly Word[], r
   if (unclear.length > 0) {
     for (const [region, again] of await readSpots(picture, unclear, recogniser)) if (priceIn(again.text)) read.set(region, again)
   }
-  const settled = new Map<Word, Word>()
+  const settled = new Map<Word, Word>(
+    findLoneElevens(words, blobs).map((word) => [word, { ...word, text: '11', confidence: REREAD.disputedConfidence }]),
+  )
   const found: Word[] = []
   for (const [region, reading] of read) {
     if (region.word) settled.set(region.word, settle(region.word, reading))

@@ -47,6 +47,18 @@ export const CANDIDATES = {
   tolerance: 0.3,
 } as const
 
+/** '11' alone on a line (`lone-eleven.ts`). In type sizes: distance of middles, of baselines of one line, and least space beside it. */
+export const LONE_ELEVEN = {
+  /** Prices in such a column. */
+  minPrices: 3,
+  sameMiddle: 0.5,
+  sameLine: 0.4,
+  alone: 3,
+  /** Height of each stroke at least, and its width at most, as shares of the height of figures. */
+  minHeight: 0.85,
+  strokeWidth: 0.4,
+} as const
+
 /** Digits that were not recognised at all (`unread-prices.ts`). */
 export const UNREAD = {
   /** Height of a digit. */

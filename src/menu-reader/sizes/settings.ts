@@ -20,6 +20,8 @@ export const SIZE_HEADINGS = {
   minHeight: 0.25,
   maxHeight: 1.6,
   capHeight: 0.73,
+  /** Greatest width of an inch sign with the space before it. */
+  inchSign: 0.7,
 } as const
 
 /** Misread names of sizes (`misread-size-names.ts`), as multiples of the type size; chosen on seeds 10100 to 10131. */

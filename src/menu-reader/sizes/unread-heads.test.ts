@@ -25,3 +25,13 @@ test('findUnreadHeads finds nothing above a single column, and nothing in wide h
   expect(findUnreadHeads([ink(315)], single)).toEqual([])
   expect(findUnreadHeads([{ ...ink(100), right: 420 }, ink(415)], PRICES)).toEqual([])
 })
+
+test('findUnreadHeads includes the inch sign after a number, and no ink below the middle of it', () => {
+  const sign = { left: 441, right: 449, top: 128, bottom: 137 }
+  const foot = { left: 441, right: 449, top: 145, bottom: 150 }
+  const right = (mark: InkBlob) => findUnreadHeads([ink(315), ink(415), mark], PRICES).map((head) => head.right)
+  expect([right(sign), right(foot)]).toEqual([
+    [335, 449],
+    [335, 435],
+  ])
+})

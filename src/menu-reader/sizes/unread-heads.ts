@@ -61,6 +61,13 @@ function headAbove(column: readonly Word[], blobs: readonly InkBlob[], words: re
     right: Math.max(...line.map((blob) => blob.right)),
     top: Math.min(...line.map((blob) => blob.top)),
   }
+  // The two strokes of an inch sign are too small to count as ink above a column.
+  const isSign = (blob: InkBlob) =>
+    blob.top > box.top - SIZE_HEADINGS.sameRow * size &&
+    blob.bottom < (box.top + foot) / 2 + 2 &&
+    blob.left >= box.right &&
+    blob.right < box.right + SIZE_HEADINGS.inchSign * size
+  box.right = Math.max(box.right, ...blobs.filter(isSign).map((blob) => blob.right))
   if (box.left < left - size || box.right > right + size) return null
   const isIn = (word: Word) => word.left < box.right && word.right > box.left && word.bottom > box.top && word.top < foot
   return {

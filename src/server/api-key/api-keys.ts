@@ -34,10 +34,10 @@ export async function listApiKeys({ ctx, input: { user } }: { ctx: AppContext; i
  */
 export async function createApiKey({
   ctx,
-  input: { user, name: typed, scopes, venueId },
+  input: { id, user, name: typed, scopes, venueId },
 }: {
   ctx: AppContext
-  input: Input & { name: string; scopes: readonly ApiScope[]; venueId: string | null }
+  input: Input & { id?: string | undefined; name: string; scopes: readonly ApiScope[]; venueId: string | null }
 }): Promise<NewApiKey> {
   authorize(ctx.actor, 'api-key:create', { venueId }, venueId === null ? undefined : 'venue_not_found')
   const name = readName(typed)
@@ -48,10 +48,13 @@ export async function createApiKey({
     const [venue] = venueId !== null && isUuid(venueId) ? await tx.select().from(venues).where(eq(venues.id, venueId)) : []
     if (venueId !== null && !venue) throw new DomainError('venue_not_found')
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
+    // The answer with the secret may have been lost: the earlier one is replaced.
+    if (id) await tx.delete(apiKeys).where(and(eq(apiKeys.id, id), eq(apiKeys.user_id, user.id)))
     if ((await tx.$count(apiKeys, eq(apiKeys.user_id, user.id))) >= MAX_API_KEYS) throw new DomainError('api_keys_too_many')
     const [made] = await tx
       .insert(apiKeys)
       .values({
+        id,
         user_id: user.id,
         venue_id: venueId,
         name,

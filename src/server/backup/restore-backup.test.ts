@@ -15,6 +15,7 @@ import { aVenue } from '../../../tests/support/scenario.ts'
 import { type Config, readConfig } from '../config.ts'
 import { mails, sessions, users, venues, verifications } from '../db/schema/index.ts'
 import { importFileName } from '../files/file-storage.ts'
+import { requireNoUnfinishedRestore } from '../unfinished-restore.ts'
 import { createBackupStream } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -88,6 +89,29 @@ describe('restoreBackup', () => {
     await at().services.files.private.write(nameOf(0), Buffer.from('other'))
     await restore(path)
     expect(Buffer.from((await at().services.files.private.read(nameOf(0))) ?? []).toString()).toBe('file 0')
+  })
+
+  test('marks the guide as unfinished when it ends after the rows are stored, and not when it ends before', async () => {
+    const { db, config, files } = at().services
+    const path = await takeBackup(at(), 1)
+    await files.private.remove(nameOf(0))
+    await files.private.write(nameOf(0), Buffer.from('other'))
+    /** Reads the backup twice, and once more for files with other content. */
+    const endingAt = (last: number) => {
+      let count = 0
+      const open = () => {
+        count += 1
+        if (count === last) throw new Error('ended')
+        return createReadStream(path)
+      }
+      return restoreBackup(open, { db, config, force: true })
+    }
+    await expect(endingAt(2)).rejects.toThrow('ended')
+    requireNoUnfinishedRestore(config.dataDir)
+    await expect(endingAt(3)).rejects.toThrow('ended')
+    expect(() => requireNoUnfinishedRestore(config.dataDir)).toThrow('A restore was interrupted')
+    await endingAt(4)
+    requireNoUnfinishedRestore(config.dataDir)
   })
 
   test('restores no sessions, pending links or emails with codes, also from a backup that has them', async () => {

@@ -7,6 +7,7 @@ import { enqueueWaitingExtractions } from '../extraction/job/reading-job.ts'
 import { type BlobStore, createBlobStore } from '../files/blob-store.ts'
 import { openJobQueue } from '../jobs/queue.ts'
 import { enqueueWaitingMails } from '../mail/outbox.ts'
+import { markRestore } from '../unfinished-restore.ts'
 import {
   AUTH_SECRET_ENTRY,
   CHECKSUMS_ENTRY,
@@ -42,6 +43,7 @@ const INCOMPLETE = 'The backup is not whole: its end is missing.'
 /**
  * Restores a backup into a database and a store, completely or not at all. The first pass verifies all checksums. The second writes the
  * files and then the tables in one transaction. Files come first, because the database ends a transaction that waits for slow storage.
+ * If the process is killed, the guide does not start before the restore is repeated.
  * @param open opens a new stream of the backup
  * @param options.db open but not migrated; an embedded one without other users
  * @param options.force replaces existing data
@@ -52,7 +54,11 @@ export async function restoreBackup(open: () => Readable, { db, config, force }:
   const verified = await verify(open(), (manifest) => requireRestorable(db, manifest, force))
   await createTables(db, verified.manifest)
   const files = restoreFiles(store)
-  const rows = await restoreFilesAndCommit(open(), { db, files }, verified)
+  const unmark = markRestore(config.dataDir)
+  const rows = await restoreFilesAndCommit(open, { db, files }, verified).catch((error: unknown) => {
+    unmark()
+    throw error
+  })
   // The rows are committed: if a later step fails, their files must remain.
   if (files.changed.size > 0) await replaceFiles(open(), store, files)
   await migrate(db)
@@ -61,6 +67,7 @@ export async function restoreBackup(open: () => Readable, { db, config, force }:
   await enqueueWaitingExtractions({ db, jobs })
   const hasSecret = verified.secret === undefined || keepSecret(config, verified.secret)
   await files.removeOthers()
+  unmark()
   return { created_at: verified.manifest.created_at, rows, files: files.keys.size, hasSecret }
 }
 
@@ -99,14 +106,14 @@ async function verify(source: Readable, check: (manifest: Manifest) => Promise<v
  * @throws InvalidBackupError; errors of the database and the store
  */
 async function restoreFilesAndCommit(
-  source: Readable,
+  open: () => Readable,
   { db, files }: { db: Database; files: RestoringFiles },
   { manifest, checksums }: Verified,
 ): Promise<number> {
   const seen: Checksums = {}
   let loading: Loading | undefined
   try {
-    for await (const entry of entriesOf(source, seen)) {
+    for await (const entry of entriesOf(open(), seen)) {
       if (entry.name.startsWith(FILES_PREFIX)) {
         const bytes = await entry.bytes()
         verifyChecksum(entry.name, checksums, seen)

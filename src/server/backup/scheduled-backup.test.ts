@@ -87,7 +87,25 @@ describe('scheduled backups', () => {
     await expect(makeDueBackup(services, AbortSignal.abort())).rejects.toThrow()
     expect(await names()).toEqual([old])
     expect(await makeDueBackup(services, never)).not.toBe(null)
-    expect(await names()).toEqual(['plateful-2026-11-24T02-15-00Z.tar.gz'])
+    expect(await names()).toEqual([old, 'plateful-2026-11-24T02-15-00Z.tar.gz'])
+  })
+
+  test('are made and counted as before when the clock was a year ahead, and the earlier ones are kept', async () => {
+    const { services, setNow } = await guide()
+    const [first, ahead, back] = [
+      'plateful-2026-11-24T02-15-00Z.tar.gz',
+      'plateful-2027-11-24T02-15-00Z.tar.gz',
+      'plateful-2026-11-25T02-15-00Z.tar.gz',
+    ]
+    await makeDueBackup(services, never)
+    setNow(later(365 * DAY_MS))
+    expect(await makeDueBackup(services, never)).toBe(ahead)
+    expect(await names()).toEqual([first, ahead])
+    setNow(later(DAY_MS + 3 * HOUR_MS))
+    expect(await readBackupState(services)).toMatchObject({ state: 'late', newest: { name: first } })
+    setNow(later(DAY_MS))
+    expect(await makeDueBackup(services, never)).toBe(back)
+    expect(await readBackupState(services)).toMatchObject({ state: 'ok', newest: { name: back } })
   })
 
   test('delete files of a killed process after a day', async () => {
@@ -161,12 +179,14 @@ describe('scheduled backups in S3', () => {
   })
 
   test('are stored in their bucket below the prefix, and old ones are deleted', async () => {
-    const [old, other] = ['/kept/eat/plateful-2026-11-20T02-15-00Z.tar.gz', '/kept/plateful-2026-11-20T02-15-00Z.tar.gz']
-    for (const path of [old, other]) s3.objects.set(path, Buffer.from('x'))
+    const [old, last, other] = ['eat/plateful-2026-11-20', 'eat/plateful-2026-11-23', 'plateful-2026-11-20'].map(
+      (start) => `/kept/${start}T02-15-00Z.tar.gz`,
+    ) as [string, string, string]
+    for (const path of [old, last, other]) s3.objects.set(path, Buffer.from('x'))
     const name = await makeDueBackup(at.services, never)
-    expect([...s3.objects.keys()].sort()).toEqual([other, `/kept/eat/${name}`].sort())
+    expect([...s3.objects.keys()].sort()).toEqual([last, other, `/kept/eat/${name}`].sort())
     expect(gunzipSync(s3.objects.get(`/kept/eat/${name}`) ?? '').includes('plateful-backup')).toBe(true)
-    expect(await readBackupState(at.services)).toMatchObject({ state: 'ok', count: 1, newest: { name } })
+    expect(await readBackupState(at.services)).toMatchObject({ state: 'ok', count: 2, newest: { name } })
     expect(await makeDueBackup(at.services, never)).toBe(null)
   })
 

@@ -19,6 +19,9 @@ export type BackupState = { state: 'off' | 'ok' | 'late'; newest: StoredBackup |
 /** How long after its due time a backup counts as late, in milliseconds. Allows for large backups and a few more attempts. */
 const GRACE_MS = 2 * HOUR_MS
 
+/** How far the clock of another process may be ahead, in milliseconds. */
+const AHEAD_MS = 5 * MINUTE_MS
+
 /** Cache lifetime in milliseconds, because listing a bucket costs money and anyone can request `/readyz?full`. */
 const HOLDS_MS = MINUTE_MS
 
@@ -26,6 +29,11 @@ function lastDue({ schedule }: Pick<BackupConfig, 'schedule'>, timeZone: string,
   // `prev` excludes the current instant, and has a resolution of a second.
   const currentDate = new Date(Math.floor(now.getTime() / 1000) * 1000 + 1000)
   return CronExpressionParser.parse(schedule, { currentDate, tz: timeZone }).prev().toDate()
+}
+
+/** Backups of the future were made while the clock was ahead, so they say nothing about the present. */
+function newestOf(backups: readonly { name: string; createdAt: Date }[], now: Date): { name: string; createdAt: Date } | undefined {
+  return backups.find(({ createdAt }) => createdAt.getTime() <= now.getTime() + AHEAD_MS)
 }
 
 /**
@@ -36,7 +44,7 @@ export async function readBackupState({ config, clock }: Pick<Services, 'config'
   if (!config.backup) return { state: 'off', newest: null, count: 0 }
   const target = await openBackupTarget(config.backup)
   const backups = await listBackups(target)
-  const [last] = backups
+  const last = newestOf(backups, clock())
   const newest = last ? { ...last, size: await target.size(last.name) } : null
   const dueBefore = lastDue(config.backup, config.timeZone, new Date(clock().getTime() - GRACE_MS))
   return { state: newest && newest.createdAt >= dueBefore ? 'ok' : 'late', newest, count: backups.length }
@@ -46,7 +54,7 @@ export function cachedBackupState(services: Pick<Services, 'config' | 'clock'>):
   let last: { at: number; state: Promise<BackupState> } | undefined
   return () => {
     const now = services.clock().getTime()
-    if (!last || now - last.at > HOLDS_MS) last = { at: now, state: readBackupState(services) }
+    if (!last || Math.abs(now - last.at) > HOLDS_MS) last = { at: now, state: readBackupState(services) }
     return last.state
   }
 }
@@ -54,7 +62,7 @@ export function cachedBackupState(services: Pick<Services, 'config' | 'clock'>):
 type Needs = Pick<Services, 'db' | 'config' | 'clock' | 'log'>
 
 /**
- * Makes a backup when one is due since the newest one, then deletes old backups. Runs every ten minutes, so that it catches up after the
+ * Makes a backup when one is due since the newest one, then deletes old backups, unless all of them are old. Runs every ten minutes, so that it catches up after the
  * server was off or the target was unavailable.
  * @returns the name of the new backup; null when no backup was due or backups are off
  * @throws Error when the backup cannot be written; old backups are then kept
@@ -66,12 +74,14 @@ export async function makeDueBackup(services: Needs, signal: AbortSignal): Promi
   const target = await openBackupTarget(config.backup)
   const now = clock()
   const due = lastDue(config.backup, config.timeZone, now)
-  const [newest] = await listBackups(target)
+  const newest = newestOf(await listBackups(target), now)
   if (newest && newest.createdAt >= due) return null
   const name = backupName(now, passphrase !== null)
   await target.write(name, bytesOf(services, passphrase), signal)
   log.info({ backup: name, size: await target.size(name) }, 'backup made')
   const before = new Date(now.getTime() - keepDays * DAY_MS)
+  // The clock may be ahead. Otherwise the next backup deletes them.
+  if (newest && newest.createdAt < before) return name
   const expired = (await listBackups(target)).filter((one) => one.name !== name && one.createdAt < before)
   for (const one of expired) await target.remove(one.name)
   if (expired.length > 0) log.info({ count: expired.length }, 'old backups deleted')

@@ -10,6 +10,7 @@ import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { sqlState } from '../db/unreachable.ts'
 import { isUuid } from '../db/uuid.ts'
 import { bulkChangeJob } from '../jobs/definitions.ts'
+import { isStoredAlready } from '../repeated-requests.ts'
 import { filterManagedVenues, inTownsOf } from '../venue/managed-venue-lists.ts'
 import { readBulkChange } from './read-bulk-change.ts'
 
@@ -27,8 +28,14 @@ export async function startBulkChange({ ctx, input }: { ctx: AppContext; input: 
       ? and(inArray(venues.id, selection.ids), inTownsOf(ctx.actor))
       : filterManagedVenues({ ...selection.filter, has_menus: undefined }, ctx.actor)
   const id = await inTransaction(ctx.db, async (tx) => {
+    if (await isStoredAlready(tx, bulkChanges, input.id, isOwn(ctx, action))) return input.id ?? ''
     if (action === 'assign') await requireOwner(tx, input.user_id)
-    const change = await insertChange(tx, ctx, { kind: action, userId: action === 'assign' ? (input.user_id ?? null) : null, undoOf: null })
+    const change = await insertChange(tx, ctx, {
+      id: input.id,
+      kind: action,
+      userId: action === 'assign' ? (input.user_id ?? null) : null,
+      undoOf: null,
+    })
     const total = await insertRows(
       tx,
       change,
@@ -42,7 +49,7 @@ export async function startBulkChange({ ctx, input }: { ctx: AppContext; input: 
 
 /**
  * Stores a change that undoes another one, in the opposite order.
- * @throws DomainError not_allowed; not_found; bulk_running while it runs, bulk_undone when it was undone already,
+ * @throws DomainError not_allowed; not_found; bulk_running while it runs, bulk_undone when another user has undone it already,
  * bulk_not_undoable for imports of menus and users
  */
 export async function undoBulkChange({ ctx, input }: { ctx: AppContext; input: { id: string } }): Promise<BulkChange> {
@@ -61,8 +68,12 @@ export async function undoBulkChange({ ctx, input }: { ctx: AppContext; input: {
     })
     return await readBulkChange({ ctx, input: { id } })
   } catch (error) {
-    if (sqlState(error) === '23505') throw new DomainError('bulk_undone')
-    throw error
+    if (sqlState(error) !== '23505') throw error
+    // The answer to the first attempt of the same user may have been lost.
+    const isOwnUndo = and(eq(bulkChanges.undo_of, input.id), isOwn(ctx, 'undo'))
+    const [undo] = await ctx.db.orm.select({ id: bulkChanges.id }).from(bulkChanges).where(isOwnUndo)
+    if (!undo) throw new DomainError('bulk_undone')
+    return readBulkChange({ ctx, input: undo })
   }
 }
 
@@ -71,12 +82,15 @@ function changedVenues(changeId: string): SQL {
     from ${auditEntries} where bulk_change_id = ${changeId}::uuid and entity = 'venue' group by entity_id`
 }
 
-type NewChange = { kind: BulkKind; userId: string | null; undoOf: string | null }
+function isOwn({ actor }: AppContext, kind: BulkKind): SQL | undefined {
+  return and(eq(bulkChanges.kind, kind), eq(bulkChanges.created_by, actor.kind === 'user' ? actor.userId : ''))
+}
 
-async function insertChange(tx: Transaction, ctx: AppContext, { kind, userId, undoOf }: NewChange): Promise<string> {
+type NewChange = { id?: string | undefined; kind: BulkKind; userId: string | null; undoOf: string | null }
+
+async function insertChange(tx: Transaction, ctx: AppContext, { id = randomUUID(), kind, userId, undoOf }: NewChange): Promise<string> {
   const { actor, clock, jobs } = ctx
   if (actor.kind !== 'user') throw new DomainError('not_allowed')
-  const id = randomUUID()
   await tx.insert(bulkChanges).values({
     id,
     kind,

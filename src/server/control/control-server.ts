@@ -37,10 +37,10 @@ export async function startControlServer(services: Services): Promise<ControlSer
     .route('/', adminRoute(ctx))
     .route('/', exportRoute(ctx))
     .route('/', backupRoute(ctx))
-  const server = createServer(getRequestListener(app.fetch))
+  const server = createServer()
   // Importing a whole country can exceed a normal request timeout.
   server.requestTimeout = 0
-  const drain = trackConnections(server)
+  const drain = trackConnections(server, getRequestListener(app.fetch))
   await listenPrivately(server, path)
   return {
     close: () => {

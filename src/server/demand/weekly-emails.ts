@@ -1,9 +1,9 @@
-import { asc, eq, lt } from 'drizzle-orm'
+import { asc, eq, gt, lt, or, type SQL } from 'drizzle-orm'
 import type { WeeklyEmail } from '../../contract/demand.ts'
 import { weekOf } from '../../domain/demand/demand.ts'
 import { DAY_MS } from '../../domain/durations.ts'
 import { authorize, can } from '../../domain/permissions.ts'
-import { addDays, localNow, zonedToInstant } from '../../domain/time.ts'
+import { addDays, type LocalDate, localNow, zonedToInstant } from '../../domain/time.ts'
 import { findActor } from '../account/find-actor.ts'
 import type { AppContext, Services } from '../app-context.ts'
 import { weeklyEmails } from '../db/schema/index.ts'
@@ -40,6 +40,11 @@ function requireOwn(ctx: AppContext, input: Input): string {
   return authorize(ctx.actor, 'account:use', { userId: input.userId }).subject.userId
 }
 
+/** An email of later than the next week was sent while the clock was ahead. */
+function isUnsent(monday: LocalDate): SQL | undefined {
+  return or(lt(weeklyEmails.last_sent_on, monday), gt(weeklyEmails.last_sent_on, addDays(monday, 7)))
+}
+
 /** Local time on Monday at which the email is due, and how many days late it may be sent. */
 const DUE_AT = '07:00'
 const LATE_DAYS = 2
@@ -57,7 +62,7 @@ export async function sendWeeklyEmails(services: Services): Promise<number> {
   const monday = weekOf(localNow(now, config.timeZone).date)
   const due = zonedToInstant(monday, DUE_AT, config.timeZone)
   const end = new Date(due.getTime() + LATE_DAYS * DAY_MS)
-  if (now < due || now >= end || (await db.orm.$count(weeklyEmails, lt(weeklyEmails.last_sent_on, monday))) === 0) return 0
+  if (now < due || now >= end || (await db.orm.$count(weeklyEmails, isUnsent(monday))) === 0) return 0
   // Read before the transaction, because the embedded database has one connection.
   const week = await readWeek(services, monday)
   let sent = 0
@@ -66,7 +71,7 @@ export async function sendWeeklyEmails(services: Services): Promise<number> {
       const rows = await tx
         .select()
         .from(weeklyEmails)
-        .where(lt(weeklyEmails.last_sent_on, monday))
+        .where(isUnsent(monday))
         .orderBy(asc(weeklyEmails.user_id))
         .limit(BATCH_SIZE)
         .for('update', { skipLocked: true })

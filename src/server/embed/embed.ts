@@ -59,9 +59,9 @@ export async function saveEmbed({ ctx, input }: { ctx: AppContext; input: SaveEm
     await tx.select({ id: venues.id }).from(venues).where(eq(venues.id, id)).for('update')
     const before = await findEmbed(tx, id)
     if (!before) throw new DomainError('venue_not_found')
-    await requireUnmodified(seen, new Date(before.updated_at), () => before)
     const changes = diffFields(before, change)
     if (changes.length === 0) return before
+    await requireUnmodified(seen, new Date(before.updated_at), () => before)
     const [row] = await tx
       .insert(venueEmbeds)
       .values({ venue_id: id, ...change, updated_at: ctx.clock() })

@@ -30,6 +30,7 @@ const PHOTOGRAPH_WIDTH = 3000
 const PHOTOGRAPH_QUALITY = 90
 
 type NewExtraction = {
+  id?: string | undefined
   file?: File | string | undefined
   venue_id?: string | undefined
   name?: string | undefined
@@ -43,15 +44,17 @@ type About = { authorized: Authorized<'menu:manage'>; venueId: string; name: str
 /**
  * Stores a photo or PDF of a menu, which a background job reads. With `menu_id` the result is compared with that menu.
  * @throws DomainError required_fields, account_without_venue, venue_not_found, not_found, file_missing,
- * menu_file_refused, menu_file_too_large, file_unreadable, reader_unavailable, extractions_too_many, menus_too_many, extraction_over,
+ * menu_file_refused, menu_file_too_large, file_unreadable, reader_unavailable, extractions_too_many, menus_too_many, extraction_over, idempotency_key_reused,
  * or the errors of name and type
  */
 export async function createExtraction({ ctx, input }: { ctx: AppContext; input: NewExtraction }): Promise<ExtractionRow> {
   const about = input.menu_id === undefined ? await newMenu(ctx, input) : await existingMenu(ctx, input.menu_id)
+  const earlier = await findEarlier(ctx, input.id, about)
+  if (earlier) return earlier
   const reader = readerOf(ctx, input.reader)
   const file = await bytesOf(input.file)
   await deleteSurplusFiles(ctx, about.venueId)
-  const id = randomUUID()
+  const { id = randomUUID() } = input
   const isPdf = detectMenuFileKind(file.bytes) === 'pdf'
   const { bytes, codes } = isPdf ? { bytes: file.bytes, codes: [] } : await photographOf(file.bytes)
   const row = await inTransaction(ctx.db, async (tx) => {
@@ -83,6 +86,18 @@ export async function createExtraction({ ctx, input }: { ctx: AppContext; input:
     return made
   })
   return storeFile(ctx, row, bytes)
+}
+
+/**
+ * Returns the extraction that an earlier attempt of the same request stored.
+ * @throws DomainError idempotency_key_reused
+ */
+async function findEarlier(ctx: AppContext, id: string | undefined, { venueId }: About): Promise<ExtractionRow | undefined> {
+  if (id === undefined) return undefined
+  const [row] = await ctx.db.orm.select().from(menuExtractions).where(eq(menuExtractions.id, id))
+  if (row && (row.venue_id !== venueId || ctx.actor.kind !== 'user' || row.created_by !== ctx.actor.userId))
+    throw new DomainError('idempotency_key_reused')
+  return row
 }
 
 async function newMenu(ctx: AppContext, { name, menu_type, venue_id, file }: NewExtraction): Promise<About> {

@@ -3,6 +3,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { type ImageBucket, sharedImageSource, wholeImageName } from '../../domain/images.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { createEtag, matchesIfNoneMatch } from '../http/cached-response.ts'
+import { createVariantMaker } from '../image/missing-variants.ts'
 import { createSocialImages } from '../image/social-images.ts'
 import { QueueFullError } from '../limit-concurrency.ts'
 import { isTrashedPicture } from '../trash/keep-picture.ts'
@@ -21,6 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const MAX_AGE_S = 3600
 
 const socialImage = createSocialImages()
+const makeVariant = createVariantMaker()
 
 export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:name', async (c) => {
   const { bucket, name } = c.req.param()
@@ -28,7 +30,9 @@ export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:name', async (c) =>
   if (!isBucket(bucket) || !isFileName(name) || !type) throw new DomainError('not_found')
   const { files } = c.get('ctx')
   const source = sharedImageSource(name)
-  const file = source ? await readShared(files, bucket, source) : await files.read(bucket, name)
+  const file = source
+    ? await readShared(files, bucket, source)
+    : ((await files.read(bucket, name)) ?? (await readVariant(files, bucket, name)))
   if (!file) throw new DomainError('not_found')
   if (await isTrashedPicture(c.get('ctx'), `/media/${bucket}/${wholeImageName(source ?? name)}`)) throw new DomainError('not_found')
   const headers = {
@@ -41,6 +45,15 @@ export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:name', async (c) =>
   if (matchesIfNoneMatch(c.req.header('If-None-Match'), file.etag)) return c.body(null, 304, headers)
   return c.body(file.bytes, 200, { ...headers, 'Content-Type': type, 'Content-Length': String(file.bytes.byteLength) })
 })
+
+async function readVariant(files: FileStorage, bucket: ImageBucket, name: string) {
+  try {
+    return (await makeVariant(files, bucket, name)) ? await files.read(bucket, name) : null
+  } catch (error) {
+    if (error instanceof QueueFullError) throw new DomainError('unavailable', { cause: error })
+    throw error
+  }
+}
 
 async function readShared(files: FileStorage, bucket: ImageBucket, source: string) {
   const file = await files.read(bucket, source)

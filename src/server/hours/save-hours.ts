@@ -62,12 +62,12 @@ export async function saveHours({ ctx, input }: { ctx: AppContext; input: SaveHo
     const [venue] = await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, id)).for('update')
     const before = venue && (await toVenueHours(tx, ctx, id))
     if (!before) throw new DomainError('venue_not_found')
-    await requireUnmodified(seen, new Date(before.updated_at), () => before)
     const rules = withChange(before.rules, change)
-    throwIfErrors([...validateRules(rules), ...validateDays(given ?? [], today)])
     const days = given?.map((day) => ({ ...day, note: trimToNull(day.note) })).filter(isDifferent) ?? before.days
     const changes = diffFields({ ...before.rules, days: before.days }, { ...rules, days })
-    if (before.is_set && changes.length === 0) return { ...before, outside: [] }
+    if (before.is_set && changes.length === 0) return { ...before, outside: await countOutside(tx, ctx, { rules, days }, id) }
+    await requireUnmodified(seen, new Date(before.updated_at), () => before)
+    throwIfErrors([...validateRules(rules), ...validateDays(given ?? [], today)])
     await tx
       .insert(venueBookingRules)
       .values({ venue_id: id, ...rules, updated_at: ctx.clock() })

@@ -43,6 +43,11 @@ describe.each(DATABASE_KINDS)('housekeeping on %s', (kind) => {
         `select extract(epoch from start_after - created_on)::int as seconds from pgboss.job where name = 'housekeeping'`,
       )
     ).rows
+  const ranBefore = (age: string) =>
+    at().services.db.pool.query(
+      `insert into pgboss.job (name, state, completed_on) values ('housekeeping', 'completed', now() - $1::interval)`,
+      [age],
+    )
   const runNow = () => inTransaction(at().services.db, (tx) => at().services.jobs.enqueue(tx, housekeepingJob, [{ payload: {} }]))
 
   test('runs once for all processes five minutes after the start, then every night at 03:30 in the configured time zone', async () => {
@@ -53,7 +58,23 @@ describe.each(DATABASE_KINDS)('housekeeping on %s', (kind) => {
     expect(rows).toEqual([{ cron: '30 3 * * *', timezone: 'America/New_York' }])
   })
 
+  test.each(['4 days', '1 hour'])('deletes nothing when its only other run was %s ago, because the clock may be wrong', async (age) => {
+    const task = aTask()
+    await ranBefore(age)
+    await runNow()
+    await startHousekeeping(task)
+    const runs = async () =>
+      (
+        await at().services.db.pool.query(
+          `select from pgboss.job where name = 'housekeeping' and completed_on > now() - interval '1 minute'`,
+        )
+      ).rows.length
+    await expect.poll(runs, { timeout: 20_000 }).toBe(1)
+    expect(task.runs).toBe(0)
+  })
+
   test('runs the other tasks when one fails', async () => {
+    await ranBefore('1 day')
     const failing = aTask(() => Promise.reject(new Error('no')))
     const ran = Promise.withResolvers<number>()
     await runNow()
@@ -71,6 +92,7 @@ describe.each(DATABASE_KINDS)('housekeeping on %s', (kind) => {
     const begun = Promise.withResolvers<void>()
     const end = Promise.withResolvers<number>()
     const never = aTask()
+    await ranBefore('1 day')
     await runNow()
     const started = await startHousekeeping(
       aTask(() => {
@@ -98,6 +120,7 @@ describe.each(DATABASE_KINDS)('housekeeping on %s', (kind) => {
       return end.promise
     })
     const second = aTask()
+    await ranBefore('1 day')
     await runNow()
     await startHousekeeping(first)
     await begun.promise

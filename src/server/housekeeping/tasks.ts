@@ -24,6 +24,7 @@ import {
   deleteUnconfirmedAccounts,
 } from './delete-expired.ts'
 import { deleteOrphanedFiles } from './delete-orphaned-files.ts'
+import { bringAccessToPresent } from './future-times.ts'
 
 export type Task = {
   name: string
@@ -71,16 +72,38 @@ export async function vacuum({ db }: Pick<Services, 'db'>): Promise<number> {
   return rows.length
 }
 
+/**
+ * Whether housekeeping ran within the last three days, more than 20 hours ago. Otherwise the clock may be far ahead, and what it deletes
+ * would be gone.
+ */
+async function hasRunBefore({ pool }: Services['db']): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select from pgboss.job where name = $1 and state = 'completed'
+      and completed_on between now() - interval '3 days' and now() - interval '20 hours' limit 1`,
+    [housekeepingJob.name],
+  )
+  return rows.length > 0
+}
+
+/** The first run for three days only counts as one, so that the next may delete. */
 export function housekeepingWorker(services: Services, tasks: readonly Task[] = TASKS): JobWorker {
-  return createWorker(housekeepingJob, async (_payload, { signal }) => {
-    for (const task of tasks) {
-      if (signal.aborted) return
-      try {
-        const count = await task.run(services)
-        services.log.info({ task: task.name, count }, 'housekeeping task done')
-      } catch (error) {
-        services.log.error({ task: task.name, error: toLogError(error) }, 'housekeeping task failed')
+  return createWorker(
+    housekeepingJob,
+    async (_payload, { signal }) => {
+      if (!(await hasRunBefore(services.db))) {
+        services.log.info('housekeeping begins tomorrow, because it has not run for three days')
+        return
       }
-    }
-  })
+      for (const task of tasks) {
+        if (signal.aborted) return
+        try {
+          const count = await task.run(services)
+          services.log.info({ task: task.name, count }, 'housekeeping task done')
+        } catch (error) {
+          services.log.error({ task: task.name, error: toLogError(error) }, 'housekeeping task failed')
+        }
+      }
+    },
+    { prepare: () => bringAccessToPresent(services) },
+  )
 }

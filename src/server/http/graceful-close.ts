@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const QUIET_TURN_WITHIN_MS = 1_000
@@ -12,11 +12,16 @@ export type Drain = {
   end(graceMs: number): Promise<void>
 }
 
-/** Tracks the responses of a server, so that it can stop without losing a request. Call it before the first request. */
-export function trackConnections(server: Server): Drain {
+/**
+ * Answers the requests of a server, so that it can stop without losing one. From the order to stop until it no longer listens, new requests
+ * wait: otherwise answering them takes the time in which the connections behind them should be accepted.
+ */
+export function trackConnections(server: Server, respond: RequestListener): Drain {
   const open = new Set<ServerResponse>()
   let isDraining = false
-  server.prependListener('request', ({ socket }, res) => {
+  let waiting: (() => void)[] | null = null
+  server.on('request', (req, res) => {
+    const { socket } = req
     if (isDraining) res.shouldKeepAlive = false
     open.add(res)
     res.once('close', () => {
@@ -24,6 +29,8 @@ export function trackConnections(server: Server): Drain {
       // The header of this response may have been sent before the drain began, without `Connection: close`.
       if (isDraining) socket.destroySoon()
     })
+    if (waiting) waiting.push(() => respond(req, res))
+    else respond(req, res)
   })
   const begin = () => {
     isDraining = true
@@ -33,6 +40,7 @@ export function trackConnections(server: Server): Drain {
     begin,
     async end(graceMs) {
       begin()
+      waiting = []
       await untilQuietTurn(server)
       await new Promise<void>((resolve) => {
         const force = setTimeout(() => server.closeAllConnections(), graceMs)
@@ -40,6 +48,8 @@ export function trackConnections(server: Server): Drain {
           clearTimeout(force)
           resolve()
         })
+        for (const answer of waiting ?? []) answer()
+        waiting = null
       })
     },
   }

@@ -70,6 +70,11 @@ function limitsOf(config: Config) {
 
 export type LimitName = keyof ReturnType<typeof limitsOf>
 
+/** Returns the longest time for which a use can count, in milliseconds. */
+export function longestLimitMs(config: Config): number {
+  return Math.max(...Object.values(limitsOf(config)).map(({ duration }) => duration)) * 1000
+}
+
 type Parts = { config: Config; db: Database; secret: string }
 
 export type RateLimiters = {

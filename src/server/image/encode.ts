@@ -4,7 +4,8 @@ import { resolveBundledFile } from '../db/resolve-bundled-file.ts'
 import type { FromImageWorker, ToImageWorker } from './worker.ts'
 import type { EncodedImage } from './write-picture.ts'
 
-const QUALITY = 80
+/** Of stored WebP images, up to 100. */
+export const QUALITY = 80
 
 /** Memory limit of the child process, in megabytes. The largest accepted image needs less than 200 MB. */
 const MEMORY_MB = 256

@@ -56,7 +56,16 @@ async function* readAllRows(
   if (isDump(start)) return yield* rowsOfDump(all(), what, onLeftOut)
   if (start.startsWith('PGDMP'))
     throw new UnreadableFileError('The dump is in the format of pg_restore. Please write it with pg_dump --format=plain.')
-  yield* adaptRows(readerOf(start, name)(all()))
+  const read = readerOf(start, name)
+  if (read === readCsv) requireTextOf(start)
+  yield* adaptRows(read(all()))
+}
+
+/** @throws UnreadableFileError when the header line has characters that only other files and other encodings lead to */
+function requireTextOf(start: string): void {
+  const [header = ''] = start.trimStart().split('\n', 1)
+  if (/[\p{Cc}\ufffd]/u.test(header.replaceAll(/[\t\r]/g, '')))
+    throw new UnreadableFileError('The file is not text in UTF-8. Please save it as CSV in UTF-8, or choose another file.')
 }
 
 /** @throws UnreadableFileError when there is more text: a small gzip file can unpack to a thousand times its size */

@@ -47,7 +47,8 @@ export function rejectionMessage(errors: readonly FieldError[]): string {
   const wrong = named.filter(({ code }) => code !== 'required_fields').map(({ field, code }) => `${field}: ${ALL_MESSAGES[code]}`)
   const more = errors.length - named.length
   const moreText = more > 0 ? [`There ${more === 1 ? 'is 1 more error' : `are ${more} more errors`}`] : []
-  return [...(missing.length > 0 ? [missingText(missing)] : []), ...wrong, ...moreText].join('. ')
+  const sentences = [...(missing.length > 0 ? [missingText(missing)] : []), ...wrong, ...moreText]
+  return sentences.map((sentence, at) => (at < sentences.length - 1 ? sentence.replace(/\.$/, '') : sentence)).join('. ')
 }
 
 function missingText(fields: readonly string[]): string {

@@ -38,7 +38,8 @@ export const housekeepingJob: JobDefinition<object> = {
   name: 'housekeeping',
   payload: z.object({}),
   // `exclusive`: at most one queued or running job across all processes. The heartbeat shows that its process is alive.
-  queue: { policy: 'exclusive', retryLimit: 1, expireInSeconds: 6 * HOUR_S, heartbeatSeconds: MINUTE_S, deleteAfterSeconds: 24 * HOUR_S },
+  // It reads its runs of the last three days.
+  queue: { policy: 'exclusive', retryLimit: 1, expireInSeconds: 6 * HOUR_S, heartbeatSeconds: MINUTE_S, deleteAfterSeconds: 72 * HOUR_S },
   schedule: { cron: '30 3 * * *', timeZone: ({ timeZone }) => timeZone },
   afterStartSeconds: 5 * MINUTE_S,
 }

@@ -5,11 +5,14 @@ import { listen } from '../db/listen.ts'
 import type { Database } from '../db/open.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { JOBS, type JobDefinition, type JobSettings } from './definitions.ts'
+import { jobClock } from './job-clock.ts'
 
 export const SCHEMA = 'pgboss'
 
 /** Interval of the search for jobs whose process crashed, in seconds. */
 const SUPERVISE_S = 30
+/** Interval at which pg-boss compares `jobClock` with the clock of the database, in seconds. */
+const CLOCK_S = 60
 const HOUR_S = 60 * 60
 
 type BossOptions = {
@@ -27,6 +30,8 @@ export function createBoss(db: Database, { runsJobs, superviseSeconds = SUPERVIS
     },
     backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
     schema: SCHEMA,
+    clock: jobClock,
+    clockMonitorIntervalSeconds: CLOCK_S,
     useListenNotify: runsJobs,
     schedule: runsJobs,
     supervise: runsJobs,

@@ -4,12 +4,15 @@ import type { Services } from '../app-context.ts'
 import { toLogError } from '../log/log-error.ts'
 import { inSpan } from '../tracing/span.ts'
 import type { Attempt, JobDefinition, JobSettings } from './definitions.ts'
+import { bringJobsToPresent } from './future-times.ts'
 import { createBoss } from './queue.ts'
 
 /** Polling interval for jobs that become due without a notification, such as retries, in seconds. */
 const POLL_S = 15
 /** Polling interval while the LISTEN connection is lost, in seconds. */
 const POLL_ALONE_S = 2
+/** Interval of the search for a clock that was set back, in seconds. */
+const CLOCK_WATCH_S = 60
 /** How long running jobs may take to stop, in milliseconds. After it they count as failed and are retried later. */
 const STOP_MS = 5_000
 
@@ -17,11 +20,12 @@ export type JobWorker = {
   settings: JobSettings
   /** @throws to retry the job, or to mark it as failed after the last attempt */
   run(payload: unknown, attempt: Attempt): Promise<void>
+  /** Called before the first job, and after the clock was set back. */
   prepare(): Promise<void>
   close(): Promise<void>
 }
 
-export type WorkerTimes = { pollSeconds?: number; superviseSeconds?: number }
+export type WorkerTimes = { pollSeconds?: number; superviseSeconds?: number; clockWatchSeconds?: number }
 
 export type Workers = {
   close(): Promise<void>
@@ -43,9 +47,10 @@ export function createWorker<Payload extends object>(
 export async function startWorkers(
   services: Pick<Services, 'db' | 'config' | 'log'>,
   workers: readonly JobWorker[],
-  { pollSeconds = POLL_S, superviseSeconds }: WorkerTimes = {},
+  { pollSeconds = POLL_S, superviseSeconds, clockWatchSeconds = CLOCK_WATCH_S }: WorkerTimes = {},
 ): Promise<Workers> {
   const { db, log } = services
+  if (await bringJobsToPresent(db)) log.warn(SET_BACK)
   const boss = createBoss(db, { runsJobs: true, ...(superviseSeconds ? { superviseSeconds } : {}) })
   boss.on('error', (error) => log.error({ error: toLogError(error) }, 'the job queue failed'))
   await boss.start()
@@ -55,14 +60,31 @@ export async function startWorkers(
     await worker.prepare()
     await work(services, boss, worker, { pollSeconds, stopping: stopping.signal })
   }
+  const clockWatch = setInterval(() => void afterSetBack(services, boss, workers), clockWatchSeconds * 1000).unref()
   return {
     async close() {
       stopping.abort()
+      clearInterval(clockWatch)
       const ended = Promise.all(workers.map(({ settings }) => boss.offWork(settings.name)))
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())])
       await boss.stop({ graceful: false })
       await Promise.all(workers.map((worker) => worker.close()))
     },
+  }
+}
+
+const SET_BACK = 'the clock was set back; jobs that were stored while it was ahead are due now'
+
+async function afterSetBack({ db, log }: Pick<Services, 'db' | 'log'>, boss: PgBoss, workers: readonly JobWorker[]): Promise<void> {
+  try {
+    if (!(await bringJobsToPresent(db))) return
+    log.warn(SET_BACK)
+    for (const worker of workers) {
+      await worker.prepare()
+      if (worker.settings.afterStartSeconds !== undefined) await boss.send(worker.settings.name, {}, { startAfter: 0 })
+    }
+  } catch (error) {
+    log.error({ error: toLogError(error) }, 'the clock of the jobs cannot be checked')
   }
 }
 

@@ -6,6 +6,7 @@ import { aReservation } from '../../../tests/support/reservation.ts'
 import { aVenue } from '../../../tests/support/scenario.ts'
 import { SYSTEM } from '../../domain/account/actor.ts'
 import { HOUR_MS } from '../../domain/durations.ts'
+import { addDays } from '../../domain/time.ts'
 import { dailyEmails, mails, venueOwners } from '../db/schema/index.ts'
 import { deleteOldEmails } from '../housekeeping/delete-expired.ts'
 import { deliverEmail } from '../mail/deliver.ts'
@@ -71,6 +72,17 @@ describe.each(DATABASE_KINDS)('sendDailyEmails on %s', (kind) => {
     at().setNow(new Date(NOON.getTime() + 24 * HOUR_MS))
     await sendDailyEmails(at().services)
     expect(await listsIn(at())).toHaveLength(2)
+  })
+
+  test('sends the list of today when one was sent while the clock was a year ahead, and none twice when it was a day ahead', async () => {
+    await anOwner(at(), { when_empty: true })
+    const sentOn = async (last_sent_on: string) => {
+      await at().services.db.orm.update(dailyEmails).set({ last_sent_on })
+      return sendDailyEmails(at().services)
+    }
+    expect(await sentOn('2027-11-20')).toBe(1)
+    expect(await sendDailyEmails(at().services)).toBe(0)
+    expect(await sentOn(addDays(TODAY, 1))).toBe(0)
   })
 
   test.each([

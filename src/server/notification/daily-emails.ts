@@ -1,10 +1,10 @@
-import { and, asc, count, eq, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DailyEmail, setDailyEmailBody } from '../../contract/notification.ts'
 import { isAdminRole } from '../../domain/account/roles.ts'
 import { dailyEmailEnd, dueHours, lastSentAfterChoosing } from '../../domain/notification/daily-email.ts'
 import { authorize, can } from '../../domain/permissions.ts'
-import { type LocalDate, localNow } from '../../domain/time.ts'
+import { addDays, type LocalDate, localNow } from '../../domain/time.ts'
 import { findActor } from '../account/find-actor.ts'
 import type { AppContext, Services } from '../app-context.ts'
 import { dailyEmails, reservations, venues } from '../db/schema/index.ts'
@@ -84,7 +84,7 @@ export async function sendDailyEmails(services: Services): Promise<number> {
       const rows = await tx
         .select()
         .from(dailyEmails)
-        .where(and(inArray(dailyEmails.hour, hours), lt(dailyEmails.last_sent_on, date)))
+        .where(and(inArray(dailyEmails.hour, hours), isUnsent(date)))
         .orderBy(asc(dailyEmails.user_id), asc(dailyEmails.venue_id))
         .limit(BATCH_SIZE)
         .for('update', { skipLocked: true })
@@ -95,6 +95,11 @@ export async function sendDailyEmails(services: Services): Promise<number> {
     sent += queued
     if (found < BATCH_SIZE) return sent
   }
+}
+
+/** A list of later than tomorrow was sent while the clock was ahead; one of tomorrow may be of a clock a little ahead. */
+function isUnsent(date: LocalDate): SQL | undefined {
+  return or(lt(dailyEmails.last_sent_on, date), gt(dailyEmails.last_sent_on, addDays(date, 1)))
 }
 
 async function sendList(tx: Transaction, services: Services, row: Row, { now, date }: { now: Date; date: LocalDate }): Promise<boolean> {

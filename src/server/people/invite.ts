@@ -28,25 +28,27 @@ type Row = typeof venueInvitations.$inferSelect
  * Invites a person by email to work at a venue, and ends an earlier invitation of the same address. The result is the
  * same whether or not the address has an account.
  * @param input.admit counts the invitation for the mailbox; throws to reject it
- * @throws DomainError venue_not_found, also for another venue than the actor's; email_invalid, person_there_already or
- * people_too_many
+ * @throws DomainError venue_not_found, also for another venue than the actor's; email_invalid, person_there_already,
+ * idempotency_key_reused or people_too_many
  */
 export async function inviteToVenue({
   ctx,
   input,
 }: {
   ctx: AppContext
-  input: { venueId: string; email: string; role: VenueRole; admit: (email: string) => Promise<void> }
+  input: { id?: string | undefined; venueId: string; email: string; role: VenueRole; admit: (email: string) => Promise<void> }
 }): Promise<VenueInvitation> {
-  const { venueId, role } = input
+  const { id, venueId, role } = input
   const authorized = authorize(ctx.actor, 'venue:change-people', { venueId }, 'venue_not_found')
   const email = toAddress(input.email)
   await input.admit(email)
   return inTransaction(ctx.db, async (tx) => {
     const venue = await lockPeople(tx, venueId)
     if (!venue) throw new DomainError('venue_not_found')
+    const earlier = await findEarlier(tx, id, { venueId, email })
+    if (earlier) return toInvitation(earlier)
     await requirePlace(tx, ctx, venueId, email)
-    const { row, url } = await storeInvitation(tx, ctx, { venueId, email, role })
+    const { row, url } = await storeInvitation(tx, ctx, { id, venueId, email, role })
     await queueEmail(tx, ctx, venueInvitation(ctx.config, email, { venueName: venue.name, role, invitedBy: inviterOf(ctx), url }))
     const changes = [
       { field: 'invitation_id', from: null, to: row.id },
@@ -60,14 +62,14 @@ export async function inviteToVenue({
 /**
  * Invites a person by email to an account without a venue. Reveals whether the account exists, because administrators
  * see all accounts.
- * @throws DomainError not_allowed, email_invalid, towns_not_for_role or email_taken
+ * @throws DomainError not_allowed, email_invalid, towns_not_for_role, idempotency_key_reused or email_taken
  */
 export async function inviteUser({
   ctx,
   input,
 }: {
   ctx: AppContext
-  input: { email: string; role: Role; towns: readonly string[] | null; admit: (email: string) => Promise<void> }
+  input: { id?: string | undefined; email: string; role: Role; towns: readonly string[] | null; admit: (email: string) => Promise<void> }
 }): Promise<void> {
   const authorized = authorize(ctx.actor, 'user:create', undefined)
   const towns = townsOfRole(input.role, input.towns)
@@ -76,7 +78,8 @@ export async function inviteUser({
   await inTransaction(ctx.db, async (tx) => {
     if ((await tx.$count(users, and(eq(users.email, email), eq(users.email_verified, true)))) > 0)
       throw DomainError.forField('email', 'email_taken')
-    const { row, url } = await storeInvitation(tx, ctx, { venueId: null, email, role: input.role, towns })
+    if (await findEarlier(tx, input.id, { venueId: null, email })) return
+    const { row, url } = await storeInvitation(tx, ctx, { id: input.id, venueId: null, email, role: input.role, towns })
     await queueEmail(tx, ctx, userInvitation(ctx.config, email, { role: input.role, url }))
     const changes = diffFields({}, { role: input.role, towns })
     await recordAudit(tx, ctx, authorized, { action: 'user.invite', id: row.id, name: email, changes })
@@ -101,10 +104,29 @@ export async function withdrawInvitation({ ctx, input }: { ctx: AppContext; inpu
   })
 }
 
+type NewInvitation = {
+  id?: string | undefined
+  venueId: string | null
+  email: string
+  role: VenueRole | Role
+  towns?: string[] | null
+}
+
+/**
+ * Returns the invitation that an earlier attempt of the same request stored and emailed.
+ * @throws DomainError idempotency_key_reused
+ */
+async function findEarlier(tx: Transaction, id: string | undefined, { venueId, email }: { venueId: string | null; email: string }) {
+  if (id === undefined) return undefined
+  const [row] = await tx.select().from(venueInvitations).where(eq(venueInvitations.id, id))
+  if (row && (row.venue_id !== venueId || row.email !== email)) throw new DomainError('idempotency_key_reused')
+  return row
+}
+
 export async function storeInvitation(
   tx: Transaction,
   ctx: Pick<AppContext, 'actor' | 'clock' | 'config'>,
-  { venueId, email, role, towns = null }: { venueId: string | null; email: string; role: VenueRole | Role; towns?: string[] | null },
+  { id, venueId, email, role, towns = null }: NewInvitation,
 ): Promise<{ row: Row; url: string }> {
   const ofVenue = venueId === null ? isNull(venueInvitations.venue_id) : eq(venueInvitations.venue_id, venueId)
   await tx.delete(venueInvitations).where(and(ofVenue, eq(venueInvitations.email, email), isNull(venueInvitations.used_at)))
@@ -113,6 +135,7 @@ export async function storeInvitation(
   const [row] = await tx
     .insert(venueInvitations)
     .values({
+      id,
       venue_id: venueId,
       email,
       role,

@@ -5,7 +5,7 @@ import { NOON, searchIndexOf } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS, resetDatabase, useDatabase } from '../../../tests/support/database.ts'
 import { HOUR_MS } from '../../domain/durations.ts'
 import { isMenuVisible } from '../../domain/menu/visibility.ts'
-import { interpretQuery } from '../../domain/search/interpret-query.ts'
+import { interpretQuery, isConnective } from '../../domain/search/interpret-query.ts'
 import { tokenise } from '../../domain/search/tokenise.ts'
 import { foldText } from '../../domain/text.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/time.ts'
@@ -15,7 +15,25 @@ import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { search } from './search.ts'
 
 /** Few words, so that many rows match several; with signs and letters that folding and splitting change. */
-const WORDS = ['pie', 'Pié', 'pies', 'PIZZA', 'fish', 'fish/chips', "shep'herd", 'Œuf', 'ZÜ', 'zu', '🍕', '12', 'a', 'Straße', 'x']
+const WORDS = [
+  'pie',
+  'Pié',
+  'pies',
+  'PIZZA',
+  'fish',
+  'fish/chips',
+  "shep'herd",
+  'Œuf',
+  'ZÜ',
+  'zu',
+  '🍕',
+  '12',
+  'a',
+  'Straße',
+  'x',
+  'The',
+  'and',
+]
 /** Words that occur in one of hundreds of rows, so that the first rows by rank are not enough. */
 const RARE = ['quince', 'quail', 'Qímiq', 'yuzu', 'yam', 'verjus', "vin d'honneur", 'okra', 'Öl', 'ugli', 'udon', 'elver', 'eel']
 const QUERY_WORDS = [
@@ -43,6 +61,9 @@ const QUERY_WORDS = [
   'ud',
   'e',
   'eel',
+  'the',
+  'and',
+  'food',
   'sl4 0zz',
   'SL40ZZ',
   'PI11ZU',
@@ -125,22 +146,34 @@ function best<T extends Found>(
   rows: readonly T[],
   { rest, key = () => '', context = () => '' }: Record<'rest', (row: T) => string> & Partial<Record<'key' | 'context', (row: T) => string>>,
   q: string,
+  cities: readonly string[] = [],
 ): string[] {
   const typed = interpretQuery(q).words
   const begins = (words: string[], given = typed) => given.filter((one) => words.some((word) => word.startsWith(one))).length
+  // A short last word may become another one.
+  const isCommon = (one: string, index: number) => isConnective(one) && (index < typed.length - 1 || one.length > 3)
+  const isAnyTelling = typed.some((one, index) => !isCommon(one, index))
+  const telling = typed.filter((one, index) => !isAnyTelling || !isCommon(one, index))
+  const ownOf = (row: T) => tokenise(`${row.name} ${rest(row)}`)
+  // Beside other words that venues have, a town counts only with one of them.
+  const town = townIn(typed, cities)
+  const others = telling.filter((one) => !town.includes(one))
+  const isTownAlone = !rows.some((row) => begins(ownOf(row), others) > 0)
   return rows
+    .filter((row) => begins(ownOf(row)) > 0)
     .map((row) => {
-      const own = tokenise(`${row.name} ${rest(row)}`)
+      const own = ownOf(row)
+      const isCounted = (one: string) => isTownAlone || !town.includes(one) || begins(own, others) > 0
       // Words of the venue count when the dish has another of the words.
       const isIn = (one: string) => begins(own, [one]) > 0 || (one.length > 2 && begins(tokenise(context(row)), [one]) > 0)
       return {
         row,
-        matched: begins(own) > 0 ? typed.filter(isIn).length : 0,
-        named: begins(tokenise(row.name)),
-        exact: begins(tokenise(`${row.name} ${key(row)}`)),
+        matched: telling.filter((one) => isIn(one) && isCounted(one)).length,
+        named: begins(tokenise(row.name), telling),
+        // A name that is the whole query counts as one more word.
+        exact: begins(tokenise(`${row.name} ${key(row)}`)) + Number(foldText(row.name) === foldText(q)),
       }
     })
-    .filter(({ matched }) => matched > 0)
     .sort(
       (a, b) =>
         b.matched - a.matched ||
@@ -152,6 +185,17 @@ function best<T extends Found>(
     )
     .slice(0, 10)
     .map(({ row }) => row.id)
+}
+
+/** The words of the longest town in a query. */
+function townIn(words: readonly string[], cities: readonly string[]): string[] {
+  for (let length = words.length; length > 0; length--) {
+    for (let start = 0; start + length <= words.length; start++) {
+      const town = words.slice(start, start + length)
+      if (cities.includes(town.join(' '))) return town
+    }
+  }
+  return []
 }
 
 function expected(guide: Guide, q: string) {
@@ -173,6 +217,7 @@ function expected(guide: Guide, q: string) {
       guide.venues.filter((venue) => venue.active),
       { rest: ofVenue, key: placeOf },
       q,
+      guide.venues.map((venue) => tokenise(venue.address_city).join(' ')),
     ),
     items: best(guide.items.filter(isPublic), { rest: (item) => `${item.description ?? ''} Mains`, context: ofDishVenue }, q),
   }

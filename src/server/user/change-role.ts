@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { ChangeRoleInput } from '../../contract/user.ts'
 import { isEmail } from '../../domain/account/email.ts'
 import { tokenLink } from '../../domain/account/links.ts'
 import type { Role } from '../../domain/account/roles.ts'
@@ -19,14 +20,16 @@ import { endInvitationsOf, removeFromAllVenues } from '../people/membership.ts'
 /**
  * Changes or removes the role of a user, which ends their sessions and, for an owner, removes their venues. Changes the
  * towns of an editor. Does nothing when role and towns are equal.
- * @throws DomainError not_allowed, user_is_self, admin_last, towns_not_for_role or user_not_found
+ * @param input.seen what the administrator was shown; undefined for no check
+ * @throws DomainError not_allowed, user_is_self, admin_last, towns_not_for_role, user_not_found, or edited_meanwhile with the present role
+ * and towns
  */
 export async function changeRole({
   ctx,
-  input: { userId, role, towns: given = null },
+  input: { userId, role, towns: given = null, seen },
 }: {
   ctx: AppContext
-  input: { userId: string; role: Role | null; towns?: readonly string[] | null }
+  input: { userId: string; role: Role | null; towns?: readonly string[] | null; seen?: ChangeRoleInput['seen'] }
 }): Promise<void> {
   const authorized = authorize(ctx.actor, 'role:change', { userId })
   const towns = townsOfRole(role, given)
@@ -37,6 +40,7 @@ export async function changeRole({
     const before = { role: present?.role ?? null, towns: present?.towns ?? null }
     const changes = diffFields(before, { role, towns })
     if (changes.length === 0) return
+    if (seen && diffFields(before, seen).length > 0) throw new DomainError('edited_meanwhile', { current: before })
     if (role !== 'admin') await requireAnotherAdmin(tx, userId)
     if (role === null) await tx.delete(userRoles).where(eq(userRoles.user_id, userId))
     else

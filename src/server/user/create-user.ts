@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { isEmail } from '../../domain/account/email.ts'
 import type { Role } from '../../domain/account/roles.ts'
 import { townsOfRole } from '../../domain/account/towns.ts'
@@ -11,18 +12,19 @@ import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { accounts, userRoles, users } from '../db/schema/index.ts'
 import { inTransaction, isUniqueViolation } from '../db/transaction.ts'
+import { isStoredAlready } from '../repeated-requests.ts'
 
 /**
  * Creates a user whose email address counts as confirmed. The administrator stays signed in.
  * @throws DomainError not_allowed, email_invalid, password_too_short, password_too_long, password_common,
- * towns_not_for_role or email_taken
+ * towns_not_for_role, idempotency_key_reused or email_taken
  */
 export async function createUser({
   ctx,
   input,
 }: {
   ctx: AppContext
-  input: { email: string; password: string; role: Role; towns: readonly string[] | null }
+  input: { id?: string | undefined; email: string; password: string; role: Role; towns: readonly string[] | null }
 }): Promise<{ id: string; email: string }> {
   const authorized = authorize(ctx.actor, 'user:create', undefined)
   const email = input.email.toLowerCase()
@@ -30,10 +32,11 @@ export async function createUser({
   requireStrongPassword(input.password, 'password', { productName: ctx.config.productName, email })
   const towns = townsOfRole(input.role, input.towns)
   const password = await ctx.hasher.hash(input.password)
-  const id = randomUUID()
+  const id = input.id ?? randomUUID()
   const now = ctx.clock()
   try {
     await inTransaction(ctx.db, async (tx) => {
+      if (await isStoredAlready(tx, users, input.id, eq(users.email, email))) return
       const times = { created_at: now, updated_at: now }
       await tx.insert(users).values({ id, name: '', email, email_verified: true, email_confirmed_at: now, ...times })
       await tx
@@ -49,6 +52,7 @@ export async function createUser({
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
+    if (await inTransaction(ctx.db, (tx) => isStoredAlready(tx, users, input.id, eq(users.email, email)))) return { id, email }
     throw DomainError.forField('email', 'email_taken')
   }
   return { id, email }

@@ -28,6 +28,7 @@ import { requireNonEmpty } from '../http/required-fields.ts'
 import { routesOf } from '../http/routes-of.ts'
 import { requireRecentAuthOfAdmin, signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
+import { deleteOnce } from '../repeated-requests.ts'
 import { assignVenue } from './assign-venues.ts'
 import { changeRole } from './change-role.ts'
 import { createUser } from './create-user.ts'
@@ -123,7 +124,7 @@ const setRole = route.patch('/user-roles/{id}', "Change a user's role, and the t
   description: 'Another role ends the sessions of the user. For administrators who authenticated within the last fifteen minutes.',
   middleware: [signedIn, ...requireJsonBody],
   request: { ...idParam, ...jsonRequestBody(changeRoleBody, { role: 'editor', towns: ['Windsor'] }) },
-  responses: { ...emptyResponses('Changed'), 404: errorResponse('user_not_found'), 409: errorResponse('admin_last') },
+  responses: { ...emptyResponses('Changed'), 404: errorResponse('user_not_found'), 409: errorResponse('edited_meanwhile') },
 })
 
 const owners = route.get('/venue-owners', 'List the venue assignments of owners', {
@@ -151,14 +152,16 @@ const assignments = route.get('/venue-assignments', "List the venue assignments 
 export const userRoutes = createValidatingRouter()
   .openapi(list, async (c) => c.json(await listUsers({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(create, async (c) => {
-    const { email, password, role, towns } = c.req.valid('json')
+    const { id, email, password, role, towns } = c.req.valid('json')
     requireNonEmpty({ email, password })
     if (role !== 'venue_owner') requireRecentAuthOfAdmin(c)
-    return c.json(await createUser({ ctx: c.get('ctx'), input: { email, password, role, towns } }), 200)
+    return c.json(await createUser({ ctx: c.get('ctx'), input: { id, email, password, role, towns } }), 200)
   })
   .openapi(remove, async (c) => {
     requireRecentAuthOfAdmin(c)
-    const trashId = await deleteUser({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id } })
+    const ctx = c.get('ctx')
+    const { id } = c.req.valid('param')
+    const trashId = await deleteOnce(ctx, { kind: 'user', id }, () => deleteUser({ ctx, input: { userId: id } }))
     return c.json(deletedBody(trashId), 200)
   })
   .openapi(removeFactor, async (c) => {

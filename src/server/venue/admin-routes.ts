@@ -8,13 +8,13 @@ import {
   venueDeletionExample,
 } from '../../contract/examples/venue.ts'
 import {
-  createVenueBody,
   listManagedVenuesQuery,
   listVenueCitiesQuery,
   managedVenueCountsSchema,
   managedVenueFiltersSchema,
   managedVenueSchema,
   managedVenuesSchema,
+  newVenueBody,
   printedCardSchema,
   takesRequestsSchema,
   updateVenueBody,
@@ -27,6 +27,7 @@ import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { routesOf } from '../http/routes-of.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
+import { deleteOnce } from '../repeated-requests.ts'
 import { deleteVenue, previewDeletion } from './delete-venue.ts'
 import { countManagedVenues, listVenueCities } from './managed-venue-lists.ts'
 import { listManagedVenues, readManagedVenue } from './managed-venues.ts'
@@ -77,7 +78,7 @@ const create = route.post('/venues', 'Add a venue', {
   description:
     'Needs name, description, phone, road, city, postcode and one to three cuisines. Its slug comes from its name. Blank text of the other fields becomes null, all else is kept byte for byte or refused. For administrators.',
   middleware: [withFallbackMessage('saveVenue'), signedIn, ...requireJsonBody],
-  request: jsonRequestBody(createVenueBody, createVenueExample),
+  request: jsonRequestBody(newVenueBody, createVenueExample),
   responses: {
     ...createdResponses(managedVenueSchema, 'The venue as it was stored', managedVenueExample),
     422: errorResponse('required_fields'),
@@ -184,6 +185,7 @@ export const venueManageRoutes = createValidatingRouter()
   })
   .openapi(preview, async (c) => c.json(await previewDeletion({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(remove, async (c) => {
-    const trashId = await deleteVenue({ ctx: c.get('ctx'), input: c.req.valid('param') })
+    const [ctx, input] = [c.get('ctx'), c.req.valid('param')]
+    const trashId = await deleteOnce(ctx, { kind: 'venue', id: input.id }, () => deleteVenue({ ctx, input }))
     return c.json(deletedBody(trashId), 200)
   })

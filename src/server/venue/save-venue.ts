@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { ManagedVenue, UpdateVenueInput, VenueInput } from '../../contract/managed-venue.ts'
+import type { ManagedVenue, NewVenueInput, UpdateVenueInput, VenueInput } from '../../contract/managed-venue.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError, throwIfErrors } from '../../domain/errors.ts'
 import { blankToNull, omitUndefined, requiredFieldsIn } from '../../domain/fields.ts'
@@ -16,7 +16,8 @@ import { venueOldSlugs, venues } from '../db/schema/index.ts'
 import { retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { requireUploadedImage } from '../files/require-uploaded-image.ts'
-import { nextUpdatedAt, requireUnmodified } from '../optimistic-lock.ts'
+import { isNothingNew, nextUpdatedAt, requireUnmodified } from '../optimistic-lock.ts'
+import { isStoredAlready } from '../repeated-requests.ts'
 import { allocateSlug } from '../slug/allocate-slugs.ts'
 import { requireTown } from '../town/authorize-venue.ts'
 import { keepPicture } from '../trash/keep-picture.ts'
@@ -53,18 +54,24 @@ function toVenueColumns(given: VenueInput): Columns {
 
 /**
  * Creates a venue; `new` and `active` default to true.
- * @throws DomainError not_allowed, town_not_allowed, or a code of `validateVenueFields`
+ * @throws DomainError not_allowed, town_not_allowed, idempotency_key_reused, or a code of `validateVenueFields`
  */
-export async function createVenue({ ctx, input }: { ctx: AppContext; input: VenueInput }): Promise<ManagedVenue> {
+export async function createVenue({ ctx, input }: { ctx: AppContext; input: NewVenueInput }): Promise<ManagedVenue> {
   authorize(ctx.actor, 'guide:edit', undefined)
   throwIfErrors(validateVenueFields(input, FORM_REQUIRED))
   const columns = { new: true, ...toVenueColumns(input) } as Omit<typeof venues.$inferInsert, 'slug'>
   requireTown(ctx.actor, columns.address_city)
   const authorized = authorize(ctx.actor, 'venue:manage', { city: columns.address_city })
-  const id = randomUUID()
+  const id = input.id ?? randomUUID()
   const now = ctx.clock()
   return retryOnUniqueViolation(() =>
     ctx.changes.transaction(async (tx) => {
+      if (await isStoredAlready(tx, venues, input.id)) {
+        const [earlier] = await tx.select(managedColumns).from(venues).where(eq(venues.id, id))
+        if (!earlier) throw new Error('the venue of an earlier attempt did not come back')
+        authorize(ctx.actor, 'venue:manage', { city: earlier.address_city }, 'idempotency_key_reused')
+        return toManagedVenue(earlier, now)
+      }
       await requireUploadedImage(tx, 'venue-images', columns.image_url)
       const slug = await allocateSlug(tx, { id, name: columns.name })
       const [row] = await tx
@@ -101,15 +108,15 @@ export async function updateVenue({ ctx, input: { id, change } }: { ctx: AppCont
       const [present] = await tx.select(managedColumns).from(venues).where(eq(venues.id, id)).for('update')
       if (!present) throw new DomainError('venue_not_found')
       const authorized = authorize(ctx.actor, 'venue:manage', { city: present.address_city }, 'venue_not_found')
-      await requireUnmodified(change.seen_updated_at, present.updated_at, () => toManagedVenue(present, now))
       const columns = toVenueColumns(change)
-      requireTown(ctx.actor, columns.address_city)
       requireNewable(columns.new, present, now)
+      if (isNothingNew(present, columns)) return toManagedVenue(present, now)
+      await requireUnmodified(change.seen_updated_at, present.updated_at, () => toManagedVenue(present, now))
+      requireTown(ctx.actor, columns.address_city)
       await requireUploadedImage(tx, 'venue-images', columns.image_url, present.image_url)
       await keepPicture(tx, ctx, { kind: 'venue', id, venueId: id }, present, columns.image_url)
       const slug = await movePage(tx, present, columns.name)
       const changes = diffFields(present, { ...columns, slug })
-      if (changes.length === 0) return toManagedVenue(present, now)
       const [row] = await tx
         .update(venues)
         .set({ ...columns, slug, updated_at: nextUpdatedAt(venues.updated_at, now) })

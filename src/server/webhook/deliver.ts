@@ -8,6 +8,7 @@ import { menus, reservations, venues, webhookDeliveries, webhooks } from '../db/
 import { type OpenRequest, sendMessage } from '../public-request/send-public.ts'
 import { panelColumns, toReservationRow } from '../reservation/to-reservation.ts'
 import { traceHeaders } from '../tracing/span.ts'
+import { mustStop } from './failing.ts'
 import { signingSecrets } from './webhooks.ts'
 
 type Delivery = typeof webhookDeliveries.$inferSelect
@@ -51,7 +52,7 @@ type Input = { delivery_id: string; isLast: boolean }
 
 /**
  * Sends an event to its webhook, signed according to Standard Webhooks, and stores the outcome. Sends nothing when the webhook is deleted
- * or its user has lost access to the venue. The message id is the delivery id, so that receivers can detect duplicates.
+ * or stopped, or its user has lost access to the venue. The message id is the delivery id, so that receivers can detect duplicates.
  * @throws when the receiver did not accept it, so that the job is retried
  */
 export async function deliverEvent(
@@ -65,8 +66,12 @@ export async function deliverEvent(
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhook_id))
     .where(eq(webhookDeliveries.id, delivery_id))
-  if (!found || found.hook.gone_at || found.delivery.delivered_at) return
+  if (!found || found.delivery.delivered_at) return
   const { delivery, hook } = found
+  if (hook.gone_at) {
+    await db.orm.update(webhookDeliveries).set({ failed_at: clock() }).where(eq(webhookDeliveries.id, delivery.id))
+    return
+  }
   const actor = await findActor(db.orm, hook.user_id)
   const mayHear = actor && (delivery.venue_id === null || can(actor, 'webhook:create', { venueId: hook.venue_id }))
   const note = (set: Partial<typeof webhookDeliveries.$inferInsert>) =>
@@ -80,6 +85,7 @@ export async function deliverEvent(
   }
   const body = JSON.stringify(await readPayload(services, delivery, actor))
   const headers = signedHeaders(delivery.id, body, signingSecrets(hook, secret, clock()), clock())
+  const stop = () => db.orm.update(webhooks).set({ gone_at: clock() }).where(eq(webhooks.id, hook.id))
   let status: number | null = null
   try {
     status = await sendMessage(open, hook.url, { method: 'POST', headers, body })
@@ -87,8 +93,9 @@ export async function deliverEvent(
     const isDelivered = status !== null && status >= 200 && status < 300
     const isOver = isLast || status === GONE
     await note({ last_status: status, ...(isDelivered ? { delivered_at: clock() } : isOver ? { failed_at: clock() } : {}) })
+    if (isLast && !isDelivered && (await mustStop(db.orm, hook.id, clock()))) await stop()
   }
-  if (status === GONE) await db.orm.update(webhooks).set({ gone_at: clock() }).where(eq(webhooks.id, hook.id))
+  if (status === GONE) await stop()
   else if (status < 200 || status >= 300) throw new Error(`a webhook answered ${status}`)
 }
 

@@ -11,6 +11,7 @@ import { users, venues, webhooks } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { computeMac } from '../mac.ts'
+import { failingSince } from './failing.ts'
 
 type Signing = { id: string; secret_number: number; secret_replaced_at: Date | null }
 
@@ -40,7 +41,11 @@ export async function listWebhooks({ ctx, input: { user } }: { ctx: AppContext; 
     .leftJoin(venues, eq(venues.id, webhooks.venue_id))
     .where(eq(webhooks.user_id, userId))
     .orderBy(desc(webhooks.created_at), desc(webhooks.id))
-  return rows.map(({ hook, venueName }) => toWebhook(hook, venueName))
+  const failing = await failingSince(
+    ctx.db.orm,
+    rows.map(({ hook }) => hook.id),
+  )
+  return rows.map(({ hook, venueName }) => toWebhook(hook, venueName, failing.get(hook.id)))
 }
 
 /**
@@ -49,10 +54,10 @@ export async function listWebhooks({ ctx, input: { user } }: { ctx: AppContext; 
  */
 export async function createWebhook({
   ctx,
-  input: { user, url, topics, venueId },
+  input: { id, user, url, topics, venueId },
 }: {
   ctx: AppContext
-  input: Input & { url: string; topics: readonly WebhookTopic[]; venueId: string | null }
+  input: Input & { id?: string | undefined; url: string; topics: readonly WebhookTopic[]; venueId: string | null }
 }): Promise<NewWebhook> {
   authorize(ctx.actor, 'webhook:create', { venueId }, venueId === null ? undefined : 'venue_not_found')
   if (!isPublicHttpsUrl(url)) throw DomainError.forField('url', 'webhook_url_invalid')
@@ -62,10 +67,12 @@ export async function createWebhook({
     if (venueId !== null && !venue) throw new DomainError('venue_not_found')
     // Locks the user, so that concurrent requests cannot exceed the limit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
+    // The answer with the secret may have been lost: the earlier one is replaced.
+    if (id) await tx.delete(webhooks).where(and(eq(webhooks.id, id), eq(webhooks.user_id, user.id)))
     if ((await tx.$count(webhooks, eq(webhooks.user_id, user.id))) >= MAX_WEBHOOKS) throw new DomainError('webhooks_too_many')
     const [made] = await tx
       .insert(webhooks)
-      .values({ user_id: user.id, venue_id: venueId, url: new URL(url).href, topics: [...new Set(topics)], created_at: ctx.clock() })
+      .values({ id, user_id: user.id, venue_id: venueId, url: new URL(url).href, topics: [...new Set(topics)], created_at: ctx.clock() })
       .returning()
     if (!made) throw new Error('no webhook was stored')
     await recordOwnAction(tx, ctx, user, 'create_webhook', [
@@ -108,7 +115,11 @@ export async function deleteWebhook({ ctx, input }: { ctx: AppContext; input: Of
   })
 }
 
-function toWebhook({ id, url, topics, venue_id, created_at, gone_at }: typeof webhooks.$inferSelect, venueName: string | null): Webhook {
+function toWebhook(
+  { id, url, topics, venue_id, created_at, gone_at }: typeof webhooks.$inferSelect,
+  venueName: string | null,
+  failingSince?: Date,
+): Webhook {
   return {
     id,
     url,
@@ -116,6 +127,7 @@ function toWebhook({ id, url, topics, venue_id, created_at, gone_at }: typeof we
     venue_id,
     venue_name: venueName,
     created_at: created_at.toISOString(),
+    failing_since: failingSince?.toISOString() ?? null,
     gone_at: gone_at?.toISOString() ?? null,
   }
 }

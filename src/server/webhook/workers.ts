@@ -17,6 +17,7 @@ export function webhookWorkers(services: Services, open: OpenRequest = openPubli
     passOnEvents(services).catch((error: unknown) => log.error({ error: toLogError(error) }, 'passing events to webhooks failed'))
   }
   const prepare = async () => {
+    stopListening()
     stopListening = changes.onChange(() => {
       timer ??= setTimeout(passOn, GATHER_MS)
     })

@@ -3,6 +3,7 @@ import type { FieldPathByValue, FieldValues } from 'react-hook-form'
 import { ROLES } from '../../domain/account/roles.ts'
 import { SIGN_UP_FAILED } from '../../domain/messages.ts'
 import { UnsavedChangesGuard } from '../private/edit-form/unsaved-changes.tsx'
+import { useOwnId } from '../private/use-own-id.ts'
 import { useReauth } from '../private/use-reauth.ts'
 import { useApi } from '../site.ts'
 import * as styles from '../ui/dialog.module.css'
@@ -21,11 +22,12 @@ function InviteUserForm({ onTyped, onInvited, below }: InviteUserFormProps) {
   const api = useApi()
   const withProof = useReauth()
   const [towns, setTowns] = useState<string[]>([])
+  const { idOf } = useOwnId()
   const form = useAccountForm({
     initialValues: { email: '', role: 'venue_owner' },
     validate: requireFields('email'),
     submit: async ({ email, role }) => {
-      const body = { email, ...accessOf(role, towns) }
+      const body = { id: idOf(email), email, ...accessOf(role, towns) }
       if (await withProof(() => api.post('/api/user-invitations', { body }))) onInvited(email.trim())
     },
   })
@@ -79,6 +81,7 @@ type AddUserDialogProps = {
 export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: AddUserDialogProps) {
   const api = useApi()
   const withProof = useReauth()
+  const { idOf, renew } = useOwnId()
   const [added, setAdded] = useState<Added | null>(null)
   const [chosen, setWay] = useState<Way | null>(null)
   const [towns, setTowns] = useState<string[]>([])
@@ -135,11 +138,12 @@ export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: 
         onTyped={onTyped}
         below={<Alternative onPress={() => setWay('invitation')}>Send an invitation instead</Alternative>}
         create={async ({ email, password, role }) => {
-          const body = { email, password, ...accessOf(role, towns) }
+          const body = { id: idOf(email), email, password, ...accessOf(role, towns) }
           const answer = await withProof(async () => ({ user: await api.post('/api/users', { body }) }))
           if (!answer) return
           const { user } = answer
           if (!user?.id) throw new FormError(SIGN_UP_FAILED)
+          renew()
           onAdded(user)
           done(user.email)
         }}

@@ -14,6 +14,7 @@ import { KEYS } from '../private/query-keys.ts'
 import * as shownOnceStyles from '../private/shown-once.module.css'
 import { ShownOnce } from '../private/shown-once.tsx'
 import { SwitchList } from '../private/switch-list.tsx'
+import { useOwnId } from '../private/use-own-id.ts'
 import { useReauth } from '../private/use-reauth.ts'
 import { useSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
@@ -29,6 +30,7 @@ function NewApiKey({ venues, onCreated }: NewApiKeyProps) {
   const withProof = useReauth()
   const [made, setMade] = useState<{ name: string; key: string } | null>(null)
   const initialValues = { name: '', venue_id: '', scopes: ['read'] as readonly ApiScope[] }
+  const { idOf, renew } = useOwnId()
   const requireName = requireFields('name')
   const form = useAccountForm({
     initialValues,
@@ -37,8 +39,10 @@ function NewApiKey({ venues, onCreated }: NewApiKeyProps) {
       ...(values.scopes.length > 0 ? [] : [{ field: 'scopes', message: ERROR_MESSAGES.required_fields }]),
     ],
     submit: async ({ name, venue_id, scopes }) => {
-      const created = await withProof(() => api.post('/api/api-keys', { body: { name, scopes: [...scopes], venue_id: venue_id || null } }))
+      const body = { id: idOf(), name, scopes: [...scopes], venue_id: venue_id || null }
+      const created = await withProof(() => api.post('/api/api-keys', { body }))
       if (!created) return
+      renew()
       setMade({ name: created.name, key: created.key })
       form.reset(initialValues)
       await onCreated()

@@ -7,6 +7,7 @@ import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import type { Choice } from '../private/combobox.tsx'
 import { useErrorBanner } from '../private/error-banner.tsx'
 import { showToast } from '../private/toasts.ts'
+import { useOwnId } from '../private/use-own-id.ts'
 import { promptSignInIfUnauthenticated } from '../session/unauthenticated.ts'
 import { useApi } from '../site.ts'
 import type { FieldProblem } from '../ui/form/form-errors.ts'
@@ -34,13 +35,18 @@ export function useAddMenu(venue: Choice | null, onMade: () => void) {
   const { beginUpload, completeUpload, forget, forgetOnReload, ...sent } = useSentExtraction(pageBanner.showError)
   const { extraction } = sent
   const { isUploading, upload, abort } = useMenuUpload()
+  const { idOf, renew } = useOwnId()
 
   const form = useForm<AddMenuFormValues>({
     initialValues: { venue_id: venue, name: '', menu_type: 'Daily', file: null, reader: null },
     validate: (values) => missingFields(values, ['venue_id', 'name', 'file']),
     submit: (values) => {
       beginUpload()
-      return upload(toFormData(values), completeUpload)
+      const file = values.file && [values.file.name, values.file.size, values.file.lastModified]
+      return upload(toFormData(values, idOf({ ...values, file })), (created) => {
+        renew()
+        completeUpload(created)
+      })
     },
     onFailure: (error) => {
       forgetOnReload()
@@ -51,7 +57,8 @@ export function useAddMenu(venue: Choice | null, onMade: () => void) {
   })
 
   async function createEmpty({ venue_id, name, menu_type }: AddMenuFormValues): Promise<void> {
-    const menu = await api.post('/api/menus', { body: { venue_id: venue_id?.id ?? '', name: name.trim(), menu_type } })
+    const content = { venue_id: venue_id?.id ?? '', name: name.trim(), menu_type }
+    const menu = await api.post('/api/menus', { body: { id: idOf(content), ...content } })
     if (extraction?.state === 'failed') api.delete('/api/menu-extractions/:id', { params: { id: extraction.id } }).catch(() => {})
     reportMade(`${menu.name} created (no items yet)`)
   }
@@ -115,8 +122,9 @@ function missingFields(values: AddMenuFormValues, required: ('venue_id' | 'name'
   return required.filter((field) => isMissing[field]).map((field) => ({ field, code: 'required_fields' }))
 }
 
-function toFormData({ venue_id, name, menu_type, file, reader }: AddMenuFormValues): FormData {
+function toFormData({ venue_id, name, menu_type, file, reader }: AddMenuFormValues, id: string): FormData {
   const form = new FormData()
+  form.append('id', id)
   form.append('venue_id', venue_id?.id ?? '')
   form.append('name', name.trim())
   form.append('menu_type', menu_type)

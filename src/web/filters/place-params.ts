@@ -1,6 +1,8 @@
 import { kilometresOf, SEARCH_MILES } from '../../domain/search/search-sorts.ts'
 import { pluralise } from '../pluralise.ts'
-import type { ListSelect } from './list-select.ts'
+
+/** A select above a list. An option with an empty value means no choice. */
+export type ListSelect = { name: string; label: string; options: readonly { value: string | number; label: string }[] }
 
 /** The user's position, in degrees rounded to about 100 m. */
 export type Place = { lat: number; lng: number }
@@ -32,7 +34,7 @@ export function distanceSelect({ within }: PlaceParams): ListSelect {
   return { name: 'within', label: 'Distance', options: [{ value: '', label: 'Any distance' }, ...distances] }
 }
 
-export function withChosen(numbers: readonly number[], chosen: number | undefined): number[] {
+function withChosen(numbers: readonly number[], chosen: number | undefined): number[] {
   return [...new Set([...numbers, ...(chosen === undefined ? [] : [chosen])])].sort((a, b) => a - b)
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FilteredPath, type FilterParams, selectedValues } from './filter-params.ts'
-import type { ListSelect } from './list-select.ts'
 import * as styles from './list-toolbar.module.css'
+import type { ListSelect } from './place-params.ts'
 
 type Props = {
   to: FilteredPath

@@ -1,6 +1,10 @@
+import { Icon } from '../ui/icon.tsx'
+import { FilterLink } from './filter-link.tsx'
 import type { FilteredPath, FilterParams } from './filter-params.ts'
-import { ListToolbar } from './list-toolbar.tsx'
-import { distanceSelect, parseWhole } from './place-params.ts'
+import * as styles from './list-toolbar.module.css'
+import { NearMe } from './near-me.tsx'
+import { distanceSelect, type ListSelect, type Place, type PlaceParams, parseWhole } from './place-params.ts'
+import { SelectForm } from './select-form.tsx'
 import type { SortParams } from './sort-params.ts'
 import type { Filters } from './use-filters.ts'
 
@@ -48,5 +52,33 @@ export function SortToolbar<Sort extends string, S extends SortedParams<Sort>>({
       placeless={placeless}
       onPlaceless={() => change(placeless)}
     />
+  )
+}
+
+type ListToolbarProps<S extends FilterParams & PlaceParams> = {
+  to: FilteredPath
+  shown: S
+  selects: readonly ListSelect[]
+  onSelect: (name: string, value: string) => void
+  onPlace: (place: Place) => void
+  placeless: S
+  onPlaceless: () => void
+}
+
+/** Sort order and distance of a list. */
+function ListToolbar<S extends FilterParams & PlaceParams>(props: ListToolbarProps<S>) {
+  const { to, shown, selects, onSelect, onPlace, placeless, onPlaceless } = props
+  return (
+    <div className={styles.toolbar}>
+      <SelectForm to={to} shown={shown} selects={selects} onSelect={onSelect} />
+      {shown.lat === undefined ? (
+        <NearMe label="Near me" onPlace={onPlace} />
+      ) : (
+        <FilterLink to={to} search={placeless} onChoose={onPlaceless} className="chip removable" aria-label="Near you: remove">
+          Near you
+          <Icon name="close" />
+        </FilterLink>
+      )}
+    </div>
   )
 }

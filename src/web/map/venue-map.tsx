@@ -1,7 +1,10 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { VENUE_MAP_ZOOM } from '../../domain/map.ts'
-import { LazyMapView } from './lazy-map-view.tsx'
-import type { MapControl, Town } from './provider.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { useLazyComponent } from '../ui/use-lazy-component.ts'
+import { MapLoadFailed } from './map-load-failed.tsx'
+import * as mapViewStyles from './map-view.module.css'
+import type { MapControl, MapProps, Town } from './provider.ts'
 import { useNearViewport } from './use-near-viewport.ts'
 import * as styles from './venue-map.module.css'
 
@@ -32,6 +35,25 @@ export function VenueMap({ latitude, longitude, name }: Props) {
         onViewChange={nothing}
         isInPage
       />
+    </div>
+  )
+}
+
+/** Loads the map code only when it is needed, because most users never scroll to the map. */
+function LazyMapView({ isWanted, ...props }: MapProps & { isWanted: boolean }) {
+  const {
+    Component: MapView,
+    failed,
+    load,
+  } = useLazyComponent(() => import('./map-view.tsx').then((module) => ({ default: module.MapView })))
+  useEffect(() => {
+    if (isWanted) load()
+  }, [isWanted, load])
+  if (MapView) return <MapView {...props} />
+  if (failed) return <MapLoadFailed onRetry={load} />
+  return (
+    <div className={mapViewStyles.loading}>
+      <Spinner label="Loading map..." />
     </div>
   )
 }

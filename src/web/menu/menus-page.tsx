@@ -1,14 +1,21 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { MENU_PRICE_BANDS, MENU_TYPES, type MenuSort } from '../../domain/menu/menu-lists.ts'
+import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
+import { apiErrorMessage } from '../api.ts'
 import type { FilterGroup } from '../filters/filter-group.ts'
 import { cityGroup, fixedGroup, venueGroup } from '../filters/filter-groups.ts'
+import { FilterSkeleton } from '../filters/filter-skeleton.tsx'
 import { FilteredList } from '../filters/filtered-list.tsx'
 import { type SortedParams, SortToolbar } from '../filters/sort-toolbar.tsx'
 import { useFilters } from '../filters/use-filters.ts'
+import { LoadError } from '../layout/load-error.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { LoadingSkeleton } from '../ui/skeleton.tsx'
+import { useScrollToTop } from '../ui/use-scroll-to-top.ts'
 import { MenuCard } from './menu-card.tsx'
 import { type MenuSearchParams, parseMenuSearchParams } from './menu-search-params.ts'
-import { MenusHeader } from './menus-header.tsx'
+import { MenuSkeleton } from './menu-skeleton.tsx'
 import * as styles from './menus-page.module.css'
 import type { MenuList } from './queries.ts'
 
@@ -78,4 +85,33 @@ function groupsOf(list: MenuList, search: MenuSearchParams): FilterGroup[] {
     fixedGroup({ parameter: 'type', label: 'Filter by Menu Type', noun: { one: 'menu type', many: 'menu types' } }, TYPES, search),
     venueGroup(list.chosenVenues),
   ]
+}
+
+function MenusHeader() {
+  return <PageHeader title="Our Menus">See the menu before you go. Choose a town, price or menu type.</PageHeader>
+}
+
+export function MenusSkeleton() {
+  useScrollToTop()
+  return (
+    <div className="container">
+      <MenusHeader />
+      <FilterSkeleton rows={4} />
+      <LoadingSkeleton text="Loading menus...">
+        <div className={styles.columns}>
+          <MenuSkeleton />
+          <MenuSkeleton />
+        </div>
+      </LoadingSkeleton>
+    </div>
+  )
+}
+
+export function MenusError({ error }: { error: unknown }) {
+  return (
+    <div className="container">
+      <MenusHeader />
+      <LoadError message={`Error loading menus: ${apiErrorMessage(error, PUBLIC_FALLBACKS.fetchMenus)}`} />
+    </div>
+  )
 }

@@ -12,6 +12,7 @@ import { useErrorBanner } from '../private/error-banner.tsx'
 import { KEYS } from '../private/query-keys.ts'
 import { DataTable } from '../private/table/data-table.tsx'
 import { showToast } from '../private/toasts.ts'
+import { useOwnId } from '../private/use-own-id.ts'
 import { useApi } from '../site.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextField } from '../ui/form/fields.tsx'
@@ -22,13 +23,15 @@ export function InviteDialog({ venue, onClose }: { venue: VenuePeople['venue']; 
   const api = useApi()
   const client = useQueryClient()
   const isTyped = useRef(false)
+  const { idOf } = useOwnId()
   const [isAsking, setAsking] = useState(false)
   const form = useAccountForm({
     initialValues: { email: '', role: 'staff' },
     validate: requireFields('email'),
     submit: async ({ email, role }) => {
       const known = VENUE_ROLES.find((one) => one === role) ?? 'staff'
-      const made = await api.post('/api/venues/:id/invitations', { params: { id: venue.id }, body: { email, role: known } })
+      const body = { id: idOf(email), email, role: known }
+      const made = await api.post('/api/venues/:id/invitations', { params: { id: venue.id }, body })
       showToast(`An invitation is on its way to ${made.email}`)
       void client.invalidateQueries({ queryKey: [...KEYS.people, venue.id] })
       onClose()

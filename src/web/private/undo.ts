@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Restored } from '../../contract/trash.ts'
 import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
-import { apiErrorMessage } from '../api.ts'
+import { ApiError, apiErrorMessage, isUnanswered } from '../api.ts'
 import { pluralise } from '../pluralise.ts'
 import { useApi } from '../site.ts'
 import { useErrorBanner } from './error-banner.tsx'
 import { KEYS } from './query-keys.ts'
 import { showToast, type ToastAction } from './toasts.ts'
 import { useReauth } from './use-reauth.ts'
+import { useRepeatableCall } from './use-repeatable-call.ts'
 
 export function useRestore(): (trashId: string) => Promise<void> {
   const api = useApi()
@@ -15,11 +16,15 @@ export function useRestore(): (trashId: string) => Promise<void> {
   const { showError, dismissError } = useErrorBanner()
   // The server requires re-authentication when a user is restored.
   const withProof = useReauth()
+  const repeatable = useRepeatableCall('not_found')
   return async (trashId) => {
     dismissError()
     try {
-      const restored = await withProof(() => api.post('/api/trash/:id/restore', { params: { id: trashId } }))
-      if (restored) showToast(restoredSentence(restored))
+      const restore = () => repeatable(trashId, () => api.post('/api/trash/:id/restore', { params: { id: trashId } }))
+      // The toast with Undo is gone by then, so that nobody could press it again.
+      const again = (error: unknown) => (error instanceof ApiError && isUnanswered(error) ? restore() : Promise.reject(error))
+      const restored = await withProof(() => restore().catch(again))
+      if (restored) showToast(restored === 'done' ? 'It is restored' : restoredSentence(restored))
     } catch (error) {
       showError(apiErrorMessage(error, PRIVATE_FALLBACKS.restore))
       void client.invalidateQueries({ queryKey: KEYS.trash })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ProblemDetails } from '../../contract/problem.ts'
 import { INITIAL_VALUES, toRequest } from '../../domain/reservation/form-values.ts'
 import { ApiError } from '../api.ts'
-import { createIdempotencyKeySource } from './idempotency.ts'
+import { createIdempotencyKeySource } from '../idempotency.ts'
 import { reservationFormErrors } from './use-reservation-form.ts'
 
 const refusal = (detail: string, errors: ProblemDetails['errors'] = []): ProblemDetails => ({

@@ -6,11 +6,11 @@ import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { INITIAL_VALUES, type ReservationFormValues, toRequest } from '../../domain/reservation/form-values.ts'
 import { validateReservationRequest } from '../../domain/reservation/request.ts'
 import { ApiError } from '../api.ts'
+import { createIdempotencyKeySource } from '../idempotency.ts'
 import { pluralise } from '../pluralise.ts'
 import { useApi, useSite } from '../site.ts'
 import { apiErrorToFormErrors, type FormErrors } from '../ui/form/form-errors.ts'
 import { type Form, useForm } from '../ui/form/use-form.ts'
-import { createIdempotencyKeySource } from './idempotency.ts'
 import { isFor } from './use-availability.ts'
 
 /**

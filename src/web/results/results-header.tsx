@@ -1,7 +1,9 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef } from 'react'
+import * as boxStyles from '../search/search-box.module.css'
+import { Icon } from '../ui/icon.tsx'
 import type { ResultsList } from './queries.ts'
 import * as styles from './results-header.module.css'
-import { SearchField } from './search-field.tsx'
 
 type Props = {
   query: string
@@ -38,4 +40,36 @@ function unknownInWords(words: readonly string[]): string {
   const quoted = words.map((word) => `"${word}"`)
   const last = quoted.pop()
   return quoted.length > 0 ? `No dish has the words ${quoted.join(', ')} or ${last}.` : `No dish has the word ${last}.`
+}
+
+function SearchField({ query }: { query: string }) {
+  const router = useRouter()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.value = query
+  }, [query])
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void router.navigate({ to: '/search', search: { q: input.current?.value.trim() ?? '' } })
+  }
+  return (
+    <search className={boxStyles.search}>
+      <form action="/search" onSubmit={submit}>
+        <label className={boxStyles.field}>
+          <Icon name="search" />
+          <span className="visually-hidden">Search</span>
+          <input
+            ref={input}
+            name="q"
+            type="search"
+            defaultValue={query}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            placeholder="Search dishes, venues, or locations..."
+          />
+        </label>
+      </form>
+    </search>
+  )
 }

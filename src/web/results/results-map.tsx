@@ -1,15 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { type RefObject, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
+import type { SearchPlaces } from '../../contract/search.ts'
 import { FIND_US_VIEW } from '../../domain/map.ts'
+import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
+import { apiErrorMessage } from '../api.ts'
 import { boundsAround } from '../map/geometry.ts'
 import { MapView } from '../map/map-view.tsx'
 import type { MapControl, Town } from '../map/provider.ts'
 import { pluralise } from '../pluralise.ts'
+import { stringifySearch } from '../search-params.ts'
+import { useApi } from '../site.ts'
 import { RetryBanner } from '../ui/banner.tsx'
+import { resultsQuery } from './queries.ts'
 import * as styles from './results-map.module.css'
 import type { ResultsParams } from './results-params.ts'
-import { useSearchPlaces } from './use-search-places.ts'
-import { useVenueOfRow } from './use-venue-of-row.ts'
 
 const CONTROLS: readonly MapControl[] = ['zoom', 'fullscreen']
 const NO_TOWNS: readonly Town[] = []
@@ -82,4 +86,62 @@ export default function ResultsMap({ type, search, list }: Props) {
 
 function dishCount(count: number): string {
   return pluralise(count, 'matching dish', 'matching dishes')
+}
+
+type State = { places: SearchPlaces['data'] | null; error: string | null }
+
+/**
+ * The venues of a search for the map; null until the first response. Keeps the previous ones while loading. `retry` fetches again after a
+ * failure.
+ */
+function useSearchPlaces(search: ResultsParams, type: 'items' | 'venues'): State & { retry: () => void } {
+  const api = useApi()
+  const [state, setState] = useState<State>({ places: null, error: null })
+  const [attempt, setAttempt] = useState(0)
+  // The map does not depend on order and page.
+  const query = { ...resultsQuery(search), sort: undefined, type }
+  const key = stringifySearch(query)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` represents the query, and each attempt refetches
+  useEffect(() => {
+    const abort = new AbortController()
+    api.get('/api/search/places', { query, signal: abort.signal }).then(
+      ({ data }) => setState({ places: data, error: null }),
+      (error: unknown) => {
+        if (!abort.signal.aborted) setState(({ places }) => ({ places, error: apiErrorMessage(error, PUBLIC_FALLBACKS.fetchVenues) }))
+      },
+    )
+    return () => abort.abort()
+  }, [api, key, attempt])
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  return { ...state, retry }
+}
+
+const VENUE_PATH = '/venues/'
+
+function useVenueOfRow(list: RefObject<HTMLElement | null>): string | null {
+  const [slug, setSlug] = useState<string | null>(null)
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const enter = ({ target }: Event) => setSlug(slugOf(target))
+    const leave = () => setSlug(null)
+    element.addEventListener('pointerover', enter)
+    element.addEventListener('focusin', enter)
+    element.addEventListener('pointerleave', leave)
+    element.addEventListener('focusout', leave)
+    return () => {
+      element.removeEventListener('pointerover', enter)
+      element.removeEventListener('focusin', enter)
+      element.removeEventListener('pointerleave', leave)
+      element.removeEventListener('focusout', leave)
+    }
+  }, [list])
+  return slug
+}
+
+function slugOf(target: EventTarget | null): string | null {
+  const link = target instanceof Element ? target.closest('ol > li')?.querySelector<HTMLAnchorElement>(`a[href^="${VENUE_PATH}"]`) : null
+  return link ? link.pathname.slice(VENUE_PATH.length) : null
 }

@@ -1,11 +1,15 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
+import type { SearchSort } from '../../domain/search/search-sorts.ts'
 import { apiErrorMessage } from '../api.ts'
 import { FilterLink } from '../filters/filter-link.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
+import { omitAbsentParams } from '../filters/filter-params.ts'
 import { FilterFailure, ResultCount } from '../filters/filtered-list.tsx'
+import { SelectForm } from '../filters/select-form.tsx'
 import { type Filters, useFilters } from '../filters/use-filters.ts'
+import { LoadError } from '../layout/load-error.tsx'
 import { useNearViewport } from '../map/use-near-viewport.ts'
 import { pluralise } from '../pluralise.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -18,12 +22,11 @@ import { NotStatedNotice } from './not-stated-notice.tsx'
 import { NoQuery, NothingFound } from './nothing-found.tsx'
 import { withOwnGroups } from './own-groups.tsx'
 import type { ResultsList } from './queries.ts'
-import { ResultTabs } from './result-tabs.tsx'
+import * as resultTabsStyles from './result-tabs.module.css'
 import { ResultsHeader } from './results-header.tsx'
-import { isNarrowed, withoutFilters } from './results-links.ts'
+import { inList, isNarrowed, withoutFilters } from './results-links.ts'
 import * as styles from './results-page.module.css'
 import type { ResultsParams } from './results-params.ts'
-import { SortForm } from './sort-form.tsx'
 
 const route = getRouteApi('/search')
 
@@ -126,5 +129,62 @@ function MapButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void
       <Icon name="map" />
       {isOpen ? 'Hide map' : 'Map'}
     </Link>
+  )
+}
+
+const TABS = [
+  { type: 'items', label: 'Dishes' },
+  { type: 'venues', label: 'Venues' },
+] as const
+
+function ResultTabs({ search, list }: { search: ResultsParams; list: ResultsList }) {
+  return (
+    <nav className={resultTabsStyles.tabs} aria-label="Kinds of results">
+      {TABS.map(({ type, label }) => (
+        <Link
+          key={type}
+          to="/search"
+          search={inList(type, search)}
+          resetScroll={false}
+          activeOptions={{ exact: true }}
+          aria-current={type === list.type ? 'page' : undefined}
+        >
+          {label} <span>{list.totals[type].toLocaleString('en-GB')}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const SORTS: { value: SearchSort; label: string }[] = [
+  { value: 'best', label: 'Best match' },
+  { value: 'nearest', label: 'Nearest' },
+  { value: 'price', label: 'Price, low to high' },
+  { value: 'rating', label: 'Rating, high to low' },
+  { value: 'name', label: 'Name, A to Z' },
+]
+
+/** The order of the results. 'Nearest' needs a place, and only dishes have a rating. */
+function SortForm({ type, filters: { shown, change } }: { type: 'items' | 'venues'; filters: Filters<ResultsParams> }) {
+  const sorts = SORTS.filter(({ value }) => (value !== 'nearest' || shown.lat !== undefined) && (value !== 'rating' || type === 'items'))
+  const options = sorts.map(({ value, label }) => ({ value: value === 'best' ? '' : value, label }))
+  return (
+    <SelectForm
+      to="/search"
+      shown={shown}
+      selects={[{ name: 'sort', label: 'Sort by', options }]}
+      onSelect={(_, value) =>
+        change(omitAbsentParams({ ...shown, page: undefined, sort: SORTS.find((sort) => sort.value === value)?.value }))
+      }
+    />
+  )
+}
+
+export function ResultsError({ error }: { error: unknown }) {
+  return (
+    <div className="container">
+      <ResultsHeader query={String(route.useSearch().q ?? '')} list={null} />
+      <LoadError message={apiErrorMessage(error, PUBLIC_FALLBACKS.search)} />
+    </div>
   )
 }

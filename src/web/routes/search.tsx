@@ -1,8 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { privateHead } from '../head.ts'
 import { fetchResultsPage } from '../results/queries.ts'
-import ResultsError from '../results/results-error.tsx'
-import ResultsPage from '../results/results-page.tsx'
+import ResultsPage, { ResultsError } from '../results/results-page.tsx'
 import { ResultsSkeleton } from '../results/results-skeleton.tsx'
 
 export const Route = createFileRoute('/search')({

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ApiError } from '../api.ts'
 import { privateHead } from '../head.ts'
-import { randomKey } from '../reservation/idempotency.ts'
+import { randomKey } from '../idempotency.ts'
 import { ReservePage } from '../reservation/reserve-page.tsx'
 import { fetchVenue } from '../venue/queries.ts'
 import VenueNotFound from '../venue/venue-not-found.tsx'

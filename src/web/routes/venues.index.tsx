@@ -1,14 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { canonicalParams } from '../filters/filter-params.ts'
 import { withoutOrder } from '../filters/sort-params.ts'
-import { pageHead } from '../head.ts'
-import { listTitle } from '../list-title.ts'
+import { listTitle, pageHead } from '../head.ts'
 import { stringifySearch } from '../search-params.ts'
 import { fetchVenueList } from '../venue/list-queries.ts'
 import { parseVenueSearchParams } from '../venue/venue-search-params.ts'
-import VenuesError from '../venue/venues-error.tsx'
-import VenuesPage from '../venue/venues-page.tsx'
-import { VenuesSkeleton } from '../venue/venues-skeleton.tsx'
+import VenuesPage, { VenuesError, VenuesSkeleton } from '../venue/venues-page.tsx'
 
 export const Route = createFileRoute('/venues/')({
   validateSearch: parseVenueSearchParams,

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { SEARCH_RESULT_WITHOUT_SLUG } from '../../domain/public-messages.ts'
+import { highlight } from '../../domain/search/highlight.ts'
+import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import { correctedQuery } from './corrected-query.ts'
-import { ResultOption } from './result-option.tsx'
-import { flattenResults, hasMoreResults, type Results } from './results.ts'
+import { flattenResults, hasMoreResults, type Result, type Results } from './results.ts'
 import * as styles from './search-box.module.css'
 
 /** Minimum height of the list in pixels: two results and part of a third. */
@@ -89,4 +91,42 @@ function fitResultsToViewport(box: HTMLElement): void {
   const roomBelow = () => windowHeight - box.getBoundingClientRect().bottom - BELOW_LIST
   if (roomBelow() < MIN_LIST_HEIGHT) box.scrollIntoView({ block: 'start' })
   box.style.setProperty('--room', `${Math.max(MIN_LIST_HEIGHT / 2, roomBelow())}px`)
+}
+
+type ResultOptionProps = { result: Result; query: string; optionId: string; isActive: boolean }
+
+/** An option of the list and also a link, so that it can be opened in another tab. */
+function ResultOption({ result, query, optionId, isActive }: ResultOptionProps) {
+  const option = { id: optionId, role: 'option', 'aria-selected': isActive, tabIndex: -1, className: styles.result } as const
+  const content = (
+    <>
+      <ResponsiveImage src={result.imageUrl} alt="" sizes="52px" ratio="1/1" />
+      <span className={styles.text}>
+        <span className={styles.name}>{highlight(result.name, query).map(toMark)}</span>
+        <span className="small muted">{result.place}</span>
+      </span>
+      <span className="small muted">{result.aside}</span>
+    </>
+  )
+  if (!result.slug) {
+    return (
+      <a {...option} href="/" onClick={alertMissingSlug}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <Link {...option} to="/venues/$id" params={{ id: result.slug }} hash={result.anchor ?? ''} preload={false}>
+      {content}
+    </Link>
+  )
+}
+
+function toMark({ text, isMatch }: { text: string; isMatch: boolean }, index: number) {
+  return isMatch ? <mark key={index}>{text}</mark> : text
+}
+
+function alertMissingSlug(event: MouseEvent) {
+  event.preventDefault()
+  window.alert(SEARCH_RESULT_WITHOUT_SLUG)
 }

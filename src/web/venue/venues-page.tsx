@@ -1,18 +1,25 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
 import { PRICE_BANDS } from '../../domain/venue/price-bands.ts'
 import type { VenueSort } from '../../domain/venue/venue-sorts.ts'
+import { apiErrorMessage } from '../api.ts'
 import { type FilterGroup, formatSelection } from '../filters/filter-group.ts'
 import { cityGroup, fixedGroup, venueGroup } from '../filters/filter-groups.ts'
 import { FilterLink } from '../filters/filter-link.tsx'
 import { countSelected } from '../filters/filter-params.ts'
+import { FilterSkeleton } from '../filters/filter-skeleton.tsx'
 import { FilteredList } from '../filters/filtered-list.tsx'
 import { type SortedParams, SortToolbar } from '../filters/sort-toolbar.tsx'
 import { useFilters } from '../filters/use-filters.ts'
+import { LoadError } from '../layout/load-error.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { LoadingSkeleton } from '../ui/skeleton.tsx'
+import { useScrollToTop } from '../ui/use-scroll-to-top.ts'
 import type { VenueList } from './list-queries.ts'
 import { VenueCard } from './venue-card.tsx'
+import { VenueCardSkeleton } from './venue-card-skeleton.tsx'
 import { parseVenueSearchParams, type VenueSearchParams } from './venue-search-params.ts'
-import { VenuesHeader } from './venues-header.tsx'
 import * as styles from './venues-page.module.css'
 
 const route = getRouteApi('/venues/')
@@ -102,3 +109,33 @@ function choicesInWords(groups: FilterGroup[]): string {
 }
 
 const VENUE_CARD_SIZES = '(max-width: 40rem) 92vw, (max-width: 60rem) 46vw, 25rem'
+
+function VenuesHeader() {
+  return <PageHeader title="Our Venues">Pubs, trattorias, tea rooms and noodle bars near you.</PageHeader>
+}
+
+export function VenuesSkeleton() {
+  useScrollToTop()
+  return (
+    <div className="container">
+      <VenuesHeader />
+      <FilterSkeleton rows={3} />
+      <LoadingSkeleton text="Loading venues...">
+        <div className={styles.grid}>
+          {['one', 'two', 'three', 'four', 'five', 'six'].map((place) => (
+            <VenueCardSkeleton key={place} />
+          ))}
+        </div>
+      </LoadingSkeleton>
+    </div>
+  )
+}
+
+export function VenuesError({ error }: { error: unknown }) {
+  return (
+    <div className="container">
+      <VenuesHeader />
+      <LoadError message={`Error loading venues: ${apiErrorMessage(error, PUBLIC_FALLBACKS.fetchVenues)}`} />
+    </div>
+  )
+}

@@ -7,6 +7,7 @@ import { SettingsForm, SettingsSection } from '../account/settings/settings-sect
 import * as shownOnceStyles from '../private/shown-once.module.css'
 import { ShownOnce } from '../private/shown-once.tsx'
 import { SwitchList } from '../private/switch-list.tsx'
+import { useOwnId } from '../private/use-own-id.ts'
 import { useReauth } from '../private/use-reauth.ts'
 import { useApi } from '../site.ts'
 import { SelectField, TextField, WatchedFields } from '../ui/form/fields.tsx'
@@ -23,6 +24,7 @@ export function NewWebhook({ venues, isAdmin, onCreated }: Props) {
     venue_id: isAdmin ? '' : (venues[0]?.id ?? ''),
     topics: ['reservations'] as readonly WebhookTopic[],
   }
+  const { idOf, renew } = useOwnId()
   const requireUrl = requireFields('url')
   const form = useAccountForm({
     initialValues,
@@ -31,9 +33,10 @@ export function NewWebhook({ venues, isAdmin, onCreated }: Props) {
       ...(values.topics.length > 0 ? [] : [{ field: 'topics', message: ERROR_MESSAGES.required_fields }]),
     ],
     submit: async ({ url, venue_id, topics }) => {
-      const body = { url: url.trim(), topics: [...topics], venue_id: venue_id || null }
+      const body = { id: idOf(), url: url.trim(), topics: [...topics], venue_id: venue_id || null }
       const made = await withProof(() => api.post('/api/webhooks', { body }))
       if (!made) return
+      renew()
       setSecret(made.secret)
       form.reset(initialValues)
       await onCreated()

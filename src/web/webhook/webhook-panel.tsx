@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Webhook, WebhookDelivery } from '../../contract/webhook.ts'
+import { STOP_AFTER_DAYS } from '../../domain/webhook.ts'
 import * as styles from '../account/settings/settings-section.module.css'
 import { QueryBoundary, SettingsSection } from '../account/settings/settings-section.tsx'
 import { useAction } from '../account/use-action.ts'
@@ -76,6 +77,18 @@ function outcomeOf(delivery: WebhookDelivery): string {
   return failed_at ? `failed (${answer})` : `will be sent again (${answer})`
 }
 
+function Failures({ hook: { gone_at, failing_since } }: { hook: Webhook }) {
+  const resume = 'Nothing is sent until you send a test event or an event again.'
+  if (failing_since)
+    return (
+      <Banner tone="warning">
+        No event has been accepted since <DateTime at={failing_since} withTime />.{' '}
+        {gone_at ? resume : `After ${STOP_AFTER_DAYS} days nothing more is sent.`}
+      </Banner>
+    )
+  return gone_at ? <Banner tone="warning">This address answered that it is gone. {resume}</Banner> : null
+}
+
 export function WebhookPanel({ hook, onChanged }: { hook: Webhook; onChanged: () => Promise<unknown> }) {
   const api = useApi()
   const withProof = useReauth()
@@ -104,11 +117,7 @@ export function WebhookPanel({ hook, onChanged }: { hook: Webhook; onChanged: ()
   return (
     <SettingsSection title={host}>
       {error ? <Banner tone="error">{error}</Banner> : null}
-      {hook.gone_at ? (
-        <Banner tone="warning">
-          This address answered that it is gone. Nothing is sent until you send a test event or an event again.
-        </Banner>
-      ) : null}
+      <Failures hook={hook} />
       {secret ? <SigningSecret key={secret} value={secret} /> : null}
       <p className={styles.note}>{hook.url}</p>
       <p className={styles.note}>

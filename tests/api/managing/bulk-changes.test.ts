@@ -10,6 +10,7 @@ import {
   venueOwners,
   venues,
 } from '../../../src/server/db/schema/index.ts'
+import { aUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { useApp } from '../../support/app.ts'
 import { carriedOut, NEVER, readChange, undone, withoutTimes } from '../../support/bulk-changes.ts'
@@ -57,7 +58,10 @@ describe.each(API_DATABASE_KINDS)('a bulk change on %s', (kind) => {
     const undo = await undone(at(), admin, change.id)
     expect(undo).toMatchObject({ kind: 'undo', undo_of: change.id, total: 1, counts: { changed: 1 } })
     expect(withoutTimes(await dumpRows(at()))).toEqual(withoutTimes(before))
-    expect((await sendAs(at(), admin, 'POST', `/api/bulk-changes/${change.id}/undo`)).body.code).toBe('bulk_undone')
+    // The first answer may have been lost.
+    expect((await sendAs(at(), admin, 'POST', `/api/bulk-changes/${change.id}/undo`)).body.id).toBe(undo.id)
+    const another = await aUser(at(), { role: 'admin' })
+    expect((await sendAs(at(), another, 'POST', `/api/bulk-changes/${change.id}/undo`)).body.code).toBe('bulk_undone')
   })
 
   test('is refused when another number of venues matches the filter than was selected', async () => {

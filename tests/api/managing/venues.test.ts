@@ -215,8 +215,12 @@ describe.each(API_DATABASE_KINDS)('managing venues on %s', (kind) => {
     await asked('past@example.org', { requested_date: '2026-11-20', requested_time: '12:00' })
     const preview = await sendAs(at(), admin, 'GET', `/api/venues/${venue.id}/deletion`)
     expect(preview.body).toEqual({ menus: 1, items: 1, upcoming_reservations: 2, owners: 1 })
-    expect((await sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`)).body).toEqual({ status: true, trash_id: expect.any(String) })
-    expect((await sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`)).body.code).toBe('venue_not_found')
+    const deleted = await sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`)
+    expect(deleted.body).toEqual({ status: true, trash_id: expect.any(String) })
+    // The first answer may have been lost.
+    expect((await sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`)).body).toEqual(deleted.body)
+    const another = await anAdmin()
+    expect((await sendAs(at(), another, 'DELETE', `/api/venues/${venue.id}`)).body.code).toBe('venue_not_found')
     const { orm } = at().services.db
     expect([await orm.$count(venues), await orm.$count(menus), await orm.$count(menuItems), await orm.$count(reservations)]).toEqual([
       1, 1, 0, 0,

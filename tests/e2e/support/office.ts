@@ -116,6 +116,18 @@ export async function failNextRequest(
   await intercepted(page)
 }
 
+/** Lets the server answer the next request to a URL, and loses its answer on the way to the browser. */
+export async function loseNextAnswer(page: Page, url: string | RegExp, method: string): Promise<void> {
+  let isLost = false
+  await page.route(url, async (route) => {
+    if (isLost || route.request().method() !== method) return route.fallback()
+    isLost = true
+    await route.fetch()
+    return route.abort('connectionfailed')
+  })
+  await intercepted(page)
+}
+
 /** Waits until the browser sends requests through Playwright, because a key press immediately afterwards could be faster. */
 async function intercepted(page: Page): Promise<void> {
   await page.route('**/healthz', (route) => route.fulfill({ status: 204 }))

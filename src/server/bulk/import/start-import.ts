@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { BulkChange, chooseColumnsBody, uploadImportBody } from '../../../contract/bulk.ts'
 import { type BulkStatus, FILE_NAME_MAX_LENGTH } from '../../../domain/bulk.ts'
@@ -11,13 +11,14 @@ import { inTransaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { importFileName } from '../../files/file-storage.ts'
 import { bulkChangeJob } from '../../jobs/definitions.ts'
+import { isStoredAlready } from '../../repeated-requests.ts'
 import { readBulkChange } from '../read-bulk-change.ts'
 
 type Props<Input> = { ctx: AppContext; input: Input }
 
 /**
  * Stores a file, which a background job checks. Imports nothing until a user starts the import.
- * @throws DomainError not_allowed, or file_missing
+ * @throws DomainError not_allowed, idempotency_key_reused, or file_missing
  */
 export async function uploadImport({ ctx, input }: Props<z.output<typeof uploadImportBody>>): Promise<BulkChange> {
   const { file, what } = input
@@ -25,7 +26,9 @@ export async function uploadImport({ ctx, input }: Props<z.output<typeof uploadI
   if (!(file instanceof File) || file.size === 0) throw DomainError.forField('file', 'file_missing')
   if (ctx.actor.kind !== 'user') throw new DomainError('not_allowed')
   const { userId, email } = ctx.actor
-  const id = randomUUID()
+  const { id = randomUUID() } = input
+  const isOwn = and(eq(bulkChanges.kind, 'import'), eq(bulkChanges.created_by, userId))
+  if (await inTransaction(ctx.db, (tx) => isStoredAlready(tx, bulkChanges, input.id, isOwn))) return readBulkChange({ ctx, input: { id } })
   const name = file.name.slice(0, FILE_NAME_MAX_LENGTH)
   await ctx.files.private.write(importFileName(id), new Uint8Array(await file.arrayBuffer()))
   try {

@@ -5,6 +5,7 @@
 import { openAsBlob } from 'node:fs'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { capTimeouts } from './cap-timeouts.ts'
 import { queryMessage, startupPacket, syncMessage } from './messages.ts'
 import { BACKEND, concatBytes, messagesOfType } from './protocol.ts'
 import { Scheduler } from './scheduler.ts'
@@ -21,6 +22,7 @@ export interface WorkerData {
 export type ToWorker = { type: 'connect'; port: MessagePort } | { type: 'close' }
 export type FromWorker = { type: 'ready' } | { type: 'closed' }
 
+capTimeouts(globalThis)
 const { dataDir, snapshot, isSynced, idleInTransactionMs } = workerData as WorkerData
 const main = parentPort
 if (!main) throw new Error('worker.ts runs in a worker thread only')

@@ -46,6 +46,7 @@ export function fromOpenStreetMap(row: Record<string, unknown>): { columns: Reco
     email: text('email', 'contact:email'),
     website: text('website', 'contact:website', 'url'),
     cuisines: cuisinesOf(tags.cuisine),
+    opening_hours: text('opening_hours'),
     latitude: position.lat,
     longitude: position.lon,
   }

@@ -22,6 +22,7 @@ const BELL = {
     'addr:postcode': 'SL4 6AA',
     'contact:phone': '01632 960101',
     cuisine: 'pizza;thai;regional',
+    opening_hours: 'Tu-Su 12:00-22:00',
   },
 }
 const BELL_COLUMNS = {
@@ -32,6 +33,7 @@ const BELL_COLUMNS = {
   address_postcode: 'SL4 6AA',
   phone: '01632 960101',
   cuisines: ['Italian', 'Thai'],
+  opening_hours: 'Tu-Su 12:00-22:00',
   latitude: 51.48,
   longitude: -0.6,
 }

@@ -7,8 +7,10 @@ import { CATEGORY_REQUIRED, validateCategoryFields } from '../../../domain/menu/
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menuItems } from '../../db/schema/index.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import { requireCategoryLimit } from '../../menu-limits.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
+import { isStoredAlready } from '../../repeated-requests.ts'
 import { authorizeVenue } from '../../town/authorize-venue.ts'
 import { deleteToTrash } from '../../trash/delete-to-trash.ts'
 import { lockCategory, lockMenu } from './lock-menu.ts'
@@ -18,11 +20,11 @@ import { managedCategoryColumns, managedItemColumns, toManagedCategory } from '.
 
 /**
  * Adds a category at the end of a menu.
- * @throws DomainError not_found, categories_too_many, or a code of `validateCategoryFields`
+ * @throws DomainError not_found, categories_too_many, idempotency_key_reused, or a code of `validateCategoryFields`
  */
 export async function createCategory({
   ctx,
-  input: { menu_id, ...given },
+  input: { id, menu_id, ...given },
 }: {
   ctx: AppContext
   input: CreateCategoryInput
@@ -31,6 +33,7 @@ export async function createCategory({
     const menu = await lockMenu(tx, menu_id)
     const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
     throwIfErrors(validateCategoryFields(given, CATEGORY_REQUIRED))
+    if (id && (await isStoredAlready(tx, menuCategories, id, eq(menuCategories.menu_id, menu_id)))) return readManagedCategory(tx, id)
     const columns = toCategoryColumns(given) as Omit<typeof menuCategories.$inferInsert, 'menu_id'>
     const [last] = await tx
       .select({ order: sql<number>`coalesce(max(${menuCategories.order}), 0)` })
@@ -38,7 +41,7 @@ export async function createCategory({
       .where(eq(menuCategories.menu_id, menu_id))
     const [made] = await tx
       .insert(menuCategories)
-      .values({ ...columns, menu_id, order: (last?.order ?? 0) + 1, updated_at: ctx.clock() })
+      .values({ ...columns, id, menu_id, order: (last?.order ?? 0) + 1, updated_at: ctx.clock() })
       .returning(managedCategoryColumns)
     if (!made) throw new Error('the inserted category did not come back')
     await requireCategoryLimit(tx, menu_id)
@@ -53,6 +56,12 @@ export async function createCategory({
   })
 }
 
+async function readManagedCategory(tx: Transaction, id: string): Promise<ManagedCategory> {
+  const [row] = await tx.select(managedCategoryColumns).from(menuCategories).where(eq(menuCategories.id, id))
+  if (!row) throw new Error('the category did not come back')
+  return toManagedCategory(row, await readItems(tx, eq(menuCategories.id, id)))
+}
+
 type Input = { id: string; change: UpdateCategoryInput }
 
 /** @throws DomainError not_found, edited_meanwhile, or a code of `validateCategoryFields` */
@@ -62,10 +71,10 @@ export async function updateCategory({ ctx, input: { id, change } }: { ctx: AppC
     const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
     throwIfErrors(validateCategoryFields(change, requiredFieldsIn(change, CATEGORY_REQUIRED)))
     const items = await readItems(tx, eq(menuCategories.id, id))
-    await requireUnmodified(change.seen_updated_at, present.updated_at, () => toManagedCategory(present, items))
     const columns = toCategoryColumns(change)
     const changes = diffFields(present, columns)
     if (changes.length === 0) return toManagedCategory(present, items)
+    await requireUnmodified(change.seen_updated_at, present.updated_at, () => toManagedCategory(present, items))
     const [row] = await tx
       .update(menuCategories)
       .set({ ...columns, updated_at: nextUpdatedAt(menuCategories.updated_at, ctx.clock()) })

@@ -20,6 +20,7 @@ import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { routesOf } from '../../http/routes-of.ts'
 import { signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
+import { deleteOnce } from '../../repeated-requests.ts'
 import { createCategory, deleteCategory, updateCategory } from './categories.ts'
 import { createItem, deleteItem, updateItem } from './items.ts'
 
@@ -87,7 +88,8 @@ export const menuContentRoutes = createValidatingRouter()
     return c.json(await updateCategory({ ctx: c.get('ctx'), input }), 200)
   })
   .openapi(removeCategory, async (c) => {
-    const trashId = await deleteCategory({ ctx: c.get('ctx'), input: c.req.valid('param') })
+    const [ctx, input] = [c.get('ctx'), c.req.valid('param')]
+    const trashId = await deleteOnce(ctx, { kind: 'category', id: input.id }, () => deleteCategory({ ctx, input }))
     return c.json(deletedBody(trashId), 200)
   })
   .openapi(addItem, async (c) => c.json(await createItem({ ctx: c.get('ctx'), input: c.req.valid('json') }), 201))
@@ -96,6 +98,7 @@ export const menuContentRoutes = createValidatingRouter()
     return c.json(await updateItem({ ctx: c.get('ctx'), input }), 200)
   })
   .openapi(removeItem, async (c) => {
-    const trashId = await deleteItem({ ctx: c.get('ctx'), input: c.req.valid('param') })
+    const [ctx, input] = [c.get('ctx'), c.req.valid('param')]
+    const trashId = await deleteOnce(ctx, { kind: 'item', id: input.id }, () => deleteItem({ ctx, input }))
     return c.json(deletedBody(trashId), 200)
   })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { CreateItemInput, ManagedItem, UpdateItemInput } from '../../../contract/managed-menu.ts'
 import { deletedFields, diffFields } from '../../../domain/audit.ts'
 import { DomainError, throwIfErrors } from '../../../domain/errors.ts'
@@ -11,7 +11,8 @@ import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
 import { requireItemLimit } from '../../menu-limits.ts'
-import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
+import { isNothingNew, nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
+import { isStoredAlready } from '../../repeated-requests.ts'
 import { authorizeVenue } from '../../town/authorize-venue.ts'
 import { deleteToTrash } from '../../trash/delete-to-trash.ts'
 import { keepPicture } from '../../trash/keep-picture.ts'
@@ -22,11 +23,11 @@ import { type ItemRow, managedItemColumns, toManagedItem } from './to-managed-me
 
 /**
  * Adds an item at the end of a category.
- * @throws DomainError not_found, items_too_many, or a code of `validateItemFields`
+ * @throws DomainError not_found, items_too_many, idempotency_key_reused, or a code of `validateItemFields`
  */
 export async function createItem({
   ctx,
-  input: { category_id, ...given },
+  input: { id, category_id, ...given },
 }: {
   ctx: AppContext
   input: CreateItemInput
@@ -35,11 +36,14 @@ export async function createItem({
     const { menu } = await lockCategory(tx, category_id)
     const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
     throwIfErrors(validateItemFields(given, ITEM_REQUIRED))
+    // It may have been moved to another category of the menu meanwhile.
+    const ofMenu = tx.select({ id: menuCategories.id }).from(menuCategories).where(eq(menuCategories.menu_id, menu.id))
+    if (id && (await isStoredAlready(tx, menuItems, id, inArray(menuItems.category_id, ofMenu)))) return getManagedItem(tx, id)
     const columns = toItemColumns(given) as Omit<typeof menuItems.$inferInsert, 'category_id'>
     await requireUploadedImage(tx, 'menu-images', columns.image_url)
     const [made] = await tx
       .insert(menuItems)
-      .values({ ...columns, category_id, order: await nextPosition(tx, category_id), updated_at: ctx.clock() })
+      .values({ ...columns, id, category_id, order: await nextPosition(tx, category_id), updated_at: ctx.clock() })
       .returning(managedItemColumns)
     if (!made) throw new Error('the inserted item did not come back')
     await requireItemLimit(tx, menu.id)
@@ -66,14 +70,16 @@ export async function updateItem({ ctx, input: { id, change } }: { ctx: AppConte
     const { menu, item: present } = await lockItem(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
     throwIfErrors(validateItemFields(change, requiredFieldsIn(change, ITEM_REQUIRED)))
+    const given = toItemColumns(change)
+    const isMoved = change.category_id !== undefined && change.category_id !== present.category_id
+    if (!isMoved && isNothingNew(present, given)) return toManagedItem(present)
     await requireUnmodified(change.seen_updated_at, present.updated_at, () => toManagedItem(present))
     if (!change.sizes && !isLowestPrice(change.price, present.sizes)) throw DomainError.forField('price', 'price_not_lowest')
     const place = await placeIn(tx, menu.id, change.category_id, present)
-    const columns = { ...toItemColumns(change), ...place }
+    const columns = { ...given, ...place }
     await requireUploadedImage(tx, 'menu-images', columns.image_url, present.image_url)
     await keepPicture(tx, ctx, { kind: 'item', id, venueId: menu.venue_id }, present, columns.image_url)
     const changes = diffFields(present, columns)
-    if (changes.length === 0) return toManagedItem(present)
     await tx
       .update(menuItems)
       .set({ ...columns, updated_at: nextUpdatedAt(menuItems.updated_at, ctx.clock()) })

@@ -1,6 +1,7 @@
 import { idParam } from '../../../contract/common.ts'
 import { createMenuExample, managedMenuExample, menuOrderExample, updateMenuExample } from '../../../contract/examples/menu.ts'
 import {
+  copyMenuBody,
   createMenuBody,
   listManagedMenusQuery,
   managedMenuSchema,
@@ -21,6 +22,7 @@ import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { routesOf } from '../../http/routes-of.ts'
 import { signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
+import { deleteOnce } from '../../repeated-requests.ts'
 import { createMenu, deleteMenu, duplicateMenu, updateMenu } from './menus.ts'
 import { listManagedMenus, readManagedMenu } from './read-managed-menus.ts'
 import { reorderMenu } from './reorder-menu.ts'
@@ -80,7 +82,7 @@ const remove = route.delete('/menus/{id}', 'Delete a menu', {
 const duplicate = route.post('/menus/{id}/duplicate', 'Copy a menu', {
   description: `With its categories and items; the copy is inactive. ${WHO}`,
   middleware: [withFallbackMessage('saveMenu'), signedIn],
-  request: byId,
+  request: { ...byId, ...jsonRequestBody(copyMenuBody, { id: 'a1d6c1a4-8f6b-4c1e-9d2f-3a5b6c7d8e9f' }, false) },
   responses: {
     ...createdResponses(managedMenuSchema, 'The copy', {
       ...managedMenuExample,
@@ -116,11 +118,13 @@ export const menuManageRoutes = createValidatingRouter()
     return c.json(await updateMenu({ ctx: c.get('ctx'), input }), 200)
   })
   .openapi(remove, async (c) => {
-    const trashId = await deleteMenu({ ctx: c.get('ctx'), input: c.req.valid('param') })
+    const [ctx, input] = [c.get('ctx'), c.req.valid('param')]
+    const trashId = await deleteOnce(ctx, { kind: 'menu', id: input.id }, () => deleteMenu({ ctx, input }))
     return c.json(deletedBody(trashId), 200)
   })
   .openapi(duplicate, async (c) => {
-    const copy = await duplicateMenu({ ctx: c.get('ctx'), input: c.req.valid('param') })
+    const input = { id: c.req.valid('param').id, copyId: c.req.valid('json').id }
+    const copy = await duplicateMenu({ ctx: c.get('ctx'), input })
     return c.json(copy, 201, { Location: `/api/managed-menus/${copy.id}` })
   })
   .openapi(arrange, async (c) => {

@@ -9,11 +9,12 @@ import { mayBePublished } from '../../../domain/menu/visibility.ts'
 import type { AppContext } from '../../app-context.ts'
 import { type AuditEvent, recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menus } from '../../db/schema/index.ts'
-import type { Transaction } from '../../db/transaction.ts'
+import { retryOnUniqueViolation, type Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
 import { requireCategoryLimit, requireItemLimit, requireMenuLimit } from '../../menu-limits.ts'
-import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
+import { isNothingNew, nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
+import { isStoredAlready } from '../../repeated-requests.ts'
 import { authorizeVenue } from '../../town/authorize-venue.ts'
 import { deleteToTrash } from '../../trash/delete-to-trash.ts'
 import { keepPicture } from '../../trash/keep-picture.ts'
@@ -23,12 +24,12 @@ import { requireEndAfterStart, toMenuColumns } from './to-columns.ts'
 
 /**
  * Adds an empty menu. Defaults: starts now, active.
- * @throws DomainError venue_not_found, also for another owner's venue; menus_too_many, end_before_start, or a code of
- * `validateMenuFields`
+ * @throws DomainError venue_not_found, also for another owner's venue; menus_too_many, end_before_start,
+ * idempotency_key_reused, or a code of `validateMenuFields`
  */
 export async function createMenu({
   ctx,
-  input: { venue_id, ...given },
+  input: { id, venue_id, ...given },
 }: {
   ctx: AppContext
   input: CreateMenuInput
@@ -39,23 +40,26 @@ export async function createMenu({
   const now = ctx.clock()
   const columns = { start_date: now, ...toMenuColumns(given) } as Omit<typeof menus.$inferInsert, 'venue_id'> & { start_date: Date }
   requireEndAfterStart(columns.start_date, columns.end_date ?? null)
-  return ctx.changes.transaction(async (tx, ofVenue) => {
-    await requireMenuLimit(tx, venue_id)
-    await requireUploadedImage(tx, 'menu-images', columns.image_url)
-    const [made] = await tx
-      .insert(menus)
-      .values({ ...columns, venue_id, created_at: now, updated_at: now })
-      .returning({ id: menus.id })
-    if (!made) throw new Error('the inserted menu did not come back')
-    await recordAudit(tx, ctx, authorized, {
-      action: 'menu.create',
-      id: made.id,
-      name: columns.name,
-      changes: diffFields({}, { venue_id, ...columns }),
-    })
-    ofVenue(venue_id)
-    return getManagedMenu(tx, made.id, now)
-  })
+  return retryOnUniqueViolation(() =>
+    ctx.changes.transaction(async (tx, ofVenue) => {
+      if (id && (await isStoredAlready(tx, menus, id, eq(menus.venue_id, venue_id)))) return getManagedMenu(tx, id, now)
+      await requireMenuLimit(tx, venue_id)
+      await requireUploadedImage(tx, 'menu-images', columns.image_url)
+      const [made] = await tx
+        .insert(menus)
+        .values({ ...columns, id, venue_id, created_at: now, updated_at: now })
+        .returning({ id: menus.id })
+      if (!made) throw new Error('the inserted menu did not come back')
+      await recordAudit(tx, ctx, authorized, {
+        action: 'menu.create',
+        id: made.id,
+        name: columns.name,
+        changes: diffFields({}, { venue_id, ...columns }),
+      })
+      ofVenue(venue_id)
+      return getManagedMenu(tx, made.id, now)
+    }),
+  )
 }
 
 type Input = { id: string; change: UpdateMenuInput }
@@ -70,15 +74,15 @@ export async function updateMenu({ ctx, input: { id, change } }: { ctx: AppConte
     const present = await lockMenu(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', present.venue_id, 'not_found')
     throwIfErrors(validateMenuFields(change, requiredFieldsIn(change, [...MENU_REQUIRED, 'start_date'])))
-    await requireUnmodified(change.seen_updated_at, present.updated_at, () => getManagedMenu(tx, id, now))
     const columns = toMenuColumns(change)
+    if (isNothingNew(present, columns)) return getManagedMenu(tx, id, now)
+    await requireUnmodified(change.seen_updated_at, present.updated_at, () => getManagedMenu(tx, id, now))
     if (columns.active && !mayBePublished(present)) throw new DomainError('menu_needs_review')
     const { start_date = present.start_date, end_date = present.end_date, name = present.name } = columns
     requireEndAfterStart(start_date, end_date)
     await requireUploadedImage(tx, 'menu-images', columns.image_url, present.image_url)
     await keepPicture(tx, ctx, { kind: 'menu', id, venueId: present.venue_id }, present, columns.image_url)
     const changes = diffFields(present, columns)
-    if (changes.length === 0) return getManagedMenu(tx, id, now)
     await tx
       .update(menus)
       .set({ ...columns, updated_at: nextUpdatedAt(menus.updated_at, now) })
@@ -119,17 +123,25 @@ export async function deleteMenu({ ctx, input: { id } }: { ctx: AppContext; inpu
 
 /**
  * Copies a menu with all categories and items; the copy is inactive.
- * @throws DomainError not_found, menus_too_many, categories_too_many, items_too_many, or menu_needs_review, because the copy of an
- * unreviewed menu could be published
+ * @param input.copyId the id of the copy, chosen by the client: a repeated request makes no second one
+ * @throws DomainError not_found, menus_too_many, categories_too_many, items_too_many, idempotency_key_reused, or menu_needs_review, because
+ * the copy of an unreviewed menu could be published
  */
-export async function duplicateMenu({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<ManagedMenu> {
+export async function duplicateMenu({
+  ctx,
+  input: { id, copyId },
+}: {
+  ctx: AppContext
+  input: { id: string; copyId?: string | undefined }
+}): Promise<ManagedMenu> {
   return ctx.changes.transaction(async (tx, ofVenue) => {
     const { id: _id, typical_price: _price, ...menu } = await lockMenu(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
+    const now = ctx.clock()
+    if (copyId && (await isStoredAlready(tx, menus, copyId, eq(menus.venue_id, menu.venue_id)))) return getManagedMenu(tx, copyId, now)
     if (!mayBePublished(menu)) throw new DomainError('menu_needs_review')
     await requireMenuLimit(tx, menu.venue_id)
-    const now = ctx.clock()
-    const copy = { ...menu, id: randomUUID(), name: copyName(menu.name), active: false, created_at: now, updated_at: now }
+    const copy = { ...menu, id: copyId ?? randomUUID(), name: copyName(menu.name), active: false, created_at: now, updated_at: now }
     await tx.insert(menus).values(copy)
     await copyContents(tx, id, copy.id, now)
     await requireCategoryLimit(tx, copy.id)

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { SynonymLine, Synonyms } from '../../../contract/synonyms.ts'
 import { authorize } from '../../../domain/permissions.ts'
-import { KINDS, SYNONYMS } from '../../../domain/search/synonyms.ts'
+import { COURSES, KINDS, SYNONYMS } from '../../../domain/search/synonyms.ts'
 import type { AppContext } from '../../app-context.ts'
 import { searchSynonyms } from '../../db/schema/index.ts'
 
@@ -13,7 +13,8 @@ export async function listSynonyms({ ctx }: { ctx: AppContext }): Promise<Synony
   authorize(ctx.actor, 'synonym:manage', undefined)
   const rows = await ctx.db.orm.select().from(searchSynonyms).orderBy(asc(searchSynonyms.phrases), asc(searchSynonyms.id))
   const kinds = Object.entries(KINDS).map(([word, narrower]) => [word, ...narrower])
-  return { data: rows.map(toSynonymLine), built_in: [...SYNONYMS.map((line) => [...line]), ...kinds] }
+  const courses = COURSES.map(({ words, sections }) => [...new Set([...words, ...sections])])
+  return { data: rows.map(toSynonymLine), built_in: [...SYNONYMS.map((line) => [...line]), ...courses, ...kinds] }
 }
 
 export function toSynonymLine({ id, phrases, created_at, updated_at }: typeof searchSynonyms.$inferSelect): SynonymLine {

@@ -1,6 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import { idParam } from '../../../contract/common.ts'
-import { type SynonymLine, synonymLineBody, synonymLineSchema, synonymsSchema } from '../../../contract/synonyms.ts'
+import {
+  changeSynonymLineBody,
+  newSynonymLineBody,
+  type SynonymLine,
+  synonymLineSchema,
+  synonymsSchema,
+} from '../../../contract/synonyms.ts'
 import { emptyResponses, errorResponse, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
@@ -36,7 +42,7 @@ const add = createRoute({
   summary: 'Add synonyms',
   description: 'Words of one line find each other in every search from now on. For administrators.',
   middleware: [withFallbackMessage('fetchData'), signedIn, ...requireJsonBody],
-  request: jsonRequestBody(synonymLineBody, bodyExample),
+  request: jsonRequestBody(newSynonymLineBody, bodyExample),
   responses: { ...signedInResponses(synonymLineSchema, 'The line', example), 409: errorResponse('synonyms_too_many') },
 })
 
@@ -47,7 +53,7 @@ const change = createRoute({
   summary: 'Change synonyms',
   description: 'Replaces the phrases of a line. For administrators.',
   middleware: [withFallbackMessage('fetchData'), signedIn, ...requireJsonBody],
-  request: { ...byId, ...jsonRequestBody(synonymLineBody, bodyExample) },
+  request: { ...byId, ...jsonRequestBody(changeSynonymLineBody, bodyExample) },
   responses: { ...signedInResponses(synonymLineSchema, 'The line', example), 404: errorResponse('not_found') },
 })
 

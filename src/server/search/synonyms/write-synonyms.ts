@@ -9,22 +9,31 @@ import { recordAudit } from '../../audit/audit.ts'
 import { searchSynonyms } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
+import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
+import { isStoredAlready } from '../../repeated-requests.ts'
 import { toSynonymLine } from './list-synonyms.ts'
 
 type ById = { id: string }
 
 /**
  * Adds a line of synonyms. It applies to every search after the commit.
- * @throws DomainError not_allowed, synonyms_invalid or synonyms_too_many
+ * @throws DomainError not_allowed, synonyms_invalid, synonyms_too_many or idempotency_key_reused
  */
-export async function addSynonyms({ ctx, input }: { ctx: AppContext; input: SynonymLineInput }): Promise<SynonymLine> {
+export async function addSynonyms({
+  ctx,
+  input,
+}: {
+  ctx: AppContext
+  input: SynonymLineInput & { id?: string | undefined }
+}): Promise<SynonymLine> {
   const authorized = authorize(ctx.actor, 'synonym:manage', undefined)
   const phrases = requirePhrases(input)
   return ctx.changes.transaction(async (tx) => {
+    if (input.id && (await isStoredAlready(tx, searchSynonyms, input.id))) return toSynonymLine(await lockLine(tx, input.id))
     const [held] = await tx.select({ lines: count() }).from(searchSynonyms)
     if ((held?.lines ?? 0) >= MAX_SYNONYM_LINES) throw new DomainError('synonyms_too_many')
     const now = ctx.clock()
-    const [row] = await tx.insert(searchSynonyms).values({ phrases, created_at: now, updated_at: now }).returning()
+    const [row] = await tx.insert(searchSynonyms).values({ id: input.id, phrases, created_at: now, updated_at: now }).returning()
     if (!row) throw new Error('insert returned no row')
     await recordAudit(tx, ctx, authorized, {
       action: 'synonym.create',
@@ -36,17 +45,26 @@ export async function addSynonyms({ ctx, input }: { ctx: AppContext; input: Syno
   })
 }
 
-/** @throws DomainError not_allowed, not_found or synonyms_invalid */
-export async function changeSynonyms({ ctx, input }: { ctx: AppContext; input: ById & SynonymLineInput }): Promise<SynonymLine> {
+/** @throws DomainError not_allowed, not_found, edited_meanwhile or synonyms_invalid */
+export async function changeSynonyms({
+  ctx,
+  input,
+}: {
+  ctx: AppContext
+  input: ById & SynonymLineInput & { seen_updated_at?: string | undefined }
+}): Promise<SynonymLine> {
   const authorized = authorize(ctx.actor, 'synonym:manage', undefined)
   const phrases = requirePhrases(input)
   return ctx.changes.transaction(async (tx) => {
     const before = await lockLine(tx, input.id)
-    const set = { phrases, updated_at: ctx.clock() }
-    await tx.update(searchSynonyms).set(set).where(eq(searchSynonyms.id, input.id))
     const changes = diffFields({ phrases: before.phrases }, { phrases })
+    if (changes.length === 0) return toSynonymLine(before)
+    await requireUnmodified(input.seen_updated_at, before.updated_at, () => toSynonymLine(before))
+    const set = { phrases, updated_at: nextUpdatedAt(searchSynonyms.updated_at, ctx.clock()) }
+    const [row] = await tx.update(searchSynonyms).set(set).where(eq(searchSynonyms.id, input.id)).returning()
+    if (!row) throw new Error('the updated line did not come back')
     await recordAudit(tx, ctx, authorized, { action: 'synonym.update', id: input.id, name: nameOf(phrases), changes })
-    return toSynonymLine({ ...before, ...set })
+    return toSynonymLine(row)
   })
 }
 

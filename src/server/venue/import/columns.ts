@@ -1,8 +1,19 @@
 import { IMPORT_TARGETS, type ImportTarget } from '../../../domain/venue/import-targets.ts'
 import { normaliseColumnName } from '../../import/parse-cells.ts'
 
-/** `lines` is the postal address as a list; `cuisine` is the only or the first one. */
-export type ColumnTarget = ImportTarget | 'lines'
+/** The columns of a Google Business Profile with the hours of a day, from Monday. */
+export const DAY_COLUMNS = [
+  'monday_hours',
+  'tuesday_hours',
+  'wednesday_hours',
+  'thursday_hours',
+  'friday_hours',
+  'saturday_hours',
+  'sunday_hours',
+] as const
+
+/** Columns that become several fields. `lines` is the postal address as a list, `opening_hours` the hours of the week in one text. */
+export type ColumnTarget = ImportTarget | 'lines' | 'opening_hours' | (typeof DAY_COLUMNS)[number]
 
 const ALIASES: Record<string, ColumnTarget> = {
   source_id: 'id',
@@ -36,7 +47,10 @@ const ALIASES: Record<string, ColumnTarget> = {
   url: 'website',
 }
 
-const BY_NAME = new Map<string, ColumnTarget>([...Object.entries(ALIASES), ...IMPORT_TARGETS.map((name) => [name, name] as const)])
+const BY_NAME = new Map<string, ColumnTarget>([
+  ...Object.entries(ALIASES),
+  ...[...IMPORT_TARGETS, 'opening_hours' as const, ...DAY_COLUMNS].map((name) => [name, name] as const),
+])
 
 export function mapColumn(column: string): ColumnTarget | null {
   return BY_NAME.get(normaliseColumnName(column)) ?? null

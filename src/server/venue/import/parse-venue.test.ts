@@ -61,6 +61,20 @@ describe('readVenue', () => {
     expect(read({ cuisine: 'Thai', cuisines: ['French', 'Thai'] })).toEqual(['French', 'Thai'])
   })
 
+  test('reads the hours of a week from one column or from one for each day, unless it has the own columns or says more than times', () => {
+    const read = (columns: Record<string, unknown>) => {
+      const { hours_mon_fri, hours_sat_sun } = fieldsOf({ ...enough, ...columns }) ?? {}
+      return [hours_mon_fri, hours_sat_sun]
+    }
+    expect(read({ opening_hours: 'Tu-Su 12:00-22:00' })).toEqual(['Tue–Fri 12:00 – 22:00; Mon closed', '12:00 – 22:00'])
+    const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+    const days = names.map((day) => [`${day} hours`, day === 'Sunday' ? 'x' : '9:00 AM-5:00 PM'])
+    expect(read(Object.fromEntries(days))).toEqual(['09:00 – 17:00', 'Sat 09:00 – 17:00; Sun closed'])
+    expect(read(Object.fromEntries(days.slice(1)))).toEqual([undefined, undefined])
+    expect(read({ opening_hours: 'Mo-Su 12:00-22:00', hours_mon_fri: '12 till late' })).toEqual(['12 till late', undefined])
+    expect(read({ opening_hours: 'Apr-Oct Mo-Su 12:00-22:00' })).toEqual([undefined, undefined])
+  })
+
   test('reads flags in the words of spreadsheets', () => {
     expect(fieldsOf({ ...enough, active: 'No', featured: 1, new: 'TRUE' })).toMatchObject({ active: false, featured: true, new: true })
   })

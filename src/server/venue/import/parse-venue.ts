@@ -1,12 +1,13 @@
 import type { FieldError } from '../../../domain/errors.ts'
 import { isEmptyField } from '../../../domain/fields.ts'
+import { splitWeek } from '../../../domain/hours/weekly-hours.ts'
 import { foldText, hasUnstorableCharacters } from '../../../domain/text.ts'
 import { CUISINES } from '../../../domain/venue/cuisines.ts'
 import { type Hygiene, NO_HYGIENE, parseHygieneDate, parseHygieneRating } from '../../../domain/venue/hygiene.ts'
 import { slugify } from '../../../domain/venue/slug.ts'
 import { IMPORT_REQUIRED, type VenueField, type VenueFields, validateVenueFields } from '../../../domain/venue/venue-fields.ts'
 import { type ParseResult, partsOf, readFlag, readNumber, readText } from '../../import/parse-cells.ts'
-import { type ColumnTarget, isCanonicalName, mapColumn } from './columns.ts'
+import { type ColumnTarget, DAY_COLUMNS, isCanonicalName, mapColumn } from './columns.ts'
 
 const SOURCE_ID_MAX_LENGTH = 200
 
@@ -47,6 +48,7 @@ export function readVenue(columns: Record<string, unknown>): { unused: string[] 
   }
   if (!cells.has('cuisines') && cells.has('cuisine')) given.cuisines = take('cuisine', readCuisines(cells.get('cuisine')))
   takeLines(cells, given)
+  takeHours(cells, given)
   takeHygieneId(sourceId, given)
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<ImportedFields>
   const unread = new Set(errors.map(({ field }) => field))
@@ -75,10 +77,11 @@ function takeHygieneId(sourceId: string | null, given: Record<string, unknown>):
   if (id !== undefined) given.hygiene_id ??= id
 }
 
-type BesideFields = Exclude<ColumnTarget, VenueField | keyof Hygiene | 'id'>
+const BESIDE_FIELDS = ['lines', 'cuisine', 'slug', 'former_slugs', 'created_at', 'opening_hours', ...DAY_COLUMNS] as const
+type BesideFields = (typeof BESIDE_FIELDS)[number]
 
 function isBesideFields(meaning: VenueField | BesideFields): meaning is BesideFields {
-  return ['lines', 'cuisine', 'slug', 'former_slugs', 'created_at'].includes(meaning)
+  return (BESIDE_FIELDS as readonly string[]).includes(meaning)
 }
 
 function readKept(cells: Cells['cells']): Kept {
@@ -130,6 +133,16 @@ function takeLines(cells: Map<ColumnTarget, unknown>, given: Record<string, unkn
   given.address_road = address.road
   given.address_city = address.city
   if (!cells.has('address_county') && address.county) given.address_county = address.county
+}
+
+/** Hours of a week in one column, or in one for each day. What says more than weekdays and times is left out, because it would mislead. */
+function takeHours(cells: Map<ColumnTarget, unknown>, given: Record<string, unknown>): void {
+  if (cells.has('hours_mon_fri') || cells.has('hours_sat_sun')) return
+  const days = DAY_COLUMNS.map((column) => cells.get(column))
+  const week = days.every((hours) => typeof hours === 'string')
+    ? days.map((hours, day) => `${DAY_COLUMNS[day]?.slice(0, 2)} ${hours.trim().toLowerCase() === 'x' ? 'off' : hours}`).join('; ')
+    : cells.get('opening_hours')
+  if (typeof week === 'string') Object.assign(given, splitWeek(week))
 }
 
 const BY_FOLDED_NAME = new Map<string, string>(CUISINES.map((cuisine) => [foldText(cuisine), cuisine]))

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Passkey } from '../../../contract/passkey.ts'
 import { formatDevice } from '../../../domain/account/device.ts'
 import { PASSKEY_NAME_MAX_LENGTH } from '../../../domain/account/session.ts'
+import { ApiError, isUnanswered } from '../../api.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import { useReauth } from '../../private/use-reauth.ts'
 import { useApi } from '../../site.ts'
@@ -35,13 +36,26 @@ function PasskeyDialog({ open, onClose, ...given }: PasskeyDialogProps) {
 function NameForm({ passkey, onClose, onSaved }: Omit<PasskeyDialogProps, 'open'>) {
   const api = useApi()
   const withProof = useReauth()
+  /** The passkeys before an attempt whose answer was lost. */
+  const known = useRef<readonly string[] | null>(null)
+  const addOnce = async (name: string): Promise<Passkey> => {
+    const { data } = await api.get('/api/auth/passkeys')
+    const stored = known.current && data.find(({ id }) => !known.current?.includes(id))
+    if (stored) return api.patch('/api/auth/passkeys/:id', { params: { id: stored.id }, body: { name } })
+    try {
+      return await addPasskey(api, name)
+    } catch (error) {
+      if (error instanceof ApiError && isUnanswered(error)) known.current = data.map(({ id }) => id)
+      throw error
+    }
+  }
   const form = useAccountForm({
     initialValues: { name: passkey?.name ?? formatDevice(navigator.userAgent) },
     validate: requireFields('name'),
     submit: async ({ name }) => {
       const saved = passkey
         ? await api.patch('/api/auth/passkeys/:id', { params: { id: passkey.id }, body: { name } })
-        : await withProof(() => addPasskey(api, name))
+        : await withProof(() => addOnce(name))
       if (!saved) return
       await onSaved()
       onClose()

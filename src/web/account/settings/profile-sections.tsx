@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { SessionUser } from '../../../contract/account.ts'
 import { USER_NAME_MAX_LENGTH } from '../../../domain/account/user.ts'
+import { ApiError, isUnanswered } from '../../api.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { useReauth } from '../../private/use-reauth.ts'
 import { dispatchSessionEvent, refreshSession } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
 import { TextField } from '../../ui/form/fields.tsx'
-import { requireFields } from '../../ui/form/form-errors.ts'
+import { FormError, requireFields } from '../../ui/form/form-errors.ts'
 import { CurrentPasswordField } from '../account-form.tsx'
 import { NewPasswordFields, usePasswordProblems } from '../new-account-form.tsx'
 import { useHasPassword } from './queries.ts'
@@ -65,6 +67,8 @@ export function PasswordSection({ email }: { email: string }) {
   )
 }
 
+const PASSWORD_IN_DOUBT = 'No answer came. Your password may be the new one already: sign out, and try to sign in with it.'
+
 const EMPTY = { current_password: '', new_password: '', confirm: '' }
 
 function ChangePassword({ email }: { email: string }) {
@@ -72,11 +76,18 @@ function ChangePassword({ email }: { email: string }) {
   const store = useQueryClient()
   const withProof = useReauth()
   const passwordProblems = usePasswordProblems('new_password')
+  const wasLost = useRef(false)
   const form = useSettingsForm({
     initialValues: EMPTY,
     validate: (values) => passwordProblems(values, { email }, requireFields('current_password', 'new_password', 'confirm')(values)),
     submit: async ({ current_password, new_password }) => {
-      const change = () => api.post('/api/auth/change-password', { body: { current_password, new_password } })
+      const change = () =>
+        api.post('/api/auth/change-password', { body: { current_password, new_password } }).catch((error: unknown) => {
+          const isLost = error instanceof ApiError && (isUnanswered(error) || (wasLost.current && error.code === 'password_wrong'))
+          if (!isLost) throw error
+          wasLost.current = true
+          throw new FormError(PASSWORD_IN_DOUBT)
+        })
       const session = await withProof(change, current_password)
       if (!session) return ''
       dispatchSessionEvent({ type: 'read', session })

@@ -8,6 +8,7 @@ import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { apiErrorMessage } from '../../api.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
+import { useOwnId } from '../../private/use-own-id.ts'
 import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { useApi } from '../../site.ts'
 
@@ -49,6 +50,7 @@ export function useBulkActions() {
   const client = useQueryClient()
   const { showError, dismissError } = useErrorBanner()
   const change = useUpdateSearchParams()
+  const { idOf, renew } = useOwnId()
   const run = async (send: () => Promise<BulkChange>): Promise<boolean> => {
     dismissError()
     try {
@@ -64,7 +66,12 @@ export function useBulkActions() {
   }
   return {
     start: (action: BulkAction, venues: VenueSelection, userId?: string) =>
-      run(() => api.post('/api/bulk-changes', { body: { action, venues, ...(userId ? { user_id: userId } : {}) } })),
+      run(async () => {
+        const content = { action, venues, ...(userId ? { user_id: userId } : {}) }
+        const begun = await api.post('/api/bulk-changes', { body: { id: idOf(content), ...content } })
+        renew()
+        return begun
+      }),
     stop: (id: string) => run(() => api.post('/api/bulk-changes/:id/stop', { params: { id } })),
     resume: (id: string) => run(() => api.post('/api/bulk-changes/:id/continue', { params: { id } })),
     undo: (id: string) => run(() => api.post('/api/bulk-changes/:id/undo', { params: { id } })),

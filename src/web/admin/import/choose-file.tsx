@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner.tsx'
 import * as styles from './import.module.css'
 import { useUploadImport } from './use-import.ts'
 
-const COMMAND = 'npm run plateful -- import venues venues.csv --apply'
+const COMMAND = 'plateful import venues venues.csv --apply'
 
 export function ChooseFile() {
   const id = useId()

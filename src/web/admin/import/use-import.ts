@@ -8,7 +8,9 @@ import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
 import { uploadForm } from '../../private/upload-form.ts'
+import { useOwnId } from '../../private/use-own-id.ts'
 import { useReauth } from '../../private/use-reauth.ts'
+import { useRepeatableCall } from '../../private/use-repeatable-call.ts'
 import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { useApi } from '../../site.ts'
 
@@ -17,14 +19,17 @@ const NONE = { change: undefined, rows: undefined, rows_page: undefined }
 export function useUploadImport() {
   const client = useQueryClient()
   const update = useUpdateSearchParams()
+  const { idOf, renew } = useOwnId()
   return useMutation({
     mutationFn: ({ file, what }: { file: File; what: ImportKind }) => {
       const form = new FormData()
+      form.append('id', idOf([what, file.name, file.size, file.lastModified]))
       form.append('file', file)
       form.append('what', what)
       return uploadForm<BulkChange>('/api/imports', form, { signal: new AbortController().signal })
     },
     onSuccess: (change) => {
+      renew()
       client.setQueryData([...KEYS.bulkChanges, change.id], change)
       update({ ...NONE, change: change.id })
     },
@@ -36,6 +41,7 @@ export function useImportActions(id: string) {
   const client = useQueryClient()
   const update = useUpdateSearchParams()
   const withProof = useReauth()
+  const repeatable = useRepeatableCall('import_not_checked')
   const { showError, dismissError } = useErrorBanner()
   const run = async (send: () => Promise<BulkChange | undefined>) => {
     dismissError()
@@ -49,7 +55,12 @@ export function useImportActions(id: string) {
   return {
     choose: (column: string, target: string | null) =>
       run(() => api.patch('/api/imports/:id/columns', { params: { id }, body: { columns: { [column]: target as never } } })),
-    apply: () => run(async () => (await withProof(() => api.post('/api/imports/:id/apply', { params: { id } }))) ?? undefined),
+    apply: () =>
+      run(async () => {
+        const begun = await withProof(() => repeatable(id, () => api.post('/api/imports/:id/apply', { params: { id } })))
+        if (begun === 'done') await client.invalidateQueries({ queryKey: [...KEYS.bulkChanges, id] })
+        return begun === 'done' || begun === null ? undefined : begun
+      }),
     async discard() {
       await run(async () => {
         await api.delete('/api/imports/:id', { params: { id } })

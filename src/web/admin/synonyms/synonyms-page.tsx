@@ -3,17 +3,19 @@ import type { SynonymLine } from '../../../contract/synonyms.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { readSynonymPhrases } from '../../../domain/search/synonym-phrases.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
+import { EditForm } from '../../private/edit-form/edit-form.tsx'
+import { useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { FetchErrorBanner, useErrorBanner } from '../../private/error-banner.tsx'
 import * as styles from '../../private/panel.module.css'
 import { PrivatePage } from '../../private/private-page.tsx'
 import { DataTable } from '../../private/table/data-table.tsx'
 import { TableSkeleton } from '../../private/table/list-panel.tsx'
+import { showToast } from '../../private/toasts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { SubmitButton } from '../../ui/form/form-parts.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
 import { LoadingSkeleton } from '../../ui/skeleton.tsx'
-import { useRemoveSynonyms, useSaveSynonyms, useSynonyms } from './use-synonyms.ts'
+import { split, useRemoveSynonyms, useSaveSynonyms, useSynonyms } from './use-synonyms.ts'
 
 type SynonymFormProps = {
   line: SynonymLine | null
@@ -21,20 +23,22 @@ type SynonymFormProps = {
 }
 
 function SynonymForm({ line, onDone }: SynonymFormProps) {
-  const save = useSaveSynonyms()
-  const form = useForm({
-    initialValues: { phrases: line?.phrases.join(', ') ?? '' },
+  const form = useEditForm({
+    stored: line,
+    toFormValues: ({ phrases }) => ({ phrases: phrases.join(', ') }),
+    emptyValues: { phrases: '' },
     validate: ({ phrases }) => (readSynonymPhrases(split(phrases)) ? [] : [{ field: 'phrases', code: 'synonyms_invalid' }]),
-    submit: async ({ phrases }) => {
-      await save(split(phrases), line)
-      form.reset({ phrases: '' })
+    ...useSaveSynonyms(),
+    onSaved: () => {
+      showToast(line ? 'Synonyms changed' : 'Synonyms added')
       onDone()
     },
+    onClose: onDone,
     fallback: FALLBACK_MESSAGES.fetchData,
     pageBanner: useErrorBanner(),
   })
   return (
-    <form className={styles.padded} {...form.attributes}>
+    <EditForm form={form} noun="line of synonyms" entity="synonym" labels={{ phrases: 'Words' }} className={styles.padded}>
       <TextField
         form={form}
         name="phrases"
@@ -50,20 +54,13 @@ function SynonymForm({ line, onDone }: SynonymFormProps) {
           {line ? 'Save' : 'Add'}
         </SubmitButton>
         {line ? (
-          <button type="button" className="btn outline compact" onClick={onDone}>
+          <button type="button" className="btn outline compact" onClick={form.close}>
             Cancel
           </button>
         ) : null}
       </p>
-    </form>
+    </EditForm>
   )
-}
-
-function split(text: string): string[] {
-  return text
-    .split(',')
-    .map((phrase) => phrase.trim())
-    .filter(Boolean)
 }
 
 export function SynonymsPage() {
@@ -78,6 +75,12 @@ function Synonyms() {
   const query = useSynonyms()
   const remove = useRemoveSynonyms()
   const [changed, setChanged] = useState<SynonymLine | null>(null)
+  const [formsDone, setFormsDone] = useState(0)
+  const done = () => {
+    setChanged(null)
+    // Another form, for another line.
+    setFormsDone((count) => count + 1)
+  }
   const [removed, setRemoved] = useState<SynonymLine | null>(null)
   return (
     <>
@@ -85,7 +88,7 @@ function Synonyms() {
         <header>
           <h2 id="synonym-form">{changed ? 'Change synonyms' : 'Add synonyms'}</h2>
         </header>
-        <SynonymForm key={changed?.id ?? 'new'} line={changed} onDone={() => setChanged(null)} />
+        <SynonymForm key={changed?.id ?? formsDone} line={changed} onDone={done} />
       </section>
       <section className={styles.panel} aria-labelledby="synonyms">
         <header>

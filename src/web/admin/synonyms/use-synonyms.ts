@@ -12,15 +12,25 @@ export function useSynonyms() {
   return useQuery({ queryKey: KEYS.synonyms, queryFn: ({ signal }) => api.get('/api/synonyms', { signal }) })
 }
 
-export function useSaveSynonyms(): (phrases: string[], line: SynonymLine | null) => Promise<void> {
+type Phrases = { phrases: string }
+
+/** How the form of a line creates and updates it. */
+export function useSaveSynonyms() {
   const api = useApi()
   const client = useQueryClient()
-  return async (phrases, line) => {
-    if (line) await api.patch('/api/synonyms/:id', { params: { id: line.id }, body: { phrases } })
-    else await api.post('/api/synonyms', { body: { phrases } })
-    await client.invalidateQueries({ queryKey: KEYS.synonyms })
-    showToast(line ? 'Synonyms changed' : 'Synonyms added')
+  return {
+    create: ({ phrases }: Phrases, id: string) => api.post('/api/synonyms', { body: { id, phrases: split(phrases) } }),
+    update: ({ id, values: { phrases }, seen }: { id: string; values: Phrases; seen: string }) =>
+      api.patch('/api/synonyms/:id', { params: { id }, body: { phrases: split(phrases), seen_updated_at: seen } }),
+    refresh: () => client.invalidateQueries({ queryKey: KEYS.synonyms }),
   }
+}
+
+export function split(text: string): string[] {
+  return text
+    .split(',')
+    .map((phrase) => phrase.trim())
+    .filter(Boolean)
 }
 
 export function useRemoveSynonyms(): (line: SynonymLine) => Promise<void> {

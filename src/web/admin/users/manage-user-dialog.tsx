@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { User } from '../../../contract/user.ts'
 import type { Role } from '../../../domain/account/roles.ts'
 import { TownChooser } from '../../account/town-chooser.tsx'
-import { apiErrorMessage } from '../../api.ts'
+import { ApiError, apiErrorMessage } from '../../api.ts'
 import { pluralise } from '../../pluralise.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import * as inputStyles from '../../private/input.module.css'
@@ -25,11 +25,17 @@ function useUserAccess({ id }: User) {
   })
 }
 
+type Access = { role: Role | null; towns: string[] | null }
+
+function currentOf(error: unknown): Access | null {
+  return error instanceof ApiError && error.code === 'edited_meanwhile' ? (error.current as Access) : null
+}
+
 /**
  * Actions of an administrator for a user. Each resolves with whether it was done, and shows a toast when it was.
- * @param onFailed called with the error message
+ * @param onFailed called with the error message, and with role and towns when another administrator has changed them
  */
-function useManageUser({ id, email }: User, onFailed: (sentence: string) => void) {
+function useManageUser({ id, email }: User, onFailed: (sentence: string, current: Access | null) => void) {
   const api = useApi()
   const client = useQueryClient()
   const withProof = useReauth()
@@ -37,7 +43,8 @@ function useManageUser({ id, email }: User, onFailed: (sentence: string) => void
     try {
       if ((await withProof(work)) === null) return false
     } catch (error) {
-      onFailed(apiErrorMessage(error, fallback))
+      onFailed(apiErrorMessage(error, fallback), currentOf(error))
+      void client.invalidateQueries({ queryKey: KEYS.users })
       return false
     }
     showToast(done)
@@ -46,9 +53,9 @@ function useManageUser({ id, email }: User, onFailed: (sentence: string) => void
   }
   const params = { id }
   return {
-    changeRole: (role: Role | null, towns: string[] | null) =>
+    changeRole: ({ role, towns }: Access, seen: Access) =>
       run(
-        () => api.patch('/api/user-roles/:id', { params, body: { role, towns } }),
+        () => api.patch('/api/user-roles/:id', { params, body: { role, towns, seen } }),
         `The role of ${email} is changed`,
         'Failed to change the role',
       ),
@@ -60,30 +67,45 @@ function useManageUser({ id, email }: User, onFailed: (sentence: string) => void
 }
 
 const NO_ROLE = ''
+const ROLE_NAMES: Record<Role, string> = { venue_owner: 'Venue owner', editor: 'Editor', admin: 'Administrator' }
+
+function describeAccess({ role, towns }: Access): string {
+  const name = role === null ? 'No role' : ROLE_NAMES[role]
+  return towns ? `${name}, only ${towns.join(', ')}` : name
+}
 
 export function ManageUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
+  const [theirs, setTheirs] = useState<Access | null>(null)
   const [role, setRole] = useState<Role | null>(user.role)
   const [towns, setTowns] = useState<readonly string[]>(user.towns ?? [])
-  const [present, setPresent] = useState({ role: user.role, towns: user.towns ?? [] })
+  const [present, setPresent] = useState<Access>({ role: user.role, towns: user.towns })
   const [busy, setBusy] = useState<string | null>(null)
   const { data: access } = useUserAccess(user)
-  const manage = useManageUser(user, setProblem)
+  const manage = useManageUser(user, (sentence, current) => {
+    setProblem(sentence)
+    setTheirs(current)
+    // What is chosen here stays, and is saved over theirs when the button is pressed again.
+    if (current) setPresent(current)
+  })
+  const chosen: Access = { role, towns: role === 'editor' && towns.length > 0 ? [...towns] : null }
   const run = (name: string, work: () => Promise<boolean>) => async () => {
     if (busy === name) return
     setProblem(null)
+    setTheirs(null)
     setBusy(name)
     const isDone = await work()
     setBusy(null)
-    if (isDone && name === 'role') setPresent({ role, towns: [...towns] })
+    if (isDone && name === 'role') setPresent(chosen)
   }
-  const isSame = role === present.role && (role !== 'editor' || String(towns) === String(present.towns))
-  const changeRole = run('role', () => manage.changeRole(role, role === 'editor' && towns.length > 0 ? [...towns] : null))
+  const isSame = role === present.role && String(chosen.towns) === String(present.towns)
+  const changeRole = run('role', () => manage.changeRole(chosen, present))
   return (
     <Dialog open onClose={onClose} title="Manage User">
       <div className={`${dialogStyles.body} ${manageUserStyles.parts}`}>
         {problem ? <Banner tone="error">{problem}</Banner> : null}
+        {theirs ? <p>Theirs: {describeAccess(theirs)}</p> : null}
         <p className="strong">{user.email}</p>
         <div>
           <label className="label" htmlFor={`${id}-role`}>
@@ -145,9 +167,11 @@ function RoleSelect({ id, role, onChange }: RoleProps) {
       value={role ?? NO_ROLE}
       onChange={({ target }) => onChange(target.value === NO_ROLE ? null : (target.value as Role))}
     >
-      <option value="venue_owner">Venue owner</option>
-      <option value="editor">Editor</option>
-      <option value="admin">Administrator</option>
+      {Object.entries(ROLE_NAMES).map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
       <option value={NO_ROLE}>No role</option>
     </select>
   )

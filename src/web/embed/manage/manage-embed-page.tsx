@@ -7,8 +7,10 @@ import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { embedPath, venuePath } from '../../../domain/public-pages.ts'
 import * as settingsSectionStyles from '../../account/settings/settings-section.module.css'
-import { SettingsForm, SettingsSection } from '../../account/settings/settings-section.tsx'
+import { SettingsSection } from '../../account/settings/settings-section.tsx'
 import { VenueNavigation } from '../../owner/venue-navigation.tsx'
+import { EditForm } from '../../private/edit-form/edit-form.tsx'
+import { useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
 import { PrivatePage } from '../../private/private-page.tsx'
 import { KEYS } from '../../private/query-keys.ts'
@@ -16,34 +18,37 @@ import { useApi, useSite } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
+import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import * as manageEmbedStyles from './manage-embed.module.css'
 
-type EmbedFormProps = { embed: VenueEmbed; onSaved: () => Promise<unknown> }
+const EMBED_LABELS = { origins: 'Allowed websites', accent: 'Colour' }
+
+type EmbedFormProps = { embed: VenueEmbed; refresh: () => Promise<void> }
 
 const toFormValues = ({ origins, accent }: VenueEmbed) => ({ origins: origins.join('\n'), accent: accent ?? '' })
 
 /** The server validates the list and returns it as stored. */
-function EmbedForm({ embed, onSaved }: EmbedFormProps) {
-  const api = useApi()
-  const [seen, setSeen] = useState(embed.updated_at)
+function EmbedForm({ embed, refresh }: EmbedFormProps) {
   const [result, setResult] = useState('')
-  const form = useForm({
-    initialValues: toFormValues(embed),
-    submit: async ({ origins, accent }) => {
+  const api = useApi()
+  const form = useEditForm({
+    stored: embed,
+    toFormValues,
+    emptyValues: toFormValues(embed),
+    update: ({ id, values: { origins, accent }, seen }) => {
       const body = { origins: linesOf(origins), accent: accent.trim() || null, seen_updated_at: seen }
-      const saved = await api.patch('/api/venues/:id/embed', { params: { id: embed.id }, body })
-      setSeen(saved.updated_at)
-      setResult('Saved.')
-      form.reset(toFormValues(saved))
-      await onSaved()
+      return api.patch('/api/venues/:id/embed', { params: { id }, body })
     },
+    refresh,
+    staysOpen: true,
+    onSaved: () => setResult('Saved.'),
     fallback: PRIVATE_FALLBACKS.saveEmbed,
   })
   return (
     <SettingsSection title="Your websites">
-      <SettingsForm form={{ ...form, result }} button="Save">
+      <EditForm form={form} noun="venue’s embed" entity="venue" labels={EMBED_LABELS} className="stack">
+        <FormBanner form={form} />
         <TextField
           form={form}
           name="origins"
@@ -63,7 +68,13 @@ function EmbedForm({ embed, onSaved }: EmbedFormProps) {
           spellCheck={false}
           hint="Of buttons and links. Without one, the colour of the guide."
         />
-      </SettingsForm>
+        <p className={settingsSectionStyles.save}>
+          <SubmitButton className="btn outline" isSubmitting={form.isSubmitting}>
+            Save
+          </SubmitButton>
+          <span role="status">{form.isSubmitting || form.banner ? '' : result}</span>
+        </p>
+      </EditForm>
     </SettingsSection>
   )
 }
@@ -163,7 +174,7 @@ export function ManageEmbedPage() {
       {data ? (
         <div className={manageEmbedStyles.columns}>
           <div>
-            <EmbedForm key={id} embed={data} onSaved={() => refetch()} />
+            <EmbedForm key={id} embed={data} refresh={async () => void (await refetch())} />
             <EmbedSnippet embed={data} />
           </div>
           {data.active ? <EmbedPreview embed={data} /> : null}

@@ -8,6 +8,7 @@ import { ApiError, apiErrorMessage } from '../../api.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
+import { useRepeatableCall } from '../../private/use-repeatable-call.ts'
 import { useApi } from '../../site.ts'
 import { allItems, type Draft, isIncluded, isPriceWrong, listToCheck, toPublishInput } from './draft.ts'
 import type { useRowFocus } from './use-row-focus.ts'
@@ -60,12 +61,12 @@ function usePublishRequest(review: MenuReview, draft: Draft, { onSaved, onPublis
   const api = useApi()
   const client = useQueryClient()
   const { showError } = useErrorBanner()
+  const repeatable = useRepeatableCall('extraction_over')
   return useMutation({
-    mutationFn: () =>
-      api.post('/api/menu-extractions/:id/publish', {
-        params: { id: review.extraction.id },
-        body: toPublishInput(draft, review.menu.updated_at),
-      }),
+    mutationFn: () => {
+      const body = toPublishInput(draft, review.menu.updated_at)
+      return repeatable(body, () => api.post('/api/menu-extractions/:id/publish', { params: { id: review.extraction.id }, body }))
+    },
     onSuccess: async () => {
       onSaved()
       await client.invalidateQueries({ refetchType: 'none' })

@@ -30,9 +30,9 @@ export function CategoryNameForm({ label, venueId, of, onClose }: Props) {
     toFormValues: ({ name }) => ({ name }),
     emptyValues: { name: '' },
     validate: (values) => validateCategoryFields(values, CATEGORY_REQUIRED),
-    create: ({ name }) => api.post('/api/menu-categories', { body: { menu_id: menuId, name } }),
-    update: ({ values: { name }, seen }) =>
-      api.patch('/api/menu-categories/:id', { params: { id: renamed?.id ?? '' }, body: { name, seen_updated_at: seen } }),
+    create: ({ name }, id) => api.post('/api/menu-categories', { body: { id, menu_id: menuId, name } }),
+    update: ({ id, values: { name }, seen }) =>
+      api.patch('/api/menu-categories/:id', { params: { id }, body: { name, seen_updated_at: seen } }),
     refresh,
     onSaved: onClose,
     onFailure: (error) => {

@@ -6,6 +6,7 @@ import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { DateTime } from '../../private/date-time.tsx'
 import { IconAction } from '../../private/icon-action.tsx'
 import { showToast } from '../../private/toasts.ts'
+import { useOwnId } from '../../private/use-own-id.ts'
 import { useApi } from '../../site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,9 +32,12 @@ export function MenuHeader({ menu, isOpen, controls, wasEdited, onToggle, onEdit
   const act = useMenuAction(menu.venue_id)
   const deleteFromMenu = useDeleteFromMenu(menu.venue_id)
   const [isDeleting, setDeleting] = useState(false)
+  const copy = useOwnId()
   const duplicate = async () => {
-    if (await act(() => api.post('/api/menus/:id/duplicate', { params: { id } }), PRIVATE_FALLBACKS.saveMenu))
-      showToast(`${name} is duplicated`)
+    const send = () => api.post('/api/menus/:id/duplicate', { params: { id }, body: { id: copy.idOf() } })
+    if (!(await act(send, PRIVATE_FALLBACKS.saveMenu))) return
+    copy.renew()
+    showToast(`${name} is duplicated`)
   }
   const remove = () => deleteFromMenu('/api/menus/:id', menu, PRIVATE_FALLBACKS.deleteMenu)
   return (

@@ -22,10 +22,10 @@ export function useItemForm({ menu, category, item, onClose }: Options): EditFor
     toFormValues,
     emptyValues: EMPTY_ITEM_FORM,
     validate: validateItemForm,
-    create: (values) => api.post('/api/menu-items', { body: { ...toRequestBody(values), category_id: category.id } }),
-    update: ({ values, changed, seen }) =>
+    create: (values, id) => api.post('/api/menu-items', { body: { ...toRequestBody(values), id, category_id: category.id } }),
+    update: ({ id, values, changed, seen }) =>
       api.patch('/api/menu-items/:id', {
-        params: { id: item?.id ?? '' },
+        params: { id },
         body: { ...toRequestBody(values, changed), seen_updated_at: seen },
       }),
     refresh: useInvalidateMenus(menu.venue_id),

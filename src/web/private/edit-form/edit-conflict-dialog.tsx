@@ -9,7 +9,8 @@ import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { KEYS } from '../query-keys.ts'
 import * as styles from './edit-conflict-dialog.module.css'
-import { changedFields, type EditConflict, mergeValues } from './use-edit-form.ts'
+import { changedFields, mergeValues } from './merge-values.ts'
+import type { EditConflict } from './use-edit-form.ts'
 
 type Props<V> = {
   noun: string
@@ -30,6 +31,7 @@ export function EditConflictDialog<V extends object>({ noun, entity, conflict, m
   const editor = useLastEditor(entity, stored)
   const merged = mergeValues(base, mine, theirs)
   const ours = changedFields(base, mine)
+  const isMerged = (field: keyof V & string) => changedFields(mine, merged).includes(field)
   const format = (field: keyof V & string, values: V) => formatValue?.(field, values[field]) ?? formatPlain(values[field])
   return (
     <Dialog open onClose={() => onResolve(merged)} title={`Someone else changed this ${noun}`}>
@@ -55,6 +57,9 @@ export function EditConflictDialog<V extends object>({ noun, entity, conflict, m
                 <del>{format(field, base)}</del> <ins>{format(field, theirs)}</ins>
               </dd>
               {ours.includes(field) ? <dd className="muted">Yours: {format(field, mine)}</dd> : null}
+              {ours.includes(field) && isMerged(field) ? (
+                <dd className="muted">With your version it becomes: {format(field, merged)}</dd>
+              ) : null}
             </div>
           ))}
         </dl>

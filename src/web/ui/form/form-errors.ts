@@ -19,6 +19,9 @@ export type FieldProblem = FieldError | FieldMessage
 /** Throw it in `submit` to show its message above the form. */
 export class FormError extends Error {}
 
+/** Added to the message of a form that was sent without a network. */
+export const OFFLINE = "You're offline. Please send it again when you're back."
+
 export function toFormErrors(problems: readonly [FieldProblem, ...FieldProblem[]]): FormErrors {
   return { message: messageFor(problems[0]), code: null, fields: problems.map(toFieldMessage) }
 }
@@ -26,6 +29,8 @@ export function toFormErrors(problems: readonly [FieldProblem, ...FieldProblem[]
 export function apiErrorToFormErrors(error: unknown, fallback: string): FormErrors {
   const message = apiErrorMessage(error, fallback)
   if (!(error instanceof ApiError)) return { message, code: null, fields: [] }
+  if (error.status === 0 && navigator.onLine === false)
+    return { message: `${message.replace(/\.$/, '')}. ${OFFLINE}`, code: null, fields: [] }
   const fields = error.fields.map(({ field, detail }) => toFieldMessage({ field, message: detail }))
   return { message, code: error.code, fields }
 }

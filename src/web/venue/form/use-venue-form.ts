@@ -18,10 +18,10 @@ export function useVenueForm(venue: ManagedVenue | null, onSaved: (venue: Manage
     toFormValues,
     emptyValues: EMPTY_VENUE_FORM,
     validate: validateVenueForm,
-    create: (values) => api.post('/api/venues', { body: toRequestBody(values) }),
-    update: ({ values, changed, seen }) =>
+    create: (values, id) => api.post('/api/venues', { body: { ...toRequestBody(values), id } }),
+    update: ({ id, values, changed, seen }) =>
       api.patch('/api/venues/:id', {
-        params: { id: venue?.id ?? '' },
+        params: { id },
         body: { ...toRequestBody(values, changed), seen_updated_at: seen },
       }),
     // Lists and this form are refetched when they are shown next.

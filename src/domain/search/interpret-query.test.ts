@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { interpretQuery } from './interpret-query.ts'
+
+describe('interpretQuery', () => {
+  it.each([
+    ['pizza under £12', ['pizza'], 1199],
+    ['pizza < 12.50', ['pizza'], 1249],
+    ['pizza up to 12 pounds', ['pizza'], 1200],
+    ['pizza £12', ['pizza'], 1200],
+    ['£12 or less pizza', ['pizza'], 1200],
+    ['pizza for 12 quid max', ['pizza'], 1200],
+    ['pizza under a tenner', ['pizza'], 999],
+    ['pizza less than a fiver', ['pizza'], 499],
+    ['pizza £12.50', ['pizza'], 1250],
+  ])('reads the highest price in %j', (query, words, maxPrice) => {
+    expect(interpretQuery(query)).toMatchObject({ words, maxPrice })
+  })
+
+  it.each([
+    ['pizza 12', ['pizza', '12']],
+    ['£££', []],
+    ['£12', ['12']],
+    ['the tenner', ['the', 'tenner']],
+    ['sl4 1nj', ['sl4', '1nj', 'sl41nj']],
+  ])('reads no price in %j', (query, words) => {
+    expect(interpretQuery(query)).toMatchObject({ words, maxPrice: null })
+  })
+
+  it.each([
+    ['vegan food', { words: [], diets: ['vegan'] }],
+    ['restaurants open now', { words: [], isOpenNow: true }],
+    ['places to eat near me', { words: [], near: { withinKm: 15 } }],
+    ['the best food', { words: ['the', 'best', 'food'], diets: [] }],
+    ['vegan food slough', { words: ['food', 'slough'], diets: ['vegan'] }],
+    ['fish n chips', { words: ['fish', 'chips'] }],
+  ])('leaves out of %j the words that only connect filters', (query, asked) => {
+    expect(interpretQuery(query)).toMatchObject(asked)
+  })
+})

@@ -1,0 +1,65 @@
+import type { InkBlob } from '../image/ink-blobs.ts'
+import type { Word } from '../lines/type-metrics.ts'
+import { parsePrintedPrice } from '../printed-price.ts'
+import { isCode } from './code-words.ts'
+import type { MarkRegion } from './mark-regions.ts'
+import { MARK_COLUMN } from './settings.ts'
+
+/**
+ * Finds ink that was not read in a column of marks of their own, between names and prices. The recogniser overlooks a letter that stands alone.
+ * @param legend codes that the page explains; nothing is found without them
+ */
+export function findUnreadInColumn(blobs: readonly InkBlob[], words: readonly Word[], legend: ReadonlySet<string>): MarkRegion[] {
+  if (legend.size === 0) return []
+  const column = columnOf(words.filter((word) => word.size !== null && isCode(word, legend) && standsAlone(word, words)))
+  if (!column) return []
+  const prices = words.filter((word) => word.left > column.right && parsePrintedPrice(word.text)?.amounts.length === 1)
+  return prices.flatMap((price) => {
+    const isOnRow = ({ bottom }: { bottom: number }) => Math.abs(bottom - price.baseline) < MARK_COLUMN.sameRow * column.size
+    const ink = blobs.filter((blob) => isOnRow(blob) && blob.left > column.left && blob.right < column.right && isLetter(blob, column.size))
+    if (
+      ink.length === 0 ||
+      words.some((word) => isOnRow({ bottom: word.baseline }) && word.right > column.left && word.left < column.right)
+    )
+      return []
+    const box = { left: Math.min(...ink.map(({ left }) => left)), right: Math.max(...ink.map(({ right }) => right)) }
+    const baseline = Math.max(...ink.map(({ bottom }) => bottom))
+    return [{ ...box, baseline, size: column.size, words: [], isUnlikeName: true }]
+  })
+}
+
+type Column = { left: number; right: number; size: number }
+
+/** Where most marks are that stand alone, with their type size; null for fewer than three. */
+function columnOf(marks: readonly Word[]): Column | null {
+  const [widest] = marks
+    .map((mark) => marks.filter((other) => Math.abs(middle(other) - middle(mark)) < MARK_COLUMN.sameColumn * (mark.size ?? 0)))
+    .sort((a, b) => b.length - a.length)
+  if (!widest || widest.length < MARK_COLUMN.minMarks) return null
+  const size = Math.max(...widest.map((mark) => mark.size ?? 0))
+  return {
+    left: Math.min(...widest.map(({ left }) => left)) - MARK_COLUMN.beside * size,
+    right: Math.max(...widest.map(({ right }) => right)) + MARK_COLUMN.beside * size,
+    size,
+  }
+}
+
+function middle({ left, right }: Word): number {
+  return (left + right) / 2
+}
+
+function standsAlone(word: Word, words: readonly Word[]): boolean {
+  const size = word.size ?? 0
+  return !words.some(
+    (other) =>
+      other !== word &&
+      Math.abs(other.baseline - word.baseline) < MARK_COLUMN.sameRow * size &&
+      other.left < word.left &&
+      word.left - other.right < MARK_COLUMN.alone * size,
+  )
+}
+
+function isLetter({ left, right, top, bottom }: InkBlob, size: number): boolean {
+  const height = bottom - top
+  return height > MARK_COLUMN.minHeight * size && height < MARK_COLUMN.maxHeight * size && right - left < MARK_COLUMN.maxWidth * size
+}

@@ -1,0 +1,50 @@
+import type { InkBlob } from '../image/ink-blobs.ts'
+import { median, type Word } from '../lines/type-metrics.ts'
+import { isLikePrice } from './candidates.ts'
+import { LONE_ELEVEN } from './settings.ts'
+
+/** What '11' alone on a line is read as. */
+const LETTERS = /^\p{L}{1,2}$/u
+
+/**
+ * Returns words that are '11' but were read as a letter, 'n': two upright strokes, as high as the figures of other prices that stand alone
+ * on lines with the same middle, below the text of their items.
+ */
+export function findLoneElevens(words: readonly Word[], blobs: readonly InkBlob[]): Word[] {
+  const prices = words.filter((word) => isLikePrice(word) && standsAlone(word, words))
+  return words.filter((word) => {
+    if (!LETTERS.test(word.text) || !standsAlone(word, words)) return false
+    const column = prices.filter((other) => Math.abs(middle(other) - middle(word)) < LONE_ELEVEN.sameMiddle * sizeOf(other))
+    return column.length >= LONE_ELEVEN.minPrices && isTwoStrokes(word, blobs, median(column.map(heightOf)))
+  })
+}
+
+function isTwoStrokes(word: Word, blobs: readonly InkBlob[], height: number): boolean {
+  const ink = blobs.filter((blob) => blob.left < word.right && blob.right > word.left && blob.top < word.bottom && blob.bottom > word.top)
+  const isStroke = (blob: InkBlob) =>
+    heightOf(blob) > LONE_ELEVEN.minHeight * height && blob.right - blob.left < LONE_ELEVEN.strokeWidth * height
+  return ink.length === 2 && ink.every(isStroke)
+}
+
+function standsAlone(word: Word, words: readonly Word[]): boolean {
+  const size = sizeOf(word)
+  return !words.some(
+    (other) =>
+      other !== word &&
+      Math.abs(other.baseline - word.baseline) < LONE_ELEVEN.sameLine * size &&
+      other.left - word.right < LONE_ELEVEN.alone * size &&
+      word.left - other.right < LONE_ELEVEN.alone * size,
+  )
+}
+
+function middle({ left, right }: Word): number {
+  return (left + right) / 2
+}
+
+function heightOf({ top, bottom }: InkBlob): number {
+  return bottom - top
+}
+
+function sizeOf(word: Word): number {
+  return word.size ?? heightOf(word)
+}

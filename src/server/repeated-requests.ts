@@ -1,0 +1,62 @@
+import { and, desc, eq, getTableName, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { DomainError, type ErrorCode } from '../domain/errors.ts'
+import type { TrashKind } from '../domain/trash.ts'
+import type { AppContext } from './app-context.ts'
+import { trashEntries, trashRows } from './db/schema/index.ts'
+import type { Transaction } from './db/transaction.ts'
+
+/**
+ * Whether an earlier attempt of the same request has stored the record. The client chooses the id and keeps it while the answer is missing.
+ * @param id undefined when the client chose none
+ * @param isSame what a record of the same request has in common with it, such as its venue
+ * @throws DomainError idempotency_key_reused when the id belongs to a record of another request, also in the trash
+ */
+export async function isStoredAlready(
+  tx: Transaction,
+  table: PgTable & { id: PgColumn },
+  id: string | undefined,
+  isSame?: SQL,
+): Promise<boolean> {
+  if (id === undefined) return false
+  const [row] = await tx
+    .select({ isSame: sql<boolean>`${isSame ?? sql`true`}` })
+    .from(table)
+    .where(eq(table.id, id))
+  // Nobody may take the id of a deleted record, with which it is restored.
+  const isInTrash = and(
+    eq(trashRows.table_name, getTableName(table)),
+    isNull(trashRows.link_column),
+    sql`${trashRows.data} ->> 'id' = ${id}`,
+  )
+  if (row ? !row.isSame : (await tx.$count(trashRows, isInTrash)) > 0) throw new DomainError('idempotency_key_reused')
+  return row !== undefined
+}
+
+const GONE: readonly ErrorCode[] = ['not_found', 'venue_not_found', 'user_not_found']
+
+/**
+ * Deletes a record. When it is gone because the same user has deleted it, the result is that of the first deletion: its answer may have
+ * been lost.
+ * @param remove returns the id of the trash entry
+ */
+export async function deleteOnce(
+  ctx: AppContext,
+  { kind, id }: { kind: TrashKind; id: string },
+  remove: () => Promise<string | null>,
+): Promise<string | null> {
+  try {
+    return await remove()
+  } catch (error) {
+    if (!(error instanceof DomainError && GONE.includes(error.code)) || ctx.actor.kind !== 'user') throw error
+    const isOwn = and(eq(trashEntries.kind, kind), eq(trashEntries.entity_id, id), eq(trashEntries.deleted_by, ctx.actor.userId))
+    const [entry] = await ctx.db.orm
+      .select({ id: trashEntries.id })
+      .from(trashEntries)
+      .where(isOwn)
+      .orderBy(desc(trashEntries.deleted_at))
+      .limit(1)
+    if (!entry) throw error
+    return entry.id
+  }
+}

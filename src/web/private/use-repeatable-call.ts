@@ -1,0 +1,27 @@
+import { useRef } from 'react'
+import type { ErrorCode } from '../../domain/errors.ts'
+import { ApiError, isUnanswered } from '../api.ts'
+
+/**
+ * For calls that are refused when they are repeated. After a lost answer the refusal of the same call means that it was done.
+ * @param doneCode the error code of that refusal
+ * @returns a function that resolves to the answer, or to 'done' when only the refusal of the repeated call is known
+ */
+export function useRepeatableCall(doneCode: ErrorCode): <T>(content: unknown, call: () => Promise<T>) => Promise<T | 'done'> {
+  const lost = useRef<string | null>(null)
+  return async (content, call) => {
+    const text = JSON.stringify(content)
+    try {
+      const answer = await call()
+      lost.current = null
+      return answer
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const wasLost = lost.current === text
+      if (isUnanswered(error)) lost.current = text
+      else lost.current = null
+      if (wasLost && error.code === doneCode) return 'done'
+      throw error
+    }
+  }
+}

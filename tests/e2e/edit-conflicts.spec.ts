@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
+import { ADMIN, asAdmin, newVenue } from './support/office.ts'
+import { openMenu } from './support/open-menu.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, inDrillsOnPhonesToo, test } from './support/test.ts'
+
+test.use({ changedBy: 'administrators' })
+test.beforeEach(({ allowFailures }) => allowFailures(/409|404|401/))
+
+const stored = async (page: Page, path: string) => (await page.request.get(path)).json()
+const conflict = (page: Page) => page.getByRole('dialog', { name: /^Someone else changed this/ })
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+async function openVenue(page: Page) {
+  await asAdmin(page)
+  const venue = await newVenue(page)
+  const path = `/api/venues/${venue.id}`
+  await page.goto(`/admin/venues/${venue.id}/edit`)
+  await expectHydrated(page)
+  return { change: (data: object) => page.request.patch(path, { data }), venue: () => stored(page, `/api/managed-venues/${venue.id}`) }
+}
+
+test('a third save while the conflict is shown is shown too, and nothing of the three is lost', async ({ page }) => {
+  const { change, venue } = await openVenue(page)
+  await field(page, 'Road').fill('2 Mine Street')
+  await field(page, 'Phone').fill('01632 960111')
+  await change({ address_road: '3 Their Street', website: 'https://theirs.example' })
+  await save(page)
+  await expect(conflict(page)).toContainText('3 Their Street')
+  await change({ address_county: 'Berkshire', phone: '01632 960133' })
+  await conflict(page).getByRole('button', { name: 'Keep my version' }).click()
+  await expect(conflict(page)).toContainText('01632 960133')
+  await expect(conflict(page)).toContainText('Yours: 01632 960111')
+  await conflict(page).getByRole('button', { name: 'Keep my version' }).click()
+  await expect(page).toHaveURL('/admin')
+  expect(await venue()).toMatchObject({
+    address_road: '2 Mine Street',
+    phone: '01632 960111',
+    website: 'https://theirs.example',
+    address_county: 'Berkshire',
+  })
+})
+
+test(
+  'a conflict that is closed saves nothing, and keeps what was typed beside what the other saved',
+  inDrillsOnPhonesToo,
+  async ({ page }) => {
+    const { change, venue } = await openVenue(page)
+    await field(page, 'Road').fill('2 Mine Street')
+    await change({ address_road: '3 Their Street', website: 'https://theirs.example' })
+    await save(page)
+    await expect(conflict(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(conflict(page)).toHaveCount(0)
+    await expect(field(page, 'Road')).toHaveValue('2 Mine Street')
+    await expect(field(page, 'Website (optional)')).toHaveValue('https://theirs.example')
+    expect((await venue()).address_road).toBe('3 Their Street')
+    await save(page)
+    await expect(page).toHaveURL('/admin')
+    expect(await venue()).toMatchObject({ address_road: '2 Mine Street', website: 'https://theirs.example' })
+  },
+)
+
+test('the days of both are kept when two people change different days of the week', async ({ page }) => {
+  await asAdmin(page)
+  const { id } = await newVenue(page)
+  const open = [{ name: 'Dinner', opens: 720, closes: 1320, last_table: null, room: null }]
+  const week = Array.from({ length: 7 }, () => open)
+  const path = `/api/venues/${id}/hours`
+  await page.request.patch(path, { data: { week } })
+  await page.goto(`/venue-hours/${id}`)
+  await page.getByText('Monday', { exact: true }).first().click()
+  await page.getByRole('button', { name: 'Close on Mondays' }).click()
+  await page.request.patch(path, { data: { week: week.map((day, index) => (index === 1 ? [] : day)) } })
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expect(conflict(page)).toContainText('With your version it becomes')
+  await expectAccessible(page)
+  await conflict(page).getByRole('button', { name: 'Keep my version' }).click()
+  await expect(page.getByText('The hours are saved')).toBeVisible()
+  const saved = (await stored(page, path)).rules.week
+  expect(saved.map((day: object[]) => day.length)).toEqual([0, 0, 1, 1, 1, 1, 1])
+})
+
+test('the links of both are kept when two people add one to the footer', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  await page.goto('/admin/settings')
+  await page.getByRole('button', { name: 'Add link' }).click()
+  await page.getByLabel('Name of link 1').fill('Town council')
+  await page.getByLabel('Address of link 1').fill('https://windsor.example')
+  await page.request.patch('/api/settings', { data: { footer_links: [{ label: 'Castle', url: 'https://castle.example' }] } })
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(conflict(page)).toContainText('Castle')
+  await conflict(page).getByRole('button', { name: 'Keep my version' }).click()
+  await expect(page.getByText('Settings saved. They apply to every page now.')).toBeVisible()
+  const { settings } = await stored(page, '/api/settings')
+  expect(settings.footer_links.map(({ label }: { label: string }) => label)).toEqual(['Town council', 'Castle'])
+  await page.request.patch('/api/settings', { data: { footer_links: [] } })
+})
+
+test('a dish that was deleted meanwhile is said to be gone, and what was typed stays', async ({ page }) => {
+  const { stored: menu } = await openMenu(page, { Mains: ['Pie'] })
+  const [{ id }] = (await menu()).categories[0].items
+  await page.getByRole('button', { name: 'Edit Pie' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Menu Item' })
+  await dialog.getByLabel('Description').fill('Short crust, buttered greens')
+  await page.request.delete(`/api/menu-items/${id}`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This has been deleted since you opened it')
+  await expect(dialog.getByLabel('Description')).toHaveValue('Short crust, buttered greens')
+})
+
+test('what was typed stays when the session has ended, and is saved after signing in, here or in another tab', async ({
+  page,
+  context,
+}) => {
+  const { venue } = await openVenue(page)
+  await field(page, 'Road').fill('2 Mine Street')
+  await page.request.post('/api/auth/sign-out', { data: { scope: 'local' } })
+  await save(page)
+  const signIn = page.getByRole('dialog', { name: 'Welcome back' })
+  await signIn.getByLabel('Email').fill(ADMIN)
+  await signIn.getByLabel('Password').fill(DEMO_PASSWORD)
+  await signIn.getByRole('button', { name: 'Sign In' }).click()
+  await expect(signIn).toHaveCount(0)
+  await expect(field(page, 'Road')).toHaveValue('2 Mine Street')
+
+  await page.request.post('/api/auth/sign-out', { data: { scope: 'local' } })
+  await save(page)
+  await expect(signIn).toBeVisible()
+  const other = await context.newPage()
+  await asAdmin(other)
+  await other.goto('/admin')
+  await other.close()
+  await page.keyboard.press('Escape')
+  await expect(signIn).toHaveCount(0)
+  await expect(field(page, 'Road')).toHaveValue('2 Mine Street')
+  await save(page)
+  await expect(page).toHaveURL('/admin')
+  expect((await venue()).address_road).toBe('2 Mine Street')
+})
+
+test('the websites of an embed are saved after another person changed them and the colour', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const { id } = await newVenue(page)
+  const path = `/api/venues/${id}/embed`
+  await page.goto(`/venue-embed/${id}`)
+  await page.getByLabel('Allowed websites').fill('https://mine.example')
+  await page.request.patch(path, { data: { origins: ['https://theirs.example'], accent: '#5e1b45' } })
+  await save(page)
+  await expect(conflict(page)).toContainText('https://theirs.example')
+  await conflict(page).getByRole('button', { name: 'Keep my version' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  expect(await stored(page, path)).toMatchObject({ origins: ['https://mine.example'], accent: '#5e1b45' })
+  await page.getByLabel('Colour').fill('#1f5360')
+  await save(page)
+  await expect.poll(async () => (await stored(page, path)).accent).toBe('#1f5360')
+})
+
+test('synonyms that another administrator changed meanwhile are shown before they are replaced', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const word = `quux${Date.now()}`
+  const line = await (await page.request.post('/api/synonyms', { data: { phrases: [word, 'pie'] } })).json()
+  await page.goto('/admin/synonyms')
+  await page.getByRole('button', { name: `Change: ${word}, pie` }).click()
+  await page.getByLabel('Words that mean the same').fill(`${word}, tart`)
+  await page.request.patch(`/api/synonyms/${line.id}`, { data: { phrases: [word, 'flan'] } })
+  await save(page)
+  await expect(conflict(page)).toContainText(`${word}, flan`)
+  await conflict(page).getByRole('button', { name: 'Keep my version' }).click()
+  await expect(page.getByRole('cell', { name: `${word}, tart`, exact: true })).toBeVisible()
+  await page.request.delete(`/api/synonyms/${line.id}`)
+})
