@@ -4,6 +4,7 @@ import { median } from '../lines/type-metrics.ts'
 import { isUsualMarks, UNREAD_MARK } from '../marks/mark-codes.ts'
 import { PENCE, SIGN, SIGNS } from '../price-grammar.ts'
 import { parsePartialPrice } from '../printed-price.ts'
+import { repairInches } from '../sizes/misread-inches.ts'
 import { repairSizeNames } from '../sizes/misread-size-names.ts'
 import { markSeparated } from './inline-lines.ts'
 import { removeStrayQuotes, trimOverlappingWords } from './overlapping-words.ts'
@@ -27,7 +28,7 @@ const SLASH = new RegExp(String.raw`(?<=\d[.,]\d\d)/?7(?=${SIGN}\d)`, 'g')
 /** Returns all segments of a page; each price is a separate segment. */
 export function findSegments(words: readonly Word[]): Segment[] {
   const usual = median(words.flatMap((word) => word.size ?? []))
-  const pieces = repairSizeNames(markSeparated(trimOverlappingWords(words)).flatMap(splitAtDots).map(withoutLeader))
+  const pieces = repairInches(repairSizeNames(markSeparated(trimOverlappingWords(words)).flatMap(splitAtDots).map(withoutLeader)))
   const legible = pieces.filter((word) => isWriting(word, usual))
   const illegible = pieces.filter((word) => !legible.includes(word) && isLikeWord(word, usual))
   const kept = inCompany(illegible, legible)

@@ -34,12 +34,9 @@ export function repairSizeNames(words: readonly Word[]): Word[] {
   })
 }
 
-function isNext(word: Word, other: Word): boolean {
+/** Whether a word follows another on its line, at most `maxGap` type sizes away. */
+export function isNext(word: Word, other: Word, maxGap: number = SIZE_WORDS.maxGap): boolean {
   const size = other.size ?? word.size ?? 0
   const gap = other.left - word.right
-  return (
-    Math.abs(other.baseline - word.baseline) < SIZE_WORDS.sameLine * size &&
-    gap > -SIZE_WORDS.sameLine * size &&
-    gap < SIZE_WORDS.maxGap * size
-  )
+  return Math.abs(other.baseline - word.baseline) < SIZE_WORDS.sameLine * size && gap > -SIZE_WORDS.sameLine * size && gap < maxGap * size
 }
