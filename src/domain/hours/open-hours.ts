@@ -1,5 +1,5 @@
 import { type LocalDate, type LocalTime, localNow, zonedToInstant } from '../time.ts'
-import type { Sitting, Week } from './hours.ts'
+import { MINUTES_OF_DAY, type Sitting, type Week } from './hours.ts'
 import { minuteOfTime, minutesOfPeriod } from './local-minutes.ts'
 import { weeklyHours } from './weekly-hours.ts'
 
@@ -18,8 +18,7 @@ export type OpenHours = {
 /** The structured hours of a venue. `week` is null when only `days` differ from its texts. */
 type SetHours = { week: Week | null; days: readonly { date: LocalDate; sittings: readonly Sitting[] }[] }
 
-export const MINUTES_OF_A_DAY = 24 * 60
-const DAY = MINUTES_OF_A_DAY
+const DAY = MINUTES_OF_DAY
 const WEEK = 7 * DAY
 const FIRST_MONDAY = 4 * DAY
 /** Time zones change their offset on a full or half hour. */

@@ -1,4 +1,5 @@
-import { type LocalMinute, MINUTES_OF_A_DAY, type OpenHours, periodsOn } from './open-hours.ts'
+import { MINUTES_OF_DAY } from './hours.ts'
+import { type LocalMinute, type OpenHours, periodsOn } from './open-hours.ts'
 import { CLOSING_MINUTES } from './open-state.ts'
 import { mergeOpenings } from './openings.ts'
 
@@ -10,18 +11,18 @@ export type OpeningAt = { state: 'open' | 'closing' | 'later'; at: LocalMinute |
 
 /** Null when the venue is closed for the rest of the day, or its hours are not known. */
 export function openingAt(hours: OpenHours, minute: LocalMinute): OpeningAt | null {
-  const today = Math.floor(minute / MINUTES_OF_A_DAY)
+  const today = Math.floor(minute / MINUTES_OF_DAY)
   const days = [today - 1, today, today + 1]
   const openings = mergeOpenings(
     days.flatMap((day) =>
-      periodsOn(hours, day).map(([opens, closes]) => ({ opens: day * MINUTES_OF_A_DAY + opens, closes: day * MINUTES_OF_A_DAY + closes })),
+      periodsOn(hours, day).map(([opens, closes]) => ({ opens: day * MINUTES_OF_DAY + opens, closes: day * MINUTES_OF_DAY + closes })),
     ),
   )
-  const tomorrow = (today + 1) * MINUTES_OF_A_DAY
+  const tomorrow = (today + 1) * MINUTES_OF_DAY
   const next = openings.find(({ closes }) => minute < closes)
   if (!next || next.opens >= tomorrow) return null
   if (minute < next.opens) return { state: 'later', at: next.opens }
   const left = next.closes - minute
-  if (left >= MINUTES_OF_A_DAY) return { state: 'open', at: null }
+  if (left >= MINUTES_OF_DAY) return { state: 'open', at: null }
   return { state: left <= CLOSING_MINUTES ? 'closing' : 'open', at: next.closes }
 }

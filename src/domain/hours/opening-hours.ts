@@ -1,9 +1,9 @@
 import { timeOfMinute } from '../time-of-minute.ts'
+import { MINUTES_OF_DAY } from './hours.ts'
 
 /** Local times. A period ends after midnight when `closes` is before `opens`. */
 export type OpenPeriod = { opens: string; closes: string }
 
-const MINUTES_OF_DAY = 24 * 60
 const MAX_LENGTH = 120
 const CLOSED = /^closed(?: all day)?$/i
 const BETWEEN_PERIODS = /\s*(?:[,;&]|\band\b)\s*/i

@@ -33,8 +33,8 @@ export async function lockRecipient(tx: Transaction, email: string): Promise<voi
  * unlimited number could flood a stranger. The request is stored either way, so that the response reveals nothing and misuse does not block the
  * address.
  */
-export async function withinDailyQuota(tx: Transaction, services: Pick<Services, 'clock'>, letter: Email): Promise<Email[]> {
-  return (await isQuotaReached(tx, services, letter)) ? [] : [letter]
+export async function emailsWithinDailyQuota(tx: Transaction, services: Pick<Services, 'clock'>, email: Email): Promise<Email[]> {
+  return (await isQuotaReached(tx, services, email)) ? [] : [email]
 }
 
 /**
@@ -42,10 +42,10 @@ export async function withinDailyQuota(tx: Transaction, services: Pick<Services,
  * address, too. They are told, so that they can call the guest instead.
  * @throws DomainError email_quota_reached
  */
-export async function requireDailyQuota(tx: Transaction, services: Pick<Services, 'clock'>, letters: readonly Addressed[]): Promise<void> {
-  for (const letter of letters) {
-    await lockRecipient(tx, letter.to)
-    if (await isQuotaReached(tx, services, letter)) throw new DomainError('email_quota_reached')
+export async function requireDailyQuota(tx: Transaction, services: Pick<Services, 'clock'>, emails: readonly Addressed[]): Promise<void> {
+  for (const email of emails) {
+    await lockRecipient(tx, email.to)
+    if (await isQuotaReached(tx, services, email)) throw new DomainError('email_quota_reached')
   }
 }
 

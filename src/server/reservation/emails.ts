@@ -18,7 +18,7 @@ import * as toVenue from '../mail/templates/reservation-venue.ts'
 import { venueClosed } from '../mail/templates/venue-closed.ts'
 import { answerLink, signAnswerLink } from './answer-link.ts'
 import { calendarEvent } from './calendar-event.ts'
-import { lockRecipient, requireDailyQuota, withinDailyQuota } from './email-quota.ts'
+import { emailsWithinDailyQuota, lockRecipient, requireDailyQuota } from './email-quota.ts'
 import { adminRecipients, emailVenueColumns, type VenueWithOwners, venueRecipients } from './email-venue.ts'
 import { reservationLink, signReservationLink } from './reservation-link.ts'
 
@@ -32,11 +32,11 @@ type EmailData = toDiner.DinerEmailData & { venue: VenueWithOwners }
  * the daily quota. Concurrent requests with the same email address wait for the transaction.
  */
 export async function requestCopy(tx: Transaction, services: Sender, reservation: Row, venue: VenueWithOwners): Promise<Email[]> {
-  const told = toEmailData(services, reservation, venue)
+  const data = toEmailData(services, reservation, venue)
   const isConfirmed = reservation.status === 'confirmed'
-  const seen = withoutUnseenText(told)
-  const copy = isConfirmed ? toDiner.reservationConfirmed(seen, calendarOf(services, seen, 'REQUEST')) : toDiner.reservationReceived(told)
-  const [, copies] = await Promise.all([lockRecipient(tx, reservation.email), withinDailyQuota(tx, services, copy)])
+  const seen = withoutUnseenText(data)
+  const copy = isConfirmed ? toDiner.reservationConfirmed(seen, calendarOf(services, seen, 'REQUEST')) : toDiner.reservationReceived(data)
+  const [, copies] = await Promise.all([lockRecipient(tx, reservation.email), emailsWithinDailyQuota(tx, services, copy)])
   return copies
 }
 
@@ -46,14 +46,14 @@ export async function queueRequestEmails(
   reservation: Row,
   { venue, copies }: { venue: VenueWithOwners; copies: readonly Email[] },
 ): Promise<void> {
-  const told = toEmailData(services, reservation, venue)
-  const letter = reservation.status === 'confirmed' ? toVenue.reservationBooked : toVenue.reservationRequested
-  await queueEmails(tx, services, [...copies, ...(await forVenue(tx, services, told, letter))])
+  const data = toEmailData(services, reservation, venue)
+  const write = reservation.status === 'confirmed' ? toVenue.reservationBooked : toVenue.reservationRequested
+  await queueEmails(tx, services, [...copies, ...(await forVenue(tx, services, data, write))])
 }
 
 export async function queueAnswerLinkEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
-  const told = toEmailData(services, reservation, await readVenue(tx, reservation))
-  await queueEmails(tx, services, await forVenue(tx, services, told, toVenue.answerLinkRenewed))
+  const data = toEmailData(services, reservation, await readVenue(tx, reservation))
+  await queueEmails(tx, services, await forVenue(tx, services, data, toVenue.answerLinkRenewed))
 }
 
 /** Like `queueDecisionEmail`, for a booking whose email address the venue typed. @throws DomainError email_quota_reached */
@@ -64,32 +64,32 @@ export async function queueBookingEmail(tx: Transaction, services: Sender, reser
 
 export async function queueDecisionEmail(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
   if (!reservation.email || reservationStart(reservation, services.config.timeZone) <= services.clock()) return
-  const told = toEmailData(services, reservation, await readVenue(tx, reservation))
+  const data = toEmailData(services, reservation, await readVenue(tx, reservation))
   const mail =
     reservation.status === 'confirmed'
-      ? toDiner.reservationConfirmed(told, calendarOf(services, told, 'REQUEST'))
-      : toDiner.reservationDeclined(told)
+      ? toDiner.reservationConfirmed(data, calendarOf(services, data, 'REQUEST'))
+      : toDiner.reservationDeclined(data)
   await queueEmail(tx, services, mail)
 }
 
 export async function queueSuggestionEmail(tx: Transaction, services: Sender, reservation: Row, suggestion: Suggestion): Promise<void> {
   if (!reservation.email) return
-  const told = toEmailData(services, reservation, await readVenue(tx, reservation))
-  const mail = toDiner.timesSuggested(told, suggestion)
+  const data = toEmailData(services, reservation, await readVenue(tx, reservation))
+  const mail = toDiner.timesSuggested(data, suggestion)
   await requireDailyQuota(tx, services, [mail])
   await queueEmail(tx, services, mail)
 }
 
 export async function queueAcceptanceEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
   await queueDecisionEmail(tx, services, reservation)
-  const told = toEmailData(services, reservation, await readVenue(tx, reservation))
-  await queueEmails(tx, services, await forVenue(tx, services, told, toVenue.suggestionAccepted))
+  const data = toEmailData(services, reservation, await readVenue(tx, reservation))
+  await queueEmails(tx, services, await forVenue(tx, services, data, toVenue.suggestionAccepted))
 }
 
 export async function queueCallOffEmail(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
   if (!reservation.email) return
-  const told = toEmailData(services, reservation, await readVenue(tx, reservation))
-  await queueEmail(tx, services, toDiner.tableCalledOff(told, calendarOf(services, told, 'CANCEL')))
+  const data = toEmailData(services, reservation, await readVenue(tx, reservation))
+  await queueEmail(tx, services, toDiner.tableCalledOff(data, calendarOf(services, data, 'CANCEL')))
 }
 
 /**
@@ -102,16 +102,16 @@ export async function queueChangedEmails(
   reservation: Row,
   { isByDiner }: { isByDiner: boolean },
 ): Promise<void> {
-  const told = toEmailData(services, reservation, await readVenue(tx, reservation))
-  const seen = withoutUnseenText(told)
+  const data = toEmailData(services, reservation, await readVenue(tx, reservation))
+  const seen = withoutUnseenText(data)
   const forDiner = reservation.email ? [toDiner.tableChanged(seen, calendarOf(services, seen, 'REQUEST'))] : []
   if (!isByDiner) await requireDailyQuota(tx, services, forDiner)
-  await queueEmails(tx, services, [...forDiner, ...(isByDiner ? await forVenue(tx, services, told, toVenue.tableChangedByDiner) : [])])
+  await queueEmails(tx, services, [...forDiner, ...(isByDiner ? await forVenue(tx, services, data, toVenue.tableChangedByDiner) : [])])
 }
 
 export async function queueSuggestionDeclinedEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
-  const told = toEmailData(services, reservation, await readVenue(tx, reservation))
-  await queueEmails(tx, services, await forVenue(tx, services, told, toVenue.suggestionDeclined))
+  const data = toEmailData(services, reservation, await readVenue(tx, reservation))
+  await queueEmails(tx, services, await forVenue(tx, services, data, toVenue.suggestionDeclined))
 }
 
 export async function queueChangeRequestEmails(
@@ -120,8 +120,8 @@ export async function queueChangeRequestEmails(
   reservation: Row,
   change: RequestedChange,
 ): Promise<void> {
-  const told = toEmailData(services, reservation, await readVenue(tx, reservation))
-  await queueEmails(tx, services, await forVenue(tx, services, told, (each) => toVenue.changeRequested(each, change)))
+  const data = toEmailData(services, reservation, await readVenue(tx, reservation))
+  await queueEmails(tx, services, await forVenue(tx, services, data, (each) => toVenue.changeRequested(each, change)))
 }
 
 export async function queueChangeAnswerEmail(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
@@ -135,13 +135,13 @@ export async function queueWithdrawalEmails(
   reservation: Row,
   { isShortNotice = false } = {},
 ): Promise<void> {
-  const told = toEmailData(services, reservation, await readVenue(tx, reservation))
-  const seen = withoutUnseenText(told)
+  const data = toEmailData(services, reservation, await readVenue(tx, reservation))
+  const seen = withoutUnseenText(data)
   const calendar = reservation.status === 'confirmed' ? calendarOf(services, seen, 'CANCEL') : null
   const forDiner = reservation.email ? [toDiner.reservationWithdrawn(seen, calendar)] : []
   await queueEmails(tx, services, [
     ...forDiner,
-    ...(await forVenue(tx, services, told, (each) => toVenue.reservationTakenBack(each, isShortNotice))),
+    ...(await forVenue(tx, services, data, (each) => toVenue.reservationTakenBack(each, isShortNotice))),
   ])
 }
 
@@ -151,11 +151,13 @@ export async function queueEscalationEmails(
   reservation: Row,
   steps: readonly EscalationStep[],
 ): Promise<void> {
-  const told = toEmailData(services, reservation, await readVenue(tx, reservation))
+  const data = toEmailData(services, reservation, await readVenue(tx, reservation))
   const isOverdue = replyDueAt(reservation.created_at) <= services.clock()
-  const forDiner = steps.includes('tell_diner') ? await withinDailyQuota(tx, services, toDiner.reservationUnanswered(told, isOverdue)) : []
+  const forDiner = steps.includes('tell_diner')
+    ? await emailsWithinDailyQuota(tx, services, toDiner.reservationUnanswered(data, isOverdue))
+    : []
   const hours = steps.includes('remind_last') ? REPLY_HOURS : steps.includes('remind_first') ? FIRST_REMINDER_HOURS : null
-  const forVenueReaders = hours === null ? [] : await forVenue(tx, services, told, (each) => toVenue.reservationReminder(each, hours))
+  const forVenueReaders = hours === null ? [] : await forVenue(tx, services, data, (each) => toVenue.reservationReminder(each, hours))
   await queueEmails(tx, services, [...forDiner, ...forVenueReaders])
 }
 
@@ -179,20 +181,20 @@ export async function queueVenueClosedEmails(
   upcoming: readonly Row[],
   venue: VenueWithOwners,
 ): Promise<void> {
-  const letters = upcoming.map((reservation) => {
+  const emails = upcoming.map((reservation) => {
     const calendar = reservation.status === 'confirmed' ? calendarOf(services, toEmailData(services, reservation, venue), 'CANCEL') : null
     return venueClosed(services.config, { ...reservation, venueName: venue.name, calendar })
   })
-  await queueEmails(tx, services, letters, { delaySeconds: services.config.trashDays === 0 ? 0 : UNDO_SECONDS })
+  await queueEmails(tx, services, emails, { delaySeconds: services.config.trashDays === 0 ? 0 : UNDO_SECONDS })
 }
 
 /**
  * Leaves out the text of the form while no person at the venue has seen it. Anyone can enter any email address, and the site must not send
  * a stranger's text to it.
  */
-function withoutUnseenText(told: EmailData): EmailData {
-  if (told.reservation.decided_via !== 'instant') return told
-  return { ...told, reservation: { ...told.reservation, first_name: '', last_name: '', allergies: null, special_requests: null } }
+function withoutUnseenText(data: EmailData): EmailData {
+  if (data.reservation.decided_via !== 'instant') return data
+  return { ...data, reservation: { ...data.reservation, first_name: '', last_name: '', allergies: null, special_requests: null } }
 }
 
 function toEmailData({ config, secret }: Sender, reservation: Row, venue: VenueWithOwners): EmailData {
@@ -208,13 +210,13 @@ async function readVenue(tx: Transaction, { venue_id }: Row): Promise<VenueWithO
 async function forVenue(
   tx: Transaction,
   { config, secret }: Sender,
-  told: EmailData,
-  write: (told: toVenue.VenueEmailData) => Email,
+  data: EmailData,
+  write: (data: toVenue.VenueEmailData) => Email,
 ): Promise<Email[]> {
-  const readers = await venueRecipients(tx, told.venue)
+  const readers = await venueRecipients(tx, data.venue)
   return readers.map((reader) => {
-    const answerUrl = reader.as === 'admin' ? null : answerLink(config.publicUrl, signAnswerLink(told.reservation.id, reader.email, secret))
-    return write({ ...told, reader, answerUrl })
+    const answerUrl = reader.as === 'admin' ? null : answerLink(config.publicUrl, signAnswerLink(data.reservation.id, reader.email, secret))
+    return write({ ...data, reader, answerUrl })
   })
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Facet } from '../../contract/common.ts'
 import type { FoundVenue, SearchResultsPage, searchResultsQuery } from '../../contract/search.ts'
-import { MINUTES_OF_A_DAY } from '../../domain/hours/open-hours.ts'
+import { MINUTES_OF_DAY } from '../../domain/hours/hours.ts'
 import { SEARCH_FILTERS, SEARCH_MAX_DEPTH, type SearchFilter } from '../../domain/search/search-sorts.ts'
 import { timeOfMinute } from '../../domain/time-of-minute.ts'
 import type { Facets, FacetValues } from '../../search-index/filters.ts'
@@ -131,7 +131,7 @@ function withPlaceAndTime<T extends { id: string }>(
     return {
       ...row,
       distance_km: distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
-      opening: opening && { state: opening.state, time: opening.at === null ? null : timeOfMinute(opening.at % MINUTES_OF_A_DAY) },
+      opening: opening && { state: opening.state, time: opening.at === null ? null : timeOfMinute(opening.at % MINUTES_OF_DAY) },
     }
   })
 }

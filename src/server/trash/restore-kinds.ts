@@ -117,7 +117,7 @@ export async function prepareVenue(tx: Transaction, { id, entity_id, title }: Tr
  * the table: the reservation is cancelled by the venue.
  * @returns the number of cancelled reservations
  */
-export async function callOffTold(tx: Transaction, { entity_id, deleted_at }: TrashRow): Promise<number> {
+export async function cancelForToldDiners(tx: Transaction, { entity_id, deleted_at }: TrashRow): Promise<number> {
   const ofVenue = tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.venue_id, entity_id))
   const isAbout = and(eq(mails.kind, 'venue-closed'), inArray(mails.reservation_id, ofVenue))
   await tx.delete(mails).where(and(isAbout, isNull(mails.sent_at), eq(mails.unanswered, 0)))

@@ -34,9 +34,9 @@ const SANS = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sa
 /** Breaks words that are wider than a small screen. Two properties, because each email program supports only one. */
 const BREAKING = 'overflow-wrap:anywhere;word-break:break-word'
 
-export function renderEmail(letter: EmailContent, { productName, publicUrl }: Pick<Config, 'productName' | 'publicUrl'>): Email {
-  const { kind, to, subject } = letter
-  return { kind, to, subject, text: textOf(letter, productName, publicUrl), html: htmlOf(letter, productName, publicUrl) }
+export function renderEmail(content: EmailContent, { productName, publicUrl }: Pick<Config, 'productName' | 'publicUrl'>): Email {
+  const { kind, to, subject } = content
+  return { kind, to, subject, text: textOf(content, productName, publicUrl), html: htmlOf(content, productName, publicUrl) }
 }
 
 function textOf(

@@ -19,9 +19,9 @@ export type DinerEmailData = ReservationEmailData & { url: string }
  * Confirms that a request was sent to the venue. Contains no text from the form, because anyone can enter any email
  * address, and the site must not send a stranger's text to it.
  */
-export function reservationReceived(told: DinerEmailData): Email {
-  const { venue, reservation, site, url } = told
-  return toDiner(told, {
+export function reservationReceived(data: DinerEmailData): Email {
+  const { venue, reservation, site, url } = data
+  return toDiner(data, {
     kind: 'reservation-received',
     subject: `Request received: ${venue.name}, ${reservationDate(reservation)}`,
     heading: 'Your request has been received',
@@ -29,32 +29,32 @@ export function reservationReceived(told: DinerEmailData): Email {
       `${venue.name} has your request for a table. It is only a request: the table is not guaranteed until the venue sends a confirmation email.`,
       `The venue replies within ${REPLY_HOURS} hours.`,
     ],
-    details: visitDetails(told),
+    details: visitDetails(data),
     button: { label: 'View or cancel your request', url },
     note: `If you did not ask for this table, someone mistyped their address at ${site.productName}: please cancel the request with the link above.`,
-    markup: reservationMarkup(told, 'ReservationPending', url),
+    markup: reservationMarkup(data, 'ReservationPending', url),
   })
 }
 
-export function reservationConfirmed(told: DinerEmailData, calendar: CalendarAttachment): Email {
-  const { venue, reservation, url } = told
-  const mail = toDiner(told, {
+export function reservationConfirmed(data: DinerEmailData, calendar: CalendarAttachment): Email {
+  const { venue, reservation, url } = data
+  const mail = toDiner(data, {
     kind: 'reservation-confirmed',
     subject: `Confirmed: ${venue.name}, ${reservationDate(reservation)} at ${reservationTime(reservation)}`,
     heading: 'Your table is confirmed',
     paragraphs: [`${greeting(reservation)}${venue.name} is expecting you. The attached calendar entry holds the time for you.`],
-    details: [...visitDetails(told), ...nameDetails(reservation), ...optionalDetails(reservation)],
+    details: [...visitDetails(data), ...nameDetails(reservation), ...optionalDetails(reservation)],
     button: { label: 'View or cancel your reservation', url },
     note: 'If your plans change, please cancel the reservation with the link above, so someone else can have the table.',
-    markup: reservationMarkup(told, 'ReservationConfirmed', url),
+    markup: reservationMarkup(data, 'ReservationConfirmed', url),
   })
   return { ...mail, calendar }
 }
 
-export function reservationDeclined(told: DinerEmailData): Email {
-  const { venue, reservation, site } = told
+export function reservationDeclined(data: DinerEmailData): Email {
+  const { venue, reservation, site } = data
   const reason = reservation.decline_reason
-  return toDiner(told, {
+  return toDiner(data, {
     kind: 'reservation-declined',
     subject: `No table this time: ${venue.name}, ${reservationDate(reservation)}`,
     heading: 'The venue has no table for you this time',
@@ -63,18 +63,18 @@ export function reservationDeclined(told: DinerEmailData): Email {
       ...(reason ? ['Message from the venue:'] : []),
     ],
     ...(reason ? { quote: reason } : {}),
-    details: visitDetails(told),
+    details: visitDetails(data),
     button: { label: 'Find another table', url: `${site.publicUrl}/venues` },
     note: 'Another day or time may well be free: you are welcome to ask again.',
-    markup: reservationMarkup(told, 'ReservationCancelled', told.url),
+    markup: reservationMarkup(data, 'ReservationCancelled', data.url),
   })
 }
 
-export function tableCalledOff(told: DinerEmailData, calendar: CalendarAttachment): Email {
-  const { venue, reservation, site } = told
+export function tableCalledOff(data: DinerEmailData, calendar: CalendarAttachment): Email {
+  const { venue, reservation, site } = data
   const reason = reservation.withdrawal_reason
   const call = venue.phone ? ` You can call them on ${venue.phone}.` : ''
-  const mail = toDiner(told, {
+  const mail = toDiner(data, {
     kind: 'reservation-called-off',
     subject: `Called off: ${venue.name}, ${reservationDate(reservation)} at ${reservationTime(reservation)}`,
     heading: 'The venue has called off your table',
@@ -83,51 +83,51 @@ export function tableCalledOff(told: DinerEmailData, calendar: CalendarAttachmen
       ...(reason ? ['Message from the venue:'] : []),
     ],
     ...(reason ? { quote: reason } : {}),
-    details: visitDetails(told),
+    details: visitDetails(data),
     button: { label: 'Find another table', url: `${site.publicUrl}/venues` },
     note: 'Another day or time may well be free: you are welcome to ask again.',
-    markup: reservationMarkup(told, 'ReservationCancelled', told.url),
+    markup: reservationMarkup(data, 'ReservationCancelled', data.url),
   })
   return { ...mail, calendar }
 }
 
-export function tableChanged(told: DinerEmailData, calendar: CalendarAttachment): Email {
-  const { venue, reservation, url } = told
-  const mail = toDiner(told, {
+export function tableChanged(data: DinerEmailData, calendar: CalendarAttachment): Email {
+  const { venue, reservation, url } = data
+  const mail = toDiner(data, {
     kind: 'reservation-changed',
     subject: `Changed: ${venue.name}, ${reservationDate(reservation)} at ${reservationTime(reservation)}`,
     heading: 'Your table has changed',
     paragraphs: [
       `${greeting(reservation)}${venue.name} is expecting you as follows. The attached entry replaces the one in your calendar.`,
     ],
-    details: [...visitDetails(told), ...optionalDetails(reservation)],
+    details: [...visitDetails(data), ...optionalDetails(reservation)],
     button: { label: 'View your reservation', url },
     note: 'If this does not suit you, please change or cancel the reservation with the link above, or call the venue.',
-    markup: reservationMarkup(told, 'ReservationConfirmed', url),
+    markup: reservationMarkup(data, 'ReservationConfirmed', url),
   })
   return { ...mail, calendar }
 }
 
-export function changeDeclined(told: DinerEmailData): Email {
-  const { venue, reservation, url } = told
-  return toDiner(told, {
+export function changeDeclined(data: DinerEmailData): Email {
+  const { venue, reservation, url } = data
+  return toDiner(data, {
     kind: 'reservation-change-declined',
     subject: `Not changed: ${venue.name}, ${reservationDate(reservation)} at ${reservationTime(reservation)}`,
     heading: 'Your table stays as it is',
     paragraphs: [
       `${reservation.first_name}, ${venue.name} cannot make the change that you asked for. Your table is still confirmed as follows.`,
     ],
-    details: visitDetails(told),
+    details: visitDetails(data),
     button: { label: 'View your reservation', url },
     note: 'If you cannot come then, please cancel the reservation with the link above.',
-    markup: reservationMarkup(told, 'ReservationConfirmed', url),
+    markup: reservationMarkup(data, 'ReservationConfirmed', url),
   })
 }
 
-export function timesSuggested(told: DinerEmailData, { times, message, expires_at }: Suggestion): Email {
-  const { venue, reservation, site, url } = told
+export function timesSuggested(data: DinerEmailData, { times, message, expires_at }: Suggestion): Email {
+  const { venue, reservation, site, url } = data
   const until = localNow(new Date(expires_at), site.timeZone)
-  return toDiner(told, {
+  return toDiner(data, {
     kind: 'reservation-suggested',
     subject: `Another time? ${venue.name}, ${reservationDate(reservation)}`,
     heading: 'The venue suggests another time',
@@ -137,10 +137,10 @@ export function timesSuggested(told: DinerEmailData, { times, message, expires_a
       ...(message ? ['Message from the venue:'] : []),
     ],
     ...(message ? { quote: message } : {}),
-    details: visitDetails(told),
+    details: visitDetails(data),
     button: { label: 'Choose a time', url },
     note: `Nothing is booked until you choose. You can choose until ${formatDate(until.date, { weekday: true })} at ${until.time}, while the time is free.`,
-    markup: reservationMarkup(told, 'ReservationPending', url),
+    markup: reservationMarkup(data, 'ReservationPending', url),
   })
 }
 
@@ -148,11 +148,11 @@ export function timesSuggested(told: DinerEmailData, { times, message, expires_a
  * Sent when the reply time has ended, or the requested time is near.
  * @param isOverdue whether the reply time has ended
  */
-export function reservationUnanswered(told: DinerEmailData, isOverdue: boolean): Email {
-  const { venue, reservation, url } = told
+export function reservationUnanswered(data: DinerEmailData, isOverdue: boolean): Email {
+  const { venue, reservation, url } = data
   const call = venue.phone ? ` You can also call them on ${venue.phone}.` : ''
   const callFirst = venue.phone ? ` Please call them on ${venue.phone} before you set out.` : ' Please make other plans as well.'
-  return toDiner(told, {
+  return toDiner(data, {
     kind: 'reservation-unanswered',
     subject: `Still waiting: ${venue.name}, ${reservationDate(reservation)}`,
     heading: 'The venue has not replied yet',
@@ -162,27 +162,27 @@ export function reservationUnanswered(told: DinerEmailData, isOverdue: boolean):
         : `${venue.name} has not replied to your request for ${reservationTime(reservation)} yet, and that time is near.${callFirst}`,
       'Your request still stands, and the table is still not guaranteed. If you would rather go elsewhere, please cancel it.',
     ],
-    details: visitDetails(told),
+    details: visitDetails(data),
     button: { label: 'View or cancel your request', url },
     note: "We'll email you as soon as the venue replies.",
-    markup: reservationMarkup(told, 'ReservationPending', url),
+    markup: reservationMarkup(data, 'ReservationPending', url),
   })
 }
 
-export function reservationWithdrawn(told: DinerEmailData, calendar: CalendarAttachment | null): Email {
-  const { venue, reservation, site } = told
+export function reservationWithdrawn(data: DinerEmailData, calendar: CalendarAttachment | null): Email {
+  const { venue, reservation, site } = data
   const what = calendar ? 'reservation' : 'request'
-  const mail = toDiner(told, {
+  const mail = toDiner(data, {
     kind: 'reservation-withdrawn',
     subject: `Cancelled: ${venue.name}, ${reservationDate(reservation)}`,
     heading: `Your ${what} is cancelled`,
     paragraphs: [
       `We have told ${venue.name} that you are not coming.${calendar ? ' The attached entry takes it out of your calendar.' : ''}`,
     ],
-    details: visitDetails(told),
+    details: visitDetails(data),
     button: { label: 'Find another table', url: `${site.publicUrl}/venues` },
     note: 'If it was not you who cancelled it, please request the table again.',
-    markup: reservationMarkup(told, 'ReservationCancelled', told.url),
+    markup: reservationMarkup(data, 'ReservationCancelled', data.url),
   })
   return calendar ? { ...mail, calendar } : mail
 }
@@ -199,7 +199,7 @@ function nameDetails({ first_name, last_name }: Named): [name: string, value: st
 }
 
 /** Sets Reply-To to the venue's email address if it has one, because replies such as 'we are running late' are for the venue. */
-function toDiner({ site, reservation, venue }: DinerEmailData, letter: Omit<EmailContent, 'to'>): Email {
-  const mail = { ...renderEmail({ ...letter, to: reservation.email }, site), reservationId: reservation.id }
+function toDiner({ site, reservation, venue }: DinerEmailData, content: Omit<EmailContent, 'to'>): Email {
+  const mail = { ...renderEmail({ ...content, to: reservation.email }, site), reservationId: reservation.id }
   return venue.email ? { ...mail, replyTo: venue.email } : mail
 }

@@ -14,36 +14,36 @@ export type VenueEmailData = ReservationEmailData & {
   answerUrl: string | null
 }
 
-export function reservationRequested(told: VenueEmailData): Email {
-  const { venue, reservation } = told
-  return aboutDiner(told, {
+export function reservationRequested(data: VenueEmailData): Email {
+  const { venue, reservation } = data
+  return aboutDiner(data, {
     kind: 'reservation-requested',
-    subject: `New request: ${subjectDetails(told)}`,
+    subject: `New request: ${subjectDetails(data)}`,
     heading: `A table for ${partySizeLabel(reservation.party_size)}?`,
     paragraphs: [`You have a new table request for ${venue.name}. Please reply within ${REPLY_HOURS} hours.`],
     note: "Replying to this email messages the diner. It doesn't confirm or decline the request.",
   })
 }
 
-export function reservationBooked(told: VenueEmailData): Email {
-  const { venue, reservation } = told
-  const mail = toVenue(told, {
+export function reservationBooked(data: VenueEmailData): Email {
+  const { venue, reservation } = data
+  const mail = toVenue(data, {
     kind: 'reservation-booked',
-    subject: `Booked: ${subjectDetails(told)}`,
+    subject: `Booked: ${subjectDetails(data)}`,
     heading: `A table for ${partySizeLabel(reservation.party_size)} is booked`,
     paragraphs: [`${venue.name} has room at that time, so the table was confirmed at once. There is nothing to answer.`],
-    details: dinerDetails(told),
-    ...buttonFor(told, 'View your reservations'),
-    note: `Answering this message writes to the diner. ${recipientReason(told)}`,
+    details: dinerDetails(data),
+    ...buttonFor(data, 'View your reservations'),
+    note: `Answering this message writes to the diner. ${recipientReason(data)}`,
   })
   return { ...mail, replyTo: reservation.email }
 }
 
-export function answerLinkRenewed(told: VenueEmailData): Email {
-  const { venue, reservation } = told
-  return aboutDiner(told, {
+export function answerLinkRenewed(data: VenueEmailData): Email {
+  const { venue, reservation } = data
+  return aboutDiner(data, {
     kind: 'reservation-answer-link',
-    subject: `Your link: ${subjectDetails(told)}`,
+    subject: `Your link: ${subjectDetails(data)}`,
     heading: `A table for ${partySizeLabel(reservation.party_size)}?`,
     paragraphs: [`Here is a new link to answer this request to ${venue.name}. It works until the time of the table.`],
     note: 'You can ignore this email if you did not ask for a new link.',
@@ -51,12 +51,12 @@ export function answerLinkRenewed(told: VenueEmailData): Email {
 }
 
 /** States the age of the pending request. After the reply time, it adds that the diner was informed of the missing reply. */
-export function reservationReminder(told: VenueEmailData, hours: number): Email {
-  const { venue } = told
+export function reservationReminder(data: VenueEmailData, hours: number): Email {
+  const { venue } = data
   const isOver = hours >= REPLY_HOURS
-  return aboutDiner(told, {
+  return aboutDiner(data, {
     kind: 'reservation-reminder',
-    subject: `${isOver ? 'Overdue' : 'Reminder'}: ${subjectDetails(told)}`,
+    subject: `${isOver ? 'Overdue' : 'Reminder'}: ${subjectDetails(data)}`,
     heading: isOver ? 'A diner is still waiting for your reply' : 'A request is waiting for your reply',
     paragraphs: [
       isOver
@@ -67,71 +67,71 @@ export function reservationReminder(told: VenueEmailData, hours: number): Email 
   })
 }
 
-export function changeRequested(told: VenueEmailData, { party_size, date, time }: RequestedChange): Email {
-  const { venue, reservation } = told
-  return toVenue(told, {
+export function changeRequested(data: VenueEmailData, { party_size, date, time }: RequestedChange): Email {
+  const { venue, reservation } = data
+  return toVenue(data, {
     kind: 'reservation-change-requested',
-    subject: `Change? ${subjectDetails(told)}`,
+    subject: `Change? ${subjectDetails(data)}`,
     heading: 'A diner asks to change a table',
     paragraphs: [
       `The diner asks ${venue.name} for ${formatDate(date, { weekday: true })} at ${time}, ${partySizeLabel(party_size)}. The table stays as it is until you agree.`,
     ],
-    details: [...tableDetails(told), ...nameOf(told), ...optionalDetails(reservation)],
-    ...buttonFor(told, 'Answer the change'),
-    note: recipientReason(told),
+    details: [...tableDetails(data), ...nameOf(data), ...optionalDetails(reservation)],
+    ...buttonFor(data, 'Answer the change'),
+    note: recipientReason(data),
   })
 }
 
-export function tableChangedByDiner(told: VenueEmailData): Email {
-  const { reservation } = told
-  return toVenue(told, {
+export function tableChangedByDiner(data: VenueEmailData): Email {
+  const { reservation } = data
+  return toVenue(data, {
     kind: 'reservation-changed',
-    subject: `Changed: ${subjectDetails(told)}`,
+    subject: `Changed: ${subjectDetails(data)}`,
     heading: 'A diner has changed a table',
     paragraphs: ['The table is confirmed as follows. There is nothing for you to do.'],
-    details: [...tableDetails(told), ...nameOf(told), ...optionalDetails(reservation)],
-    ...buttonFor(told, 'View your reservations'),
-    note: recipientReason(told),
+    details: [...tableDetails(data), ...nameOf(data), ...optionalDetails(reservation)],
+    ...buttonFor(data, 'View your reservations'),
+    note: recipientReason(data),
   })
 }
 
-export function suggestionAccepted(told: VenueEmailData): Email {
-  const { reservation, venue } = told
-  return toVenue(told, {
+export function suggestionAccepted(data: VenueEmailData): Email {
+  const { reservation, venue } = data
+  return toVenue(data, {
     kind: 'reservation-accepted',
-    subject: `Accepted: ${subjectDetails(told)}`,
+    subject: `Accepted: ${subjectDetails(data)}`,
     heading: 'A diner takes the time that you suggested',
     paragraphs: [`The table at ${venue.name} is confirmed. There is nothing for you to do.`],
-    details: [...tableDetails(told), ...nameOf(told), ...optionalDetails(reservation)],
-    ...buttonFor(told, 'View your reservations'),
-    note: recipientReason(told),
+    details: [...tableDetails(data), ...nameOf(data), ...optionalDetails(reservation)],
+    ...buttonFor(data, 'View your reservations'),
+    note: recipientReason(data),
   })
 }
 
-export function suggestionDeclined(told: VenueEmailData): Email {
-  return aboutDiner(told, {
+export function suggestionDeclined(data: VenueEmailData): Email {
+  return aboutDiner(data, {
     kind: 'reservation-suggestion-declined',
-    subject: `Another time? ${subjectDetails(told)}`,
+    subject: `Another time? ${subjectDetails(data)}`,
     heading: 'None of your times suits the diner',
-    paragraphs: [`The request at ${told.venue.name} still waits. You can confirm it, decline it or suggest other times.`],
+    paragraphs: [`The request at ${data.venue.name} still waits. You can confirm it, decline it or suggest other times.`],
     note: "Replying to this email messages the diner. It doesn't confirm or decline the request.",
   })
 }
 
-export function reservationTakenBack(told: VenueEmailData, isShortNotice: boolean): Email {
-  const { reservation, venue } = told
+export function reservationTakenBack(data: VenueEmailData, isShortNotice: boolean): Email {
+  const { reservation, venue } = data
   const what = reservation.status === 'confirmed' ? 'a confirmed reservation' : 'a request'
-  return toVenue(told, {
+  return toVenue(data, {
     kind: 'reservation-taken-back',
-    subject: `Cancelled: ${subjectDetails(told)}`,
+    subject: `Cancelled: ${subjectDetails(data)}`,
     heading: 'A diner is not coming',
     paragraphs: [
       `The diner has cancelled ${what} at ${venue.name}. There is nothing for you to do: the table is free again.`,
       ...(isShortNotice ? ['The time is nearer than the notice that you ask for. The diner was asked to call you as well.'] : []),
     ],
-    details: [...tableDetails(told), ...nameOf(told)],
-    ...buttonFor(told, 'View your reservations'),
-    note: recipientReason(told),
+    details: [...tableDetails(data), ...nameOf(data)],
+    ...buttonFor(data, 'View your reservations'),
+    note: recipientReason(data),
   })
 }
 
@@ -140,31 +140,31 @@ function subjectDetails({ reservation }: ReservationEmailData): string {
   return `${partySizeLabel(reservation.party_size)}, ${reservationDate(reservation)} at ${reservationTime(reservation)}`
 }
 
-function aboutDiner(told: VenueEmailData, letter: Omit<EmailContent, 'to' | 'details' | 'button'>): Email {
-  const { reservation } = told
-  const mail = toVenue(told, {
-    ...letter,
-    details: dinerDetails(told),
-    ...answerButton(told),
-    note: `${letter.note} ${recipientReason(told)}`,
+function aboutDiner(data: VenueEmailData, content: Omit<EmailContent, 'to' | 'details' | 'button'>): Email {
+  const { reservation } = data
+  const mail = toVenue(data, {
+    ...content,
+    details: dinerDetails(data),
+    ...answerButton(data),
+    note: `${content.note} ${recipientReason(data)}`,
   })
   return { ...mail, replyTo: reservation.email }
 }
 
-function dinerDetails(told: VenueEmailData): [string, string][] {
-  const { email, phone } = told.reservation
-  return [...tableDetails(told), ...nameOf(told), ['Email', email], ['Phone', phone], ...optionalDetails(told.reservation)]
+function dinerDetails(data: VenueEmailData): [string, string][] {
+  const { email, phone } = data.reservation
+  return [...tableDetails(data), ...nameOf(data), ['Email', email], ['Phone', phone], ...optionalDetails(data.reservation)]
 }
 
 function nameOf({ reservation }: ReservationEmailData): [string, string][] {
   return reservation.anonymised_at ? [] : [['Name', `${reservation.first_name} ${reservation.last_name}`]]
 }
 
-function answerButton(told: VenueEmailData): Pick<EmailContent, 'button' | 'links'> {
+function answerButton(data: VenueEmailData): Pick<EmailContent, 'button' | 'links'> {
   const label = 'Review request'
-  if (told.answerUrl === null) return buttonFor(told, label)
-  const { button } = buttonFor(told, 'See all your requests (sign in)')
-  return { button: { label, url: told.answerUrl }, ...(button ? { links: [button] } : {}) }
+  if (data.answerUrl === null) return buttonFor(data, label)
+  const { button } = buttonFor(data, 'See all your requests (sign in)')
+  return { button: { label, url: data.answerUrl }, ...(button ? { links: [button] } : {}) }
 }
 
 /** Returns a button to the reservations page. The venue's own email address gets no button, because it has no account. */
@@ -181,6 +181,6 @@ function recipientReason({ site, venue, reader }: VenueEmailData): string {
   return `You get this because no one has an account for ${venue.name} at ${site.productName} yet. Until the time of the table you can answer requests with the link in each email. For an account, write to ${site.contactEmail}.`
 }
 
-function toVenue({ site, reservation, reader }: VenueEmailData, letter: Omit<EmailContent, 'to'>): Email {
-  return { ...renderEmail({ ...letter, to: reader.email }, site), reservationId: reservation.id }
+function toVenue({ site, reservation, reader }: VenueEmailData, content: Omit<EmailContent, 'to'>): Email {
+  return { ...renderEmail({ ...content, to: reader.email }, site), reservationId: reservation.id }
 }

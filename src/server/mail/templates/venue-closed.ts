@@ -6,7 +6,7 @@ import type { CalendarAttachment } from '../../db/schema/mails.ts'
 import type { Email } from '../email.ts'
 import { renderEmail } from './layout.ts'
 
-type Told = {
+type Visit = {
   id: string
   email: string
   first_name: string
@@ -22,19 +22,19 @@ type Told = {
  * Informs a diner with an upcoming reservation that the venue was removed from the site. Contains the diner's name only
  * for a confirmed reservation, because a request may contain a stranger's text for another person's email address.
  */
-export function venueClosed(site: Pick<Config, 'productName' | 'publicUrl'>, told: Told): Email {
-  const day = formatDate(told.requested_date, { weekday: true })
-  const isConfirmed = told.status === 'confirmed'
-  const table = `for ${partySizeLabel(told.party_size)} on ${day} at ${told.requested_time.slice(0, 5)}`
+export function venueClosed(site: Pick<Config, 'productName' | 'publicUrl'>, visit: Visit): Email {
+  const day = formatDate(visit.requested_date, { weekday: true })
+  const isConfirmed = visit.status === 'confirmed'
+  const table = `for ${partySizeLabel(visit.party_size)} on ${day} at ${visit.requested_time.slice(0, 5)}`
   const mail = renderEmail(
     {
       kind: 'venue-closed',
-      to: told.email,
-      subject: `${told.venueName} is no longer on ${site.productName}`,
-      heading: `Your table at ${told.venueName}`,
+      to: visit.email,
+      subject: `${visit.venueName} is no longer on ${site.productName}`,
+      heading: `Your table at ${visit.venueName}`,
       paragraphs: [
-        ...(isConfirmed ? [`Dear ${told.first_name},`] : []),
-        `${told.venueName} has left ${site.productName}, and your ${isConfirmed ? 'reservation' : 'request'} there ${table} goes with it. It's no longer booked.`,
+        ...(isConfirmed ? [`Dear ${visit.first_name},`] : []),
+        `${visit.venueName} has left ${site.productName}, and your ${isConfirmed ? 'reservation' : 'request'} there ${table} goes with it. It's no longer booked.`,
         'If you would still like to go, please ask the venue directly.',
       ],
       button: { label: 'Find another table', url: `${site.publicUrl}/venues` },
@@ -42,5 +42,5 @@ export function venueClosed(site: Pick<Config, 'productName' | 'publicUrl'>, tol
     },
     site,
   )
-  return { ...mail, reservationId: told.id, ...(told.calendar ? { calendar: told.calendar } : {}) }
+  return { ...mail, reservationId: visit.id, ...(visit.calendar ? { calendar: visit.calendar } : {}) }
 }
