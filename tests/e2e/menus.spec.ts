@@ -96,7 +96,7 @@ test('a menu card shows all its fields in the specified order', async ({ page })
   await expect(card).toHaveCount(1)
   await expect(card.getByRole('link', { name: menu.venue.name })).toHaveAttribute('href', `/venues/${menu.venue.slug}`)
   const { address_road: road, address_city: city, address_county: county, address_postcode: postcode } = menu.venue
-  const told = [
+  const fields = [
     menu.venue.name,
     menu.venue.price,
     menu.name,
@@ -107,7 +107,7 @@ test('a menu card shows all its fields in the specified order', async ({ page })
   ]
   const text = (await card.textContent()) ?? ''
   let place = 0
-  for (const part of told) {
+  for (const part of fields) {
     expect(text.slice(place)).toContain(part ?? '?')
     place = text.indexOf(part ?? '?', place)
   }

@@ -8,11 +8,6 @@ export function fullAddress(venue: Address): string {
   return join([venue.address_road, venue.address_city, venue.address_county, venue.address_postcode])
 }
 
-/** For a page: a postcode is not broken over two lines. */
-export function unbrokenAddress(venue: Address): string {
-  return fullAddress({ ...venue, address_postcode: venue.address_postcode?.replaceAll(' ', '\u00a0') })
-}
-
 export function shortAddress(venue: Address): string {
   return join([venue.address_road, venue.address_city])
 }

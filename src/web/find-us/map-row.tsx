@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { HTMLAttributes, Ref } from 'react'
 import type { VenueCardData } from '../../contract/venue.ts'
-import { unbrokenAddress } from '../../domain/venue/address.ts'
+import { fullAddress } from '../../domain/venue/address.ts'
 import { ImageSkeleton, ResponsiveImage } from '../ui/responsive-image.tsx'
 import { SkeletonLine } from '../ui/skeleton.tsx'
 import { VenueMeta } from '../venue/venue-meta.tsx'
@@ -28,7 +28,7 @@ export function MapRow({ venue, card, isSelected, ...item }: Props) {
             {venue.name}
           </Link>
         </h2>
-        {card ? <VenueMeta cuisine={card.cuisine} price={card.price} address={unbrokenAddress(card)} /> : <FactsSkeleton />}
+        {card ? <VenueMeta cuisine={card.cuisine} price={card.price} address={fullAddress(card)} /> : <FactsSkeleton />}
       </div>
     </li>
   )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Badge } from '../ui/badge.tsx'
 import { PriceBand } from '../ui/price-band.tsx'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
+import { UnbrokenEnd } from '../ui/unbroken-end.tsx'
 import { MenuItemList } from './menu-item-list.tsx'
 import * as styles from './menu-sheet.module.css'
 import type { BrowsedMenu } from './menu-view.ts'
@@ -20,7 +21,9 @@ export function MenuCard({ menu: { name, type, description, picture, categories,
           <h2>{name}</h2>
           <Badge>{type}</Badge>
         </header>
-        <p className={styles.address}>{venue.address}</p>
+        <p className={styles.address}>
+          <UnbrokenEnd text={venue.address} />
+        </p>
         {description ? <p className={styles.line}>{description}</p> : null}
         {picture ? <ResponsiveImage src={picture.url} alt={picture.alt} sizes="(max-width: 60rem) 90vw, 36rem" ratio="5/2" /> : null}
         <MenuItemList categories={categories} heading="h3" />

@@ -5,7 +5,7 @@ import { dishAnchor } from '../../domain/menu/dish-anchor.ts'
 import type { MenuType } from '../../domain/menu/menu-lists.ts'
 import { compareItems } from '../../domain/menu/menu-order.ts'
 import type { ItemSize } from '../../domain/menu/sizes.ts'
-import { unbrokenAddress } from '../../domain/venue/address.ts'
+import { fullAddress } from '../../domain/venue/address.ts'
 import type { PriceBand } from '../../domain/venue/price-bands.ts'
 
 type PictureView = { url: string; alt: string }
@@ -60,7 +60,7 @@ export function toMenuView(menu: Menu, { onVenuePage }: { onVenuePage: boolean }
 
 export function toBrowsedMenu(menu: Menu): BrowsedMenu {
   const { name, slug, price } = menu.venue
-  return { ...toMenuView(menu, { onVenuePage: false }), venue: { name, slug, price, address: unbrokenAddress(menu.venue) } }
+  return { ...toMenuView(menu, { onVenuePage: false }), venue: { name, slug, price, address: fullAddress(menu.venue) } }
 }
 
 function toDishView(item: MenuItem, onVenuePage: boolean): DishView {

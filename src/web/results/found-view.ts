@@ -4,7 +4,7 @@ import { dishAnchor } from '../../domain/menu/dish-anchor.ts'
 import type { ItemSize } from '../../domain/menu/sizes.ts'
 import { highlight } from '../../domain/search/highlight.ts'
 import { tokenise } from '../../domain/search/tokenise.ts'
-import { unbrokenAddress } from '../../domain/venue/address.ts'
+import { fullAddress } from '../../domain/venue/address.ts'
 import type { PriceBand } from '../../domain/venue/price-bands.ts'
 import { type Marked, toMarked } from './marked.ts'
 
@@ -80,7 +80,7 @@ export function toFoundVenue(venue: FoundVenue, query: UnderstoodQuery): FoundVi
     [null, cuisine],
     [null, address_city],
     ['Cuisines', cuisines.join(', ')],
-    ['Address', unbrokenAddress(venue)],
+    ['Address', fullAddress(venue)],
     ['In the description', description],
   ])
   return {

@@ -1,10 +1,10 @@
 import type { VenueCardData } from '../../contract/venue.ts'
-import { unbrokenAddress } from '../../domain/venue/address.ts'
+import { fullAddress } from '../../domain/venue/address.ts'
 
 export type VenueCardView = Pick<VenueCardData, 'name' | 'slug' | 'image_url' | 'image_alt' | 'cuisine' | 'price'> & { address: string }
 
 /** Keeps only the displayed fields, so that the page stays small. */
 export function toVenueCardView(venue: VenueCardData): VenueCardView {
   const { name, slug, image_url, image_alt, cuisine, price } = venue
-  return { name, slug, image_url, image_alt, cuisine, price, address: unbrokenAddress(venue) }
+  return { name, slug, image_url, image_alt, cuisine, price, address: fullAddress(venue) }
 }

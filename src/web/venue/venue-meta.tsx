@@ -1,5 +1,6 @@
 import type { PriceBand as Band } from '../../domain/venue/price-bands.ts'
 import { PriceBand } from '../ui/price-band.tsx'
+import { UnbrokenEnd } from '../ui/unbroken-end.tsx'
 import * as styles from './venue-meta.module.css'
 
 type Props = { cuisine: string | null; price: Band | null; address: string }
@@ -11,7 +12,9 @@ export function VenueMeta({ cuisine, price, address }: Props) {
         {cuisine ? <b>{cuisine}</b> : null}
         <PriceBand price={price} />
       </p>
-      <p className={styles.meta}>{address}</p>
+      <p className={styles.meta}>
+        <UnbrokenEnd text={address} />
+      </p>
     </>
   )
 }
