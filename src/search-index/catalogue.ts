@@ -8,7 +8,7 @@ import type { PriceBand } from '../domain/venue/price-bands.ts'
 import { attributesOf } from './attributes.ts'
 import { IN_KEY_FIELD, IN_NAME } from './inverted-index.ts'
 import { LiveIndex } from './live-index.ts'
-import type { IndexedRow } from './segment.ts'
+import type { IndexedRow, SegmentParts } from './segment.ts'
 
 export type VenueRow = {
   id: string
@@ -63,6 +63,19 @@ export type CatalogueVenue = Pick<VenueRow, 'id' | 'active' | 'latitude' | 'long
 
 export type CatalogueMenu = Omit<MenuRow, 'venue_id'> & { number: number; venue: CatalogueVenue; isVisible: boolean }
 
+/** What changes in place, and is small beside the segments. Venues and menus are in the order of their numbers. */
+export type CatalogueContent = {
+  venues: Omit<CatalogueVenue, 'number' | 'menus'>[]
+  menus: (Omit<CatalogueMenu, 'number' | 'venue'> & { venue: number })[]
+  cities: ReadonlyMap<string, string>
+  openChanges: ReadonlySet<number>
+  recentVenues: IndexedRow[]
+  recentDishes: IndexedRow[]
+}
+
+/** A catalogue as plain values, for a file. The segments never change. */
+export type CatalogueParts = { content: CatalogueContent; venues: SegmentParts[]; dishes: SegmentParts[] }
+
 const EARLIEST = Number.NEGATIVE_INFINITY
 const NEVER = Number.POSITIVE_INFINITY
 
@@ -80,6 +93,39 @@ export class Catalogue {
   readonly #menusById = new Map<string, CatalogueMenu>()
   #validFrom = EARLIEST
   #validUntil = EARLIEST
+
+  /** Makes the catalogue of which `toParts` made the parts. Call `setTime` before searching. */
+  static fromParts({ content, venues, dishes }: CatalogueParts): Catalogue {
+    const catalogue = new Catalogue()
+    for (const [number, venue] of content.venues.entries()) catalogue.#addVenue({ ...venue, number, menus: [] })
+    for (const [number, { venue: venueNumber, ...menu }] of content.menus.entries()) {
+      const venue = catalogue.venues[venueNumber]
+      if (!venue) throw new Error(`menu ${menu.id} has no venue`)
+      catalogue.#addMenu({ ...menu, number, venue })
+    }
+    for (const [name, spelling] of content.cities) catalogue.#cities.set(name, spelling)
+    for (const minute of content.openChanges) catalogue.openChanges.add(minute)
+    catalogue.venueIndex.restore(venues, content.recentVenues)
+    catalogue.dishIndex.restore(dishes, content.recentDishes)
+    return catalogue
+  }
+
+  /** The content refers to objects that later changes modify: copy it before the next change. */
+  toParts(): CatalogueParts {
+    const [venues, dishes] = [this.venueIndex.toParts(), this.dishIndex.toParts()]
+    return {
+      content: {
+        venues: this.venues.map(({ number: _, menus: __, ...venue }) => venue),
+        menus: this.menus.map(({ number: _, venue, ...menu }) => ({ ...menu, venue: venue.number })),
+        cities: this.#cities,
+        openChanges: this.openChanges,
+        recentVenues: venues.recent,
+        recentDishes: dishes.recent,
+      },
+      venues: venues.kept,
+      dishes: dishes.kept,
+    }
+  }
 
   get validUntil(): Date | null {
     return Number.isFinite(this.#validUntil) ? new Date(this.#validUntil) : null
@@ -103,11 +149,7 @@ export class Catalogue {
     if (!venue) return
     const known = this.#menusById.get(row.id)
     const menu = known ?? { ...row, number: this.menus.length, venue, isVisible: false }
-    if (!known) {
-      this.menus.push(menu)
-      this.#menusById.set(row.id, menu)
-      venue.menus.push(menu)
-    }
+    if (!known) this.#addMenu(menu)
     Object.assign(menu, {
       name: row.name,
       menu_type: row.menu_type,
@@ -209,16 +251,24 @@ export class Catalogue {
     }
   }
 
+  #addVenue(venue: CatalogueVenue): void {
+    this.venues.push(venue)
+    this.#venuesById.set(venue.id, venue)
+  }
+
+  #addMenu(menu: CatalogueMenu): void {
+    this.menus.push(menu)
+    this.#menusById.set(menu.id, menu)
+    menu.venue.menus.push(menu)
+  }
+
   #rememberVenue(row: VenueRow): CatalogueVenue {
     const { id, active, latitude, longitude, cuisines, price, address_city } = row
     const openHours = this.#readHours(row)
     const present = { id, active, latitude, longitude, cuisines, price, address_city, openHours }
     const known = this.#venuesById.get(id)
     const venue = known ?? { ...present, number: this.venues.length, menus: [] }
-    if (!known) {
-      this.venues.push(venue)
-      this.#venuesById.set(id, venue)
-    }
+    if (!known) this.#addVenue(venue)
     this.#cities.set(tokenise(address_city).join(' '), address_city)
     return Object.assign(venue, present)
   }

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { deserialize, serialize } from 'node:v8'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { forEachBit } from './bitmap.ts'
@@ -27,7 +28,8 @@ const aStep = fc.oneof(
   { weight: 2, arbitrary: fc.nat().map((which) => ({ kind: 'change' as const, which })) },
   { weight: 2, arbitrary: fc.nat().map((which) => ({ kind: 'remove' as const, which })) },
   { weight: 2, arbitrary: fc.nat(GROUPS - 1).map((group) => ({ kind: 'hide or show' as const, group })) },
-  { weight: 1, arbitrary: fc.constant({ kind: 'merge' as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'keep recent' as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'store and load' as const }) },
 )
 
 const aQuery = fc.record({
@@ -91,7 +93,7 @@ function found(index: LiveIndex, { words, limit, order }: Query) {
 }
 
 describe('LiveIndex', () => {
-  test('returns the results of a plain implementation after any changes and merges', async () => {
+  test('returns the results of a plain implementation after any changes, merges and restarts', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(aRow, { maxLength: 80, selector: (row) => row.id }),
@@ -99,14 +101,16 @@ describe('LiveIndex', () => {
         fc.array(aQuery, { minLength: 3, maxLength: 3 }),
         async (start, steps, queries) => {
           const visible = Array.from({ length: GROUPS }, (_, group) => group !== 1)
-          const index = new LiveIndex((group) => visible[group] ?? false)
+          const isVisible = (group: number) => visible[group] ?? false
+          let index = new LiveIndex(isVisible)
           const rows = new Map(start.map((row) => [row.id, row]))
           const any = (which: number) => [...rows.values()][which % rows.size]
           await index.load(rankOrder(start).map(indexed))
           for (const step of steps) {
             if (step.kind === 'put') rows.set(step.row.id, step.row)
             if (step.kind === 'put') index.put(indexed(step.row))
-            if (step.kind === 'merge') index.merge()
+            if (step.kind === 'keep recent') index.keepRecent()
+            if (step.kind === 'store and load') index = storedAndLoaded(index, isVisible)
             if (step.kind === 'hide or show') {
               visible[step.group] = !visible[step.group]
               index.setGroupVisible(step.group, visible[step.group] ?? false)
@@ -132,6 +136,13 @@ describe('LiveIndex', () => {
     )
   })
 })
+
+function storedAndLoaded(index: LiveIndex, isVisible: (group: number) => boolean): LiveIndex {
+  const { kept, recent } = deserialize(serialize(index.toParts())) as ReturnType<LiveIndex['toParts']>
+  const loaded = new LiveIndex(isVisible)
+  loaded.restore(kept, recent)
+  return loaded
+}
 
 function rankOrder(rows: readonly Row[]): Row[] {
   return rows.toSorted(

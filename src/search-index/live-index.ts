@@ -1,10 +1,15 @@
 import type { Bitmap } from './bitmap.ts'
 import { mergeSegments } from './merge-segments.ts'
-import { compareRank, type IndexedRow, type Segment, SegmentBuilder } from './segment.ts'
+import { compareRank, type IndexedRow, Segment, SegmentBuilder, type SegmentParts } from './segment.ts'
 import { findTopDocuments, type LevelRule, type QueryWord, type RankedDocument, type SortKey } from './top-documents.ts'
 
-/** Rows in the segment of recent changes before it is merged. It is rebuilt after each change, in about 1 ms per 100 rows. */
+/** Rows in the segment of recent changes before it is kept. It is rebuilt after each change, in about 1 ms per 100 rows. */
 const MAX_RECENT = 500
+/**
+ * A segment is merged with a new one that has at least this share of its documents. Merging a million documents takes two seconds, in which no
+ * search is answered, so it must not happen every few hundred changes; every further segment makes each search a little slower.
+ */
+const MERGED_SHARE = 1 / 4
 /** Prefixes with more postings than this share of the documents store their matches, at two bits per document. */
 const FREQUENT_SHARE = 1 / 16
 const MIN_FREQUENT = 2000
@@ -18,9 +23,9 @@ export type SegmentQuery = {
   levels?: LevelRule
 }
 
-/** All documents of one kind, in a large base segment and a small segment with the changes since the base was built. */
+/** All documents of one kind, in segments of falling size: the first with most of them, the others with changes since it was built. */
 export class LiveIndex {
-  #base: Segment
+  #kept: Segment[] = []
   #recent: Segment | undefined
   readonly #recentRows = new Map<string, IndexedRow>()
   readonly #isVisible: (group: number) => boolean
@@ -28,7 +33,6 @@ export class LiveIndex {
   /** @param isVisible whether documents of a group are visible; call `setGroupVisible` when this changes */
   constructor(isVisible: (group: number) => boolean) {
     this.#isVisible = isVisible
-    this.#base = new SegmentBuilder().build(isVisible)
   }
 
   /** Replaces all documents. Rows must be in rank order. */
@@ -37,38 +41,55 @@ export class LiveIndex {
     for await (const row of rows) builder.add(row)
     this.#recentRows.clear()
     this.#recent = undefined
-    this.#setBase(builder.build(this.#isVisible))
+    this.#kept = [withFrequentPrefixes(builder.build(this.#isVisible))]
+  }
+
+  /** Replaces all documents by those of which `toParts` made the parts. */
+  restore(kept: readonly SegmentParts[], recent: readonly IndexedRow[]): void {
+    this.#recentRows.clear()
+    for (const row of recent) this.#recentRows.set(row.id, row)
+    this.#recent = undefined
+    this.#kept = kept.map((parts) => withFrequentPrefixes(Segment.fromParts(parts, this.#isVisible)))
+  }
+
+  toParts(): { kept: SegmentParts[]; recent: IndexedRow[] } {
+    return { kept: this.#kept.map((segment) => segment.toParts()), recent: [...this.#recentRows.values()] }
   }
 
   get segments(): readonly Segment[] {
-    if (this.#recentRows.size === 0) return [this.#base]
+    if (this.#recentRows.size === 0) return this.#kept
     this.#recent ??= this.#buildRecent()
-    return [this.#base, this.#recent]
+    return [...this.#kept, this.#recent]
   }
 
   put(row: IndexedRow): void {
-    this.#base.remove(row.id)
+    for (const segment of this.#kept) segment.remove(row.id)
     this.#recentRows.set(row.id, row)
     this.#recent = undefined
-    if (this.#recentRows.size > MAX_RECENT) this.merge()
+    if (this.#recentRows.size > MAX_RECENT) this.keepRecent()
   }
 
   remove(id: string): void {
-    this.#base.remove(id)
+    for (const segment of this.#kept) segment.remove(id)
     if (this.#recentRows.delete(id)) this.#recent = undefined
   }
 
   setGroupVisible(group: number, isVisible: boolean): void {
-    this.#base.setGroupVisible(group, isVisible)
+    for (const segment of this.#kept) segment.setGroupVisible(group, isVisible)
     this.#recent?.setGroupVisible(group, isVisible)
   }
 
-  merge(): void {
-    const [base, recent] = this.segments
-    if (!base || !recent) return
+  /** Keeps the recent changes as a segment, or merges them with the smaller ones of the kept segments. */
+  keepRecent(): void {
+    if (this.#recentRows.size === 0) return
+    let last = this.#recent ?? this.#buildRecent()
     this.#recentRows.clear()
     this.#recent = undefined
-    this.#setBase(mergeSegments(base, recent, this.#isVisible))
+    for (let before = this.#kept.at(-1); before && before.size * MERGED_SHARE <= last.size; before = this.#kept.at(-1)) {
+      last = mergeSegments(before, last, this.#isVisible)
+      this.#kept.pop()
+    }
+    this.#kept.push(withFrequentPrefixes(last))
   }
 
   /** Returns the best hits of all segments by matched words, words in the name, lower key and rank, in this order. */
@@ -90,11 +111,6 @@ export class LiveIndex {
     return this.segments.reduce((sum, { index }) => sum + index.frequency(index.termRange(term)), 0)
   }
 
-  #setBase(base: Segment): void {
-    base.index.storeFrequentPrefixes(Math.max(MIN_FREQUENT, base.size * FREQUENT_SHARE))
-    this.#base = base
-  }
-
   #buildRecent(): Segment {
     const all = new SegmentBuilder()
     const rows = [...this.#recentRows.values()]
@@ -102,6 +118,11 @@ export class LiveIndex {
     for (const row of rows) all.add(row)
     return all.build(this.#isVisible)
   }
+}
+
+function withFrequentPrefixes(segment: Segment): Segment {
+  segment.index.storeFrequentPrefixes(Math.max(MIN_FREQUENT, segment.size * FREQUENT_SHARE))
+  return segment
 }
 
 function compareHits(a: Hit & { key: number }, b: Hit & { key: number }): number {

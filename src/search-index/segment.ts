@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { type Bitmap, clearBit, countAll, createBitmap, fullBitmap, hasBit, intersect, setBit } from './bitmap.ts'
 import { IndexBuilder, type IndexedWords } from './index-builder.ts'
-import { type InvertedIndex, noMatches, type WordMatches } from './inverted-index.ts'
+import { InvertedIndex, noMatches, type WordMatches } from './inverted-index.ts'
 import { compareBytes, type NameKeys, NameKeysBuilder, nameKeyOf } from './name-keys.ts'
 import { at, ByteList, NumberList } from './typed-array.ts'
 
@@ -30,6 +30,16 @@ export type Columns = {
   ratings: Uint8Array
 }
 
+/** A segment as plain values. */
+export type SegmentParts = {
+  size: number
+  terms: readonly string[]
+  offsets: Uint32Array
+  postings: Uint32Array
+  columns: Columns
+  alive: Bitmap
+}
+
 const ID_BYTES = 16
 
 /** Documents in rank order with words and columns. Only `alive` and `visible` change after creation. */
@@ -45,19 +55,28 @@ export class Segment {
   /** Hash table with open addressing from id to document number plus one; 0 is an empty slot. */
   readonly #byId: Uint32Array
 
-  constructor(index: InvertedIndex, columns: Columns, isVisible: (group: number) => boolean) {
+  constructor(index: InvertedIndex, columns: Columns, isVisible: (group: number) => boolean, alive = fullBitmap(index.size)) {
     this.index = index
     this.columns = columns
     this.#featuredCount = countAll(columns.featured)
-    this.alive = fullBitmap(index.size)
+    this.alive = alive
     this.visible = createBitmap(index.size)
     for (let document = 0; document < index.size; document++) {
-      if (isVisible(at(columns.groups, document))) setBit(this.visible, document)
+      if (hasBit(alive, document) && isVisible(at(columns.groups, document))) setBit(this.visible, document)
     }
     const [offsets, documents] = groupDocuments(columns.groups)
     this.#groupOffsets = offsets
     this.#groupDocuments = documents
     this.#byId = hashIds(columns.ids, index.size)
+  }
+
+  static fromParts({ size, terms, offsets, postings, columns, alive }: SegmentParts, isVisible: (group: number) => boolean): Segment {
+    return new Segment(new InvertedIndex(size, terms, offsets, postings), columns, isVisible, alive)
+  }
+
+  toParts(): SegmentParts {
+    const { size, terms, offsets, postings } = this.index
+    return { size, terms, offsets, postings, columns: this.columns, alive: this.alive.slice() }
   }
 
   get size(): number {

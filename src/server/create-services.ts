@@ -15,7 +15,7 @@ import { createRateLimiters } from './http/rate-limit.ts'
 import { type JobQueue, openJobQueue } from './jobs/queue.ts'
 import { createLogger } from './log/logger.ts'
 import { createResultCache } from './result-cache.ts'
-import { openSearchIndex } from './search/index/search-index.ts'
+import { indexFileIn, openSearchIndex } from './search/index/search-index.ts'
 import { openGuideSettings, withGuideSettings } from './settings/guide-settings.ts'
 import { requireNoUnfinishedRestore } from './unfinished-restore.ts'
 
@@ -60,7 +60,12 @@ export async function createServices(config: Config, { onFatal }: { onFatal(erro
   const replicas = urls.length > 0 ? await openReplicas(db, changes, { urls, poolSize, log }) : null
   const guide = openGuideSettings(db, changes, log)
   await guide.read()
-  const searchIndex = openSearchIndex(db)
+  const searchIndex = openSearchIndex(db, {
+    file: indexFileIn(config.dataDir),
+    onLoaded: ({ from, ms }) => log.info({ from, ms: Math.round(ms) }, 'loaded the search index'),
+    onStored: (ms) => log.info({ ms: Math.round(ms) }, 'stored the search index'),
+    onFileError: (reason) => log.warn({ reason }, 'the file of the search index could not be used'),
+  })
   const clock = () => new Date()
   const searchDemand = createSearchDemand({ db, clock, secret, config, log })
   const draining = new AbortController()

@@ -5,7 +5,8 @@ import { instant } from './columns.ts'
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
-export type SearchChangeKind = 'venue' | 'menu' | 'category' | 'dish' | 'synonyms' | 'everything'
+/** `stored` changes nothing: its `row_id` names the file of an index that contains all earlier changes. */
+export type SearchChangeKind = 'venue' | 'menu' | 'category' | 'dish' | 'synonyms' | 'everything' | 'stored'
 
 /**
  * Changes for the in-memory search indexes. Triggers write rows in the transaction of the change. A reader selects rows of transactions

@@ -3,6 +3,9 @@ import type { SearchChangeKind } from '../../db/schema/search.ts'
 
 export type SearchChange = { kind: SearchChangeKind; row_id: string | null }
 
+/** Up to where the log was read: everything below the watermark, and single entries at or above it. */
+export type LogPosition = { watermark: string; returned: string[] }
+
 type LogRow = { id: number | null; xid: string | null; kind: SearchChangeKind; row_id: string | null; next_watermark: string }
 
 /** Prepared, because it runs before every search. */
@@ -26,6 +29,16 @@ export class ChangeLogReader {
     const { rows } = await client.query<{ watermark: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as watermark')
     this.#watermark = rows[0]?.watermark
     this.#returned.clear()
+  }
+
+  get position(): LogPosition | null {
+    return this.#watermark === undefined ? null : { watermark: this.#watermark, returned: [...this.#returned] }
+  }
+
+  /** Continues at the position of an earlier reader. */
+  resume({ watermark, returned }: LogPosition): void {
+    this.#watermark = watermark
+    this.#returned = new Set(returned)
   }
 
   /** Returns the changes since the last confirmed ones, in no particular order. Call `confirm` once they are applied. */

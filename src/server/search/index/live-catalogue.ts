@@ -17,13 +17,42 @@ import {
   readVenuesById,
 } from './database-rows.ts'
 import { MAX_UNREAD_MS } from './log-age.ts'
+import { type IndexFile, readStoredCatalogue, storeCatalogue } from './stored-catalogue.ts'
+
+/** With more changes since the file was written, reading everything again is faster. */
+const MAX_CHANGES_SINCE_FILE = 10_000
+/** Interval at which the file is written again, in milliseconds. Half of the age at which its row in the log is too old. */
+const STORE_EVERY_MS = MAX_UNREAD_MS / 2
+
+/** `from` the file or the database, which took `ms` milliseconds. */
+export type Loaded = { from: 'file' | 'database'; ms: number }
+
+type Options = {
+  file: IndexFile | null
+  /** Data that took less time to read from the database is not stored in the file, in milliseconds. */
+  storeFromMs: number
+  onLoaded(loaded: Loaded): void
+  /** @param ms how long writing the file took, in milliseconds */
+  onStored(ms: number): void
+  /** The file could not be read or written. The catalogue does not need it. */
+  onFileError(error: unknown): void
+}
 
 export class LiveCatalogue {
+  readonly #options: Options
   readonly #log = new ChangeLogReader()
   #catalogue: Catalogue | undefined
   #synonyms = new SynonymTable(SYNONYMS, KINDS)
   /** When the log was last read, in milliseconds since the process started. */
   #readAt = 0
+  /** When the file was last written or found, in milliseconds since the process started; null after everything was read again. */
+  #storedAt: number | null = null
+  #isWorthStoring = false
+  #isStoring = false
+
+  constructor(options: Options) {
+    this.#options = options
+  }
 
   /**
    * Returns the catalogue with every change that was committed before the call, visible as of `now`. After a failed
@@ -31,9 +60,11 @@ export class LiveCatalogue {
    */
   async upToDate(client: pg.Client, now: Date): Promise<Catalogue> {
     if (performance.now() - this.#readAt > MAX_UNREAD_MS) this.#catalogue = undefined
-    this.#catalogue ??= await this.#load(client, now)
+    const stored = !this.#catalogue && this.#readAt === 0 ? await this.#loadFile(client) : null
+    this.#catalogue ??= stored ?? (await this.#load(client, now))
     const { changes, confirm } = await this.#log.read(client)
-    if (changes.some(({ kind }) => kind === 'everything')) this.#catalogue = await this.#load(client, now)
+    const isTooMuch = stored !== null && changes.length > MAX_CHANGES_SINCE_FILE
+    if (isTooMuch || changes.some(({ kind }) => kind === 'everything')) this.#catalogue = await this.#load(client, now)
     else {
       if (changes.some(({ kind }) => kind === 'synonyms')) await this.#loadSynonyms(client)
       await applyChanges(client, this.#catalogue, changes, now)
@@ -44,6 +75,24 @@ export class LiveCatalogue {
     return this.#catalogue
   }
 
+  /** Writes the file when it is missing or old. Its content is taken before this returns; call it between two calls of `upToDate`. */
+  async store(client: pg.Client): Promise<void> {
+    const { file } = this.#options
+    const [catalogue, position] = [this.#catalogue, this.#log.position]
+    const isRecent = this.#storedAt !== null && performance.now() - this.#storedAt < STORE_EVERY_MS
+    if (!file || !catalogue || !position || !this.#isWorthStoring || isRecent || this.#isStoring) return
+    this.#isStoring = true
+    this.#storedAt = performance.now()
+    try {
+      await storeCatalogue(client, file, catalogue, position)
+      this.#options.onStored(performance.now() - this.#storedAt)
+    } catch (error) {
+      this.#options.onFileError(error)
+    } finally {
+      this.#isStoring = false
+    }
+  }
+
   get synonyms(): SynonymTable {
     return this.#synonyms
   }
@@ -52,7 +101,25 @@ export class LiveCatalogue {
     this.#synonyms = new SynonymTable([...SYNONYMS, ...(await readSynonyms(client))], KINDS)
   }
 
+  async #loadFile(client: pg.Client): Promise<Catalogue | null> {
+    if (!this.#options.file) return null
+    const started = performance.now()
+    try {
+      const stored = await readStoredCatalogue(client, this.#options.file)
+      if (!stored) return null
+      await this.#loadSynonyms(client)
+      this.#log.resume(stored.position)
+      this.#isWorthStoring = true
+      this.#options.onLoaded({ from: 'file', ms: performance.now() - started })
+      return stored.catalogue
+    } catch (error) {
+      if (!isMissing(error)) this.#options.onFileError(error)
+      return null
+    }
+  }
+
   async #load(client: pg.Client, now: Date): Promise<Catalogue> {
+    const started = performance.now()
     const catalogue = new Catalogue()
     // Must come before the rows, so that changes during the load are applied afterwards.
     await this.#log.start(client)
@@ -62,8 +129,16 @@ export class LiveCatalogue {
     for await (const rows of readMenus(client)) for (const row of rows) catalogue.putMenu(row, now)
     catalogue.setTime(now)
     await catalogue.dishIndex.load(documents(readDishes(client), (row) => catalogue.dishDocument(row)))
+    const ms = performance.now() - started
+    this.#isWorthStoring = ms >= this.#options.storeFromMs
+    this.#storedAt = null
+    this.#options.onLoaded({ from: 'database', ms })
     return catalogue
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 /** Reads the changed rows again. Changes can be applied repeatedly and in any order, because only the current row counts. */

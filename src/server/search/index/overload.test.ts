@@ -6,13 +6,14 @@ import { aMenu, anItem, aVenue } from '../../../../tests/support/scenario.ts'
 import type { Database } from '../../db/open.ts'
 import { UnavailableError } from '../../unavailable-error.ts'
 import { MAX_PENDING, openSearchIndex } from './search-index.ts'
-import type { FromSearchWorker, ToSearchWorker } from './worker.ts'
+import type { FromSearchWorker, SearchWorkerData, ToSearchWorker } from './worker.ts'
 
 const FISH = { query: 'fish', isExact: true, limit: 10, offset: 0, position: null }
 const SECOND_NS = 1_000_000_000n
 
 function startWorker({ threadConnection }: Database): Worker {
-  const workerData = 'config' in threadConnection ? threadConnection : { config: null, urls: [] }
+  const connection = 'config' in threadConnection ? threadConnection : { config: null, urls: [] }
+  const workerData: SearchWorkerData = { ...connection, file: null, storeFromMs: 0 }
   return new Worker(new URL('./worker.ts', import.meta.url), { workerData })
 }
 
@@ -26,6 +27,7 @@ function respondedUntil(last: number, worker: Worker, { threadConnection }: Data
       if ('attach' in threadConnection) threadConnection.attach(message.port)
       return
     }
+    if (message.type !== 'answer' && message.type !== 'failed') return
     ids.push(message.id)
     if (message.id === last) resolve(ids)
   })
@@ -58,7 +60,7 @@ describe.each(DATABASE_KINDS)('an overloaded search index on %s', (kind) => {
     const now = process.hrtime.bigint()
     for (let id = 1; id <= 1000; id++) {
       const deadline = id < 1000 ? now - 1n : now + 30n * SECOND_NS
-      worker.postMessage({ id, request: FISH, now: NOON, deadline } satisfies ToSearchWorker)
+      worker.postMessage({ type: 'search', id, request: FISH, now: NOON, deadline } satisfies ToSearchWorker)
     }
     expect(await responded).toEqual([1000])
     await worker.terminate()

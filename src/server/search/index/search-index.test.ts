@@ -41,6 +41,14 @@ describe.each(DATABASE_KINDS)('the search index on %s', (kind) => {
 
   const orm = () => at().services.db.orm
 
+  test('is loaded when it is started, before any search', async () => {
+    const loaded = Promise.withResolvers<string>()
+    const index = openSearchIndex(at().services.db, { onLoaded: ({ from }) => loaded.resolve(from) })
+    index.start()
+    expect(await loaded.promise).toBe('database')
+    await index.close()
+  })
+
   test('finds a changed dish by its new words and not by the old ones', async () => {
     await orm().update(menuItems).set({ name: 'Apple pie' }).where(eq(menuItems.id, dish.id))
     expect([await found('apple'), await found('fish')]).toEqual([

@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { SearchRequest } from '../../../search-index/search-catalogue.ts'
 import type { Database } from '../../db/open.ts'
 import { resolveBundledFile } from '../../db/resolve-bundled-file.ts'
 import { UnavailableError } from '../../unavailable-error.ts'
+import type { Loaded } from './live-catalogue.ts'
+import type { IndexFile } from './stored-catalogue.ts'
 import type { FromSearchWorker, SearchWorkerData, TimedAnswer, ToSearchWorker } from './worker.ts'
 
 export interface SearchIndex {
@@ -25,16 +30,30 @@ const NS_PER_MS = 1_000_000n
  */
 export const MAX_PENDING = 200
 
+/** An index that is read faster from the database needs no file, in milliseconds. */
+const STORE_FROM_MS = 1000
+
+export type SearchIndexOptions = {
+  /** Where the index is kept between two starts; by default nowhere. */
+  file?: IndexFile | null
+  storeFromMs?: number
+  onLoaded?(loaded: Loaded): void
+  /** @param ms how long writing the file took, in milliseconds */
+  onStored?(ms: number): void
+  /** The file could not be read or written. Searches do not need it. */
+  onFileError?(message: string): void
+}
+
 type Pending = { resolve(answer: TimedAnswer): void; reject(error: Error): void }
 type Running = { worker: Worker; pending: Map<number, Pending> }
 
-export function openSearchIndex(db: Database): SearchIndex {
+export function openSearchIndex(db: Database, options: SearchIndexOptions = {}): SearchIndex {
   let running: Running | undefined
   let isClosed = false
   let lastId = 0
 
   function run(): Running {
-    running ??= startWorker(db, (ended) => {
+    running ??= startWorker(db, options, (ended) => {
       if (running === ended) running = undefined
     })
     return running
@@ -51,7 +70,7 @@ export function openSearchIndex(db: Database): SearchIndex {
       const timer = setTimeout(() => reject(new UnavailableError('The search index did not answer in time')), TIMEOUT_MS)
       pending.set(id, { resolve, reject })
       const deadline = process.hrtime.bigint() + BigInt(TIMEOUT_MS) * NS_PER_MS
-      worker.postMessage({ id, request, now, deadline } satisfies ToSearchWorker)
+      worker.postMessage({ type: 'search', id, request, now, deadline } satisfies ToSearchWorker)
       try {
         return await promise
       } finally {
@@ -60,7 +79,7 @@ export function openSearchIndex(db: Database): SearchIndex {
       }
     },
     start() {
-      run()
+      run().worker.postMessage({ type: 'load' } satisfies ToSearchWorker)
     },
     async close() {
       isClosed = true
@@ -69,18 +88,22 @@ export function openSearchIndex(db: Database): SearchIndex {
   }
 }
 
-function startWorker(db: Database, onEnd: (ended: Running) => void): Running {
+function startWorker(db: Database, options: SearchIndexOptions, onEnd: (ended: Running) => void): Running {
   const { threadConnection } = db
-  const workerData: SearchWorkerData = 'config' in threadConnection ? threadConnection : { config: null, urls: [] }
-  const url = resolveBundledFile(import.meta.url, './worker.ts', 'search-worker.js')
-  const worker = new Worker(url, { workerData, execArgv: [] })
+  const { file = null, storeFromMs = STORE_FROM_MS } = options
+  const connection = 'config' in threadConnection ? threadConnection : { config: null, urls: [] }
+  const workerData: SearchWorkerData = { ...connection, file, storeFromMs }
+  const worker = new Worker(workerUrl(), { workerData, execArgv: [] })
   const pending = new Map<number, Pending>()
   const running = { worker, pending }
   let failure: unknown
   worker.on('message', (message: FromSearchWorker) => {
     if (message.type === 'connect') {
       if ('attach' in threadConnection) threadConnection.attach(message.port)
-    } else if (message.type === 'answer') pending.get(message.id)?.resolve(message.answer)
+    } else if (message.type === 'loaded') options.onLoaded?.(message.loaded)
+    else if (message.type === 'stored') options.onStored?.(message.ms)
+    else if (message.type === 'file failed') options.onFileError?.(message.message)
+    else if (message.type === 'answer') pending.get(message.id)?.resolve(message.answer)
     else pending.get(message.id)?.reject(new UnavailableError(message.message))
   })
   worker.on('error', (error) => {
@@ -93,4 +116,19 @@ function startWorker(db: Database, onEnd: (ended: Running) => void): Running {
   // The server keeps the process alive; a command must not wait for this thread.
   worker.unref()
   return running
+}
+
+function workerUrl(): URL {
+  return resolveBundledFile(import.meta.url, './worker.ts', 'search-worker.js')
+}
+
+/**
+ * The file of the index in the data directory; null when the code is not built. The version contains the names of the parts of the build, which
+ * change with their content, and the version of Node, which serialises the file.
+ */
+export function indexFileIn(dataDir: string): IndexFile | null {
+  const url = workerUrl()
+  if (url.pathname.endsWith('.ts')) return null
+  const code = createHash('sha256').update(readFileSync(url)).digest('hex')
+  return { path: join(dataDir, 'search-index'), version: `${process.version} ${code}` }
 }

@@ -10,27 +10,43 @@ import { type SearchAnswer, type SearchRequest, searchCatalogue } from '../../..
 import { PortStream } from '../../db/embedded/port-stream.ts'
 import { NumberClient, pgTypeParsers } from '../../db/pg-type-parsers.ts'
 import { Primary } from '../../db/primary.ts'
-import { LiveCatalogue } from './live-catalogue.ts'
+import { LiveCatalogue, type Loaded } from './live-catalogue.ts'
+import type { IndexFile } from './stored-catalogue.ts'
 
 /** `until`: when the result changes without a change in the database; null for never. */
 export type TimedAnswer = SearchAnswer & { until: Date | null }
 
-/** `urls` of the hosts of PostgreSQL. */
-export type SearchWorkerData = { config: pg.ClientConfig | null; urls: readonly string[] }
+/** `urls` of the hosts of PostgreSQL. An index that took less than `storeFromMs` milliseconds to read is not stored in the file. */
+export type SearchWorkerData = {
+  config: pg.ClientConfig | null
+  urls: readonly string[]
+  file: IndexFile | null
+  storeFromMs: number
+}
 /** `deadline`: until when the response is awaited, in nanoseconds of `process.hrtime`, which all threads share. */
-export type ToSearchWorker = { id: number; request: SearchRequest; now: Date; deadline: bigint }
+type AskedSearch = { type: 'search'; id: number; request: SearchRequest; now: Date; deadline: bigint }
+export type ToSearchWorker = AskedSearch | { type: 'load' }
 export type FromSearchWorker =
   | { type: 'connect'; port: MessagePort }
   | { type: 'answer'; id: number; answer: TimedAnswer }
   | { type: 'failed'; id: number; message: string }
+  | { type: 'loaded'; loaded: Loaded }
+  | { type: 'stored'; ms: number }
+  | { type: 'file failed'; message: string }
 
-const { config, urls } = workerData as SearchWorkerData
+const { config, urls, file, storeFromMs } = workerData as SearchWorkerData
 const primary = urls.length > 1 ? new Primary(urls) : undefined
 const main = parentPort
 if (!main) throw new Error('worker.ts runs in a worker thread only')
 const send = (message: FromSearchWorker, ports: MessagePort[] = []) => main.postMessage(message, ports)
 
-const catalogue = new LiveCatalogue()
+const catalogue = new LiveCatalogue({
+  file,
+  storeFromMs,
+  onLoaded: (loaded) => send({ type: 'loaded', loaded }),
+  onStored: (ms) => send({ type: 'stored', ms }),
+  onFileError: (error) => send({ type: 'file failed', message: messageOf(error) }),
+})
 let connection: pg.Client | undefined
 
 async function connect(): Promise<pg.Client> {
@@ -56,23 +72,28 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-let waiting: ToSearchWorker[] = []
+let waiting: AskedSearch[] = []
+let isLoadAsked = false
 let isAnswering = false
 
 main.on('message', (message: ToSearchWorker) => {
-  waiting.push(message)
+  if (message.type === 'load') isLoadAsked = true
+  else waiting.push(message)
   if (!isAnswering) void answerAll()
 })
 
 async function answerAll(): Promise<void> {
   isAnswering = true
-  while (waiting.length > 0) {
+  while (waiting.length > 0 || isLoadAsked) {
     // A request that arrives while the log is read may need later changes, so it waits for the next read.
     const requests = waiting.filter(isAwaited)
     waiting = []
-    if (requests.length === 0) continue
+    if (requests.length === 0 && !isLoadAsked) continue
+    isLoadAsked = false
     try {
-      const current = await catalogue.upToDate(await connect(), new Date(Math.max(...requests.map(({ now }) => now.getTime()))))
+      const client = await connect()
+      const current = await catalogue.upToDate(client, latest(requests))
+      void catalogue.store(client)
       for (const asked of requests) {
         if (!isAwaited(asked)) continue
         const { id, request, now } = asked
@@ -84,13 +105,21 @@ async function answerAll(): Promise<void> {
         })
       }
     } catch (error) {
-      for (const { id } of requests) send({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) })
+      for (const { id } of requests) send({ type: 'failed', id, message: messageOf(error) })
     }
   }
   isAnswering = false
 }
 
-function isAwaited({ deadline }: ToSearchWorker): boolean {
+function latest(requests: readonly AskedSearch[]): Date {
+  return requests.length === 0 ? new Date() : new Date(Math.max(...requests.map(({ now }) => now.getTime())))
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function isAwaited({ deadline }: AskedSearch): boolean {
   return process.hrtime.bigint() < deadline
 }
 

@@ -1,0 +1,92 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { type Database, openDatabase } from '../../src/server/db/open.ts'
+import { openSearchIndex } from '../../src/server/search/index/search-index.ts'
+import { startPostgres } from '../support/postgres-server.ts'
+import { fill } from './search/fill.ts'
+import { printTable, type Row } from './table.ts'
+
+const DEFAULT_DISHES = 60_000
+/** More dishes than the embedded database is meant for. */
+const EMBEDDED_MAX_DISHES = 200_000
+const CHANGED_DISHES = 1000
+const MB = 1024 * 1024
+
+const options = {
+  onFatal(error: Error) {
+    throw error
+  },
+  log: { warn: console.error },
+}
+
+/**
+ * Measures how long the search index needs at the start of a process: from the database, from its file, and from its file after changes.
+ * `--dishes N`: number of dishes, by default 60,000.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { dishes: { type: 'string', default: String(DEFAULT_DISHES) } } })
+  const dishes = Number(values.dishes)
+  if (!Number.isInteger(dishes) || dishes < 1) throw new Error(`--dishes takes a whole number from 1, not ${values.dishes}`)
+  const server = await startPostgres()
+  if ('url' in server) {
+    await measure(await openDatabase({ ...options, databaseUrl: server.url }), dishes)
+    await server.stop()
+  } else console.log(`Skipped PostgreSQL: ${server.reason}`)
+  if (dishes <= EMBEDDED_MAX_DISHES) await measure(await openDatabase(options), dishes)
+}
+
+async function measure(db: Database, dishes: number): Promise<void> {
+  await migrate(db)
+  const client = db.newClient()
+  await client.connect()
+  if (db.kind === 'postgres') await client.query('set statement_timeout = 0')
+  await fill(client, dishes)
+  const folder = await mkdtemp(join(tmpdir(), 'plateful-bench-'))
+  const path = join(folder, 'search-index')
+  const fromDatabase = await firstSearch(db, path)
+  const { size } = await stat(path)
+  const fromFile = await firstSearch(db, path)
+  await client.query(`update menu_items set price = price + 1 where id in (select id from menu_items limit ${CHANGED_DISHES})`)
+  const afterChanges = await firstSearch(db, path)
+  await client.end()
+  await db.close()
+  await rm(folder, { recursive: true })
+  printTable(`First search of a process among ${dishes.toLocaleString('en-GB')} dishes, ${db.kind}`, [
+    rowOf('from the database', `${seconds(fromDatabase.ms)}, then ${seconds(fromDatabase.storedMs)} to write ${Math.round(size / MB)} MB`),
+    rowOf('from the file', seconds(fromFile.ms)),
+    rowOf(`from the file, ${CHANGED_DISHES} dishes changed since`, seconds(afterChanges.ms)),
+  ])
+}
+
+async function firstSearch(db: Database, path: string): Promise<{ ms: number; storedMs: number }> {
+  const done = Promise.withResolvers<number>()
+  const started = performance.now()
+  const index = openSearchIndex(db, {
+    file: { path, version: 'bench' },
+    storeFromMs: 0,
+    onLoaded: ({ from }) => {
+      if (from === 'file') done.resolve(0)
+    },
+    onStored: done.resolve,
+    onFileError: (message) => done.reject(new Error(message)),
+  })
+  index.start()
+  const request = { query: 'chicken curry', isExact: false, limit: 10, offset: 0, position: null }
+  // A search is refused after ten seconds, while the index continues to be read.
+  while (!(await index.search(request, new Date()).catch(() => null)));
+  const ms = performance.now() - started
+  const storedMs = await done.promise
+  await index.close()
+  return { ms, storedMs }
+}
+
+function rowOf(what: string, measured: string): Row {
+  return { what, measured, limit: '-', isMet: null }
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}
