@@ -1,15 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import { type Bitmap, createBitmap, intersect, setBit } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
+import { scratchBitmap, scratchCopy } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import { at } from './typed-array.ts'
 
 type VenueRule = (venue: CatalogueVenue) => boolean
 
-/** Returns a new bitmap, which the caller may change. */
+/** Returns a scratch bitmap, which the caller may change. */
 export function allowedDishes(catalogue: Catalogue, segment: Segment, isAllowed: VenueRule | undefined): Bitmap {
-  if (!isAllowed) return segment.visible.slice()
-  const allowed = createBitmap(segment.size)
+  if (!isAllowed) return scratchCopy(segment.visible)
+  const allowed = scratchBitmap(segment.size)
   for (const venue of catalogue.venues) if (isAllowed(venue)) addDishesOf(venue, segment, allowed)
   intersect(allowed, segment.visible)
   return allowed
@@ -18,7 +19,7 @@ export function allowedDishes(catalogue: Catalogue, segment: Segment, isAllowed:
 /** Returns a bitmap that may be shared and must not be changed. */
 export function allowedVenues(catalogue: Catalogue, segment: Segment, isAllowed: VenueRule | undefined): Bitmap {
   if (!isAllowed) return segment.visible
-  const allowed = createBitmap(segment.size)
+  const allowed = scratchBitmap(segment.size)
   for (let document = 0; document < segment.size; document++) {
     const venue = catalogue.venues[at(segment.columns.groups, document)]
     if (venue && isAllowed(venue)) setBit(allowed, document)

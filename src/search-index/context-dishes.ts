@@ -3,6 +3,7 @@ import { addDishesOf } from './allowed-documents.ts'
 import { type Bitmap, createBitmap, forEachBit, intersect } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { WordReading } from './read-words.ts'
+import { scratchBitmap } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import { at } from './typed-array.ts'
 
@@ -31,7 +32,7 @@ export function dishesOfVenuesWith(catalogue: Catalogue, segment: Segment, word:
 function findDishes(catalogue: Catalogue, segment: Segment, word: WordReading): Bitmap | undefined {
   let dishes: Bitmap | undefined
   for (const venueSegment of catalogue.venueIndex.segments) {
-    const venues = createBitmap(venueSegment.size)
+    const venues = scratchBitmap(venueSegment.size)
     const { index } = venueSegment
     for (const prefix of word.prefixes) index.addMatchesInKeyFields(index.prefixRange(prefix), venues)
     for (const term of word.terms) index.addMatchesInKeyFields(index.termRange(term), venues)

@@ -6,9 +6,10 @@ import { OPEN_NOW } from '../domain/search/open-param.ts'
 import { kilometresOf, SEARCH_MAX_FACETS, SEARCH_MILES, SEARCH_PRICES } from '../domain/search/search-sorts.ts'
 import type { PriceBand } from '../domain/venue/price-bands.ts'
 import { freeFromBit, requiredAttributes, STATES_ALLERGENS, tagBit } from './attributes.ts'
-import { type Bitmap, createBitmap, forEachBit, setBit } from './bitmap.ts'
+import { type Bitmap, forEachBit, setBit } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import { distanceKm, type Position } from './distance.ts'
+import { scratchBitmap } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import { at } from './typed-array.ts'
 
@@ -109,7 +110,7 @@ export class FilterCounter {
 
   /** Returns the documents that pass all filters. Call it once per segment. */
   apply({ columns, size }: Segment, documents: Bitmap): Bitmap {
-    const passing = createBitmap(size)
+    const passing = scratchBitmap(size)
     forEachBit(documents, (document) => {
       const group = at(columns.groups, document)
       const attributes = at(columns.attributes, document)

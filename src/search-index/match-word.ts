@@ -1,6 +1,7 @@
 import { unite } from './bitmap.ts'
-import { noMatches, type WordMatches } from './inverted-index.ts'
+import type { WordMatches } from './inverted-index.ts'
 import type { WordReading } from './read-words.ts'
+import { scratchMatches } from './scratch.ts'
 import type { Segment } from './segment.ts'
 
 export function matchesOf(segment: Segment, word: WordReading): WordMatches {
@@ -12,7 +13,7 @@ export function matchesOf(segment: Segment, word: WordReading): WordMatches {
   const [only] = typed
   const stored = typed.length === 1 && only && others.length + phrases.length === 0 ? index.frequentMatches(only) : undefined
   if (stored) return stored
-  const matches = noMatches(segment.size)
+  const matches = scratchMatches(segment.size)
   for (const range of typed) index.addMatches(range, matches, true)
   for (const range of others) index.addMatches(range, matches, false)
   for (const phrase of phrases) {

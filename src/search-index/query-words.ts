@@ -1,10 +1,11 @@
 import { isConnective } from '../domain/search/interpret-query.ts'
-import { type Bitmap, countAll, createBitmap } from './bitmap.ts'
+import { type Bitmap, countAll } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
 import { dishesOfVenuesWith } from './context-dishes.ts'
 import { matchesOf } from './match-word.ts'
 import { townIn } from './read-demand.ts'
 import type { WordReading } from './read-words.ts'
+import { scratchBitmap } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import { findMatching, type QueryWord } from './top-documents.ts'
 
@@ -39,8 +40,9 @@ export function dishWords(
 /** One more word as typed for a document whose whole name is the query: 'white hart' finds White Hart before Thai at the White Hart. */
 function wholeName(segment: Segment, name: string): QueryWord[] {
   const named = segment.documentsNamed(name)
-  const none = createBitmap(segment.size)
-  return named ? [{ anywhere: none, inName: none, exact: named }] : []
+  if (!named) return []
+  const none = scratchBitmap(segment.size)
+  return [{ anywhere: none, inName: none, exact: named }]
 }
 
 /** Whether venues have the words and no dish does, as with a postcode. */

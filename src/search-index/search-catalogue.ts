@@ -8,7 +8,7 @@ import { foldText } from '../domain/text.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 import { allowedDishes, allowedVenues, keepMatchingColumns } from './allowed-documents.ts'
 import { requiredAttributes } from './attributes.ts'
-import { type Bitmap, countAll, createBitmap } from './bitmap.ts'
+import { type Bitmap, countAll } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import { distanceKm, type Position } from './distance.ts'
 import { type AllergenView, type DocumentKind, type Facets, FilterCounter, type OpenFilter, type SearchFilters } from './filters.ts'
@@ -16,6 +16,7 @@ import type { Hit, SegmentQuery } from './live-index.ts'
 import { dishWords, everything, venueWords } from './query-words.ts'
 import { type Demand, readDemand, townIn } from './read-demand.ts'
 import { readWords } from './read-words.ts'
+import { scratchBitmap, withScratch } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import { distances, findTopByName, orderOf } from './sort-results.ts'
 import type { SynonymTable } from './synonym-table.ts'
@@ -87,6 +88,10 @@ export type SearchAnswer = {
 }
 
 export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest): SearchAnswer {
+  return withScratch(() => answer(catalogue, synonyms, request))
+}
+
+function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest): SearchAnswer {
   const asked = interpretQuery(request.query)
   const { venueIndex, dishIndex } = catalogue
   const words = readWords(asked.words, {
@@ -191,7 +196,7 @@ function searchKind(catalogue: Catalogue, kind: DocumentKind, request: SearchReq
     total += countAll(passing)
     queries.set(segment, { words, allowed: passing })
   }
-  const queryFor = (segment: Segment) => queries.get(segment) ?? { words: [], allowed: createBitmap(segment.size) }
+  const queryFor = (segment: Segment) => queries.get(segment) ?? { words: [], allowed: scratchBitmap(segment.size) }
   const sort = refinement?.sort ?? 'best'
   const sorted = (segment: Segment) => ({ ...queryFor(segment), ...orderOf(catalogue, kind, segment, sort, position) })
   const find = (count: number) => (sort === 'name' ? findTopByName(index, count, queryFor) : index.findTop(count, sorted))

@@ -1,8 +1,9 @@
 import { Buffer } from 'node:buffer'
 import { type Bitmap, clearBit, countAll, createBitmap, fullBitmap, hasBit, intersect, setBit } from './bitmap.ts'
 import { IndexBuilder, type IndexedWords } from './index-builder.ts'
-import { InvertedIndex, noMatches, type WordMatches } from './inverted-index.ts'
+import { InvertedIndex, type WordMatches } from './inverted-index.ts'
 import { compareBytes, type NameKeys, NameKeysBuilder, nameKeyOf } from './name-keys.ts'
+import { scratchBitmap, scratchMatches } from './scratch.ts'
 import { at, ByteList, NumberList } from './typed-array.ts'
 
 export type IndexedRow = {
@@ -113,7 +114,7 @@ export class Segment {
     }
   }
 
-  /** The documents with exactly this folded name; null when there are none. */
+  /** The documents with exactly this folded name, as a scratch bitmap; null when there are none. */
   documentsNamed(nameKey: string): Bitmap | null {
     const key = Buffer.from(nameKey)
     let named: Bitmap | null = null
@@ -124,7 +125,7 @@ export class Segment {
     ] as const) {
       for (let document = this.#firstFrom(key, from, to); document < to; document++) {
         if (compareBytes(nameKeyOf(this.columns.nameKeys, document), key) !== 0) break
-        named ??= createBitmap(this.size)
+        named ??= scratchBitmap(this.size)
         setBit(named, document)
       }
     }
@@ -141,9 +142,10 @@ export class Segment {
     return low
   }
 
+  /** Returns scratch bitmaps. */
   documentsWithAll(terms: readonly string[]): WordMatches {
-    const [first = noMatches(this.size), ...others] = terms.map((term) => {
-      const matches = noMatches(this.size)
+    const [first = scratchMatches(this.size), ...others] = terms.map((term) => {
+      const matches = scratchMatches(this.size)
       this.index.addMatches(this.index.termRange(term), matches, false)
       return matches
     })

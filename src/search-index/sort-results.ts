@@ -1,10 +1,11 @@
 import type { SearchSort } from '../domain/search/search-sorts.ts'
 import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
-import { type Bitmap, createBitmap } from './bitmap.ts'
+import type { Bitmap } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
 import { distanceKm, type Position } from './distance.ts'
 import type { DocumentKind } from './filters.ts'
 import type { Hit, LiveIndex, SegmentQuery } from './live-index.ts'
+import { scratchCopy } from './scratch.ts'
 import { compareNames, type Segment } from './segment.ts'
 import type { SortKey } from './top-documents.ts'
 import { at } from './typed-array.ts'
@@ -57,8 +58,8 @@ export function findTopByName(index: LiveIndex, limit: number, queryFor: (segmen
 }
 
 function withFeatured(allowed: Bitmap, featured: Bitmap, isFeatured: boolean): Bitmap {
-  const kept = createBitmap(allowed.length * 32)
-  for (let w = 0; w < allowed.length; w++) kept[w] = at(allowed, w) & (isFeatured ? at(featured, w) : ~at(featured, w))
+  const kept = scratchCopy(allowed)
+  for (let w = 0; w < allowed.length; w++) kept[w] = at(kept, w) & (isFeatured ? at(featured, w) : ~at(featured, w))
   return kept
 }
 

@@ -1,6 +1,7 @@
 /** Finds the best documents of a query by bit operations on 32 documents at a time. */
 import { type Bitmap, intersect, unite } from './bitmap.ts'
 import type { WordMatches } from './inverted-index.ts'
+import { scratchCopy } from './scratch.ts'
 import { at } from './typed-array.ts'
 
 export type QueryWord = WordMatches & {
@@ -63,7 +64,7 @@ export function findTopDocuments(
 
 function withContext({ anywhere, counted = anywhere, context }: QueryWord): Bitmap {
   if (!context) return counted
-  const both = counted.slice()
+  const both = scratchCopy(counted)
   unite(both, context)
   return both
 }
@@ -81,8 +82,10 @@ function countWith(bitmaps: readonly Bitmap[], w: number, bit: number): number {
 }
 
 export function findMatching(words: readonly QueryWord[], allowed: Bitmap): Bitmap {
-  const matching = new Uint32Array(allowed.length)
-  for (const { anywhere } of words) unite(matching, anywhere)
+  const [first, ...others] = words
+  if (!first) return new Uint32Array(allowed.length)
+  const matching = scratchCopy(first.anywhere)
+  for (const { anywhere } of others) unite(matching, anywhere)
   intersect(matching, allowed)
   return matching
 }
