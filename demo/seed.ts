@@ -7,6 +7,7 @@ import { images, menuCategories, menuItemAllergens, menuItems, menus, venues } f
 import { assignDemoVenue, seedDemoAccounts } from './accounts.ts'
 import { demoAllergens } from './allergens.ts'
 import { DemoImages } from './copy-images.ts'
+import { seedDemoDemand } from './demand.ts'
 import { seedDemoHours } from './hours.ts'
 import { seedDemoReservations } from './reservations.ts'
 import type { DemoCategory, DemoMenu, DemoVenue } from './types.ts'
@@ -52,6 +53,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
     await tx.insert(menuItems).values(rows.items)
     await tx.insert(menuItemAllergens).values(rows.allergens)
     await seedDemoHours(tx, services, rows.venues)
+    await seedDemoDemand(tx, services)
     const owned = await assignDemoVenue(tx)
     if (owned) await seedDemoReservations(tx, services, owned)
     ofVenue(...rows.venues.map(({ id }) => id))

@@ -214,11 +214,14 @@ describe.each(API_DATABASE_KINDS)('demand on %s', (kind) => {
     await searchFrom(at(), FIVE, 'masala dosa in Windsor')
     await searchFrom(at(), FIVE, 'crown duck')
     await searchFrom(at(), FIVE, 'xylophone Windsor')
+    await searchFrom(at(), FIVE, 'gluten free fries Windsor')
     await store(at())
     const { data } = await read('demand/words?sort=words')
     const crown = { name: 'The Crown', slug: venue.slug }
     expect(data.map(({ words, nearest }: { words: string; nearest: unknown }) => [words, nearest])).toEqual([
       ['crown duck', { dish: null, venue: crown, town: 'Windsor' }],
+      // Neither a dish with gluten, nor just any venue of the town.
+      ['gluten-free fries', null],
       ['masala dosa', { dish: 'Masala fries', venue: crown, town: 'Windsor' }],
       ['xylophone', null],
     ])

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { NOT_FOUND_WORDS } from '../../demo/demand.ts'
 import { fillDemo, seedDemo } from '../../demo/seed.ts'
 import { demoVenues } from '../../demo/venues.ts'
-import { reservations, users, venueOwners, venues } from '../../src/server/db/schema/index.ts'
+import { DEFAULT_DEMAND_PERIOD } from '../../src/domain/demand/demand.ts'
+import { reservations, searchDemand, users, venueOwners, venues } from '../../src/server/db/schema/index.ts'
 import { aUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
-import { ask, testApp, useApp } from '../support/app.ts'
+import { ask, NOON, testApp, useApp } from '../support/app.ts'
 import { aVenue } from '../support/scenario.ts'
 
 describe.each(API_DATABASE_KINDS)('demo content on %s', (kind) => {
@@ -44,6 +46,18 @@ describe.each(API_DATABASE_KINDS)('demo content on %s', (kind) => {
     const files = { ...at().services.files, write: () => Promise.reject(new Error('disk full')) }
     await expect(seedDemo({ ...at().services, files })).rejects.toThrow('disk full')
     expect(await count()).toBe(0)
+  })
+
+  test('has searches of two periods on the page of demand, and none of its words finds a dish', async () => {
+    const { services } = at()
+    await seedDemo(services)
+    const readable = await services.db.orm.select().from(searchDemand)
+    expect(new Set(readable.map(({ week }) => week)).size).toBe(2 * DEFAULT_DEMAND_PERIOD)
+    const words = [...new Set(NOT_FOUND_WORDS.map((one) => one.words))]
+    for (const query of words) {
+      const { demand } = await services.searchIndex.search({ query, isExact: false, limit: 1, offset: 0, position: null }, NOON)
+      expect(demand).toEqual({ town: '', words: query, isFound: false })
+    }
   })
 
   test('fills every section of the home page, and every image exists', async () => {

@@ -116,12 +116,12 @@ test('the demand page shows each chart with its numbers, by keyboard and on phon
 })
 
 test(
-  'the demand page shows a message when nothing was searched yet, and an error when loading fails',
+  'the demand page shows a message when nothing was searched in a town, and an error when loading fails',
   inDrills,
   async ({ page, allowFailures }) => {
     allowFailures(/500/)
     await asAdmin(page)
-    await page.goto('/admin/demand')
+    await page.goto('/admin/demand?town=Cookham')
     await expect(page.getByText('No searches to show yet.')).toBeVisible()
     await expectAccessible(page)
     await page.route('**/api/demand?*', (route) => route.fulfill({ status: 500, json: {} }))

@@ -4,6 +4,7 @@ import type { List } from '../../contract/common.ts'
 import type { DemandWords, demandWordsQuery } from '../../contract/demand.ts'
 import { weeksOf } from '../../domain/demand/demand.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { tokenise } from '../../domain/search/tokenise.ts'
 import { localNow } from '../../domain/time.ts'
 import type { FoundDocument } from '../../search-index/search-catalogue.ts'
 import type { AppContext, Services } from '../app-context.ts'
@@ -78,12 +79,12 @@ async function findFirst(
   const town = towns.find(Boolean)
   const now = ctx.clock()
   const query = town === undefined ? words : `${words} ${town}`
-  const { best, dishes, venues, interpretation } = await ctx.searchIndex.search(
+  const { best, dishes, venues } = await ctx.searchIndex.search(
     { query, isExact: false, limit: 1, offset: 0, position: null },
     now,
   )
-  // Without a match of the words themselves, the town alone would find something.
-  const hasMatch = words.split(' ').some((word) => !interpretation.unknown.includes(word))
-  const [dish = null, venue = null] = hasMatch ? [dishes[0], venues[0]] : []
+  // The town alone also finds something.
+  const ofTown = tokenise(town ?? '').length
+  const [dish = null, venue = null] = [dishes[0], venues[0]].map((hit) => (hit && hit.matched > ofTown ? hit : null))
   return best === 'dishes' || venue === null ? { dish, venue: null } : { dish: null, venue }
 }
