@@ -79,10 +79,7 @@ async function findFirst(
   const town = towns.find(Boolean)
   const now = ctx.clock()
   const query = town === undefined ? words : `${words} ${town}`
-  const { best, dishes, venues } = await ctx.searchIndex.search(
-    { query, isExact: false, limit: 1, offset: 0, position: null },
-    now,
-  )
+  const { best, dishes, venues } = await ctx.searchIndex.search({ query, isExact: false, limit: 1, offset: 0, position: null }, now)
   // The town alone also finds something.
   const ofTown = tokenise(town ?? '').length
   const [dish = null, venue = null] = [dishes[0], venues[0]].map((hit) => (hit && hit.matched > ofTown ? hit : null))
