@@ -67,6 +67,11 @@ export class InvertedIndex {
   }
 
   addMatchesInKeyFields(range: TermRange, bits: Bitmap): void {
+    const frequent = this.#frequent.get(keyOf(range))
+    if (frequent) {
+      unite(bits, frequent.exact)
+      return
+    }
     const { postings } = this
     for (let i = at(this.offsets, range.from), end = at(this.offsets, range.to); i < end; i++) {
       const posting = at(postings, i)
@@ -76,23 +81,26 @@ export class InvertedIndex {
   }
 
   /**
-   * Stores the matches of every prefix of up to ten letters with more than `minPostings` postings, as three bitmaps each. This limits the
-   * time of the slowest query.
+   * Stores the matches of every word, and of every prefix of up to ten letters, with more than `minPostings` postings, as three bitmaps each. This
+   * limits the time of the slowest query.
    */
-  storeFrequentPrefixes(minPostings: number): void {
+  storeFrequentMatches(minPostings: number): void {
+    for (let from = 0; from < this.terms.length; from++) this.#storeIfFrequent({ from, to: from + 1 }, minPostings)
     for (let length = 1; length <= LONGEST_STORED_PREFIX; length++) {
       for (let from = 0; from < this.terms.length; ) {
         const prefix = (this.terms[from] ?? '').slice(0, length)
         const range = { from, to: Math.max(this.#firstNotBefore(`${prefix}\uffff`), from + 1) }
-        const key = keyOf(range)
-        if (prefix.length === length && this.frequency(range) > minPostings && !this.#frequent.has(key)) {
-          const matches = noMatches(this.size)
-          this.#addPostings(range, matches, true)
-          this.#frequent.set(key, matches)
-        }
+        if (prefix.length === length) this.#storeIfFrequent(range, minPostings)
         from = range.to
       }
     }
+  }
+
+  #storeIfFrequent(range: TermRange, minPostings: number): void {
+    if (this.frequency(range) <= minPostings || this.#frequent.has(keyOf(range))) return
+    const matches = noMatches(this.size)
+    this.#addPostings(range, matches, true)
+    this.#frequent.set(keyOf(range), matches)
   }
 
   #addPostings(range: TermRange, { anywhere, inName, exact }: WordMatches, isTyped: boolean): void {

@@ -10,7 +10,7 @@ const MAX_RECENT = 500
  * search is answered, so it must not happen every few hundred changes; every further segment makes each search a little slower.
  */
 const MERGED_SHARE = 1 / 4
-/** Prefixes with more postings than this share of the documents store their matches, at two bits per document. */
+/** Words and prefixes with more postings than this share of the documents store their matches, at two bits per document. */
 const FREQUENT_SHARE = 1 / 16
 const MIN_FREQUENT = 2000
 
@@ -41,7 +41,7 @@ export class LiveIndex {
     for await (const row of rows) builder.add(row)
     this.#recentRows.clear()
     this.#recent = undefined
-    this.#kept = [withFrequentPrefixes(builder.build(this.#isVisible))]
+    this.#kept = [withFrequentMatches(builder.build(this.#isVisible))]
   }
 
   /** Replaces all documents by those of which `toParts` made the parts. */
@@ -49,7 +49,7 @@ export class LiveIndex {
     this.#recentRows.clear()
     for (const row of recent) this.#recentRows.set(row.id, row)
     this.#recent = undefined
-    this.#kept = kept.map((parts) => withFrequentPrefixes(Segment.fromParts(parts, this.#isVisible)))
+    this.#kept = kept.map((parts) => withFrequentMatches(Segment.fromParts(parts, this.#isVisible)))
   }
 
   toParts(): { kept: SegmentParts[]; recent: IndexedRow[] } {
@@ -89,7 +89,7 @@ export class LiveIndex {
       last = mergeSegments(before, last, this.#isVisible)
       this.#kept.pop()
     }
-    this.#kept.push(withFrequentPrefixes(last))
+    this.#kept.push(withFrequentMatches(last))
   }
 
   /** Returns the best hits of all segments by matched words, words in the name, lower key and rank, in this order. */
@@ -120,8 +120,8 @@ export class LiveIndex {
   }
 }
 
-function withFrequentPrefixes(segment: Segment): Segment {
-  segment.index.storeFrequentPrefixes(Math.max(MIN_FREQUENT, segment.size * FREQUENT_SHARE))
+function withFrequentMatches(segment: Segment): Segment {
+  segment.index.storeFrequentMatches(Math.max(MIN_FREQUENT, segment.size * FREQUENT_SHARE))
   return segment
 }
 

@@ -1,5 +1,5 @@
 import { isConnective } from '../domain/search/interpret-query.ts'
-import { otherNumber } from '../domain/search/plural-forms.ts'
+import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
 import type { LiveIndex } from './live-index.ts'
 import { nearestTerms } from './nearest-terms.ts'
 import type { SynonymTable } from './synonym-table.ts'
@@ -10,6 +10,8 @@ export type WordReading = {
   prefixes: string[]
   /** Whole words that match as well as the typed one. */
   terms: string[]
+  /** The typed word and its plurals that the guide has as whole words: 'gin' finds gin before ginger. */
+  wholes: string[]
   phrases: string[][]
   /** The words that replace a typed word without matches; empty without a correction. */
   corrections: string[]
@@ -97,6 +99,7 @@ function readAsTyped(word: string, options: Options): WordReading {
     typed: word,
     prefixes: [word],
     terms,
+    wholes: withPlurals(word).filter((form) => termFrequency(form, options) > 0),
     phrases,
     corrections: [],
     isUnknown: !isWritten && terms.length + phrases.length === 0,

@@ -9,6 +9,11 @@ export function otherNumber(word: string): string[] {
   return [...singularsOf(word), ...pluralsOf(word)]
 }
 
+/** Returns the word and its plurals. A typed plural does not mean one: 'oysters' is not the leaf of an oyster. */
+export function withPlurals(word: string): string[] {
+  return [word, ...pluralsOf(word)]
+}
+
 function singularsOf(word: string): string[] {
   if (word.length < MIN_LENGTH || !word.endsWith('s') || NO_PLURAL.test(word)) return []
   if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, word.slice(0, -1)]

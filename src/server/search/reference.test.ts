@@ -6,6 +6,7 @@ import { DATABASE_KINDS, resetDatabase, useDatabase } from '../../../tests/suppo
 import { HOUR_MS } from '../../domain/durations.ts'
 import { isMenuVisible } from '../../domain/menu/visibility.ts'
 import { interpretQuery, isConnective } from '../../domain/search/interpret-query.ts'
+import { withPlurals } from '../../domain/search/plural-forms.ts'
 import { tokenise } from '../../domain/search/tokenise.ts'
 import { foldText } from '../../domain/text.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/time.ts'
@@ -146,7 +147,7 @@ function best<T extends Found>(
   rows: readonly T[],
   { rest, key = () => '', context = () => '' }: Record<'rest', (row: T) => string> & Partial<Record<'key' | 'context', (row: T) => string>>,
   q: string,
-  cities: readonly string[] = [],
+  { vocabulary, cities = [] }: { vocabulary: ReadonlySet<string>; cities?: readonly string[] },
 ): string[] {
   const typed = interpretQuery(q).words
   const begins = (words: string[], given = typed) => given.filter((one) => words.some((word) => word.startsWith(one))).length
@@ -165,13 +166,19 @@ function best<T extends Found>(
       const own = ownOf(row)
       const isCounted = (one: string) => isTownAlone || !town.includes(one) || begins(own, others) > 0
       // Words of the venue count when the dish has another of the words.
+      // Where the guide has the word as a whole word, only that is as typed.
+      const wholes = (one: string) => withPlurals(one).filter((form) => vocabulary.has(form))
+      const isTyped = (one: string) => {
+        const words = tokenise(`${row.name} ${key(row)}`)
+        return wholes(one).length > 0 ? wholes(one).some((form) => words.includes(form)) : begins(words, [one]) > 0
+      }
       const isIn = (one: string) => begins(own, [one]) > 0 || (one.length > 2 && begins(tokenise(context(row)), [one]) > 0)
       return {
         row,
         matched: telling.filter((one) => isIn(one) && isCounted(one)).length,
         named: begins(tokenise(row.name), telling),
         // A name that is the whole query counts as one more word.
-        exact: begins(tokenise(`${row.name} ${key(row)}`)) + Number(foldText(row.name) === foldText(q)),
+        exact: typed.filter(isTyped).length + Number(foldText(row.name) === foldText(q)),
       }
     })
     .sort(
@@ -212,14 +219,19 @@ function expected(guide: Guide, q: string) {
     const venue = at(guide.venues, at(guide.menus, item.menu).venue)
     return `${venue.name} ${placeOf(venue)}`
   }
+  const active = guide.venues.filter((venue) => venue.active)
+  const ofDish = (item: Guide['items'][number]) => `${item.description ?? ''} Mains`
+  const texts = [
+    ...active.map((venue) => `${venue.name} ${ofVenue(venue)}`),
+    ...guide.items.filter((item) => item.active).map((item) => `${item.name} ${ofDish(item)} Lunch`),
+  ]
+  const vocabulary = new Set(texts.flatMap(tokenise))
   return {
-    venues: best(
-      guide.venues.filter((venue) => venue.active),
-      { rest: ofVenue, key: placeOf },
-      q,
-      guide.venues.map((venue) => tokenise(venue.address_city).join(' ')),
-    ),
-    items: best(guide.items.filter(isPublic), { rest: (item) => `${item.description ?? ''} Mains`, context: ofDishVenue }, q),
+    venues: best(active, { rest: ofVenue, key: placeOf }, q, {
+      vocabulary,
+      cities: guide.venues.map((venue) => tokenise(venue.address_city).join(' ')),
+    }),
+    items: best(guide.items.filter(isPublic), { rest: ofDish, context: ofDishVenue }, q, { vocabulary }),
   }
 }
 
