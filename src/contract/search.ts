@@ -23,6 +23,9 @@ const understanding = {
     .array(z.object({ typed: z.string(), used: z.array(z.string()) }))
     .openapi({ description: 'Words of the guide that mean the same as a typed one and were searched for as well' }),
   diets: z.array(z.enum(DIETARY_TAGS)).openapi({ description: 'Diets in the text: only dishes with these tags are found' }),
+  avoided: z.array(z.enum(ALLERGENS)).openapi({
+    description: "Allergens in the text, as in 'no eggs': only dishes whose venue has confirmed that they are free from these are found",
+  }),
   max_price: z.number().nullable().openapi({ description: "Highest price in pounds, from 'under £12' in the text" }),
   open_now: z.boolean().openapi({ description: "Whether the text asks for what is open now, as in 'pizza open now'" }),
   unknown_words: z.array(z.string()).openapi({ description: 'Words that nothing in the guide has' }),

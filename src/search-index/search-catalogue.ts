@@ -1,5 +1,6 @@
 import { isOpenAt, type LocalMinute } from '../domain/hours/open-hours.ts'
 import { type OpeningAt, openingAt } from '../domain/hours/opening-at.ts'
+import type { Allergen } from '../domain/menu/allergens.ts'
 import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
 import { interpretQuery, isConnective, type SearchQuery } from '../domain/search/interpret-query.ts'
 import type { SearchSort } from '../domain/search/search-sorts.ts'
@@ -68,6 +69,7 @@ export type Interpretation = {
   /** Known words with the same meaning as a typed word. */
   synonyms: { typed: string; used: string[] }[]
   diets: DietaryTag[]
+  avoided: Allergen[]
   maxPrice: number | null
   withinKm: number | null
   isOpenNow: boolean
@@ -103,7 +105,7 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
   const name = foldText(request.query.trim())
   const near = nearOf(request, asked.near?.withinKm)
   const { maxPrice } = asked
-  const attributes = requiredAttributes(asked.diets)
+  const attributes = requiredAttributes(asked.diets, asked.avoided)
   const isOpenNow = asked.isOpenNow && request.localMinute !== undefined
   const isVenueAllowed = venueRuleOf(near, isOpenNow ? request.localMinute : undefined)
   const isPlaceAlone = words.length === 0 && ((asked.near !== null && near !== null) || isOpenNow)
@@ -127,6 +129,7 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
         phrases.length > 0 ? [{ typed, used: phrases.map((phrase) => phrase.join(' ')) }] : [],
       ),
       diets: asked.diets,
+      avoided: asked.avoided,
       maxPrice: asked.maxPrice,
       withinKm: lowest(near?.withinKm, request.position && request.refinement?.withinKm),
       isOpenNow,
@@ -156,9 +159,14 @@ const CUISINE_NAMES = new Set(CUISINES.map((cuisine) => tokenise(cuisine).join('
  * Whether the first dish matches better than the first venue: it matches more words, or as many words with more of them in its name. False
  * when the query is a cuisine, a town or both, because the user then looks for a venue.
  */
-function isDishBetter(dish: Hit | undefined, venue: Hit | undefined, { words, diets }: SearchQuery, catalogue: Catalogue): boolean {
+function isDishBetter(
+  dish: Hit | undefined,
+  venue: Hit | undefined,
+  { words, diets, avoided }: SearchQuery,
+  catalogue: Catalogue,
+): boolean {
   if (!dish || !venue) return dish !== undefined
-  if (diets.length > 0) return true
+  if (diets.length + avoided.length > 0) return true
   const town = townIn(catalogue, words)
   const others = words.filter((word, index) => !isConnective(word) && !(town && index >= town.start && index < town.end))
   if (CUISINE_NAMES.has(others.join('')) || (town !== null && others.length === 0)) return false

@@ -144,6 +144,12 @@ test('a word that no dish has is shown as unknown', async ({ page }) => {
   await expect(page.getByText('No dish has the word "qqqzz".')).toBeVisible()
 })
 
+test('the page says which diets and allergens it read in the text', async ({ page }) => {
+  await page.goto('/search?q=vegan+cake+without+eggs')
+  const limits = 'Only dishes tagged vegan that their venue says are free from eggs. Always tell the venue about an allergy.'
+  await expect(page.getByText(limits)).toBeVisible()
+})
+
 test('filters that leave nothing can be cleared', onPhonesToo, async ({ page }) => {
   await open(page, '/search?q=pie&type=items&max_price=1')
   await expect(page.getByText('No dishes match these filters')).toBeVisible()

@@ -34,6 +34,7 @@ function found(query: string, name: string, slug = 'kumo'): { json: SearchRespon
     corrections: [],
     synonyms: [],
     diets: [],
+    avoided: [],
     max_price: null,
     open_now: false,
     unknown_words: [],

@@ -1,4 +1,5 @@
 import { filterQueries } from './queries/filters.ts'
+import { kitchenQueries } from './queries/kitchens.ts'
 import { nameQueries } from './queries/names.ts'
 import { phraseQueries } from './queries/phrases.ts'
 import { placeQueries } from './queries/places.ts'
@@ -14,4 +15,5 @@ export const relevanceQueries: readonly RelevanceQuery[] = [
   ...filterQueries,
   ...placeQueries,
   ...phraseQueries,
+  ...kitchenQueries,
 ]

@@ -13167,6 +13167,8 @@ export interface components {
             }[];
         };
         SearchResults: {
+            /** @description Allergens in the text, as in 'no eggs': only dishes whose venue has confirmed that they are free from these are found */
+            avoided: ("celery" | "gluten" | "crustaceans" | "eggs" | "fish" | "lupin" | "milk" | "molluscs" | "mustard" | "nuts" | "peanuts" | "sesame" | "soya" | "sulphites")[];
             /**
              * @description The list whose first answers better; venues where both do alike
              * @enum {string}
@@ -13199,6 +13201,8 @@ export interface components {
             venues: components["schemas"]["VenueCard"][];
         };
         SearchResultsPage: {
+            /** @description Allergens in the text, as in 'no eggs': only dishes whose venue has confirmed that they are free from these are found */
+            avoided: ("celery" | "gluten" | "crustaceans" | "eggs" | "fish" | "lupin" | "milk" | "molluscs" | "mustard" | "nuts" | "peanuts" | "sesame" | "soya" | "sulphites")[];
             /** @description Words that appear nowhere in the guide, and the words that were searched for instead */
             corrections: {
                 typed: string;
@@ -13250,6 +13254,8 @@ export interface components {
                 total: number;
             }[];
         } | {
+            /** @description Allergens in the text, as in 'no eggs': only dishes whose venue has confirmed that they are free from these are found */
+            avoided: ("celery" | "gluten" | "crustaceans" | "eggs" | "fish" | "lupin" | "milk" | "molluscs" | "mustard" | "nuts" | "peanuts" | "sesame" | "soya" | "sulphites")[];
             /** @description Words that appear nowhere in the guide, and the words that were searched for instead */
             corrections: {
                 typed: string;

@@ -24,6 +24,7 @@ export const searchResultsExample: SearchResultsPage = {
   corrections: [],
   synonyms: [],
   diets: [],
+  avoided: [],
   max_price: null,
   open_now: false,
   unknown_words: [],

@@ -27,6 +27,37 @@ describe('interpretQuery', () => {
   })
 
   it.each([
+    ['pizza without egg', ['pizza'], ['eggs']],
+    ['egg free cake', ['cake'], ['eggs']],
+    ['peanut allergy', [], ['peanuts']],
+    ['no shellfish or sesame free', [], ['crustaceans', 'molluscs', 'sesame']],
+    ['curry, no peanuts, no soy', ['curry'], ['peanuts', 'soya']],
+    ['allergic to fish', [], ['fish']],
+  ])('reads the allergens to avoid in %j', (query, words, avoided) => {
+    const asked = interpretQuery(query)
+    expect({ words: asked.words, avoided: [...asked.avoided].sort(), diets: asked.diets }).toEqual({ words, avoided, diets: [] })
+  })
+
+  it.each([
+    ['nut allergy', [], ['nut-free']],
+    ['no milk coffee', ['coffee'], ['dairy-free']],
+    ['lactose intolerant', [], ['dairy-free']],
+    ['celiac friendly', [], ['gluten-free']],
+    ['vegan options', [], ['vegan']],
+    ['veg curry', ['curry'], ['vegetarian']],
+    ['gluten free without gluten', [], ['gluten-free']],
+  ])('reads the diet in %j', (query, words, diets) => {
+    expect(interpretQuery(query)).toMatchObject({ words, diets, avoided: [] })
+  })
+
+  it.each(['seasonal veg', 'veg', 'egg fried rice', 'fish', 'free range eggs', 'soy sauce'])(
+    'reads no diet and no allergen in %j',
+    (query) => {
+      expect(interpretQuery(query)).toMatchObject({ diets: [], avoided: [] })
+    },
+  )
+
+  it.each([
     ['vegan food', { words: [], diets: ['vegan'] }],
     ['restaurants open now', { words: [], isOpenNow: true }],
     ['places to eat near me', { words: [], near: { withinKm: 15 } }],

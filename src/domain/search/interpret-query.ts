@@ -1,22 +1,54 @@
+import type { Allergen } from '../menu/allergens.ts'
 import type { DietaryTag } from '../menu/dietary-tags.ts'
 import { foldText } from '../text.ts'
 import { SEARCH_MAX_LENGTH, SEARCH_MAX_WORDS, SEARCH_MIN_LENGTH, searchWords } from './search-query.ts'
 import { removeApostrophes } from './tokenise.ts'
 
+/** How diners write that something must not be in a dish: 'egg free', 'no eggs', 'egg allergy'. @param names as a pattern */
+function absent(names: string): RegExp {
+  const before = 'no|without|free from|free of|allergic to|intolerant to'
+  return new RegExp(
+    String.raw`\b(?:(?:${names}) ?free|(?:${names}) (?:allerg(?:y|ies|ic)|intoleran(?:t|ce))|(?:${before}) (?:any )?(?:${names}))\b`,
+    'g',
+  )
+}
+
 /** How diners write a diet, including usual misspellings; folded, with one space between words. */
 const DIET_WORDS: readonly (readonly [pattern: RegExp, tag: DietaryTag])[] = [
   [/\b(?:vegans?|vegens?|plant based)\b/g, 'vegan'],
-  [/\b(?:ve[gj]+[aei]*t[aei]*r+[aei]+ns?|veggies?|vegg?y|meat ?free|meatless)\b/g, 'vegetarian'],
-  [/\b(?:glut[eo]n ?free|no gluten|without gluten|coeliacs?|celiacs?|gf)\b/g, 'gluten-free'],
-  [/\b(?:(?:dairy|diary) ?free|no dairy|without dairy|lactose ?free)\b/g, 'dairy-free'],
-  [/\b(?:nuts? ?free|no nuts|without nuts)\b/g, 'nut-free'],
+  [/\b(?:ve[gj]+[aei]*t[aei]*r+[aei]+ns?|veggies?|vegg?y|meat ?free|meatless|no meat|without meat)\b/g, 'vegetarian'],
+  // 'veg curry', but not 'seasonal veg'.
+  [/^veg(?= \p{L})/gu, 'vegetarian'],
+  [absent('glut[eo]n'), 'gluten-free'],
+  [/\b(?:coeliacs?|celiacs?|gf)\b/g, 'gluten-free'],
+  [absent('dairy|diary|lactose|milk'), 'dairy-free'],
+  [absent('nuts?|tree nuts?'), 'nut-free'],
   [/\bhall?al\b/g, 'halal'],
   [/\bkosher\b/g, 'kosher'],
+]
+
+/** Allergens without a dietary tag. */
+const AVOIDED_WORDS: readonly (readonly [pattern: RegExp, allergens: readonly Allergen[]])[] = [
+  [absent('celery'), ['celery']],
+  [absent('crustaceans?'), ['crustaceans']],
+  [absent('eggs?'), ['eggs']],
+  [absent('fish'), ['fish']],
+  [absent('lupin'), ['lupin']],
+  [absent('molluscs?'), ['molluscs']],
+  [absent('mustard'), ['mustard']],
+  [absent('peanuts?'), ['peanuts']],
+  [absent('sesame'), ['sesame']],
+  [absent('seafood'), ['crustaceans', 'fish', 'molluscs']],
+  [absent('shellfish'), ['crustaceans', 'molluscs']],
+  [absent('soya?'), ['soya']],
+  [absent('sulphites?|sulfites?'), ['sulphites']],
 ]
 
 export type SearchQuery = {
   words: string[]
   diets: DietaryTag[]
+  /** Allergens that a dish must state to be free from. */
+  avoided: Allergen[]
   /** The highest price in pence, inclusive; null for no limit. */
   maxPrice: number | null
   near: { withinKm: number } | null
@@ -36,6 +68,7 @@ const CONNECTIVES = new Set([
   ...['best', 'good', 'great', 'nice', 'cheap', 'tasty', 'local', 'something', 'somewhere', 'anything', 'anywhere'],
   ...['food', 'foods', 'meal', 'meals', 'dish', 'dishes', 'menu', 'menus', 'eat', 'eats', 'eating'],
   ...['place', 'places', 'restaurant', 'restaurants', 'takeaway', 'takeaways'],
+  ...['friendly', 'option', 'options', 'choice', 'choices', 'diet', 'diets', 'suitable'],
 ])
 
 const AMOUNT = String.raw`£?\s*(?<pounds>\d{1,6}(?:\.\d{1,2})?)\s*(?:£|pounds?|quid|gbp)?`
@@ -61,23 +94,25 @@ const OPEN_NOW = /\bopen now\b/
  */
 export function interpretQuery(query: string): SearchQuery {
   const typed = query.trim().slice(0, SEARCH_MAX_LENGTH)
-  if (typed.length < SEARCH_MIN_LENGTH) return { words: [], diets: [], maxPrice: null, near: null, isOpenNow: false }
+  if (typed.length < SEARCH_MIN_LENGTH) return { words: [], diets: [], avoided: [], maxPrice: null, near: null, isOpenNow: false }
   const text = removeApostrophes(foldText(typed))
     .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
     .replace(/\s+/g, ' ')
-  const { rest: withoutDiets, diets } = takeDiets(text)
-  const { rest: withoutPrice, maxPrice } = takePrice(withoutDiets)
+  const { rest: withoutDiets, taken: diets } = take(text, DIET_WORDS)
+  const { rest: withoutAllergens, taken: avoided } = take(withoutDiets, AVOIDED_WORDS)
+  const { rest: withoutPrice, maxPrice } = takePrice(withoutAllergens)
   const distance = DISTANCE.exec(withoutPrice)
   const withoutPlace = withoutPrice.replace(DISTANCE, ' ').replace(NEAR, ' ')
   const words = searchWords(withoutPlace.replace(OPEN_NOW, ' '))
   const telling = words.filter((word) => !FILLERS.has(word))
   const near = distance || NEAR.test(withoutPrice) ? { withinKm: kilometres(distance) } : null
   const isOpenNow = OPEN_NOW.test(withoutPlace)
-  const isFiltered = diets.length > 0 || maxPrice !== null || near !== null || isOpenNow
+  const isFiltered = diets.length + avoided.length > 0 || maxPrice !== null || near !== null || isOpenNow
   return {
     // 'vegan food' and 'restaurants open now' ask for all that the filter leaves.
     words: isFiltered && telling.every(isConnective) ? [] : (telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS),
-    diets,
+    diets: [...new Set(diets)],
+    avoided: [...new Set(avoided.flat())],
     maxPrice,
     near,
     isOpenNow,
@@ -107,13 +142,13 @@ function kilometres(distance: RegExpExecArray | null): number {
   return Number(distance[1]) * (distance[2]?.startsWith('k') ? 1 : KM_PER_MILE)
 }
 
-function takeDiets(text: string): { rest: string; diets: DietaryTag[] } {
+function take<T>(text: string, patterns: readonly (readonly [RegExp, T])[]): { rest: string; taken: T[] } {
   let rest = text
-  const diets: DietaryTag[] = []
-  for (const [pattern, tag] of DIET_WORDS) {
+  const taken: T[] = []
+  for (const [pattern, meaning] of patterns) {
     const without = rest.replace(pattern, ' ')
-    if (without !== rest) diets.push(tag)
+    if (without !== rest) taken.push(meaning)
     rest = without
   }
-  return { rest, diets }
+  return { rest, taken }
 }

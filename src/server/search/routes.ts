@@ -47,6 +47,7 @@ const find = createRoute({
       corrections: [],
       synonyms: [],
       diets: [],
+      avoided: [],
       max_price: null,
       open_now: false,
       unknown_words: [],

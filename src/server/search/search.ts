@@ -42,11 +42,12 @@ export async function search({
   return { results, until: answer.until, searched: { query: q, demand: answer.demand } }
 }
 
-export function toUnderstanding({ corrections, synonyms, diets, maxPrice, isOpenNow, unknown }: Interpretation) {
+export function toUnderstanding({ corrections, synonyms, diets, avoided, maxPrice, isOpenNow, unknown }: Interpretation) {
   return {
     corrections,
     synonyms,
     diets,
+    avoided,
     max_price: maxPrice === null ? null : maxPrice / 100,
     open_now: isOpenNow,
     unknown_words: unknown,

@@ -19,6 +19,8 @@ export type ResultsList = {
   corrected: string
   isCorrected: boolean
   unknown: string[]
+  diets: string[]
+  avoided: string[]
   /** For an empty list: the number of results without one of the filters, the largest first. */
   without: { parameter: Exclude<SearchFilter, 'within_km'> | 'within'; total: number }[]
   /** Number of dishes that the allergen filter excludes because they state nothing. */
@@ -72,6 +74,8 @@ async function fetchResultsList(api: Api, search: ResultsParams, signal?: AbortS
     corrected: correctedQuery(q, page.corrections),
     isCorrected: page.corrections.length > 0,
     unknown: page.unknown_words,
+    diets: page.diets,
+    avoided: page.avoided,
     without: page.without.map(({ filter, total }) => ({ parameter: filter === 'within_km' ? 'within' : filter, total })),
     notStated: page.not_stated,
   }

@@ -31,9 +31,17 @@ export function ResultsHeader({ query: q, list }: Props) {
           </Link>
         </p>
       ) : null}
+      {list && list.diets.length + list.avoided.length > 0 ? <p>{limitsInWords(list)}</p> : null}
       {list && list.unknown.length > 0 && list.totals.items + list.totals.venues > 0 ? <p>{unknownInWords(list.unknown)}</p> : null}
     </div>
   )
+}
+
+/** Says which dishes the text asks for. Names of diets and allergens read as words. */
+function limitsInWords({ diets, avoided }: ResultsList): string {
+  const tagged = diets.length > 0 ? ` tagged ${diets.join(' and ')}` : ''
+  const stated = avoided.length > 0 ? ` that their venue says are free from ${avoided.join(' and ')}` : ''
+  return `Only dishes${tagged}${stated}.${stated ? ' Always tell the venue about an allergy.' : ''}`
 }
 
 function unknownInWords(words: readonly string[]): string {
