@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -64,6 +64,10 @@ describe('GET /media', () => {
     expect((await raw(`${server.url}/media/venue-images/1-a.og.jpg`)).status).toBe(404)
   })
 
+  test('returns 404 for a narrow variant of a file that is no image', async () => {
+    expect((await raw(`${server.url}/media/venue-images/1-a.w360.webp`)).status).toBe(404)
+  })
+
   test('sends an image with its content type and a cache lifetime of one hour', async () => {
     const response = await fetch(`${server.url}/media/venue-images/1-a.webp`)
     expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes)
@@ -107,6 +111,27 @@ describe('stored files', () => {
     await files.remove('menu-images', 'a.webp')
     await files.remove('menu-images', 'a.webp')
     expect(await files.read('menu-images', 'a.webp')).toBe(null)
+  })
+
+  test('are never read before they are written as a whole', async () => {
+    const { files } = at().services
+    const large = Buffer.alloc(32 * 1024 * 1024, 7)
+    let isWritten = false
+    const writing = files.write('menu-images', '1-large.webp', large).then(() => {
+      isWritten = true
+    })
+    const sizes = new Set<number | undefined>()
+    while (!isWritten) sizes.add((await files.read('menu-images', '1-large.webp'))?.bytes.length)
+    await writing
+    expect([...sizes].filter((size) => size !== undefined && size !== large.length)).toEqual([])
+    expect((await files.read('menu-images', '1-large.webp'))?.bytes.length).toBe(large.length)
+  })
+
+  test('leave nothing behind when they cannot be written', async () => {
+    const { files, config } = at().services
+    await mkdir(join(config.dataDir, 'private', 'photo.webp'), { recursive: true })
+    await expect(files.private.write('photo.webp', bytes)).rejects.toThrow()
+    expect(await readdir(join(config.dataDir, 'private'))).toEqual(['photo.webp'])
   })
 
   test('have no URL when they are private', async () => {
