@@ -30,7 +30,7 @@ export async function uploadImport({ ctx, input }: Props<z.output<typeof uploadI
   const isOwn = and(eq(bulkChanges.kind, 'import'), eq(bulkChanges.created_by, userId))
   const isRepeated = () => inTransaction(ctx.db, (tx) => isStoredAlready(tx, bulkChanges, input.id, isOwn))
   if (await isRepeated()) return readBulkChange({ ctx, input: { id } })
-  const name = file.name.slice(0, FILE_NAME_MAX_LENGTH)
+  const name = file.name.replaceAll('\0', '').slice(0, FILE_NAME_MAX_LENGTH).toWellFormed()
   const isNew = await storeFile(ctx, importFileName(id), new Uint8Array(await file.arrayBuffer()))
   try {
     await inTransaction(ctx.db, async (tx) => {
