@@ -93,7 +93,14 @@ export const requestChangeBody = changeTableBody.extend(reservationLinkBody.shap
 
 export const changeTimesBody = changeTableBody.omit({ time: true }).extend(reservationLinkBody.shape).openapi('ChangeTimes')
 
-export const answerChangeBody = z.object({ accept: z.boolean() }).openapi('ChangeAnswer')
+export const answerChangeBody = z
+  .object({
+    accept: z.boolean(),
+    requested_at: instantSchema.optional().openapi({
+      description: '`requested_at` of the change as the user saw it. When the diner has asked for another one since, the answer is refused',
+    }),
+  })
+  .openapi('ChangeAnswer')
 
 export const noteGuestBody = z
   .object({

@@ -11470,6 +11470,11 @@ export interface components {
         };
         ChangeAnswer: {
             accept: boolean;
+            /**
+             * Format: date-time
+             * @description `requested_at` of the change as the user saw it. When the diner has asked for another one since, the answer is refused
+             */
+            requested_at?: string;
         };
         ChangeRequest: components["schemas"]["TableChange"] & {
             token: string;

@@ -68,6 +68,7 @@ const answer = createRoute({
   responses: {
     ...signedInResponses(reservationRowSchema, 'The current reservation', confirmedExample),
     ...refusals,
+    409: errorResponse('edited_meanwhile'),
     422: errorResponse('date_past'),
   },
 })
