@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import type { NewWebhook, Webhook } from '../../contract/webhook.ts'
-import { HOUR_MS } from '../../domain/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { isPublicHttpsUrl } from '../../domain/public-https-url.ts'
@@ -106,13 +106,24 @@ export function isOwnWebhook({ user, id }: OfWebhook) {
   return isUuid(id) ? and(eq(webhooks.id, id), eq(webhooks.user_id, user.id)) : null
 }
 
-/** The previous secret also signs for another day. @throws DomainError not_found, also for another user's webhook */
+/**
+ * Time within which another replacement is the repetition of one whose answer was lost, in milliseconds. The secret that nobody has seen must
+ * not take the place of the former one, with which receivers check.
+ */
+const REPEATED_WITHIN_MS = MINUTE_MS
+
+/**
+ * Replaces the secret of a webhook, and returns the new one. The previous one also signs for another day.
+ * @throws DomainError not_found, also for another user's webhook
+ */
 export async function replaceSecret({ ctx, input }: { ctx: AppContext; input: OfWebhook }): Promise<{ secret: string }> {
   authorize(ctx.actor, 'account:use', { userId: input.user.id })
   const isTheirs = isOwnWebhook(input)
   return inTransaction(ctx.db, async (tx) => {
     const [before] = isTheirs ? await tx.select().from(webhooks).where(isTheirs).for('update') : []
     if (!before) throw new DomainError('not_found')
+    if (before.secret_replaced_at && ctx.clock().getTime() - before.secret_replaced_at.getTime() < REPEATED_WITHIN_MS)
+      return { secret: webhookSecret(before, ctx.secret) }
     const set = { secret_number: before.secret_number + 1, secret_replaced_at: ctx.clock() }
     await tx.update(webhooks).set(set).where(eq(webhooks.id, before.id))
     await recordOwnAction(tx, ctx, input.user, 'replace_webhook_secret', [{ field: 'webhook_id', from: null, to: before.id }])
