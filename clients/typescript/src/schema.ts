@@ -360,7 +360,7 @@ export interface paths {
         put?: never;
         /**
          * Change your email address
-         * @description It changes when the link emailed to the new address is followed, which ends all other sessions, links and codes. The old address gets an email.
+         * @description It changes when the link emailed to the new address is followed, which ends all other sessions, links and codes. The old address gets an email. Repeated within a minute, it sends nothing more.
          */
         post: {
             parameters: {
@@ -10794,7 +10794,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the secret of a webhook
-         * @description For a day, events are signed with the new and the former secret. Needs a recent proof of identity.
+         * @description For a day, events are signed with the new and the former secret. Repeated within a minute, it returns the same secret. Needs a recent proof of identity.
          */
         post: {
             parameters: {
