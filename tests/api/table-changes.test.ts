@@ -77,6 +77,18 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(code(await callOff(withdrawn.id))).toBe('reservation_withdrawn')
   })
 
+  test('is not moved back by a user who saw it before another moved it', async () => {
+    const { id } = await make()
+    const { party_size, requested_date: date, requested_time: time } = (await see(id)).body
+    const seen = { party_size, date, time }
+    await change(id)
+    const refused = await change(id, { ...seen, party_size: 6, seen })
+    expect([code(refused), refused.body.current]).toMatchObject(['edited_meanwhile', { party_size: 4, requested_time: '20:00' }])
+    expect((await change(id, { ...TABLE, seen })).status, 'what is stored already is no conflict').toBe(200)
+    expect((await change(id, { ...TABLE, party_size: 6, seen: TABLE })).body.party_size).toBe(6)
+    expect(await kinds(DINER)).toEqual(['reservation-changed', 'reservation-changed'])
+  })
+
   test('is not changed to what the diner asks for since the user saw an earlier wish', async () => {
     const { id } = await make()
     await ask(id)

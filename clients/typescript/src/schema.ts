@@ -11476,7 +11476,10 @@ export interface components {
              */
             requested_at?: string;
         };
-        ChangeRequest: components["schemas"]["TableChange"] & {
+        ChangeRequest: {
+            date: string;
+            party_size: number;
+            time: string;
             token: string;
         };
         ChangeTimes: {
@@ -11856,6 +11859,8 @@ export interface components {
             attendance?: "expected" | "arrived" | "no_show";
             /** @description At most 500 characters; null removes it */
             note?: string | null;
+            /** @description The note as the user saw it. When another one has been written since, nothing is saved */
+            seen_note?: string | null;
             /** @description Who noted it, kept in a browser. Refused when someone else is signed in */
             user_id?: string;
             /** @description What the caller saw, and what an earlier call without a response may have noted. Anything else was noted by someone else, and stays */
@@ -13596,6 +13601,12 @@ export interface components {
         TableChange: {
             date: string;
             party_size: number;
+            /** @description The table as the user saw it. When it has been changed since, nothing is saved */
+            seen?: {
+                date: string;
+                party_size: number;
+                time: string;
+            };
             time: string;
         };
         TakesRequests: {

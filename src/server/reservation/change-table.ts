@@ -47,18 +47,21 @@ export function callOffTable({
 /**
  * Moves a confirmed table to another time or party size on behalf of its venue, even outside its hours and capacity.
  * The diner gets an email with the new calendar entry.
+ * @param input.seen the table that the user was shown; undefined for no check
  * @throws DomainError not_found, also for another venue's reservation; a code of `changeError` with the current
- * reservation; a code of `validateChange`
+ * reservation; edited_meanwhile with it when the table was changed since; a code of `validateChange`
  */
 export function changeTable({
   ctx,
-  input: { id, ...change },
+  input: { id, seen, ...change },
 }: {
   ctx: AppContext
   input: z.output<typeof changeTableBody> & { id: string }
 }): Promise<ReservationRow> {
   return changeAsVenue(ctx, id, async (tx, found, authorized) => {
     throwIfErrors(validateChange(change, found.source, { now: ctx.clock(), timeZone: ctx.config.timeZone }))
+    if (seen && !isUnchanged(found, change) && !isUnchanged(found, seen))
+      throw new DomainError('edited_meanwhile', { current: await readReservationRow(tx, ctx, id) })
     await storeChange(tx, ctx, authorized, found, change)
   })
 }
