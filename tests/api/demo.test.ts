@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { fillDemo, seedDemo } from '../../demo/seed.ts'
 import { demoVenues } from '../../demo/venues.ts'
-import { reservations, users, venueOwners, venues } from '../../src/server/db/schema/index.ts'
+import { DAY_MS } from '../../src/domain/durations.ts'
+import { images, reservations, users, venueOwners, venues } from '../../src/server/db/schema/index.ts'
+import { deleteOrphanedImages } from '../../src/server/housekeeping/delete-orphaned-files.ts'
 import { aUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, testApp, useApp } from '../support/app.ts'
+import { storedNames } from '../support/pictures.ts'
 import { aVenue } from '../support/scenario.ts'
 
 describe.each(API_DATABASE_KINDS)('demo content on %s', (kind) => {
@@ -44,6 +48,18 @@ describe.each(API_DATABASE_KINDS)('demo content on %s', (kind) => {
     const files = { ...at().services.files, write: () => Promise.reject(new Error('disk full')) }
     await expect(seedDemo({ ...at().services, files })).rejects.toThrow('disk full')
     expect(await count()).toBe(0)
+  })
+
+  test('keeps all its images when files without a row are deleted', async () => {
+    const { services, setNow } = at()
+    await seedDemo(services)
+    const before = await storedNames(at())
+    expect(before.length).toBeGreaterThan(100)
+    setNow(new Date(Date.now() + 2 * DAY_MS))
+    expect(await deleteOrphanedImages(services)).toBe(0)
+    await services.db.orm.delete(images).where(eq(images.bucket, 'venue-images'))
+    expect(await deleteOrphanedImages(services), 'venues still show them').toBe(0)
+    expect(await storedNames(at())).toEqual(before)
   })
 
   test('fills every section of the home page, and every image exists', async () => {
