@@ -87,13 +87,26 @@ export const callOffBody = z
   .object({ reason: z.string().nullish().openapi({ description: 'Told to the diner; at most 500 characters' }) })
   .openapi('CallOff')
 
-export const changeTableBody = z.object({ party_size: z.number(), date: localDate, time: localTime }).openapi('TableChange')
+const table = z.object({ party_size: z.number(), date: localDate, time: localTime })
 
-export const requestChangeBody = changeTableBody.extend(reservationLinkBody.shape).openapi('ChangeRequest')
+export const changeTableBody = table
+  .extend({
+    seen: table.optional().openapi({ description: 'The table as the user saw it. When it has been changed since, nothing is saved' }),
+  })
+  .openapi('TableChange')
 
-export const changeTimesBody = changeTableBody.omit({ time: true }).extend(reservationLinkBody.shape).openapi('ChangeTimes')
+export const requestChangeBody = table.extend(reservationLinkBody.shape).openapi('ChangeRequest')
 
-export const answerChangeBody = z.object({ accept: z.boolean() }).openapi('ChangeAnswer')
+export const changeTimesBody = table.omit({ time: true }).extend(reservationLinkBody.shape).openapi('ChangeTimes')
+
+export const answerChangeBody = z
+  .object({
+    accept: z.boolean(),
+    requested_at: instantSchema.optional().openapi({
+      description: '`requested_at` of the change as the user saw it. When the diner has asked for another one since, the answer is refused',
+    }),
+  })
+  .openapi('ChangeAnswer')
 
 export const noteGuestBody = z
   .object({
@@ -104,5 +117,8 @@ export const noteGuestBody = z
     }),
     user_id: z.string().optional().openapi({ description: 'Who noted it, kept in a browser. Refused when someone else is signed in' }),
     note: z.string().nullable().optional().openapi({ description: 'At most 500 characters; null removes it' }),
+    seen_note: z.string().nullable().optional().openapi({
+      description: 'The note as the user saw it. When another one has been written since, nothing is saved',
+    }),
   })
   .openapi('GuestNote')

@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { NOT_FOUND_WORDS } from '../../demo/demand.ts'
 import { fillDemo, seedDemo } from '../../demo/seed.ts'
 import { demoVenues } from '../../demo/venues.ts'
 import { DEFAULT_DEMAND_PERIOD } from '../../src/domain/demand/demand.ts'
-import { reservations, searchDemand, users, venueOwners, venues } from '../../src/server/db/schema/index.ts'
+import { DAY_MS } from '../../src/domain/durations.ts'
+import { images, reservations, searchDemand, users, venueOwners, venues } from '../../src/server/db/schema/index.ts'
+import { deleteOrphanedImages } from '../../src/server/housekeeping/delete-orphaned-files.ts'
 import { aUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, NOON, testApp, useApp } from '../support/app.ts'
+import { storedNames } from '../support/pictures.ts'
 import { aVenue } from '../support/scenario.ts'
 
 describe.each(API_DATABASE_KINDS)('demo content on %s', (kind) => {
@@ -58,6 +62,18 @@ describe.each(API_DATABASE_KINDS)('demo content on %s', (kind) => {
       const { demand } = await services.searchIndex.search({ query, isExact: false, limit: 1, offset: 0, position: null }, NOON)
       expect(demand).toEqual({ town: '', words: query, isFound: false })
     }
+  })
+
+  test('keeps all its images when files without a row are deleted', async () => {
+    const { services, setNow } = at()
+    await seedDemo(services)
+    const before = await storedNames(at())
+    expect(before.length).toBeGreaterThan(100)
+    setNow(new Date(Date.now() + 2 * DAY_MS))
+    expect(await deleteOrphanedImages(services)).toBe(0)
+    await services.db.orm.delete(images).where(eq(images.bucket, 'venue-images'))
+    expect(await deleteOrphanedImages(services), 'venues still show them').toBe(0)
+    expect(await storedNames(at())).toEqual(before)
   })
 
   test('fills every section of the home page, and every image exists', async () => {

@@ -90,6 +90,18 @@ describe.each(API_DATABASE_KINDS)('the evening of a venue on %s', (kind) => {
     expect(body).toMatchObject({ first_name: 'Walk-in', arrived_at: '2026-11-20T12:00:00.000Z' })
   })
 
+  test('keeps the note of another user when it was written since the user saw the booking', async () => {
+    const { id } = await make({ status: 'confirmed', requested_date: TODAY })
+    await note(owner, id, { note: 'Wheelchair' })
+    const refused = await note(owner, id, { note: 'Window', seen_note: null })
+    expect([refused.body.code, refused.body.current.venue_note]).toEqual(['edited_meanwhile', 'Wheelchair'])
+    for (const again of [
+      { note: 'Wheelchair', seen_note: null },
+      { note: 'Wheelchair, window', seen_note: 'Wheelchair' },
+    ])
+      expect((await note(owner, id, again)).body.venue_note).toBe(again.note)
+  })
+
   test('stores a booking once when it is sent many times at the same time', async () => {
     const booking = aBooking({ email: 'patel@example.org' })
     const answers = await Promise.all(

@@ -153,6 +153,15 @@ describe('the log', () => {
     expect(leaks()).toEqual([])
   })
 
+  test('has no error when a client calls the address of a provider without a state, because any client can', async () => {
+    const logged = await testApp(at().services.db, { services: { log } })
+    expect((await logged.app.request('/api/auth/callback/oidc')).status).toBe(302)
+    await logged.close()
+    expect(lines.map((line) => JSON.parse(line)).filter(({ source }) => source === 'accounts')).toMatchObject([
+      { level: 40, msg: 'State not found' },
+    ])
+  })
+
   test('has no personal data of errors and fields that are logged directly', () => {
     log.error(failure())
     log.error({ error: failure(), about: [{ to: EMAIL }] }, `could not write to ${EMAIL}`)

@@ -1,10 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { useApp } from '../support/app.ts'
+import { trashEntries, trashRows } from '../../src/server/db/schema/index.ts'
+import { NOON, useApp } from '../support/app.ts'
 import { listening, raw } from '../support/http-server.ts'
 
+const NO_CONTENTS = { menus: 0, categories: 0, items: 0, reservations: 0 }
 const bytes = Buffer.from([0x52, 0x49, 0x46, 0x46, 0, 0xff, 0xfe])
 
 describe('GET /media', () => {
@@ -64,6 +66,37 @@ describe('GET /media', () => {
     expect((await raw(`${server.url}/media/venue-images/1-a.og.jpg`)).status).toBe(404)
   })
 
+  test('returns 404, not 503, for narrow variants of images that do not exist, however many are asked for', async () => {
+    const { app } = at()
+    const answers = await Promise.all(Array.from({ length: 400 }, (_, n) => app.request(`/media/venue-images/${n}-none.w360.webp`)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+  })
+
+  test('makes no narrow variant of an image in the trash', async () => {
+    const { services, app } = at()
+    const image_url = '/media/venue-images/3-c.webp'
+    const picture = sharp({ create: { width: 500, height: 400, channels: 3, background: 'teal' } })
+    await services.files.write('venue-images', '3-c.webp', await picture.webp().toBuffer())
+    const entry = {
+      kind: 'picture' as const,
+      entity_id: image_url,
+      title: 'Picture',
+      contents: NO_CONTENTS,
+      deleted_by_email: 'ann@example.org',
+    }
+    const [{ id } = { id: '' }] = await services.db.orm
+      .insert(trashEntries)
+      .values({ ...entry, deleted_at: NOON, expires_at: NOON })
+      .returning()
+    await services.db.orm.insert(trashRows).values({ entry_id: id, table_name: 'images', data: { image_url } })
+    expect((await app.request('/media/venue-images/3-c.w360.webp')).status).toBe(404)
+    expect(await services.files.exists('venue-images', '3-c.w360.webp')).toBe(false)
+  })
+
+  test('returns 404 for a narrow variant of a file that is no image', async () => {
+    expect((await raw(`${server.url}/media/venue-images/1-a.w360.webp`)).status).toBe(404)
+  })
+
   test('sends an image with its content type and a cache lifetime of one hour', async () => {
     const response = await fetch(`${server.url}/media/venue-images/1-a.webp`)
     expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes)
@@ -107,6 +140,27 @@ describe('stored files', () => {
     await files.remove('menu-images', 'a.webp')
     await files.remove('menu-images', 'a.webp')
     expect(await files.read('menu-images', 'a.webp')).toBe(null)
+  })
+
+  test('are never read before they are written as a whole', async () => {
+    const { files } = at().services
+    const large = Buffer.alloc(32 * 1024 * 1024, 7)
+    let isWritten = false
+    const writing = files.write('menu-images', '1-large.webp', large).then(() => {
+      isWritten = true
+    })
+    const sizes = new Set<number | undefined>()
+    while (!isWritten) sizes.add((await files.read('menu-images', '1-large.webp'))?.bytes.length)
+    await writing
+    expect([...sizes].filter((size) => size !== undefined && size !== large.length)).toEqual([])
+    expect((await files.read('menu-images', '1-large.webp'))?.bytes.length).toBe(large.length)
+  })
+
+  test('leave nothing behind when they cannot be written', async () => {
+    const { files, config } = at().services
+    await mkdir(join(config.dataDir, 'private', 'photo.webp'), { recursive: true })
+    await expect(files.private.write('photo.webp', bytes)).rejects.toThrow()
+    expect(await readdir(join(config.dataDir, 'private'))).toEqual(['photo.webp'])
   })
 
   test('have no URL when they are private', async () => {

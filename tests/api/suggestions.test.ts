@@ -54,6 +54,18 @@ describe.each(API_DATABASE_KINDS)('times that a venue suggests on %s', (kind) =>
     expect(code(await send(at().app, '/api/reservations/suggestion/accept', { token: 'x', ...TIMES[0] }))).toBe('not_found')
   })
 
+  test('are sent once when they are repeated because the answer was lost, and again when they or the message differ', async () => {
+    const { id } = await make()
+    const emails = async () => (await mailsTo(at(), 'imogen@example.org')).length
+    for (const _ of [1, 2]) expect((await suggest(id)).body.suggestion).toMatchObject({ times: TIMES })
+    expect(await emails()).toBe(1)
+    expect((await suggest(id, { message: 'At the bar' })).body.suggestion.message).toBe('At the bar')
+    expect(await emails()).toBe(2)
+    await send(at().app, '/api/reservations/suggestion/decline', { token: token(id) })
+    expect((await suggest(id, { message: 'At the bar' })).body.suggestion.declined_at).toBe(null)
+    expect(await emails()).toBe(3)
+  })
+
   test('are sent to the diner by email and with the link, and reserve no table', async () => {
     const { id } = await make()
     expect((await suggest(id, { message: 'We have space for two prams.' })).body.suggestion).toMatchObject({ times: TIMES })

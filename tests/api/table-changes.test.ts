@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { reservations } from '../../src/server/db/schema/index.ts'
 import { aUser, mailsTo, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
-import { type Answer, send, useApp } from '../support/app.ts'
+import { type Answer, NOON, send, useApp } from '../support/app.ts'
 import { aSitting, everyDay, withRules } from '../support/hours.ts'
 import { sendAs } from '../support/managing.ts'
 import { aReservation, linkTokenFor } from '../support/reservation.ts'
@@ -64,6 +64,44 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
       { field: 'time', code: 'date_past' },
     ])
     expect(await stored()).toMatchObject({ party_size: 2, calendar_sequence: 0, requested_change: null })
+  })
+
+  test('is called off once when the request is repeated because the answer was lost', async () => {
+    const { id } = await make()
+    const reason = 'The kitchen is flooded'
+    for (const _ of [1, 2]) expect((await callOff(id, { reason })).body).toMatchObject({ withdrawn_by: 'venue', withdrawal_reason: reason })
+    expect(await kinds(DINER)).toEqual(['reservation-called-off'])
+    expect(code(await callOff(id, { reason: 'We are closed' }))).toBe('reservation_withdrawn')
+    const withdrawn = await make()
+    await send(at().app, '/api/reservations/withdraw', { token: token(withdrawn.id) })
+    expect(code(await callOff(withdrawn.id))).toBe('reservation_withdrawn')
+  })
+
+  test('is not moved back by a user who saw it before another moved it', async () => {
+    const { id } = await make()
+    const { party_size, requested_date: date, requested_time: time } = (await see(id)).body
+    const seen = { party_size, date, time }
+    await change(id)
+    const refused = await change(id, { ...seen, party_size: 6, seen })
+    expect([code(refused), refused.body.current]).toMatchObject(['edited_meanwhile', { party_size: 4, requested_time: '20:00' }])
+    expect((await change(id, { ...TABLE, seen })).status, 'what is stored already is no conflict').toBe(200)
+    expect((await change(id, { ...TABLE, party_size: 6, seen: TABLE })).body.party_size).toBe(6)
+    expect(await kinds(DINER)).toEqual(['reservation-changed', 'reservation-changed'])
+  })
+
+  test('is not changed to what the diner asks for since the user saw an earlier wish', async () => {
+    const { id } = await make()
+    await ask(id)
+    const { requested_at } = (await see(id)).body.requested_change
+    at().setNow(new Date(NOON.getTime() + 1000))
+    await ask(id, { party_size: 8 })
+    for (const accept of [true, false]) {
+      const refused = await sendAs(at(), owner, 'POST', `/api/reservations/${id}/requested-change`, { accept, requested_at })
+      expect([code(refused), refused.body.current.requested_change.party_size]).toEqual(['edited_meanwhile', 8])
+    }
+    const seen = (await see(id)).body.requested_change.requested_at
+    const agreed = await sendAs(at(), owner, 'POST', `/api/reservations/${id}/requested-change`, { accept: true, requested_at: seen })
+    expect(agreed.body).toMatchObject({ party_size: 8, requested_change: null })
   })
 
   test('is called off with a reason, and leaves the calendar of the diner', async () => {

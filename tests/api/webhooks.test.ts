@@ -15,8 +15,9 @@ import {
 import { startWorkers } from '../../src/server/jobs/workers.ts'
 import { deliverEvent } from '../../src/server/webhook/deliver.ts'
 import { passOnEvents } from '../../src/server/webhook/pass-on-events.ts'
+import { signingSecrets } from '../../src/server/webhook/webhooks.ts'
 import { webhookWorkers } from '../../src/server/webhook/workers.ts'
-import { aUser, PASSWORD, type TestUser } from '../support/accounts.ts'
+import { aUser, mailsTo, PASSWORD, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { NOON, send, type TestApp, useApp } from '../support/app.ts'
 import { everyone, sendAs } from '../support/managing.ts'
@@ -346,6 +347,10 @@ describe('a webhook', () => {
     const { length } = receiver.messages
     expect(await onDay(6.5)).toEqual(stopped)
     expect(receiver.messages).toHaveLength(length)
+    const [mail, ...others] = await mailsTo(at(), owner.email)
+    expect([mail?.kind, mail?.subject, others]).toEqual(['webhook-stopped', 'Your webhook at hooks.example.org is stopped', []])
+    expect(mail?.text).toContain('since Saturday 21 November 2026')
+    expect(mail?.text).not.toContain(URL)
     receiver.status = 204
     await sendAs(at(), owner, 'POST', `/api/webhooks/${id}/test`)
     await deliverAll()
@@ -376,6 +381,18 @@ describe('a webhook', () => {
     const later = receiver.messages.at(-1)
     expect(() => new Webhook(next).verify(later?.body ?? '', later?.headers ?? {})).not.toThrow()
     expect(() => new Webhook(secret).verify(later?.body ?? '', later?.headers ?? {})).toThrow()
+  })
+
+  test('returns the same new secret when its replacement is repeated within a minute, so that the former still signs', async () => {
+    const { owner, venue } = people
+    const { id, secret } = await aWebhook(at(), owner, venue)
+    const replace = async () => (await sendAs(at(), owner, 'POST', `/api/webhooks/${id}/secret`)).body.secret
+    const next = await replace()
+    expect(await replace()).toBe(next)
+    const [hook] = await at().services.db.orm.select().from(webhooks)
+    expect(hook && signingSecrets(hook, at().services.secret, NOON)).toEqual([next, secret])
+    at().setNow(new Date(NOON.getTime() + 60_000))
+    expect(await replace()).not.toBe(next)
   })
 
   test('ends when its user loses the venue or changes the password', async () => {

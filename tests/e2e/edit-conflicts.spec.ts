@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
+import { bookingWindow } from '../../src/domain/hours/booking-window.ts'
 import { ADMIN, asAdmin, newVenue } from './support/office.ts'
 import { openMenu } from './support/open-menu.ts'
 import { expect, expectAccessible, expectHydrated, inDrills, inDrillsOnPhonesToo, test } from './support/test.ts'
@@ -170,4 +172,29 @@ test('synonyms that another administrator changed meanwhile are shown before the
   await conflict(page).getByRole('button', { name: 'Keep my version' }).click()
   await expect(page.getByRole('cell', { name: `${word}, tart`, exact: true })).toBeVisible()
   await page.request.delete(`/api/synonyms/${line.id}`)
+})
+
+test('a booking that another user moves meanwhile is not moved back, and keeps the notes of both', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const venue = await newVenue(page, { takes_requests: true })
+  const date = bookingWindow(new Date(), 'Europe/London').first
+  const booking = { id: randomUUID(), venue_id: venue.id, source: 'phone', name: 'Patel', party_size: 4, date, time: '19:00' }
+  expect((await page.request.post('/api/reservations/bookings', { data: booking })).status()).toBe(200)
+  await page.goto(`/venue-tonight/${venue.id}?date=${date}`)
+  await page.getByRole('button', { name: 'Edit the booking of Patel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Patel' })
+  await dialog.getByLabel('People').fill('5')
+  await page.request.patch(`/api/reservations/${booking.id}/table`, { data: { party_size: 4, date, time: '20:30' } })
+  await page.request.patch(`/api/reservations/${booking.id}/guest`, { data: { note: 'Wheelchair' } })
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Someone else has changed this since you opened it')
+  await expect(dialog).toContainText('at 20:30, 4 people. Note: Wheelchair')
+  await expect(dialog.getByLabel('Time')).toHaveValue('20:30')
+  await expect(dialog.getByLabel('People')).toHaveValue('5')
+  await expect(dialog.getByLabel('Note (optional)')).toHaveValue('Wheelchair')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toBeHidden()
+  const { data } = await stored(page, `/api/reservations?venue_id=${venue.id}&status=confirmed`)
+  expect(data).toMatchObject([{ party_size: 5, requested_time: '20:30', venue_note: 'Wheelchair' }])
 })

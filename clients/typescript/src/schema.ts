@@ -360,7 +360,7 @@ export interface paths {
         put?: never;
         /**
          * Change your email address
-         * @description It changes when the link emailed to the new address is followed, which ends all other sessions, links and codes. The old address gets an email.
+         * @description It changes when the link emailed to the new address is followed, which ends all other sessions, links and codes. The old address gets an email. Repeated within a minute, it sends nothing more.
          */
         post: {
             parameters: {
@@ -10794,7 +10794,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the secret of a webhook
-         * @description For a day, events are signed with the new and the former secret. Needs a recent proof of identity.
+         * @description For a day, events are signed with the new and the former secret. Repeated within a minute, it returns the same secret. Needs a recent proof of identity.
          */
         post: {
             parameters: {
@@ -11470,8 +11470,16 @@ export interface components {
         };
         ChangeAnswer: {
             accept: boolean;
+            /**
+             * Format: date-time
+             * @description `requested_at` of the change as the user saw it. When the diner has asked for another one since, the answer is refused
+             */
+            requested_at?: string;
         };
-        ChangeRequest: components["schemas"]["TableChange"] & {
+        ChangeRequest: {
+            date: string;
+            party_size: number;
+            time: string;
             token: string;
         };
         ChangeTimes: {
@@ -11851,6 +11859,8 @@ export interface components {
             attendance?: "expected" | "arrived" | "no_show";
             /** @description At most 500 characters; null removes it */
             note?: string | null;
+            /** @description The note as the user saw it. When another one has been written since, nothing is saved */
+            seen_note?: string | null;
             /** @description Who noted it, kept in a browser. Refused when someone else is signed in */
             user_id?: string;
             /** @description What the caller saw, and what an earlier call without a response may have noted. Anything else was noted by someone else, and stays */
@@ -13597,6 +13607,12 @@ export interface components {
         TableChange: {
             date: string;
             party_size: number;
+            /** @description The table as the user saw it. When it has been changed since, nothing is saved */
+            seen?: {
+                date: string;
+                party_size: number;
+                time: string;
+            };
             time: string;
         };
         TakesRequests: {

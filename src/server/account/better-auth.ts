@@ -182,6 +182,9 @@ async function hasAllProviders(auth: BetterAuth, { oidc, sso }: Pick<Config, 'oi
   return socialProviders.length === [oidc, sso].filter(Boolean).length
 }
 
+/** No error of the guide: any client can call the address to which a provider returns. */
+const CALLED_WITHOUT_STATE = 'State not found'
+
 /**
  * Writes better-auth's warnings and errors to our log. Keeps only errors of their details, because other details
  * contain email addresses, tokens and whole requests.
@@ -195,7 +198,8 @@ export function createAuthLogger(log: Logger) {
       const line = { source: 'accounts', ...(error ? { error: toLogError(error) } : {}) }
       // Constant messages match this pattern. Other messages may quote user input.
       const text = typeof message === 'string' && /^[A-Za-z ,.'-]{1,80}$/.test(message) ? message : 'a message of better-auth'
-      if (level === 'error') log.error(line, text)
+      if (level === 'error' && text === CALLED_WITHOUT_STATE) log.warn(line, text)
+      else if (level === 'error') log.error(line, text)
       else log.debug(line, text)
     },
   }

@@ -8,9 +8,10 @@ import { hasUnstorableCharacters } from '../../domain/text.ts'
 import { recordOwnAction } from '../account/audit-account.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiKeys, users, venues } from '../db/schema/index.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { hashKey } from '../mac.ts'
+import { isStoredAlready } from '../repeated-requests.ts'
 import { API_KEY_START } from './authenticate-key.ts'
 
 type Input = { user: { id: string; email: string } }
@@ -30,7 +31,7 @@ export async function listApiKeys({ ctx, input: { user } }: { ctx: AppContext; i
  * Creates an API key for the current user, who must own the venue or be an administrator. Returns the key only once, because only its hash
  * is stored.
  * @throws DomainError required_fields, field_too_long, field_unstorable, venue_not_found also for another user's venue, not_allowed,
- * api_keys_too_many
+ * api_keys_too_many, idempotency_key_reused
  */
 export async function createApiKey({
   ctx,
@@ -44,12 +45,12 @@ export async function createApiKey({
   if (scopes.length === 0) throw DomainError.forField('scopes', 'required_fields')
   const prefix = `${API_KEY_START}${randomBytes(4).toString('hex')}`
   const key = `${prefix}_${randomBytes(32).toString('base64url')}`
-  return inTransaction(ctx.db, async (tx) => {
+  const create = async (tx: Transaction) => {
     const [venue] = venueId !== null && isUuid(venueId) ? await tx.select().from(venues).where(eq(venues.id, venueId)) : []
     if (venueId !== null && !venue) throw new DomainError('venue_not_found')
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
     // The answer with the secret may have been lost: the earlier one is replaced.
-    if (id) await tx.delete(apiKeys).where(and(eq(apiKeys.id, id), eq(apiKeys.user_id, user.id)))
+    if (id && (await isStoredAlready(tx, apiKeys, id, eq(apiKeys.user_id, user.id)))) await tx.delete(apiKeys).where(eq(apiKeys.id, id))
     if ((await tx.$count(apiKeys, eq(apiKeys.user_id, user.id))) >= MAX_API_KEYS) throw new DomainError('api_keys_too_many')
     const [made] = await tx
       .insert(apiKeys)
@@ -72,7 +73,8 @@ export async function createApiKey({
       { field: 'venue_id', from: null, to: venueId },
     ])
     return { ...toApiKey(made, venue?.name ?? null), key }
-  })
+  }
+  return retryOnUniqueViolation(() => inTransaction(ctx.db, create))
 }
 
 /** Revokes an API key immediately. @throws DomainError not_found, also for another user's key */

@@ -6,7 +6,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { auditEntries, bulkChangeRows, bulkChanges, userRoles, venues } from '../db/schema/index.ts'
-import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { inTransaction, retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { sqlState } from '../db/unreachable.ts'
 import { isUuid } from '../db/uuid.ts'
 import { bulkChangeJob } from '../jobs/definitions.ts'
@@ -27,7 +27,7 @@ export async function startBulkChange({ ctx, input }: { ctx: AppContext; input: 
     'ids' in selection
       ? and(inArray(venues.id, selection.ids), inTownsOf(ctx.actor))
       : filterManagedVenues({ ...selection.filter, has_menus: undefined }, ctx.actor)
-  const id = await inTransaction(ctx.db, async (tx) => {
+  const start = async (tx: Transaction) => {
     if (await isStoredAlready(tx, bulkChanges, input.id, isOwn(ctx, action))) return input.id ?? ''
     if (action === 'assign') await requireOwner(tx, input.user_id)
     const change = await insertChange(tx, ctx, {
@@ -43,7 +43,8 @@ export async function startBulkChange({ ctx, input }: { ctx: AppContext; input: 
     )
     if (total !== ('ids' in selection ? new Set(selection.ids).size : selection.total)) throw new DomainError('bulk_selection_changed')
     return change
-  })
+  }
+  const id = await retryOnUniqueViolation(() => inTransaction(ctx.db, start))
   return readBulkChange({ ctx, input: { id } })
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import { DAY_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
@@ -64,13 +64,14 @@ async function tellAdministrators(tx: Transaction, ctx: AppContext, venue: Claim
 }
 
 /**
- * Makes a claimant the owner of the venue.
+ * Makes a claimant the owner of the venue. Repeating it changes nothing.
  * @throws DomainError not_allowed, user_is_self; not_found; claim_not_open when it was decided in the meantime; errors
  * of `lockClaimant` and `assignClaimedVenue`
  */
 export async function approveClaim({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<void> {
   const { found, authorized } = await findClaim(ctx, id)
   const { user_id: userId, venue_id: venueId } = found
+  if (found.state === 'proved' && isDecidedBy(ctx, found)) return
   await ctx.changes.transaction(async (tx) => {
     const { user, venue } = await lockClaimant(tx, { userId, venueId })
     const claim = await lockOpenClaim(tx, { userId, venueId })
@@ -81,7 +82,7 @@ export async function approveClaim({ ctx, input: { id } }: { ctx: AppContext; in
 }
 
 /**
- * Rejects a claim. The claimant gets the reason by email.
+ * Rejects a claim. The claimant gets the reason by email. Repeating it with the same reason changes nothing.
  * @throws DomainError not_allowed, user_is_self; not_found; required_fields or field_unstorable for the reason;
  * claim_not_open when it was decided in the meantime
  */
@@ -90,6 +91,7 @@ export async function refuseClaim({ ctx, input }: { ctx: AppContext; input: { id
   const reason = input.reason.trim()
   if (!reason) throw DomainError.forField('reason', 'required_fields')
   if (hasUnstorableCharacters(reason)) throw DomainError.forField('reason', 'field_unstorable')
+  if (found.state === 'refused' && found.reason === reason && isDecidedBy(ctx, found)) return
   await inTransaction(ctx.db, async (tx) => {
     const claim = await lockOpenClaim(tx, { userId: found.user_id, venueId: found.venue_id })
     if (claim?.id !== input.id) throw new DomainError('claim_not_open')
@@ -111,6 +113,11 @@ export async function refuseClaim({ ctx, input }: { ctx: AppContext; input: { id
   })
 }
 
+/** Whether the answer to an earlier attempt of the same user may have been lost. */
+function isDecidedBy({ actor }: AppContext, { way, decided_by }: ClaimRow): boolean {
+  return way === 'administrator' && actor.kind === 'user' && decided_by === actor.userId
+}
+
 async function findClaim(ctx: AppContext, id: string): Promise<{ found: ClaimRow; authorized: Authorized<'claim:decide'> }> {
   authorize(ctx.actor, 'claim:list', undefined)
   const [found] = isUuid(id) ? await ctx.db.orm.select().from(venueClaims).where(eq(venueClaims.id, id)) : []
@@ -118,13 +125,14 @@ async function findClaim(ctx: AppContext, id: string): Promise<{ found: ClaimRow
   return { found, authorized: authorize(ctx.actor, 'claim:decide', { userId: found.user_id }) }
 }
 
-/** @throws DomainError claim_not_open when the actor has no open claim to the venue */
+/** Repeating it changes nothing. @throws DomainError claim_not_open when the actor has no open claim to the venue */
 export async function withdrawClaim({ ctx, input: { venueId } }: { ctx: AppContext; input: { venueId: string } }): Promise<void> {
   if (ctx.actor.kind !== 'user') throw new DomainError('not_signed_in')
   const { userId } = ctx.actor
   const authorized = authorize(ctx.actor, 'claim:prove', { userId })
   await inTransaction(ctx.db, async (tx) => {
     const claim = isUuid(venueId) ? await lockOpenClaim(tx, { userId, venueId }) : undefined
+    if (!claim && (await hasWithdrawn(tx, { userId, venueId }))) return
     const [venue] = claim ? await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, claim.venue_id)) : []
     if (!claim || !venue) throw new DomainError('claim_not_open')
     await tx.update(venueClaims).set({ state: 'withdrawn', decided_at: ctx.clock() }).where(eq(venueClaims.id, claim.id))
@@ -132,4 +140,15 @@ export async function withdrawClaim({ ctx, input: { venueId } }: { ctx: AppConte
     const changes = [{ field: 'claim_id', from: claim.id, to: null }]
     await recordAudit(tx, ctx, authorized, { action: 'venue.withdraw-claim', id: venueId, name: venue.name, changes })
   })
+}
+
+async function hasWithdrawn(tx: Transaction, { userId, venueId }: { userId: string; venueId: string }): Promise<boolean> {
+  if (!isUuid(venueId)) return false
+  const [last] = await tx
+    .select({ state: venueClaims.state })
+    .from(venueClaims)
+    .where(and(eq(venueClaims.user_id, userId), eq(venueClaims.venue_id, venueId)))
+    .orderBy(desc(venueClaims.created_at), desc(venueClaims.decided_at))
+    .limit(1)
+  return last?.state === 'withdrawn'
 }

@@ -5,7 +5,7 @@ import emailProviders from 'email-providers/all.json' with { type: 'json' }
 import { getDomain } from 'tldts'
 import { isEmail } from '../../domain/account/email.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
-import { type Authorized, authorize } from '../../domain/permissions.ts'
+import { type Authorized, authorize, can } from '../../domain/permissions.ts'
 import { CLAIM_CODE_LENGTH, CLAIM_CODE_MS, type CodeWay, MAX_CODE_ATTEMPTS } from '../../domain/venue/claim.ts'
 import { websiteHref } from '../../domain/venue/contact-links.ts'
 import type { AppContext } from '../app-context.ts'
@@ -150,8 +150,8 @@ function hashCode({ secret }: Pick<AppContext, 'secret'>, { claimId, to, code }:
 type ProveClaim = { venueId: string; code: string }
 
 /**
- * Checks the code of a claim, and makes the claimant the owner. Wrong attempts are counted, also when the request is
- * repeated.
+ * Checks the code of a claim, and makes the claimant the owner; does nothing for an owner of the venue. Wrong attempts are counted, also
+ * when the request is repeated.
  * @throws DomainError claim_code_wrong; claim_code_ended when no code is valid; errors of `lockClaimant` and
  * `assignClaimedVenue`
  */
@@ -160,6 +160,8 @@ export async function proveClaim({ ctx, input }: { ctx: AppContext; input: Prove
   if (ctx.actor.kind !== 'user') throw new DomainError('not_signed_in')
   const { userId } = ctx.actor
   const authorized = authorize(ctx.actor, 'claim:prove', { userId })
+  // The answer to an earlier attempt may have been lost.
+  if (can(ctx.actor, 'venue:change-people', { venueId: input.venueId })) return
   const refusal = await ctx.changes.transaction(async (tx) => {
     const { user, venue } = await lockClaimant(tx, { userId, venueId: input.venueId })
     const claim = await lockOpenClaim(tx, { userId, venueId: venue.id })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../domain/account/actor.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError, type FieldError, throwIfErrors } from '../../domain/errors.ts'
@@ -12,10 +12,11 @@ import type { Authorized } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { menuExtractions, menus, venues } from '../db/schema/index.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { encodeImage } from '../image/encode.ts'
 import { requireMenuLimit } from '../menu-limits.ts'
+import { isStoredAlready } from '../repeated-requests.ts'
 import { authorizeVenue } from '../town/authorize-venue.ts'
 import { deleteSurplusFiles, pageImageName, pdfName } from './delete-files.ts'
 import { requireFreeSlot } from './extraction-quota.ts'
@@ -39,6 +40,8 @@ type NewExtraction = {
   menu_id?: string | undefined
 }
 
+type Inserted = { present: ExtractionRow; made?: undefined } | { present?: undefined; made: ExtractionRow }
+
 type About = { authorized: Authorized<'menu:manage'>; venueId: string; name: string; menuType: MenuType; menuId: string | null }
 
 /**
@@ -49,7 +52,7 @@ type About = { authorized: Authorized<'menu:manage'>; venueId: string; name: str
  */
 export async function createExtraction({ ctx, input }: { ctx: AppContext; input: NewExtraction }): Promise<ExtractionRow> {
   const about = input.menu_id === undefined ? await newMenu(ctx, input) : await existingMenu(ctx, input.menu_id)
-  const earlier = await findEarlier(ctx, input.id, about)
+  const earlier = await inTransaction(ctx.db, (tx) => findEarlier(tx, ctx, input.id, about))
   if (earlier) return earlier
   const reader = readerOf(ctx, input.reader)
   const file = await bytesOf(input.file)
@@ -57,7 +60,10 @@ export async function createExtraction({ ctx, input }: { ctx: AppContext; input:
   const { id = randomUUID() } = input
   const isPdf = detectMenuFileKind(file.bytes) === 'pdf'
   const { bytes, codes } = isPdf ? { bytes: file.bytes, codes: [] } : await photographOf(file.bytes)
-  const row = await inTransaction(ctx.db, async (tx) => {
+  const insert = async (tx: Transaction) => {
+    // Reading the photo takes seconds, in which the request may be repeated.
+    const present = await findEarlier(tx, ctx, input.id, about)
+    if (present) return { present }
     await requireFreeSlot(tx, about.authorized)
     if (about.menuId === null) await requireMenuLimit(tx, about.venueId)
     const now = ctx.clock()
@@ -83,20 +89,26 @@ export async function createExtraction({ ctx, input }: { ctx: AppContext; input:
     await enqueueUploadCheck(tx, ctx, id)
     const changes = diffFields({}, { venue_id: about.venueId, menu_type: about.menuType, reader })
     await recordAudit(tx, ctx, about.authorized, { action: 'menu.upload', id: about.menuId ?? id, name: about.name, changes })
-    return made
-  })
-  return storeFile(ctx, row, bytes)
+    return { made }
+  }
+  const { present, made } = await retryOnUniqueViolation(() => inTransaction<Inserted>(ctx.db, insert))
+  return present ?? storeFile(ctx, made, bytes)
 }
 
 /**
  * Returns the extraction that an earlier attempt of the same request stored.
- * @throws DomainError idempotency_key_reused
+ * @throws DomainError idempotency_key_reused when the id belongs to another extraction, also in the trash
  */
-async function findEarlier(ctx: AppContext, id: string | undefined, { venueId }: About): Promise<ExtractionRow | undefined> {
-  if (id === undefined) return undefined
-  const [row] = await ctx.db.orm.select().from(menuExtractions).where(eq(menuExtractions.id, id))
-  if (row && (row.venue_id !== venueId || ctx.actor.kind !== 'user' || row.created_by !== ctx.actor.userId))
-    throw new DomainError('idempotency_key_reused')
+async function findEarlier(
+  tx: Transaction,
+  { actor }: Pick<AppContext, 'actor'>,
+  id: string | undefined,
+  { venueId }: About,
+): Promise<ExtractionRow | undefined> {
+  const userId = actor.kind === 'user' ? actor.userId : ''
+  const isOwn = and(eq(menuExtractions.venue_id, venueId), eq(menuExtractions.created_by, userId))
+  if (id === undefined || !(await isStoredAlready(tx, menuExtractions, id, isOwn))) return undefined
+  const [row] = await tx.select().from(menuExtractions).where(eq(menuExtractions.id, id))
   return row
 }
 

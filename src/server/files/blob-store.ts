@@ -1,5 +1,6 @@
-import { open } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, posix, resolve } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config.ts'
 
@@ -10,6 +11,11 @@ export type BlobStore = {
   remove(key: string): Promise<void>
   list(folder: string): AsyncGenerator<string>
   storedAt(key: string): Promise<Date | null>
+  /**
+   * Deletes what crashes left of files that were being written.
+   * @returns their number
+   */
+  removePartial(folder: string, before: Date): Promise<number>
 }
 
 export const STORE_FOLDERS = ['media', 'private'] as const
@@ -28,20 +34,28 @@ function directoryStore(location: string): BlobStore {
       try {
         return new Uint8Array(await driver.getBytes(key))
       } catch (error) {
-        if (await driver.exists(key)) throw error
-        return null
+        if (error instanceof Error && 'code' in error && MISSING.has(error.code)) return null
+        throw error
       }
     },
     async write(key, bytes) {
-      await driver.put(key, bytes)
-      await flushFile(join(location, key))
+      const partial = posix.join(posix.dirname(key), `.${randomUUID()}${PARTIAL_ENDING}`)
+      try {
+        await driver.put(partial, bytes)
+        await flush(join(location, partial))
+        await rename(join(location, partial), join(location, key))
+      } catch (error) {
+        await driver.delete(partial)
+        throw error
+      }
+      await flush(dirname(join(location, key)))
     },
     exists: (key) => driver.exists(key),
     remove: (key) => driver.delete(key),
     async *list(folder) {
       for (let paginationToken: string | undefined; ; ) {
         const page = await driver.listAll(`${folder}/`, { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
-        for (const found of page.objects) if (found.isFile) yield found.key
+        for (const found of page.objects) if (found.isFile && !isPartial(found.name)) yield found.key
         if (!page.paginationToken) return
         paginationToken = page.paginationToken
       }
@@ -49,17 +63,35 @@ function directoryStore(location: string): BlobStore {
     async storedAt(key) {
       return (await driver.exists(key)) ? (await driver.getMetaData(key)).lastModified : null
     },
+    async removePartial(folder, before) {
+      let count = 0
+      for (const name of await readdir(join(location, folder)).catch(() => [])) {
+        const path = join(location, folder, name)
+        if (!isPartial(name) || (await stat(path)).mtimeMs >= before.getTime()) continue
+        await rm(path, { force: true })
+        count++
+      }
+      return count
+    },
   }
 }
 
-/** Flushes the file and its directory entry, so that no row refers to a file that a power cut has emptied. */
-async function flushFile(path: string): Promise<void> {
-  for (const each of [path, dirname(path)]) {
-    const file = await open(each, 'r')
-    try {
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+/** Error codes of a missing file and of a missing directory. */
+const MISSING: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR'])
+
+/** No name of a stored file, which begins with a letter or digit. */
+const PARTIAL_ENDING = '.partial'
+
+function isPartial(name: string): boolean {
+  return name.startsWith('.') && name.endsWith(PARTIAL_ENDING)
+}
+
+/** Flushes a file or the entries of a directory, so that no row refers to a file that a power cut has emptied. */
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }

@@ -17,6 +17,13 @@ export type FileStorage = {
   write(bucket: ImageBucket, name: string, bytes: Uint8Array): Promise<void>
   exists(bucket: ImageBucket, name: string): Promise<boolean>
   remove(bucket: ImageBucket, name: string): Promise<void>
+  list(bucket: ImageBucket): AsyncGenerator<string>
+  storedAt(bucket: ImageBucket, name: string): Promise<Date | null>
+  /**
+   * Deletes what crashes before `before` left of files that were being written, private ones too.
+   * @returns their number
+   */
+  removePartial(before: Date): Promise<number>
   /** Files without a URL. Use cases check who may read them. */
   private: PrivateFiles
 }
@@ -54,6 +61,17 @@ export async function createFileStorage(config: Pick<Config, 'dataDir' | 's3'>):
     write: async (bucket, name, bytes) => writeNew(store, mediaKey(bucket, name), bytes),
     exists: async (bucket, name) => store.exists(mediaKey(bucket, name)),
     remove: async (bucket, name) => store.remove(mediaKey(bucket, name)),
+    async *list(bucket) {
+      const folder = `media/${bucket}`
+      for await (const key of store.list(folder)) yield key.slice(folder.length + 1)
+    },
+    storedAt: async (bucket, name) => store.storedAt(mediaKey(bucket, name)),
+    async removePartial(before) {
+      let count = 0
+      for (const folder of [PRIVATE, ...IMAGE_BUCKETS.map((bucket) => `media/${bucket}`)])
+        count += await store.removePartial(folder, before)
+      return count
+    },
     private: {
       read: async (name) => store.read(privateKey(name)),
       write: async (name, bytes) => writeNew(store, privateKey(name), bytes),

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { DomainError } from '../../domain/errors.ts'
 import { type ImageBucket, sharedImageSource, wholeImageName } from '../../domain/images.ts'
+import type { AppContext } from '../app-context.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { createEtag, matchesIfNoneMatch } from '../http/cached-response.ts'
 import { createVariantMaker } from '../image/missing-variants.ts'
@@ -32,7 +33,7 @@ export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:name', async (c) =>
   const source = sharedImageSource(name)
   const file = source
     ? await readShared(files, bucket, source)
-    : ((await files.read(bucket, name)) ?? (await readVariant(files, bucket, name)))
+    : ((await files.read(bucket, name)) ?? (await readVariant(c.get('ctx'), bucket, name)))
   if (!file) throw new DomainError('not_found')
   if (await isTrashedPicture(c.get('ctx'), `/media/${bucket}/${wholeImageName(source ?? name)}`)) throw new DomainError('not_found')
   const headers = {
@@ -46,7 +47,11 @@ export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:name', async (c) =>
   return c.body(file.bytes, 200, { ...headers, 'Content-Type': type, 'Content-Length': String(file.bytes.byteLength) })
 })
 
-async function readVariant(files: FileStorage, bucket: ImageBucket, name: string) {
+/** Looks for the image before it waits for its turn, so that names without one do not keep others waiting. */
+async function readVariant(ctx: AppContext, bucket: ImageBucket, name: string) {
+  const { files } = ctx
+  const whole = wholeImageName(name)
+  if (whole === name || !(await files.exists(bucket, whole)) || (await isTrashedPicture(ctx, `/media/${bucket}/${whole}`))) return null
   try {
     return (await makeVariant(files, bucket, name)) ? await files.read(bucket, name) : null
   } catch (error) {

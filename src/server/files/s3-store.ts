@@ -55,6 +55,8 @@ export function s3Store(config: S3Config) {
       const found = page?.objects?.find(({ Key }) => Key === prefix + key)
       return found ? new Date(found.LastModified) : null
     },
+    // An object is stored as a whole or not at all.
+    removePartial: async () => 0,
   }
 }
 

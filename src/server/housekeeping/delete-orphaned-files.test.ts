@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { utimes } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NOON, type TestApp, testApp, useApp } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS, useDatabase } from '../../../tests/support/database.ts'
+import { fourFields, storedNames } from '../../../tests/support/pictures.ts'
 import { type S3Server, s3Server } from '../../../tests/support/s3-server.ts'
-import { aVenue } from '../../../tests/support/scenario.ts'
+import { aMenu, anItem, aVenue } from '../../../tests/support/scenario.ts'
 import { DAY_MS } from '../../domain/durations.ts'
 import type { Services } from '../app-context.ts'
-import { bulkChanges, menuExtractions, orphanedMenuFiles, trashEntries, trashRows } from '../db/schema/index.ts'
+import { bulkChanges, guideSettings, images, menuExtractions, orphanedMenuFiles, trashEntries, trashRows } from '../db/schema/index.ts'
 import { pageImageName, pdfName } from '../extraction/delete-files.ts'
 import { importFileName } from '../files/file-storage.ts'
-import { deleteOrphanedFiles } from './delete-orphaned-files.ts'
+import { deleteOrphanedFiles, deleteOrphanedImages } from './delete-orphaned-files.ts'
 
 describe.each(DATABASE_KINDS)('private files that no row refers to on %s', (kind) => {
   const at = useApp(kind)
@@ -62,7 +63,70 @@ describe.each(DATABASE_KINDS)('private files that no row refers to on %s', (kind
   })
 })
 
-describe('private files in S3 that no row refers to', () => {
+describe.each(DATABASE_KINDS)('images that no row refers to on %s', (kind) => {
+  const at = useApp(kind)
+  const old = new Date(NOON.getTime() - 2 * DAY_MS)
+  const storedAs = async (name: string, at_ = old): Promise<string> => {
+    const { files, config } = at().services
+    await files.write('menu-images', name, await fourFields())
+    await utimes(join(config.dataDir, 'media', 'menu-images', name), at_, at_)
+    return name
+  }
+  const sized = (name: string) => [`${name}.webp`, `${name}.w360.webp`, `${name}.w480.webp`]
+
+  test('are deleted with their variants a day after they were stored, and stay when a newer version may have written them', async () => {
+    for (const name of [...sized('1764547200000-gone'), ...sized('1764547200001-young')]) await storedAs(name)
+    const kept = [...sized('1764547200001-young'), await storedAs('drawing.svg'), await storedAs('letter.webp')]
+    for (const name of sized('1764547200001-young'))
+      await utimes(join(at().services.config.dataDir, 'media', 'menu-images', name), NOON, NOON)
+    expect(await deleteOrphanedImages(at().services)).toBe(3)
+    expect(await storedNames(at())).toEqual(kept.map((name) => `menu-images/${name}`).sort())
+  })
+
+  test('are not those of an uploaded image, of a venue, menu, item or the settings, or of the trash', async () => {
+    const { services } = at()
+    const url = (name: string) => `/media/menu-images/1764547200000-${name}.webp`
+    await services.db.orm.insert(images).values({ url: url('uploaded'), bucket: 'menu-images' })
+    const venue = await aVenue(services, { image_url: url('venue') })
+    const menu = await aMenu(services, venue, { image_url: url('menu') })
+    await anItem(services, menu, { image_url: url('item') })
+    await services.db.orm.insert(guideSettings).values({ image_url: url('settings') })
+    await inTheTrash(services, randomUUID(), { image_url: url('trash') })
+    for (const name of ['uploaded', 'venue', 'menu', 'item', 'settings', 'trash', 'gone'])
+      for (const one of sized(`1764547200000-${name}`)) await storedAs(one)
+    expect(await deleteOrphanedImages(services)).toBe(3)
+    expect((await storedNames(at())).filter((name) => name.includes('gone'))).toEqual([])
+  })
+
+  test('are deleted in batches when there are many', async () => {
+    const { files, config } = at().services
+    for (let n = 0; n < 1100; n++) {
+      const name = `${1764547200000 + n}-many.webp`
+      await files.write('venue-images', name, Buffer.from('x'))
+      await utimes(join(config.dataDir, 'media', 'venue-images', name), old, old)
+    }
+    expect(await deleteOrphanedImages(at().services)).toBe(1100)
+    expect(await storedNames(at())).toEqual([])
+  })
+
+  test('include what a crash left of a file that was being written', async () => {
+    const { files, config } = at().services
+    await storedAs('1764547200000-whole.webp', NOON)
+    const folder = join(config.dataDir, 'media', 'menu-images')
+    for (const [name, time] of [
+      ['.a1.partial', old],
+      ['.b2.partial', NOON],
+    ] as const) {
+      await writeFile(join(folder, name), 'half')
+      await utimes(join(folder, name), time, time)
+    }
+    expect(await Array.fromAsync(files.list('menu-images'))).toEqual(['1764547200000-whole.webp'])
+    expect(await deleteOrphanedImages(at().services)).toBe(1)
+    expect(await readdir(folder)).toEqual(['.b2.partial', '1764547200000-whole.webp'])
+  })
+})
+
+describe('files in S3 that no row refers to', () => {
   const db = useDatabase('embedded')
   let s3: S3Server
   let at: TestApp
@@ -88,6 +152,21 @@ describe('private files in S3 that no row refers to', () => {
     expect(await deleteOrphanedFiles(at.services)).toBe(3)
     expect([...s3.objects.keys()]).toEqual([`/guide/eat/private/${importFileName(waiting)}`])
   })
+
+  test('are deleted a day after they were stored when they are images', async () => {
+    const { files, db } = at.services
+    const url = '/media/venue-images/1764547200000-shown.webp'
+    await db.orm.insert(images).values({ url, bucket: 'venue-images' })
+    for (const name of ['shown.webp', 'shown.w360.webp', 'gone.webp', 'gone.w360.webp'])
+      await files.write('venue-images', `1764547200000-${name}`, Buffer.from('x'))
+    at.setNow(new Date(s3.storedAt.getTime() + DAY_MS - 1))
+    expect(await deleteOrphanedImages(at.services)).toBe(0)
+    at.setNow(new Date(s3.storedAt.getTime() + DAY_MS + 1))
+    expect(await deleteOrphanedImages(at.services)).toBe(2)
+    expect([...s3.objects.keys()].sort()).toEqual(
+      ['shown.w360.webp', 'shown.webp'].map((name) => `/guide/eat/media/venue-images/1764547200000-${name}`),
+    )
+  })
 })
 
 async function anImport({ db }: Services, id: string, status: 'checked' | 'finished'): Promise<void> {
@@ -102,7 +181,7 @@ async function anExtraction({ db }: Services, venue: { id: string }, id: string,
     .values({ id, venue_id: venue.id, name: 'Lunch', menu_type: 'Daily', reader: 'ocr', state: 'failed', file_name })
 }
 
-async function inTheTrash({ db }: Services, id: string): Promise<void> {
+async function inTheTrash({ db }: Services, id: string, more: Record<string, unknown> = {}): Promise<void> {
   const at = { deleted_at: NOON, expires_at: NOON }
   const [entry] = await db.orm
     .insert(trashEntries)
@@ -115,6 +194,6 @@ async function inTheTrash({ db }: Services, id: string): Promise<void> {
       ...at,
     })
     .returning()
-  const data = { id, file_name: pageImageName(id, 1) }
+  const data = { id, file_name: pageImageName(id, 1), ...more }
   await db.orm.insert(trashRows).values({ entry_id: entry?.id ?? '', table_name: 'menu_extractions', data })
 }

@@ -1,8 +1,19 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { type PgColumn, union } from 'drizzle-orm/pg-core'
 import { DAY_MS } from '../../domain/durations.ts'
+import { IMAGE_BUCKETS, type ImageBucket, wholeImageName } from '../../domain/images.ts'
 import type { Services } from '../app-context.ts'
-import { bulkChanges, menuExtractions, orphanedMenuFiles, trashRows } from '../db/schema/index.ts'
+import {
+  bulkChanges,
+  guideSettings,
+  images,
+  menuExtractions,
+  menuItems,
+  menus,
+  orphanedMenuFiles,
+  trashRows,
+  venues,
+} from '../db/schema/index.ts'
 
 /** In milliseconds. Longer than a request stores a file before its row, and than a restore takes, which stores the files first. */
 const GRACE_MS = DAY_MS
@@ -28,6 +39,79 @@ export async function deleteOrphanedFiles(services: Pick<Services, 'db' | 'files
     batch = []
   }
   return count + (await deleteFrom(batch, services))
+}
+
+/** The names of images, which begin with the time of the upload. A newer version may have written other files, which stay. */
+const IMAGE_NAME = /^\d{12,15}-.*\.webp$/
+
+/**
+ * Deletes files of images that no row refers to: a crash during a deletion leaves such, and so do widths that an earlier version made. Also
+ * deletes what crashes left of files that were being written.
+ * @returns their number
+ */
+export async function deleteOrphanedImages(services: Pick<Services, 'db' | 'files' | 'clock'>): Promise<number> {
+  const { files, clock } = services
+  let count = await files.removePartial(new Date(clock().getTime() - GRACE_MS))
+  for (const bucket of IMAGE_BUCKETS) {
+    let batch: string[] = []
+    for await (const name of files.list(bucket)) {
+      if (IMAGE_NAME.test(name)) batch.push(name)
+      if (batch.length < BATCH_SIZE) continue
+      count += await deleteImagesFrom(bucket, batch, services)
+      batch = []
+    }
+    count += await deleteImagesFrom(bucket, batch, services)
+  }
+  return count
+}
+
+async function deleteImagesFrom(
+  bucket: ImageBucket,
+  batch: readonly string[],
+  { db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>,
+): Promise<number> {
+  if (batch.length === 0) return 0
+  const urlOf = (name: string) => `/media/${bucket}/${wholeImageName(name)}`
+  const used = await urlsInUse({ db }, [...new Set(batch.map(urlOf))])
+  let count = 0
+  for (const name of batch) {
+    if (used.has(urlOf(name))) continue
+    const storedAt = await files.storedAt(bucket, name)
+    if (!storedAt || clock().getTime() - storedAt.getTime() <= GRACE_MS) continue
+    await files.remove(bucket, name)
+    count++
+  }
+  return count
+}
+
+/**
+ * Venues, menus and items may show an image without a row, which an import has named. They are read only for images without a row, because
+ * there may be a million.
+ */
+async function urlsInUse({ db }: Pick<Services, 'db'>, urls: readonly string[]): Promise<Set<string>> {
+  const { orm } = db
+  const uploaded = await orm
+    .select({ url: images.url })
+    .from(images)
+    .where(inArray(images.url, [...urls]))
+  const used = new Set(uploaded.map(({ url }) => url))
+  const others = urls.filter((url) => !used.has(url))
+  if (others.length === 0) return used
+  const shownBy = (column: PgColumn) =>
+    orm
+      .select({ url: sql<string>`${column}` })
+      .from(column.table)
+      .where(inArray(column, others))
+  const ofTrash = sql<string>`${trashRows.data} ->> 'image_url'`
+  const shown = await union(
+    shownBy(venues.image_url),
+    shownBy(menus.image_url),
+    shownBy(menuItems.image_url),
+    shownBy(guideSettings.image_url),
+    orm.select({ url: ofTrash }).from(trashRows).where(inArray(ofTrash, others)),
+  )
+  for (const { url } of shown) used.add(url)
+  return used
 }
 
 type StoredFile = { name: string; id: string }

@@ -23,7 +23,7 @@ import {
   deleteReadSearchChanges,
   deleteUnconfirmedAccounts,
 } from './delete-expired.ts'
-import { deleteOrphanedFiles } from './delete-orphaned-files.ts'
+import { deleteOrphanedFiles, deleteOrphanedImages } from './delete-orphaned-files.ts'
 import { bringAccessToPresent } from './future-times.ts'
 
 export type Task = {
@@ -53,6 +53,7 @@ export const TASKS: readonly Task[] = [
   { name: 'photos of menus', run: deleteExpiredPhotos },
   { name: 'unused images', run: deleteUnusedImages },
   { name: 'private files without a row', run: deleteOrphanedFiles },
+  { name: 'images without a row', run: deleteOrphanedImages },
   { name: 'vacuum', run: vacuum },
 ]
 

@@ -50,6 +50,8 @@ function limitsOf(config: Config) {
     /** Wrong passwords and codes for an email address, whether or not it has an account. */
     signInsByAccount: { points: 10 * factor, duration: 15 * 60 },
     passkeyChallengesByClient: { points: 60 * factor, duration: 10 * 60 },
+    /** Another change to the same email address within a minute is the repetition of one whose answer was lost. */
+    changesToEmailAddress: { points: 1, duration: 60 },
     newDeviceMailsByUser: { points: 10, duration: 24 * 60 * 60 },
     signUpsByClient: { points: 10 * factor, duration: 60 * 60 },
     accountMailsByClient: { points: 20 * factor, duration: 60 * 60 },

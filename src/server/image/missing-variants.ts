@@ -10,7 +10,7 @@ const LIMITS = { maxConcurrent: 1, maxQueued: 200 }
 /**
  * Returns a function that makes a narrow variant of a stored image and stores it. Images that were uploaded before a width was added lack
  * its variant, and so do images that a backup of an earlier release brings.
- * @returns whether the variant is stored now: false for other names and when the image does not exist
+ * @returns whether the variant is stored now: false for other names, and when the image does not exist or cannot be decoded
  * @throws QueueFullError when too many images wait
  */
 export function createVariantMaker(): (files: Services['files'], bucket: ImageBucket, name: string) => Promise<boolean> {
@@ -30,7 +30,9 @@ async function makeVariant({ files, bucket, name }: { files: Services['files']; 
   const image = await files.read(bucket, whole)
   const width = variantWidth(bucket, name)
   if (!image || width === null) return false
-  const bytes = await sharp(image.bytes).resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer()
+  const variant = sharp(image.bytes).resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY })
+  const bytes = await variant.toBuffer().catch(() => null)
+  if (!bytes) return false
   try {
     await files.write(bucket, name, bytes)
   } catch (error) {

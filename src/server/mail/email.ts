@@ -59,3 +59,4 @@ export type EmailKind =
   | 'day-list'
   | 'demand'
   | 'menus-out-of-date'
+  | 'webhook-stopped'

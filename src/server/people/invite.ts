@@ -13,7 +13,7 @@ import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { users, venueInvitations, venueOwners } from '../db/schema/index.ts'
-import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { inTransaction, retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { userInvitation, venueInvitation } from '../mail/templates/invitation.ts'
@@ -75,7 +75,7 @@ export async function inviteUser({
   const towns = townsOfRole(input.role, input.towns)
   const email = toAddress(input.email)
   await input.admit(email)
-  await inTransaction(ctx.db, async (tx) => {
+  const store = async (tx: Transaction) => {
     if ((await tx.$count(users, and(eq(users.email, email), eq(users.email_verified, true)))) > 0)
       throw DomainError.forField('email', 'email_taken')
     if (await findEarlier(tx, input.id, { venueId: null, email })) return
@@ -83,7 +83,8 @@ export async function inviteUser({
     await queueEmail(tx, ctx, userInvitation(ctx.config, email, { role: input.role, url }))
     const changes = diffFields({}, { role: input.role, towns })
     await recordAudit(tx, ctx, authorized, { action: 'user.invite', id: row.id, name: email, changes })
-  })
+  }
+  await retryOnUniqueViolation(() => inTransaction(ctx.db, store))
 }
 
 /**

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { addBookingBody } from '../../contract/evening.ts'
 import type { ReservationRow } from '../../contract/reservation.ts'
-import { DomainError, throwIfErrors } from '../../domain/errors.ts'
+import { throwIfErrors } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { validateBooking, WALK_IN_NAME } from '../../domain/reservation/booking.ts'
 import { normaliseOptionalText } from '../../domain/reservation/request.ts'
@@ -10,25 +10,24 @@ import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { isStoredAlready } from '../repeated-requests.ts'
 import { queueBookingEmail } from './emails.ts'
 import { readReservationRow, requireReadableVenue, reservationLabel } from './find-reservation.ts'
 
 type Input = z.output<typeof addBookingBody>
-type Row = typeof reservations.$inferSelect
 
 /**
  * Stores a phone booking or a walk-in as a confirmed reservation. A walk-in is marked as arrived. The guest gets an
  * email only if an email address was given. The client generates the id, so that a repeated request is stored once.
  * @throws DomainError a code of `validateBooking`; venue_not_selected or venue_not_found, also for another owner's
- * venue; idempotency_key_reused when the id belongs to another reservation; email_quota_reached
+ * venue; idempotency_key_reused when the id belongs to another reservation, also in the trash; email_quota_reached
  */
 export async function addBooking({ ctx, input }: { ctx: AppContext; input: Input }): Promise<ReservationRow> {
   const venue = await requireReadableVenue(ctx, input.venue_id)
   const authorized = authorize(ctx.actor, 'reservation:add', { venueId: venue.id }, 'venue_not_found')
   const timeZone = ctx.config.timeZone
   return ctx.changes.transaction(async (tx, ofVenue) => {
-    const earlier = await findEarlier(tx, venue.id, input.id)
-    if (!earlier) {
+    if (!(await isStoredAlready(tx, reservations, input.id, isBookingOf(venue.id)))) {
       throwIfErrors(validateBooking(input, { now: ctx.clock(), timeZone }))
       await store(tx, ctx, authorized, { ...input, venue_id: venue.id })
       ofVenue(venue.id)
@@ -37,11 +36,8 @@ export async function addBooking({ ctx, input }: { ctx: AppContext; input: Input
   })
 }
 
-/** @throws DomainError idempotency_key_reused */
-async function findEarlier(tx: Transaction, venueId: string, id: string): Promise<Row | undefined> {
-  const [row] = await tx.select().from(reservations).where(eq(reservations.id, id))
-  if (row && (row.venue_id !== venueId || row.source === 'online')) throw new DomainError('idempotency_key_reused')
-  return row
+function isBookingOf(venueId: string): SQL | undefined {
+  return and(eq(reservations.venue_id, venueId), ne(reservations.source, 'online'))
 }
 
 async function store(tx: Transaction, ctx: AppContext, authorized: Authorized<'reservation:add'>, booking: Input): Promise<void> {
@@ -72,7 +68,7 @@ async function store(tx: Transaction, ctx: AppContext, authorized: Authorized<'r
     })
     .onConflictDoNothing()
     .returning()
-  if (!row) return void (await findEarlier(tx, venue_id, id))
+  if (!row) return void (await isStoredAlready(tx, reservations, id, isBookingOf(venue_id)))
   await queueBookingEmail(tx, ctx, row)
   await recordAudit(tx, ctx, authorized, { action: 'reservation.add', id, name: reservationLabel(row) })
 }

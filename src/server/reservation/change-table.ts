@@ -22,7 +22,7 @@ type Row = typeof reservations.$inferSelect
 
 /**
  * Cancels a confirmed table on behalf of its venue. The diner gets an email with the reason and the cancellation for
- * the calendar.
+ * the calendar. Does nothing when the venue has cancelled it with the same reason.
  * @throws DomainError not_found, also for another venue's reservation; a code of `changeError` with the current
  * reservation; field_too_long or field_unstorable for the reason
  */
@@ -33,46 +33,48 @@ export function callOffTable({
   ctx: AppContext
   input: z.output<typeof callOffBody> & { id: string }
 }): Promise<ReservationRow> {
-  return changeAsVenue(ctx, id, async (tx, found, authorized) => {
-    const called = {
-      withdrawn_at: ctx.clock(),
-      withdrawn_by: 'venue' as const,
-      withdrawal_reason: keptReason(reason),
-      requested_change: null,
-    }
+  const withdrawal_reason = keptReason(reason)
+  const isDone = (found: Row) => found.withdrawn_by === 'venue' && found.withdrawal_reason === withdrawal_reason
+  const callOff = async (tx: Transaction, found: Row, authorized: Authorized<'reservation:change'>) => {
+    const called = { withdrawn_at: ctx.clock(), withdrawn_by: 'venue' as const, withdrawal_reason, requested_change: null }
     await tx.update(reservations).set(called).where(eq(reservations.id, id))
     await queueCallOffEmail(tx, ctx, { ...found, ...called })
     await recordAudit(tx, ctx, authorized, { action: 'reservation.call-off', id, name: reservationLabel(found) })
-  })
+  }
+  return changeAsVenue(ctx, id, callOff, isDone)
 }
 
 /**
  * Moves a confirmed table to another time or party size on behalf of its venue, even outside its hours and capacity.
  * The diner gets an email with the new calendar entry.
+ * @param input.seen the table that the user was shown; undefined for no check
  * @throws DomainError not_found, also for another venue's reservation; a code of `changeError` with the current
- * reservation; a code of `validateChange`
+ * reservation; edited_meanwhile with it when the table was changed since; a code of `validateChange`
  */
 export function changeTable({
   ctx,
-  input: { id, ...change },
+  input: { id, seen, ...change },
 }: {
   ctx: AppContext
   input: z.output<typeof changeTableBody> & { id: string }
 }): Promise<ReservationRow> {
   return changeAsVenue(ctx, id, async (tx, found, authorized) => {
     throwIfErrors(validateChange(change, found.source, { now: ctx.clock(), timeZone: ctx.config.timeZone }))
+    if (seen && !isUnchanged(found, change) && !isUnchanged(found, seen))
+      throw new DomainError('edited_meanwhile', { current: await readReservationRow(tx, ctx, id) })
     await storeChange(tx, ctx, authorized, found, change)
   })
 }
 
 /**
  * Accepts or declines the change that a diner requested. Does nothing when there is none.
+ * @param input.requested_at of the change that the user was shown; undefined for no check
  * @throws DomainError not_found, also for another venue's reservation; a code of `changeError` with the current
- * reservation; a code of `validateChange` when the new time has passed
+ * reservation; edited_meanwhile with it when the diner has requested another change since; a code of `validateChange` when the new time has passed
  */
 export function answerChange({
   ctx,
-  input: { id, accept },
+  input: { id, accept, requested_at },
 }: {
   ctx: AppContext
   input: z.output<typeof answerChangeBody> & { id: string }
@@ -80,6 +82,8 @@ export function answerChange({
   return changeAsVenue(ctx, id, async (tx, found, authorized) => {
     const change = found.requested_change
     if (!change) return
+    if (requested_at !== undefined && requested_at !== change.requested_at)
+      throw new DomainError('edited_meanwhile', { current: await readReservationRow(tx, ctx, id) })
     if (accept) {
       throwIfErrors(validateChange(change, found.source, { now: ctx.clock(), timeZone: ctx.config.timeZone }))
       return storeChange(tx, ctx, authorized, found, change)
@@ -141,13 +145,16 @@ export async function requestChange({
   return findReservationByLink({ ctx, input: { token } })
 }
 
+/** @param isDone whether an earlier attempt of the same request has made the change */
 function changeAsVenue(
   ctx: AppContext,
   id: string,
   change: (tx: Transaction, found: Row, authorized: Authorized<'reservation:change'>) => Promise<void>,
+  isDone: (found: Row) => boolean = () => false,
 ): Promise<ReservationRow> {
   return ctx.changes.transaction(async (tx, ofVenue) => {
     const { found, authorized } = await lockReservation(tx, ctx, id, 'reservation:change')
+    if (isDone(found)) return readReservationRow(tx, ctx, id)
     const refusal: ErrorCode | null = changeError(found, { now: ctx.clock(), timeZone: ctx.config.timeZone })
     if (refusal) throw new DomainError(refusal, { current: await readReservationRow(tx, ctx, id) })
     await change(tx, found, authorized)

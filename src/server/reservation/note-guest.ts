@@ -16,11 +16,11 @@ import { lockReservation, readReservationRow, reservationLabel } from './find-re
  * audit log, because it may be about health.
  * @throws DomainError not_signed_in when `user_id` names another user; not_found, also for another venue's reservation;
  * a code of `attendanceError`, or attendance_changed with the current reservation when another user changed the
- * attendance; field_too_long or field_unstorable for the note
+ * attendance; edited_meanwhile with it when the note is not `seen_note`; field_too_long or field_unstorable for the note
  */
 export async function noteGuest({
   ctx,
-  input: { id, user_id, attendance, was, note },
+  input: { id, user_id, attendance, was, note, seen_note },
 }: {
   ctx: AppContext
   input: z.output<typeof noteGuestBody> & { id: string }
@@ -31,6 +31,9 @@ export async function noteGuest({
     const now = ctx.clock()
     const noteError = note ? venueNoteError(note) : null
     if (noteError) throw DomainError.forField('note', noteError)
+    const isWritten = note !== undefined && normaliseOptionalText(note) !== found.venue_note
+    if (isWritten && seen_note !== undefined && normaliseOptionalText(seen_note) !== found.venue_note)
+      throw new DomainError('edited_meanwhile', { current: await readReservationRow(tx, ctx, id) })
     const isNew = attendance !== undefined && attendance !== attendanceOf(found)
     const refusal = isNew ? attendanceError(found, attendance, { now, timeZone: ctx.config.timeZone }) : null
     const isChanged = isNew && was !== undefined && !was.includes(attendanceOf(found))

@@ -7,6 +7,7 @@ import type { Authorized } from '../../domain/permissions.ts'
 import { normaliseOptionalText } from '../../domain/reservation/request.ts'
 import { decisionError } from '../../domain/reservation/status.ts'
 import {
+  isSuggestionOpen,
   SUGGESTION_MESSAGE_MAX_LENGTH,
   type Suggestion,
   suggestedTimesError,
@@ -25,7 +26,8 @@ type Input = z.output<typeof suggestTimesBody>
 type Row = typeof reservations.$inferSelect
 
 /**
- * Suggests other times to the diner of a pending request, without holding them. A second suggestion replaces the first.
+ * Suggests other times to the diner of a pending request, without holding them. A second suggestion replaces the first. Does nothing when it is
+ * the same.
  * @throws DomainError not_found, also for another venue's reservation; a code of `decisionError` with the current
  * reservation; a code of `suggestedTimesError`; field_too_long or field_unstorable for the message
  */
@@ -87,6 +89,7 @@ async function storeSuggestion(
     expires_at: expiresAt.toISOString(),
     declined_at: null,
   }
+  if (isSuggestionOpen(found.suggestion, now) && isSameSuggestion(found.suggestion, suggestion)) return
   const [changed] = await tx
     .update(reservations)
     .set({ suggestion, next_step_at: expiresAt })
@@ -100,6 +103,11 @@ async function storeSuggestion(
     name: reservationLabel(found),
     changes: [{ field: 'times', from: null, to: suggestion.times.map(({ date, time }) => `${date} ${time}`) }],
   })
+}
+
+/** The answer to the first attempt may have been lost: the diner gets no second email. */
+function isSameSuggestion(a: Suggestion, b: Suggestion): boolean {
+  return a.message === b.message && JSON.stringify(a.times) === JSON.stringify(b.times)
 }
 
 function textError(text: string): ErrorCode | null {

@@ -20,6 +20,7 @@ const WORDS = [
   'pie',
   'Pié',
   'pies',
+  'pier',
   'PIZZA',
   'fish',
   'fish/chips',

@@ -1,14 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import type { Actor } from '../../domain/account/actor.ts'
 import { can } from '../../domain/permissions.ts'
 import { findActor } from '../account/find-actor.ts'
 import type { AppContext, Services } from '../app-context.ts'
 import { menus, reservations, venues, webhookDeliveries, webhooks } from '../db/schema/index.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { queueEmail } from '../mail/outbox.ts'
+import { webhookStopped } from '../mail/templates/webhook.ts'
 import { type OpenRequest, sendMessage } from '../public-request/send-public.ts'
 import { panelColumns, toReservationRow } from '../reservation/to-reservation.ts'
 import { traceHeaders } from '../tracing/span.ts'
-import { mustStop } from './failing.ts'
+import { failingTooLongSince } from './failing.ts'
 import { signingSecrets } from './webhooks.ts'
 
 type Delivery = typeof webhookDeliveries.$inferSelect
@@ -56,7 +59,7 @@ type Input = { delivery_id: string; isLast: boolean }
  * @throws when the receiver did not accept it, so that the job is retried
  */
 export async function deliverEvent(
-  services: Pick<Services, 'db' | 'clock' | 'secret'>,
+  services: Pick<Services, 'db' | 'clock' | 'secret' | 'config' | 'jobs'>,
   open: OpenRequest,
   { delivery_id, isLast }: Input,
 ): Promise<void> {
@@ -93,10 +96,28 @@ export async function deliverEvent(
     const isDelivered = status !== null && status >= 200 && status < 300
     const isOver = isLast || status === GONE
     await note({ last_status: status, ...(isDelivered ? { delivered_at: clock() } : isOver ? { failed_at: clock() } : {}) })
-    if (isLast && !isDelivered && (await mustStop(db.orm, hook.id, clock()))) await stop()
+    if (isLast && !isDelivered) await stopWhenFailing(services, hook, actor)
   }
   if (status === GONE) await stop()
   else if (status < 200 || status >= 300) throw new Error(`a webhook answered ${status}`)
+}
+
+/** Stops a webhook that has accepted nothing for days, and emails its user once. */
+async function stopWhenFailing(
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'jobs'>,
+  { id, url, venue_id }: typeof webhooks.$inferSelect,
+  { email }: { email: string },
+): Promise<void> {
+  const { db, clock, config } = services
+  const since = await failingTooLongSince(db.orm, id, clock())
+  if (!since) return
+  await inTransaction(db, async (tx) => {
+    const isRunning = and(eq(webhooks.id, id), isNull(webhooks.gone_at))
+    const stopped = await tx.update(webhooks).set({ gone_at: clock() }).where(isRunning).returning({ id: webhooks.id })
+    if (stopped.length === 0) return
+    const [venue] = venue_id ? await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, venue_id)) : []
+    await queueEmail(tx, services, webhookStopped(config, email, { host: new URL(url).hostname, venueName: venue?.name ?? null, since }))
+  })
 }
 
 function signedHeaders(id: string, body: string, secrets: readonly string[], now: Date): Record<string, string | number> {

@@ -25,8 +25,8 @@ export async function failingSince(orm: Orm, ids: readonly string[]): Promise<Ma
   return new Map(rows.flatMap(({ id, since }) => (since ? [[id, since] as const] : [])))
 }
 
-/** Whether a webhook has accepted nothing for so long that nothing more is sent to it. */
-export async function mustStop(orm: Orm, id: string, now: Date): Promise<boolean> {
+/** Returns since when a webhook accepts nothing, when that is so long that nothing more is sent to it; otherwise null. */
+export async function failingTooLongSince(orm: Orm, id: string, now: Date): Promise<Date | null> {
   const since = (await failingSince(orm, [id])).get(id)
-  return since !== undefined && now.getTime() - since.getTime() >= STOP_AFTER_DAYS * DAY_MS
+  return since && now.getTime() - since.getTime() >= STOP_AFTER_DAYS * DAY_MS ? since : null
 }

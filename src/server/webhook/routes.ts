@@ -51,7 +51,8 @@ const remove = route.delete('/webhooks/{id}', 'Delete a webhook', {
 })
 
 const replace = route.post('/webhooks/{id}/secret', 'Replace the secret of a webhook', {
-  description: 'For a day, events are signed with the new and the former secret. Needs a recent proof of identity.',
+  description:
+    'For a day, events are signed with the new and the former secret. Repeated within a minute, it returns the same secret. Needs a recent proof of identity.',
   middleware: [...middleware, recentlyAuthenticated],
   request: { params },
   responses: {

@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import type { NewWebhook, Webhook } from '../../contract/webhook.ts'
-import { HOUR_MS } from '../../domain/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { isPublicHttpsUrl } from '../../domain/public-https-url.ts'
@@ -8,9 +9,10 @@ import { MAX_WEBHOOKS, OLD_SECRET_HOURS, type WebhookTopic } from '../../domain/
 import { recordOwnAction } from '../account/audit-account.ts'
 import type { AppContext } from '../app-context.ts'
 import { users, venues, webhooks } from '../db/schema/index.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { computeMac } from '../mac.ts'
+import { isStoredAlready } from '../repeated-requests.ts'
 import { failingSince } from './failing.ts'
 
 type Signing = { id: string; secret_number: number; secret_replaced_at: Date | null }
@@ -31,6 +33,9 @@ export function signingSecrets(hook: Signing, secret: string, now: Date): string
   return numbers.map((secret_number) => webhookSecret({ id: hook.id, secret_number }, secret))
 }
 
+/** Half of what the column holds, so that the secret can be replaced as often again. */
+const MAX_FIRST_NUMBER = 2 ** 30
+
 type Input = { user: { id: string; email: string } }
 
 export async function listWebhooks({ ctx, input: { user } }: { ctx: AppContext; input: Input }): Promise<Webhook[]> {
@@ -50,7 +55,8 @@ export async function listWebhooks({ ctx, input: { user } }: { ctx: AppContext; 
 
 /**
  * Creates a webhook of the current user, who must own the venue or be an administrator. Returns the secret only once.
- * @throws DomainError webhook_url_invalid, required_fields, venue_not_found also for another user's venue, not_allowed, webhooks_too_many
+ * @throws DomainError webhook_url_invalid, required_fields, venue_not_found also for another user's venue, not_allowed, webhooks_too_many,
+ * idempotency_key_reused
  */
 export async function createWebhook({
   ctx,
@@ -62,17 +68,26 @@ export async function createWebhook({
   authorize(ctx.actor, 'webhook:create', { venueId }, venueId === null ? undefined : 'venue_not_found')
   if (!isPublicHttpsUrl(url)) throw DomainError.forField('url', 'webhook_url_invalid')
   if (topics.length === 0) throw DomainError.forField('topics', 'required_fields')
-  return inTransaction(ctx.db, async (tx) => {
+  const create = async (tx: Transaction) => {
     const [venue] = venueId !== null && isUuid(venueId) ? await tx.select().from(venues).where(eq(venues.id, venueId)) : []
     if (venueId !== null && !venue) throw new DomainError('venue_not_found')
     // Locks the user, so that concurrent requests cannot exceed the limit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
     // The answer with the secret may have been lost: the earlier one is replaced.
-    if (id) await tx.delete(webhooks).where(and(eq(webhooks.id, id), eq(webhooks.user_id, user.id)))
+    if (id && (await isStoredAlready(tx, webhooks, id, eq(webhooks.user_id, user.id)))) await tx.delete(webhooks).where(eq(webhooks.id, id))
     if ((await tx.$count(webhooks, eq(webhooks.user_id, user.id))) >= MAX_WEBHOOKS) throw new DomainError('webhooks_too_many')
     const [made] = await tx
       .insert(webhooks)
-      .values({ id, user_id: user.id, venue_id: venueId, url: new URL(url).href, topics: [...new Set(topics)], created_at: ctx.clock() })
+      .values({
+        id,
+        user_id: user.id,
+        venue_id: venueId,
+        url: new URL(url).href,
+        topics: [...new Set(topics)],
+        // An earlier webhook may have had an id that the client chose, and its secrets may be known.
+        ...(id ? { secret_number: randomInt(MAX_FIRST_NUMBER) } : {}),
+        created_at: ctx.clock(),
+      })
       .returning()
     if (!made) throw new Error('no webhook was stored')
     await recordOwnAction(tx, ctx, user, 'create_webhook', [
@@ -81,7 +96,8 @@ export async function createWebhook({
       { field: 'venue_id', from: null, to: venueId },
     ])
     return { ...toWebhook(made, venue?.name ?? null), secret: webhookSecret(made, ctx.secret) }
-  })
+  }
+  return retryOnUniqueViolation(() => inTransaction(ctx.db, create))
 }
 
 type OfWebhook = Input & { id: string }
@@ -90,13 +106,24 @@ export function isOwnWebhook({ user, id }: OfWebhook) {
   return isUuid(id) ? and(eq(webhooks.id, id), eq(webhooks.user_id, user.id)) : null
 }
 
-/** The previous secret also signs for another day. @throws DomainError not_found, also for another user's webhook */
+/**
+ * Time within which another replacement is the repetition of one whose answer was lost, in milliseconds. The secret that nobody has seen must
+ * not take the place of the former one, with which receivers check.
+ */
+const REPEATED_WITHIN_MS = MINUTE_MS
+
+/**
+ * Replaces the secret of a webhook, and returns the new one. The previous one also signs for another day.
+ * @throws DomainError not_found, also for another user's webhook
+ */
 export async function replaceSecret({ ctx, input }: { ctx: AppContext; input: OfWebhook }): Promise<{ secret: string }> {
   authorize(ctx.actor, 'account:use', { userId: input.user.id })
   const isTheirs = isOwnWebhook(input)
   return inTransaction(ctx.db, async (tx) => {
     const [before] = isTheirs ? await tx.select().from(webhooks).where(isTheirs).for('update') : []
     if (!before) throw new DomainError('not_found')
+    if (before.secret_replaced_at && ctx.clock().getTime() - before.secret_replaced_at.getTime() < REPEATED_WITHIN_MS)
+      return { secret: webhookSecret(before, ctx.secret) }
     const set = { secret_number: before.secret_number + 1, secret_replaced_at: ctx.clock() }
     await tx.update(webhooks).set(set).where(eq(webhooks.id, before.id))
     await recordOwnAction(tx, ctx, input.user, 'replace_webhook_secret', [{ field: 'webhook_id', from: null, to: before.id }])

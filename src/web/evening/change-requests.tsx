@@ -25,7 +25,10 @@ function ChangeRequest({ row }: { row: ReservationRow }) {
   const { showError } = useErrorBanner()
   const name = guestName(row)
   const { mutate, isPending } = useMutation({
-    mutationFn: (accept: boolean) => api.post('/api/reservations/:id/requested-change', { params: { id: row.id }, body: { accept } }),
+    mutationFn: (accept: boolean) => {
+      const body = { accept, requested_at: row.requested_change?.requested_at }
+      return api.post('/api/reservations/:id/requested-change', { params: { id: row.id }, body })
+    },
     onSuccess: (_, accept) => showToast(accept ? `Table of ${name} changed` : `Table of ${name} kept as it was`),
     onError: (error) => showError(apiErrorMessage(error, FALLBACK_MESSAGES.updateReservation)),
     onSettled: () => client.invalidateQueries({ queryKey: reservationsKey(row.venue_id) }),

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DayReservation } from '../../contract/evening.ts'
+import type { ReservationRow } from '../../contract/reservation.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
 import { can } from '../../domain/permissions.ts'
 import { VENUE_NOTE_MAX_LENGTH, venueNoteError } from '../../domain/reservation/booking.ts'
 import { changeError, isUnchanged, validateChange } from '../../domain/reservation/change.ts'
 import { formatDate } from '../../domain/time.ts'
-import { apiErrorMessage } from '../api.ts'
+import { ApiError, apiErrorMessage } from '../api.ts'
 import { showToast } from '../private/toasts.ts'
 import { reservationsKey } from '../reservation/panel/queries.ts'
 import { ReasonField } from '../reservation/reason-field.tsx'
@@ -70,6 +71,7 @@ function CallOffDialog({ booking, onClose, onBack }: CallOffDialogProps) {
 }
 
 type GuestDialogProps = { booking: DayReservation; onClose: () => void }
+type Seen = Pick<ReservationRow, 'status' | 'withdrawn_at' | 'party_size' | 'requested_date' | 'requested_time' | 'venue_note'>
 type Values = { party_size: string; date: string; time: string; note: string }
 
 export function GuestDialog({ booking, onClose }: GuestDialogProps) {
@@ -78,42 +80,57 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
   const actor = useActor()
   const { timeZone } = useSite()
   const [isCallingOff, setCallingOff] = useState(false)
+  const [seen, setSeen] = useState<Seen>(booking)
+  const [isChanged, setChanged] = useState(false)
   const params = { id: booking.id }
   const mayChange =
     can(actor, 'reservation:change', { venueId: booking.venue_id }) && changeError(booking, { now: new Date(), timeZone }) === null
   const form = useForm<Values>({
-    initialValues: {
-      party_size: String(booking.party_size),
-      date: booking.requested_date,
-      time: booking.requested_time,
-      note: booking.venue_note ?? '',
-    },
+    initialValues: toValues(booking),
     validate: (values) => {
       const noteCode = venueNoteError(values.note)
-      const isMoved = mayChange && !isUnchanged(booking, toChange(values))
+      const isMoved = mayChange && !isUnchanged(seen, toChange(values))
       return [
         ...(isMoved ? validateChange(toChange(values), booking.source, { now: new Date(), timeZone }) : []),
         ...(noteCode ? [{ field: 'note', code: noteCode }] : []),
       ]
     },
     submit: async (values) => {
-      if (mayChange && !isUnchanged(booking, toChange(values))) {
-        await api.patch('/api/reservations/:id/table', { params, body: toChange(values) })
+      if (mayChange && !isUnchanged(seen, toChange(values))) {
+        await api.patch('/api/reservations/:id/table', { params, body: { ...toChange(values), seen: toTable(seen) } })
         showToast(booking.email ? 'Booking changed. The guest gets an email.' : 'Booking changed')
       }
-      if (values.note !== (booking.venue_note ?? ''))
-        await api.patch('/api/reservations/:id/guest', { params, body: { note: values.note } })
+      if (values.note !== (seen.venue_note ?? ''))
+        await api.patch('/api/reservations/:id/guest', { params, body: { note: values.note, seen_note: seen.venue_note } })
       await client.invalidateQueries({ queryKey: reservationsKey(booking.venue_id) })
       onClose()
     },
+    onFailure: (error) => {
+      const isConflict = error instanceof ApiError && error.code === 'edited_meanwhile' && error.current !== undefined
+      if (isConflict) takeOver(error.current as ReservationRow)
+    },
     fallback: FALLBACK_MESSAGES.updateReservation,
   })
+  /** Shows what another user has saved, and takes it over into the fields that this user has not changed. */
+  const takeOver = (theirs: ReservationRow) => {
+    const [before, after, typed] = [toValues(seen), toValues(theirs), form.getValues()]
+    for (const name of ['party_size', 'date', 'time', 'note'] as const) if (typed[name] === before[name]) form.set(name, after[name])
+    setSeen(theirs)
+    setChanged(true)
+    void client.invalidateQueries({ queryKey: reservationsKey(booking.venue_id) })
+  }
   if (isCallingOff) return <CallOffDialog booking={booking} onClose={onClose} onBack={() => setCallingOff(false)} />
   return (
     <Dialog open onClose={onClose} title={guestName(booking)}>
       <form className={addBookingDialogStyles.form} {...form.attributes}>
         <div className={`${dialogStyles.body} ${addBookingDialogStyles.fields}`}>
           <FormBanner form={form} />
+          {isChanged ? (
+            <p>
+              It is now: {formatDate(seen.requested_date, { weekday: true })} at {seen.requested_time}, {partySizeLabel(seen.party_size)}.
+              {seen.venue_note ? ` Note: ${seen.venue_note}` : ''}
+            </p>
+          ) : null}
           {mayChange ? (
             <div className={addBookingDialogStyles.three}>
               <TextField form={form} name="party_size" label="People" type="number" inputMode="numeric" min={1} isRequired />
@@ -148,6 +165,15 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+function toTable({ party_size, requested_date: date, requested_time: time }: Seen) {
+  return { party_size, date, time }
+}
+
+function toValues(seen: Seen): Values {
+  const { party_size, date, time } = toTable(seen)
+  return { party_size: String(party_size), date, time, note: seen.venue_note ?? '' }
 }
 
 function toChange({ party_size, date, time }: Values) {

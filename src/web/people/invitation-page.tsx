@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '../../contract/account.ts'
 import type { LinkedInvitation } from '../../contract/people.ts'
 import { startPage } from '../../domain/account/roles.ts'
 import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import * as styles from '../account/account-form.module.css'
 import { useLinkToken } from '../account/use-link-token.ts'
-import { ApiError, apiErrorMessage } from '../api.ts'
+import { ApiError, apiErrorMessage, isUnanswered } from '../api.ts'
 import { refreshSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 import { Banner, RetryBanner } from '../ui/banner.tsx'
@@ -23,6 +23,7 @@ function useInvitation() {
   const api = useApi()
   const token = useLinkToken()
   const [linked, setLinked] = useState<Linked>({ state: 'loading' })
+  const wasLost = useRef(false)
   const reload = useCallback(async () => {
     if (token === null) return
     if (token === '') return setLinked({ state: 'invalid' })
@@ -36,14 +37,19 @@ function useInvitation() {
   useEffect(() => void reload(), [reload])
   /** @throws ApiError for the form to show */
   const accept = async (invitation: LinkedInvitation, password?: string) => {
+    let isUsed = false
     try {
       await api.post('/api/invitations/accept', { body: { token: token ?? '', ...(password === undefined ? {} : { password }) } })
     } catch (failure) {
+      if (failure instanceof ApiError && isUnanswered(failure)) wasLost.current = true
       if (!isInvalid(failure)) throw failure
-      return setLinked({ state: 'invalid' })
+      if (!wasLost.current) return setLinked({ state: 'invalid' })
+      isUsed = true
     }
     if (password !== undefined) await signIn(invitation.email, password)
     const user = await refreshSession(api)
+    // The first attempt, whose answer was lost, may have used the link.
+    if (isUsed && !hasAccepted(user, invitation)) return setLinked({ state: 'invalid' })
     setLinked({ state: 'accepted', venueId: invitation.venue?.id ?? null, venueName: invitation.venue?.name ?? null, user })
   }
   /** The account exists already; when the sign-in fails, the page offers it again. */
@@ -55,6 +61,10 @@ function useInvitation() {
     }
   }
   return { linked, reload, accept }
+}
+
+function hasAccepted(user: SessionUser | null, { email, venue }: LinkedInvitation): boolean {
+  return user?.email.toLowerCase() === email && (venue === null || user.venues.some(({ id }) => id === venue.id))
 }
 
 function isInvalid(failure: unknown): boolean {

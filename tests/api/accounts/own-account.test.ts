@@ -54,6 +54,20 @@ describe.each(API_DATABASE_KINDS)("the user's own account on %s", (kind) => {
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ id, email: 'new@example.org' })
   })
 
+  test('gets one email when the change of the address is repeated because the answer was lost, and another for another address', async () => {
+    const { email } = await aUser(at())
+    const browser = await signedIn(at(), email)
+    const kindsTo = async (address: string) => (await mailsTo(at(), address)).map((mail) => mail.kind)
+    for (const new_email of ['New@example.org', 'new@example.org'])
+      expect((await browser.post('/api/auth/change-email', { new_email })).status).toBe(200)
+    expect([await kindsTo('new@example.org'), await kindsTo(email)]).toEqual([['change-email'], ['email-changed']])
+    await browser.post('/api/auth/change-email', { new_email: 'other@example.org' })
+    expect([await kindsTo('other@example.org'), await kindsTo(email)]).toEqual([['change-email'], ['email-changed', 'email-changed']])
+    const taken = await aUser(at())
+    for (const _ of [1, 2]) await browser.post('/api/auth/change-email', { new_email: taken.email })
+    expect(await kindsTo(email)).toHaveLength(3)
+  })
+
   test('ends emailed reset links and changes of address when the password changes', async () => {
     const { email } = await aUser(at())
     const [owner, thief] = [await signedIn(at(), email), await signedIn(at(), email)]

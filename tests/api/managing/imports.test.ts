@@ -9,9 +9,9 @@ import { auditEntries, bulkChangeRows, bulkChanges, menus, users, venues } from 
 import { importFileName } from '../../../src/server/files/file-storage.ts'
 import { bulkChangeJob } from '../../../src/server/jobs/definitions.ts'
 import { startWorkers } from '../../../src/server/jobs/workers.ts'
-import { aUser, type TestUser } from '../../support/accounts.ts'
+import { as, aUser, type TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
-import { NOON, type TestApp, useApp } from '../../support/app.ts'
+import { ask, NOON, type TestApp, useApp } from '../../support/app.ts'
 import { applied, checked, NEVER, readChange, upload, withoutTimes } from '../../support/bulk-changes.ts'
 import { dumpRows } from '../../support/dump-rows.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
@@ -65,6 +65,15 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     expect((await upload(at(), admin, '')).body.code).toBe('file_missing')
     expect((await upload(at(), admin, 'x'.repeat(33 * 1024 * 1024))).body.code).toBe('import_file_too_large')
     expect(await at().services.db.orm.$count(bulkChanges)).toBe(0)
+  })
+
+  test('takes a file whose name cannot be stored, without these characters', async () => {
+    const { admin } = await everyone(at())
+    const form = new FormData()
+    form.append('file', new File([HEADER], `a\0b${'x'.repeat(300)}.csv`))
+    form.append('what', 'venues')
+    const { status, body } = await ask(at().app, '/api/imports', { method: 'POST', body: form, headers: as(admin) })
+    expect([status, body.import?.name.length, body.import?.name.slice(0, 3)]).toEqual([202, 200, 'abx'])
   })
 
   test('returns why a file cannot be read, and is deleted with it', async () => {

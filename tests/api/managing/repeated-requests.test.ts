@@ -5,15 +5,19 @@ import {
   bulkChanges,
   mails,
   menuCategories,
+  menuExtractions,
   menuItems,
   menus,
+  searchSynonyms,
   users,
+  venueInvitations,
   venues,
   webhooks,
 } from '../../../src/server/db/schema/index.ts'
-import { aUser } from '../../support/accounts.ts'
+import { as, aUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
-import { useApp } from '../../support/app.ts'
+import { ask, useApp } from '../../support/app.ts'
+import { aPhotograph } from '../../support/extraction.ts'
 import { aVenueBody, everyone, sendAs } from '../../support/managing.ts'
 import { aMenu, anItem } from '../../support/scenario.ts'
 
@@ -65,6 +69,92 @@ describe.each(API_DATABASE_KINDS)('a request that is repeated because its answer
     expect((await sendAs(at(), otherOwner, 'DELETE', `/api/menus/${menu.id}`)).status).toBe(200)
     const answer = await sendAs(at(), owner, 'POST', '/api/menus', { id: menu.id, venue_id: venue.id, name: 'Mine', menu_type: 'Daily' })
     expect([answer.status, answer.body.code]).toEqual([422, 'idempotency_key_reused'])
+  })
+
+  test('stores an account, an invitation, synonyms and a change of many venues once when the attempts are concurrent', async () => {
+    const { admin, venue } = await everyone(at())
+    const creations: [string, object][] = [
+      ['/api/users', { email: 'ann@example.org', password: 'damson-and-clay', role: 'venue_owner' }],
+      ['/api/user-invitations', { email: 'bob@example.org', role: 'venue_owner' }],
+      ['/api/synonyms', { phrases: ['aubergine', 'eggplant'] }],
+      ['/api/bulk-changes', { action: 'deactivate', venues: { ids: [venue.id] } }],
+      ['/api/api-keys', { name: 'Till', scopes: ['read'], venue_id: null }],
+      ['/api/webhooks', { url: 'https://hooks.example.org/', topics: ['reservations'], venue_id: null }],
+    ]
+    for (const [path, body] of creations) {
+      const id = randomUUID()
+      const answers = await Promise.all(Array.from({ length: RACERS }, () => sendAs(at(), admin, 'POST', path, { id, ...body })))
+      expect([path, ...new Set(answers.map(({ status }) => (status === 201 ? 200 : status)))]).toEqual([path, 200])
+    }
+    const stored = [searchSynonyms, bulkChanges, venueInvitations, mails, apiKeys, webhooks].map((table) => db().$count(table))
+    expect(await Promise.all(stored)).toEqual([1, 1, 1, 1, 1, 1])
+  })
+
+  test('stores an import with its file and a photo of a menu once when the attempts are concurrent', async () => {
+    const { admin, owner } = await everyone(at())
+    const { files } = at().services
+    const photo = await aPhotograph()
+    const forms: [string, typeof admin, Record<string, string | Blob>][] = [
+      ['/api/imports', admin, { id: randomUUID(), what: 'venues', file: new File(['name\nThe Bell\n'], 'venues.csv') }],
+      [
+        '/api/menu-extractions',
+        owner,
+        { id: randomUUID(), name: 'Lunch', menu_type: 'Daily', file: new File([new Uint8Array(photo)], 'menu.jpg') },
+      ],
+    ]
+    for (const [path, by, parts] of forms) {
+      const send = () => {
+        const body = new FormData()
+        for (const [name, value] of Object.entries(parts)) body.set(name, value)
+        return ask(at().app, path, { method: 'POST', body, headers: as(by) })
+      }
+      const answers = await Promise.all(Array.from({ length: RACERS }, send))
+      expect([path, ...new Set(answers.map(({ status, body }) => `${status < 300} ${body.id}`))]).toEqual([path, `true ${parts.id}`])
+    }
+    expect([await db().$count(bulkChanges), await db().$count(menuExtractions)]).toEqual([1, 1])
+    expect((await Array.fromAsync(files.private.list())).length).toBe(2)
+  })
+
+  test('is refused when the id belongs to an API key or a webhook of another user', async () => {
+    const [admin, other] = [await aUser(at(), { role: 'admin' }), await aUser(at(), { role: 'admin' })]
+    const id = randomUUID()
+    const key = { id, name: 'Till', scopes: ['read'], venue_id: null }
+    const hook = { id, url: 'https://hooks.example.org/', topics: ['reservations'], venue_id: null }
+    for (const [path, body] of [['/api/api-keys', key] as const, ['/api/webhooks', hook] as const]) {
+      expect((await sendAs(at(), admin, 'POST', path, body)).status).toBe(201)
+      const answer = await sendAs(at(), other, 'POST', path, body)
+      expect([path, answer.status, answer.body.code]).toEqual([path, 422, 'idempotency_key_reused'])
+    }
+  })
+
+  test('gives a webhook a secret that no earlier webhook of its id had', async () => {
+    const [admin, other] = [await aUser(at(), { role: 'admin' }), await aUser(at(), { role: 'admin' })]
+    const hook = { id: randomUUID(), url: 'https://hooks.example.org/', topics: ['reservations'], venue_id: null }
+    const secrets = [(await sendAs(at(), admin, 'POST', '/api/webhooks', hook)).body.secret]
+    secrets.push((await sendAs(at(), admin, 'POST', `/api/webhooks/${hook.id}/secret`)).body.secret)
+    secrets.push((await sendAs(at(), admin, 'POST', '/api/webhooks', hook)).body.secret)
+    await sendAs(at(), admin, 'DELETE', `/api/webhooks/${hook.id}`)
+    secrets.push((await sendAs(at(), other, 'POST', '/api/webhooks', hook)).body.secret)
+    expect(new Set(secrets).size).toBe(4)
+  })
+
+  test('is refused when the id belongs to a reservation or a photo of a menu in the trash', async () => {
+    const { venue, other, owner, otherOwner, admin } = await everyone(at())
+    const guest = { party_size: 2, date: '2026-11-27', time: '19:30' }
+    const booking = { id: randomUUID(), source: 'phone', name: 'Patel', ...guest }
+    expect((await sendAs(at(), otherOwner, 'POST', '/api/reservations/bookings', { ...booking, venue_id: other.id })).status).toBe(200)
+    const [photo] = await db()
+      .insert(menuExtractions)
+      .values({ venue_id: other.id, name: 'Lunch', menu_type: 'Daily', reader: 'ocr', state: 'failed' })
+      .returning()
+    expect((await sendAs(at(), admin, 'DELETE', `/api/venues/${other.id}`)).status).toBe(200)
+    const taken = await sendAs(at(), owner, 'POST', '/api/reservations/bookings', { ...booking, venue_id: venue.id })
+    expect([taken.status, taken.body.code]).toEqual([422, 'idempotency_key_reused'])
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ id: photo?.id ?? '', name: 'Lunch', menu_type: 'Daily' })) body.set(name, value)
+    body.set('file', new File([new Uint8Array(await aPhotograph())], 'menu.jpg'))
+    const uploaded = await ask(at().app, '/api/menu-extractions', { method: 'POST', body, headers: as(owner) })
+    expect([uploaded.status, uploaded.body.code]).toEqual([422, 'idempotency_key_reused'])
   })
 
   test('creates one account and one invitation with one email', async () => {

@@ -52,7 +52,7 @@ const replacePassword = route.post('/auth/change-password', 'Change your passwor
 
 const changeAddress = route.post('/auth/change-email', 'Change your email address', {
   description:
-    'It changes when the link emailed to the new address is followed, which ends all other sessions, links and codes. The old address gets an email.',
+    'It changes when the link emailed to the new address is followed, which ends all other sessions, links and codes. The old address gets an email. Repeated within a minute, it sends nothing more.',
   middleware: sensitiveAction,
   request: jsonRequestBody(changeEmailBody, { new_email: 'i.achebe@example.org' }),
   responses: { ...emptyResponses('Sent'), 422: errorResponse('email_invalid') },
@@ -88,6 +88,7 @@ export function credentialRoutes(auth: Auth) {
       const { user } = requireSession(c)
       requireEmail(new_email, 'new_email')
       await limitEmails(c, new_email)
+      if (await isRepeatedChange(c, new_email)) return c.json(OK_BODY, 200)
       if (new_email.toLowerCase() === user.email) throw new DomainError('email_unchanged')
       await inConstantTime(c.get('ctx'), () => changeEmail(c, auth, new_email))
       return c.json(OK_BODY, 200)
@@ -116,8 +117,27 @@ async function changeEmail(c: Context<AppEnv>, auth: Auth, newEmail: string): Pr
   const ctx = c.get('ctx')
   const { user } = requireSession(c)
   await auth.call(c, (api, request) => api.changeEmail({ ...request, body: { newEmail } }), {
-    also: (tx) => queueEmail(tx, ctx, emailChanged(ctx.config, user.email, newEmail)),
+    async also(tx) {
+      await c.get('limits').consume('changesToEmailAddress', changeKey(c, newEmail), tx)
+      await queueEmail(tx, ctx, emailChanged(ctx.config, user.email, newEmail))
+    },
   })
+}
+
+/** Whether the emails of the same change are on their way already. Equal for an address that has an account, so that it reveals none. */
+async function isRepeatedChange(c: Context<AppEnv>, newEmail: string): Promise<boolean> {
+  try {
+    await c.get('limits').requireUnspent('changesToEmailAddress', changeKey(c, newEmail))
+    return false
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'too_many_requests') return true
+    throw error
+  }
+}
+
+function changeKey(c: Context<AppEnv>, newEmail: string): string {
+  const { user } = requireSession(c)
+  return [user.id, user.email, newEmail.toLowerCase()].join(' ')
 }
 
 const CODES = ['a1b2c-d3e4f']

@@ -7,7 +7,7 @@ import { DomainError } from '../../../domain/errors.ts'
 import { authorize } from '../../../domain/permissions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { bulkChanges, type ImportFile } from '../../db/schema/index.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, isUniqueViolation } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { importFileName } from '../../files/file-storage.ts'
 import { bulkChangeJob } from '../../jobs/definitions.ts'
@@ -28,9 +28,10 @@ export async function uploadImport({ ctx, input }: Props<z.output<typeof uploadI
   const { userId, email } = ctx.actor
   const { id = randomUUID() } = input
   const isOwn = and(eq(bulkChanges.kind, 'import'), eq(bulkChanges.created_by, userId))
-  if (await inTransaction(ctx.db, (tx) => isStoredAlready(tx, bulkChanges, input.id, isOwn))) return readBulkChange({ ctx, input: { id } })
-  const name = file.name.slice(0, FILE_NAME_MAX_LENGTH)
-  await ctx.files.private.write(importFileName(id), new Uint8Array(await file.arrayBuffer()))
+  const isRepeated = () => inTransaction(ctx.db, (tx) => isStoredAlready(tx, bulkChanges, input.id, isOwn))
+  if (await isRepeated()) return readBulkChange({ ctx, input: { id } })
+  const name = file.name.replaceAll('\0', '').slice(0, FILE_NAME_MAX_LENGTH).toWellFormed()
+  const isNew = await storeFile(ctx, importFileName(id), new Uint8Array(await file.arrayBuffer()))
   try {
     await inTransaction(ctx.db, async (tx) => {
       await tx.insert(bulkChanges).values({
@@ -46,10 +47,22 @@ export async function uploadImport({ ctx, input }: Props<z.output<typeof uploadI
       await ctx.jobs.enqueue(tx, bulkChangeJob, [{ payload: { change_id: id } }])
     })
   } catch (error) {
-    await ctx.files.private.remove(importFileName(id))
+    if (isUniqueViolation(error) && (await isRepeated())) return readBulkChange({ ctx, input: { id } })
+    if (isNew) await ctx.files.private.remove(importFileName(id))
     throw error
   }
   return readBulkChange({ ctx, input: { id } })
+}
+
+/** @returns false when an earlier attempt of the same request has stored the file */
+async function storeFile({ files }: AppContext, name: string, bytes: Uint8Array): Promise<boolean> {
+  try {
+    await files.private.write(name, bytes)
+    return true
+  } catch (error) {
+    if (!(await files.private.storedAt(name))) throw error
+    return false
+  }
 }
 
 /**

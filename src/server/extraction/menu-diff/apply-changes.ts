@@ -19,7 +19,7 @@ import { compareMenu } from './compare-menu.ts'
 /**
  * Applies selected differences of a new photo to its menu, in one transaction. Applies nothing while a decision about
  * the tags or allergens of a dish is missing.
- * @throws DomainError not_found, edited_meanwhile, dietary_undecided, categories_too_many, items_too_many, or the field errors of the items, each with its
+ * @throws DomainError not_found, extraction_over when it was applied already, edited_meanwhile, dietary_undecided, categories_too_many, items_too_many, or the field errors of the items, each with its
  * path
  */
 export async function applyChanges({
@@ -36,6 +36,8 @@ export async function applyChanges({
   await ctx.changes.transaction(async (tx, ofVenue) => {
     const [menu] = await tx.select().from(menus).where(eq(menus.id, menuId)).for('update')
     if (!menu) throw new DomainError('not_found')
+    const isApplied = and(eq(menuExtractions.id, id), isNotNull(menuExtractions.published_at))
+    if ((await tx.$count(menuExtractions, isApplied)) > 0) throw new DomainError('extraction_over')
     await requireUnmodified(update.seen_updated_at, menu.updated_at, () => ({ updated_at: menu.updated_at.toISOString() }))
     const now = ctx.clock()
     await requireKnownItems(tx, menuId, [...update.gone, ...update.changed.map((item) => item.id)])

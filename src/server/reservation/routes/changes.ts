@@ -53,6 +53,7 @@ const change = createRoute({
   responses: {
     ...signedInResponses(reservationRowSchema, 'The current reservation', confirmedExample),
     ...refusals,
+    409: errorResponse('edited_meanwhile'),
     422: errorResponse('date_past'),
   },
 })
@@ -68,6 +69,7 @@ const answer = createRoute({
   responses: {
     ...signedInResponses(reservationRowSchema, 'The current reservation', confirmedExample),
     ...refusals,
+    409: errorResponse('edited_meanwhile'),
     422: errorResponse('date_past'),
   },
 })

@@ -7,7 +7,7 @@ import { MAX_SYNONYM_LINES, readSynonymPhrases } from '../../../domain/search/sy
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { searchSynonyms } from '../../db/schema/index.ts'
-import type { Transaction } from '../../db/transaction.ts'
+import { retryOnUniqueViolation, type Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { isStoredAlready } from '../../repeated-requests.ts'
@@ -28,7 +28,7 @@ export async function addSynonyms({
 }): Promise<SynonymLine> {
   const authorized = authorize(ctx.actor, 'synonym:manage', undefined)
   const phrases = requirePhrases(input)
-  return ctx.changes.transaction(async (tx) => {
+  const add = async (tx: Transaction) => {
     if (input.id && (await isStoredAlready(tx, searchSynonyms, input.id))) return toSynonymLine(await lockLine(tx, input.id))
     const [held] = await tx.select({ lines: count() }).from(searchSynonyms)
     if ((held?.lines ?? 0) >= MAX_SYNONYM_LINES) throw new DomainError('synonyms_too_many')
@@ -42,7 +42,8 @@ export async function addSynonyms({
       changes: diffFields({}, { phrases }),
     })
     return toSynonymLine(row)
-  })
+  }
+  return retryOnUniqueViolation(() => ctx.changes.transaction(add))
 }
 
 /** @throws DomainError not_allowed, not_found, edited_meanwhile or synonyms_invalid */

@@ -7,6 +7,7 @@ import { useErrorBanner } from '../../private/error-banner.tsx'
 import * as formBarStyles from '../../private/form-bar.module.css'
 import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
+import { useRepeatableCall } from '../../private/use-repeatable-call.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -193,10 +194,12 @@ function useApplyDifferences(difference: MenuDiff, decisions: Decisions, onDone:
   const client = useQueryClient()
   const { showError, dismissError } = useErrorBanner()
   const { menu, extraction } = difference
+  const repeatable = useRepeatableCall('extraction_over')
   return useMutation({
     mutationFn: () => {
       dismissError()
-      return api.post('/api/menu-extractions/:id/apply', { params: { id: extraction.id }, body: toApplyInput(difference, decisions) })
+      const body = toApplyInput(difference, decisions)
+      return repeatable(body, () => api.post('/api/menu-extractions/:id/apply', { params: { id: extraction.id }, body }))
     },
     onSuccess: async () => {
       await client.invalidateQueries({ refetchType: 'none' })

@@ -10,6 +10,7 @@ import * as formBarStyles from '../../private/form-bar.module.css'
 import * as panelStyles from '../../private/panel.module.css'
 import { KEYS } from '../../private/query-keys.ts'
 import { uploadForm } from '../../private/upload-form.ts'
+import { useOwnId } from '../../private/use-own-id.ts'
 import { useApi } from '../../site.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import * as addMenuStyles from '../add-menu.module.css'
@@ -29,6 +30,7 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
   const { showError, dismissError } = useErrorBanner()
   const [file, setFile] = useState<File | null>(null)
   const [id, setId] = useState(begun)
+  const { idOf, renew } = useOwnId()
   const { extraction } = useExtraction(id)
   const { retry, cancel } = useExtractionActions()
   const readers = useReaders()
@@ -40,11 +42,15 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
       dismissError()
       sending.current = new AbortController()
       const form = new FormData()
+      form.append('id', idOf([menuId, chosen.name, chosen.size, chosen.lastModified]))
       form.append('menu_id', menuId)
       form.append('file', chosen)
       return uploadForm<MenuExtraction>('/api/menu-extractions', form, { signal: sending.current.signal })
     },
-    onSuccess: (made) => setId(made.id),
+    onSuccess: (made) => {
+      renew()
+      setId(made.id)
+    },
     onError: (error) => sending.current?.signal.aborted || showError(apiErrorMessage(error, PRIVATE_FALLBACKS.processMenu)),
   })
   if (extraction?.state === 'done' && !extraction.published_at)

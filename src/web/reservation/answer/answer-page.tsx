@@ -1,9 +1,9 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import type { AnswerRequest } from '../../../contract/reservation.ts'
 import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
 import type { SuggestedTime } from '../../../domain/reservation/suggestion.ts'
-import { ApiError } from '../../api.ts'
+import { ApiError, isUnanswered } from '../../api.ts'
 import { useApi, useSite } from '../../site.ts'
 import { Banner, RetryBanner } from '../../ui/banner.tsx'
 import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
@@ -58,6 +58,11 @@ export function AnswerPage() {
   )
 }
 
+function answeredRequest(error: unknown): AnswerRequest | null {
+  const isAnswered = error instanceof ApiError && error.status === 409 && error.current !== undefined && 'decided_via' in error.current
+  return isAnswered ? (error.current as AnswerRequest) : null
+}
+
 type Found = { request: AnswerRequest; isOwnAnswer: boolean }
 
 /**
@@ -74,11 +79,17 @@ function useAnswerLink() {
     [api],
   )
   const { linked, reload, show } = useLinked(read)
+  const lost = useRef<Decision | null>(null)
   const answer = async (status: Decision, reason: string | null) => {
     try {
       const request = await api.post('/api/reservations/answer', { body: { token: tokenFromHash(location.hash), status, reason } })
       show({ request, isOwnAnswer: true })
     } catch (error) {
+      if (error instanceof ApiError && isUnanswered(error)) lost.current = status
+      const request = answeredRequest(error)
+      // The first attempt, whose answer was lost, has answered it.
+      if (request && lost.current === status && request.status === status && request.decided_via === 'email_link')
+        return show({ request, isOwnAnswer: true })
       // The request was answered, withdrawn or is over, or the link has expired: show its current state.
       if (error instanceof ApiError && (error.status === 409 || error.status === 404)) return reload()
       throw error

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { asAdmin, loseNextAnswer, newMenu, newRequest, newUser, newVenue, USER_PASSWORD } from './support/office.ts'
+import { photograph } from './support/photograph.ts'
+import { signInAs } from './support/sign-in.ts'
+import { expect, expectHydrated, inDrills, test } from './support/test.ts'
+
+test.use({ changedBy: 'administrators' })
+test.beforeEach(({ allowFailures }) => allowFailures(/Failed to load resource/))
+
+/** Maximum time for reading a file on this server beside another browser, in milliseconds. */
+const READ_WITHIN_MS = 45_000
+
+const failure = (page: Page) => page.getByRole('alert')
+const stored = async (page: Page, path: string) => (await page.request.get(path)).json()
+
+/** Text of the newest email in the demo inbox whose subject begins with the words. */
+async function mailOf(page: Page, subject: string): Promise<string> {
+  const inbox = await (await page.request.get('/dev/mail')).text()
+  const [, path = ''] = new RegExp(`src="(/dev/mail/[^"]+)" title="${subject}`).exec(inbox) ?? []
+  return (await page.request.get(path)).text()
+}
+
+const linkOf = async (page: Page, subject: string, path: string) =>
+  new RegExp(`${path}#[\\w.-]+`).exec(await mailOf(page, subject))?.[0] ?? ''
+
+/** Kinds of the emails to an address, the oldest first. */
+async function mailsTo(page: Page, email: string): Promise<string[]> {
+  const { data } = await stored(page, `/api/mails?q=${encodeURIComponent(email)}`)
+  return data.flatMap((mail: { kind: string; recipient: string }) => (mail.recipient === email ? mail.kind : [])).reverse()
+}
+
+async function aVenueWithRequest(page: Page) {
+  await asAdmin(page)
+  const venue = await newVenue(page, { email: `desk-${randomUUID()}@example.org`, takes_requests: true })
+  const diner = `diner-${randomUUID()}@example.org`
+  await newRequest(page, venue, diner)
+  const { data } = await stored(page, `/api/reservations?venue_id=${venue.id}`)
+  return { venue, diner, id: data[0].id as string, date: data[0].requested_date as string }
+}
+
+test.describe('an answer to a request whose own answer was lost', () => {
+  test('is the own answer of the link in the email when it is pressed again', async ({ page }) => {
+    const { diner } = await aVenueWithRequest(page)
+    await page.goto(await linkOf(page, 'New request', '/answer-request'))
+    await loseNextAnswer(page, '**/api/reservations/answer', 'POST')
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(failure(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Imogen’s table is booked' })).toBeVisible()
+    expect(await mailsTo(page, diner)).toEqual(['reservation-received', 'reservation-confirmed'])
+  })
+
+  test('suggests other times in one email', inDrills, async ({ page }) => {
+    const { diner } = await aVenueWithRequest(page)
+    await page.goto(await linkOf(page, 'New request', '/answer-request'))
+    await page.getByRole('button', { name: 'Suggest another time' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Suggest another time' })
+    await dialog.getByRole('checkbox', { disabled: false }).first().check()
+    await loseNextAnswer(page, '**/api/reservations/answer/suggestion', 'POST')
+    await dialog.getByRole('button', { name: 'Send 1 time' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Send 1 time' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await mailsTo(page, diner)).toEqual(['reservation-received', 'reservation-suggested'])
+  })
+
+  test('is one change that the diner asks for, one that the venue agrees to, and one table called off', inDrills, async ({ page }) => {
+    const { venue, diner, id, date } = await aVenueWithRequest(page)
+    const link = await linkOf(page, 'Request received', '/reservation')
+    expect((await page.request.patch(`/api/reservations/${id}`, { data: { status: 'confirmed' } })).status()).toBe(200)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Change reservation' }).click()
+    const change = page.getByRole('dialog', { name: 'Change reservation' })
+    await change.getByLabel('People').fill('6')
+    await loseNextAnswer(page, '**/api/reservations/change', 'POST')
+    await change.getByRole('button', { name: 'Ask for this change' }).click()
+    await expect(change.getByRole('alert')).toBeVisible()
+    await change.getByRole('button', { name: 'Ask for this change' }).click()
+    await expect(page.getByRole('main')).toContainText('until then your table stays as it is')
+
+    await page.goto(`/venue-tonight/${venue.id}?date=${date}`)
+    const agree = page.getByRole('button', { name: 'Agree to the change of Imogen Achebe' })
+    await loseNextAnswer(page, '**/api/reservations/*/requested-change', 'POST')
+    await agree.click()
+    await expect(agree).toHaveCount(0)
+    const row = page.getByRole('region', { name: 'Bookings' }).getByRole('listitem').filter({ hasText: 'Imogen Achebe' })
+    await expect(row).toContainText('6')
+
+    await row.getByRole('button', { name: /^Edit the booking/ }).click()
+    await page.getByRole('button', { name: 'Call off this table' }).click()
+    await page.getByLabel('Reason (optional)').fill('The kitchen is flooded')
+    const dialog = page.getByRole('alertdialog')
+    await loseNextAnswer(page, '**/api/reservations/*/call-off', 'POST')
+    await dialog.getByRole('button', { name: 'Call off table' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Call off table' }).click()
+    await expect(page.getByText('Table of Imogen Achebe called off')).toBeVisible()
+    const expected = ['reservation-received', 'reservation-confirmed', 'reservation-changed', 'reservation-called-off']
+    expect(await mailsTo(page, diner)).toEqual(expected)
+    const toVenue = await mailsTo(page, venue.email ?? '')
+    expect(toVenue.filter((kind) => kind === 'reservation-change-requested')).toHaveLength(1)
+  })
+})
+
+test.describe('a claim whose answer was lost', () => {
+  async function claimant(page: Page) {
+    await asAdmin(page)
+    const venue = await newVenue(page, { email: `office-${randomUUID()}@kumo-${randomUUID().slice(0, 8)}.co.uk` })
+    const { email } = await newUser(page)
+    await signInAs(page, email, USER_PASSWORD)
+    await page.goto(`/claim-venue/${venue.id}`)
+    await expectHydrated(page)
+    return { venue, email }
+  }
+
+  test('is won when the code is sent again', inDrills, async ({ page }) => {
+    const { venue } = await claimant(page)
+    await page.getByRole('button', { name: /^Send a code to/ }).click()
+    await expect(page.getByText(/We sent six digits/)).toBeVisible()
+    const code = />\s*(\d{6})\s*</.exec(await mailOf(page, '\\d{6} is your code'))?.[1] ?? ''
+    await page.getByRole('textbox', { name: 'Code' }).fill(code)
+    await loseNextAnswer(page, '**/api/venues/*/claim/prove', 'POST')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(failure(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText(`${venue.name} is yours.`)).toBeVisible()
+  })
+
+  test('is withdrawn, refused and approved by pressing once more, with one email each', inDrills, async ({ page }) => {
+    const { venue, email } = await claimant(page)
+    const ask = async () => {
+      await loseNextAnswer(page, '**/api/venues/*/claim/ask', 'POST')
+      await page.getByRole('button', { name: 'Ask the administrators' }).click()
+      await expect(failure(page)).toBeVisible()
+      await page.getByRole('button', { name: 'Ask the administrators' }).click()
+      await expect(page.getByRole('button', { name: 'Withdraw the claim' })).toBeVisible()
+    }
+    await ask()
+    await loseNextAnswer(page, '**/api/venues/*/claim', 'DELETE')
+    await page.getByRole('button', { name: 'Withdraw the claim' }).click()
+    await expect(page.getByRole('button', { name: 'Ask the administrators' })).toBeVisible()
+    for (const [verdict, title] of [
+      ['Refuse', 'Refuse Claim'],
+      ['Approve', 'Approve Claim'],
+    ] as const) {
+      await signInAs(page, email, USER_PASSWORD)
+      await page.goto(`/claim-venue/${venue.id}`)
+      await expectHydrated(page)
+      await ask()
+      await asAdmin(page)
+      await page.goto('/admin/claims')
+      await page.getByRole('button', { name: `${verdict}: ${venue.name}` }).click()
+      const dialog = page.getByRole('alertdialog', { name: title })
+      if (verdict === 'Refuse') await dialog.getByRole('textbox').fill('Please call us.')
+      await loseNextAnswer(page, /\/api\/claims\/[\w-]+\/(approve|refuse)/, 'POST')
+      await dialog.getByRole('button', { name: verdict, exact: true }).click()
+      await expect(dialog.getByRole('alert')).toBeVisible()
+      await dialog.getByRole('button', { name: verdict, exact: true }).click()
+      await expect(dialog).toHaveCount(0)
+    }
+    expect((await mailsTo(page, email)).filter((kind) => kind === 'claim-decided')).toHaveLength(2)
+  })
+})
+
+test('an invitation whose answer was lost is accepted when it is accepted again', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const venue = await newVenue(page)
+  const email = `tom-${randomUUID()}@inns.example`
+  expect((await page.request.post(`/api/venues/${venue.id}/invitations`, { data: { email, role: 'staff' } })).status()).toBe(200)
+  const link = await linkOf(page, 'You&#39;re invited', '/account/invitation')
+  await page.request.post('/api/auth/sign-out', { data: {} })
+  await page.goto(link)
+  await page.getByLabel('Password', { exact: true }).fill('grey-heron-4821')
+  await page.getByLabel('Confirm Password').fill('grey-heron-4821')
+  await loseNextAnswer(page, '**/api/invitations/accept', 'POST')
+  await page.getByRole('button', { name: 'Accept and create my account' }).click()
+  await expect(failure(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Accept and create my account' }).click()
+  await expect(page.getByText(`You have joined ${venue.name}.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()
+})
+
+test('differences of a new menu photo whose answers were lost are read and taken over once', inDrills, async ({ page }) => {
+  test.setTimeout(150_000)
+  await asAdmin(page)
+  const venue = await newVenue(page)
+  const menu = await newMenu(page, venue, { Starters: ['Potted shrimp'] })
+  await page.goto(`/menu-review/${menu.id}`)
+  await page.setInputFiles('input[type=file]', await photograph(page))
+  await loseNextAnswer(page, '**/api/menu-extractions', 'POST')
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(failure(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(page.getByText(/ differences\.$/)).toBeVisible({ timeout: READ_WITHIN_MS })
+  expect((await stored(page, `/api/menu-extractions?menu_id=${menu.id}`)).data).toHaveLength(1)
+  await loseNextAnswer(page, '**/api/menu-extractions/*/apply', 'POST')
+  await page.getByRole('button', { name: 'Take over', exact: true }).click()
+  await expect(failure(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Take over', exact: true }).click()
+  await expect(page.getByText(`${menu.name} is brought up to date`)).toBeVisible()
+})
