@@ -111,7 +111,7 @@ const PASSPHRASE_FILE = [
 const BACKUP_HELP = `
 Database, pictures and other files as of one moment, beside the running server or without it. The file is readable by this
 account alone: it holds everyone's data, and the secret that sessions are signed with unless AUTH_SECRET is set. It holds
-no sessions, and no links or codes that were mailed.`
+no sessions, and no links or codes that were sent by email.`
 
 function addBackup(parent: Command): void {
   parent

@@ -126,7 +126,7 @@ export const venueDeletionSchema = z
   .object({
     menus: z.number().int().openapi({ example: 3 }),
     items: z.number().int().openapi({ example: 42 }),
-    upcoming_reservations: z.number().int().openapi({ description: 'Whose diners get a mail', example: 2 }),
+    upcoming_reservations: z.number().int().openapi({ description: 'Reservations whose diners get an email', example: 2 }),
     owners: z.number().int().openapi({ description: 'Who are left without a venue', example: 1 }),
   })
   .openapi('VenueDeletion')

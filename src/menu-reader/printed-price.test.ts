@@ -75,7 +75,7 @@ describe('parsePrintedPrice', () => {
     '12,-50',
   ])('returns null for %s', (text) => expect(parsePrintedPrice(text)).toBeNull())
 
-  test('is certain when the price has a sign or pence', () => {
+  test('returns a certain price when it has a currency sign or pence', () => {
     expect(parsePrintedPrice('£7')?.isCertain).toBe(true)
     expect(parsePrintedPrice('7.5')?.isCertain).toBe(true)
     expect(parsePrintedPrice('50P')?.isCertain).toBe(true)

@@ -7,11 +7,11 @@ import { aVenue } from '../support/scenario.ts'
 describe('emails that are not sent', () => {
   const at = useApp('embedded')
 
-  test('are not readable outside the demo', async () => {
+  test('return 404 at /dev/mail outside the demo', async () => {
     expect((await ask(at().app, '/dev/mail')).status).toBe(404)
   })
 
-  test('are listed for administrators without their content', async () => {
+  test('are listed for administrators without their content, and cannot be retried while they wait', async () => {
     const [admin, { email }] = [await aUser(at(), { role: 'admin' }), await aUser(at())]
     await new Browser(at()).post('/api/auth/email-otp/send-verification-otp', { email })
     const { body, text } = await ask(at().app, '/api/mails?state=waiting', { headers: as(admin) })

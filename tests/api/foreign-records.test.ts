@@ -92,7 +92,7 @@ describe('records of somebody else', () => {
     }
   })
 
-  test('are there for the owner or an administrator, so that the refusals below are about permissions', async () => {
+  test('are returned to the owner or an administrator by every GET operation', async () => {
     const missing: string[] = []
     for (const { name, method, path } of await operationsOn(at(), records)) {
       if (method !== 'GET' || PUBLIC.has(name) || NOT_READ.has(name)) continue
@@ -102,7 +102,7 @@ describe('records of somebody else', () => {
     expect(missing).toEqual([])
   })
 
-  test('are neither read nor changed by anyone who may not, with any operation of the API description', async () => {
+  test('are neither returned to nor changed by users without permission, with any operation of the API description', async () => {
     // The time of a key's first use is stored.
     await ask(at().app, '/api/venues', { headers: headers['key of another owner'] ?? {} })
     const before = await dumpRows(at())

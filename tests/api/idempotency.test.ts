@@ -56,7 +56,7 @@ describe.each(API_DATABASE_KINDS)('idempotency keys on %s', (kind) => {
     expect((await send(app, '/api/reservations', aRequest(venue), key)).status).toBe(201)
   })
 
-  test('are optional: without one, each request is stored', async () => {
+  test('are optional, and each request without one is stored', async () => {
     const { app, services } = at()
     const request = aRequest(await aVenue(services))
     for (const _ of [1, 2]) await send(app, '/api/reservations', request)

@@ -104,7 +104,7 @@ describe('the log', () => {
     120_000,
   )
 
-  test('has no query of a request, and no email address of its path', async () => {
+  test('contains neither the query of a request nor an email address in its path', async () => {
     const logged = await testApp(at().services.db, { services: { log } })
     const server = await listening(logged.app)
     expect((await raw(`${server.url}/api/venues/${encodeURIComponent(EMAIL)}?q=${QUERY}`)).status).toBe(404)
@@ -134,7 +134,7 @@ describe('the log', () => {
     expect(leaks()).toEqual([])
   })
 
-  test('has class and code of errors that libraries print, also within objects', () => {
+  test('contains the class but no personal data of errors that libraries print, also within objects', () => {
     const print = globalThis.console
     print.error('# SERVER_ERROR: ', failure())
     print.warn({ email: EMAIL })
@@ -162,7 +162,7 @@ describe('the log', () => {
     ])
   })
 
-  test('has no personal data of errors and fields that are logged directly', () => {
+  test('contains no personal data of errors and fields that are logged directly', () => {
     log.error(failure())
     log.error({ error: failure(), about: [{ to: EMAIL }] }, `could not write to ${EMAIL}`)
     log.warn(`called ${PHONE}`)

@@ -30,7 +30,7 @@ describe.each(API_DATABASE_KINDS)('the link in an email to a venue, on %s,', (ki
   const stored = async (id: string) => (await at().services.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
   const ownerOf = (email = OWNER): Promise<TestUser> => aUser(at(), { email, venueId: venue.id })
 
-  test('is not_found when its signature is wrong, of another request, of a diner or of another address', async () => {
+  test('returns not_found when its signature is wrong or belongs to another request, a diner or another email address', async () => {
     const made = await make()
     const other = await make()
     const good = tokenOf(made)
@@ -53,7 +53,7 @@ describe.each(API_DATABASE_KINDS)('the link in an email to a venue, on %s,', (ki
     expect(await stored(made.id)).toEqual(made)
   })
 
-  test('is not_found for administrators, who answer with their account', async () => {
+  test('returns not_found when it is made for an administrator', async () => {
     const alone = await aVenue(at().services, { name: 'The Bell', email: null })
     await aUser(at(), { email: 'admin@guide.example', role: 'admin' })
     const made = await aReservation(at().services, alone)

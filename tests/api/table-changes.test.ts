@@ -39,7 +39,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     return new ICAL.Event(event ?? undefined)
   }
 
-  test('cannot be changed or called off by the owner of another venue, before it is confirmed or after its time', async () => {
+  test('cannot be changed or cancelled by the owner of another venue, before it is confirmed or after its time', async () => {
     const other = await aUser(at(), { venueId: (await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })).id })
     const { id } = await make({ requested_date: '2026-11-21' })
     for (const refused of [await callOff(id, {}, other), await change(id, TABLE, other), await answer(id, true, other)])
@@ -54,7 +54,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect([code(await callOff(id)), code(await change(id)), code(await ask(id))]).toEqual(Array(3).fill('reservation_over'))
   })
 
-  test('is refused a change to a wrong time, date or party', async () => {
+  test('stays unchanged when the requested time, date or party size is invalid', async () => {
     const { id } = await make()
     for (const who of [change, ask]) {
       const refused = await who(id, { party_size: 21, date: '2026-02-30', time: '8pm' })
@@ -66,7 +66,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(await stored()).toMatchObject({ party_size: 2, calendar_sequence: 0, requested_change: null })
   })
 
-  test('is called off once when the request is repeated because the answer was lost', async () => {
+  test('is cancelled once when the request is repeated because the answer was lost', async () => {
     const { id } = await make()
     const reason = 'The kitchen is flooded'
     for (const _ of [1, 2]) expect((await callOff(id, { reason })).body).toMatchObject({ withdrawn_by: 'venue', withdrawal_reason: reason })
@@ -104,7 +104,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(agreed.body).toMatchObject({ party_size: 8, requested_change: null })
   })
 
-  test('is called off with a reason, and leaves the calendar of the diner', async () => {
+  test('is cancelled by the venue with one email that has the reason and cancels the calendar entry', async () => {
     const { id } = await make()
     expect((await callOff(id, { reason: 'The kitchen is flooded' })).body).toMatchObject({ status: 'confirmed', withdrawn_by: 'venue' })
     const [mail, ...more] = await mailsTo(at(), DINER)
@@ -116,7 +116,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(await kinds(owner.email)).toEqual([])
   })
 
-  test('is moved by the venue, with the same calendar entry and a higher sequence each time', async () => {
+  test('keeps its calendar entry, with a higher sequence each time, when the venue moves it', async () => {
     const { id } = await make()
     expect((await change(id)).body).toMatchObject({ party_size: 4, requested_time: '20:00' })
     await change(id)
@@ -144,7 +144,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(await kinds(DINER)).toEqual(['reservation-changed'])
   })
 
-  test('is kept when the venue does not agree, and the request for a change can be withdrawn', async () => {
+  test('stays unchanged when the venue declines the change, and the diner can withdraw a request for one', async () => {
     const { id } = await make()
     await ask(id)
     expect((await answer(id, false)).body).toMatchObject({ requested_time: '19:30', requested_change: null })
@@ -153,7 +153,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect((await ask(id, { party_size: 2, time: '19:30' })).body.requested_change).toBeNull()
   })
 
-  test('cannot be changed by its diner within the notice of the venue, but called off with a hint to telephone', async () => {
+  test('can only be cancelled by its diner within the notice of the venue', async () => {
     await withRules(at().services, venue, { week: everyDay(aSitting()), notice_minutes: 120 })
     const { id } = await make({ requested_date: '2026-11-21' })
     at().setNow(new Date('2026-11-21T17:30:00Z'))
@@ -166,7 +166,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(mail?.text).toContain('nearer than the notice that you ask for')
   })
 
-  test('is moved within a full half hour, because the diner leaves the present time', async () => {
+  test('is moved instantly within a full half hour, because its own covers are not counted', async () => {
     await withRules(at().services, venue, { week: everyDay(aSitting()), room: 4, instant_party: 6 })
     const { id } = await make({ party_size: 4 })
     expect((await ask(id)).body).toMatchObject({ requested_time: '20:00', requested_change: null })
@@ -194,7 +194,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(await stored()).toMatchObject({ requested_change: null })
   })
 
-  test('is refused an eleventh change within an hour', async () => {
+  test('returns too_many_requests for the eleventh change within an hour', async () => {
     const { id } = await make()
     for (let size = 1; size <= 10; size++) expect((await ask(id, { party_size: size })).status).toBe(200)
     expect(code(await ask(id, { party_size: 11 }))).toBe('too_many_requests')
@@ -210,7 +210,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect([await kinds(DINER), await kinds(owner.email)]).toEqual([['reservation-changed'], ['reservation-changed']])
   })
 
-  test('is either changed or called off when both happen at the same time, and the other user gets that result', async () => {
+  test('is cancelled when the venue changes it and the diner cancels it at the same time', async () => {
     for (let n = 0; n < RACES; n++) {
       const { id } = await make({ email: `diner${n}@example.org` })
       const [changed, withdrawn] = await Promise.all([change(id), send(at().app, '/api/reservations/withdraw', { token: token(id) })])

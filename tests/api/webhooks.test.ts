@@ -267,7 +267,7 @@ describe('a webhook', () => {
     expect(await logOf(owner, id)).toMatchObject([{ failed_at: NOON.toISOString(), last_status: null }])
   })
 
-  test.each([301, 302, 307, 400, 429, 500])('is tried again, and no redirect is followed, when it answers %i', async (status) => {
+  test.each([301, 302, 307, 400, 429, 500])('gets the event again, and no redirect is followed, when it answers %i', async (status) => {
     const { owner, venue } = people
     const { id } = await aWebhook(at(), owner, venue)
     await aReservation(at().services, venue)
@@ -282,7 +282,7 @@ describe('a webhook', () => {
     expect(new Set(receiver.messages.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   })
 
-  test('is given up after the last attempt, and gets the event again when its user asks', async () => {
+  test('gets no more attempts after the last one, until its owner replays the event', async () => {
     const { owner, otherOwner, venue } = people
     const { id } = await aWebhook(at(), owner, venue)
     await aReservation(at().services, venue)

@@ -167,7 +167,7 @@ describe('plateful backup', () => {
     expect(again).toMatchObject({ code: 2, err: `There is a file ${file} already\n` })
   })
 
-  test('is restored into an empty directory with every row, every file and the secret', async () => {
+  test('writes a file that is restored into an empty directory with every row, every file and the secret', async () => {
     const env = { DATA_DIR: join(await emptyDir(), 'new') }
     const told = await restore(env, file)
     expect(told).toMatchObject({ code: 0, err: '' })
@@ -178,7 +178,7 @@ describe('plateful backup', () => {
     expect((await stat(secret)).mode & 0o777).toBe(0o600)
   })
 
-  test('is restored into PostgreSQL, and from there into a directory', async (context) => {
+  test('writes a file that is restored into PostgreSQL, and from there into a directory', async (context) => {
     const reason = await unavailable('postgres')
     if (reason) return context.skip(reason)
     const { db, url = '' } = await openEmptyDatabase('postgres')
@@ -195,7 +195,7 @@ describe('plateful backup', () => {
     expect(await opened(third)).toEqual({ contents: guide, nextEntry: 4, isQueued: true })
   })
 
-  test('is restored over an existing guide only with the option for it', async () => {
+  test('writes a file that replaces an existing guide only with --force', async () => {
     const env = { DATA_DIR: await emptyGuideDir() }
     const services = await openGuide(env)
     await services.files.write('venue-images', 'other.webp', Buffer.from('x'))
@@ -216,7 +216,7 @@ describe('plateful backup', () => {
     expect((await opened(env)).contents).toEqual(guide)
   })
 
-  test('is not restored while the server is running', async () => {
+  test('writes a file that is not restored while the server is running', async () => {
     const env = { DATA_DIR: await emptyGuideDir() }
     const services = await openGuide(env)
     const control = await startControlServer(services)
@@ -263,7 +263,7 @@ describe('an encrypted backup', () => {
     expect(await runCommand({ args, env: { DATA_DIR: join(folder, 'first') } })).toMatchObject({ code: 0, err: '' })
   })
 
-  test('is refused with a passphrase file that is missing or too short, before anything is written', async () => {
+  test('is not written when the passphrase file is missing or too short', async () => {
     const short = join(await emptyDir(), 'short')
     await writeFile(short, 'secret\n')
     const target = join(await emptyDir(), 'x.age')
@@ -280,7 +280,7 @@ describe('an encrypted backup', () => {
     await expect(stat(target)).rejects.toThrow('ENOENT')
   })
 
-  test('is an age file that cannot be read without its passphrase, with another one, or when it is cut off', async () => {
+  test('is rejected by plateful verify without its passphrase, with another one, or when it is cut off', async () => {
     expect((await readFile(age)).subarray(0, 21).toString()).toBe('age-encryption.org/v1')
     const [wrong, cut] = [join(await emptyDir(), 'wrong'), join(await emptyDir(), 'cut.age')]
     await writeFile(wrong, 'eight white swans by a weir\n')

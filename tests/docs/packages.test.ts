@@ -50,7 +50,7 @@ describe('package.json', () => {
     expect(missing).toEqual([])
   })
 
-  test('is what instructions run on a server, because plain npm adds the packages of the tests', () => {
+  test('has the scripts that instructions for servers name instead of npm, which adds the packages of the tests', () => {
     for (const path of ['README.md', 'Dockerfile', 'docs/operating.md', '.env.example', 'src/menu-reader/language/language-data.ts'])
       expect([path, /&& npm prune|npm install --no-save/.test(read(path))]).toEqual([path, false])
     expect(guide.scripts).toMatchObject({ prune: 'node scripts/prune.mjs', language: 'node scripts/language.mjs' })

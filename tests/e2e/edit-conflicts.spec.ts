@@ -112,7 +112,7 @@ test('a dish that was deleted meanwhile is said to be gone, and what was typed s
   await expect(dialog.getByLabel('Description')).toHaveValue('Short crust, buttered greens')
 })
 
-test('what was typed stays when the session has ended, and is saved after signing in, here or in another tab', async ({
+test('a form keeps its values when the session has ended, and saves them after signing in, here or in another tab', async ({
   page,
   context,
 }) => {

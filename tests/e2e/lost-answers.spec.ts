@@ -21,8 +21,8 @@ async function fillVenue(page: Page, name: string): Promise<void> {
   await page.getByRole('group', { name: 'Cuisines' }).getByRole('checkbox', { name: 'Thai' }).check()
 }
 
-test.describe('a record whose answer was lost', () => {
-  test('is one venue when Save is pressed again, also with another phone number', async ({ page }) => {
+test.describe('creating a record whose answer was lost', () => {
+  test('stores one venue when Save is pressed again, also with another phone number', async ({ page }) => {
     await asAdmin(page)
     const name = ownName('The Lost Answer')
     await fillVenue(page, name)
@@ -37,7 +37,7 @@ test.describe('a record whose answer was lost', () => {
     expect((await stored(page, `/api/managed-venues/${data[0].id}`)).phone).toBe('01632 960199')
   })
 
-  test('is one category and one dish of a menu when they are sent again', async ({ page }) => {
+  test('stores one category and one dish of a menu when they are sent again', async ({ page }) => {
     const { stored: menu } = await openMenu(page, { Mains: [] })
     await page.getByRole('button', { name: 'Add Category' }).click()
     await page.getByLabel('New category').fill('Puddings')
@@ -62,7 +62,7 @@ test.describe('a record whose answer was lost', () => {
     ])
   })
 
-  test('is one empty menu, and one copy of a menu', inDrills, async ({ page }) => {
+  test('stores one copy of a menu when Duplicate is pressed again', inDrills, async ({ page }) => {
     await asAdmin(page)
     const venue = await newVenue(page)
     const menu = await newMenu(page, venue, { Mains: ['Pie'] })
@@ -77,7 +77,7 @@ test.describe('a record whose answer was lost', () => {
     expect((await stored(page, `/api/managed-menus?venue_id=${venue.id}`)).total).toBe(2)
   })
 
-  test('is one account when it is created again, and one invitation with one email', inDrills, async ({ page }) => {
+  test('sends one invitation email, and creates an account without an error, when they are sent again', inDrills, async ({ page }) => {
     await asAdmin(page)
     await page.goto('/admin/venue-management')
     await page.getByRole('button', { name: 'Create User' }).click()
@@ -106,7 +106,7 @@ test.describe('a record whose answer was lost', () => {
     await expect(page.getByRole('dialog', { name: 'Account Created Successfully!' })).toBeVisible()
   })
 
-  test('is one API key, which is shown', inDrills, async ({ page }) => {
+  test('stores one API key and shows it when Create key is pressed again', inDrills, async ({ page }) => {
     await asAdmin(page)
     await page.goto('/account/api-keys')
     await page.getByLabel('Name').fill('Till')
@@ -120,7 +120,7 @@ test.describe('a record whose answer was lost', () => {
     expect(used.status()).toBe(200)
   })
 
-  test('is one webhook, whose secret is shown', inDrills, async ({ page }) => {
+  test('stores one webhook and shows its secret when Create webhook is pressed again', inDrills, async ({ page }) => {
     await asAdmin(page)
     await page.goto('/account/webhooks')
     await page.getByLabel('Address').fill('https://hooks.example.org/plateful')
@@ -133,8 +133,8 @@ test.describe('a record whose answer was lost', () => {
   })
 })
 
-test.describe('an edit whose answer was lost', () => {
-  test('of a venue is saved again without a conflict, also with another change of the same field', async ({ page }) => {
+test.describe('saving an edit whose answer was lost', () => {
+  test('stores a venue without a conflict when it is saved again with another change of the same field', async ({ page }) => {
     await asAdmin(page)
     const venue = await newVenue(page)
     await page.goto(`/admin/venues/${venue.id}/edit`)
@@ -149,7 +149,7 @@ test.describe('an edit whose answer was lost', () => {
     expect((await stored(page, `/api/managed-venues/${venue.id}`)).phone).toBe('01632 960122')
   })
 
-  test('of hours and settings is saved again without a conflict', async ({ page }) => {
+  test('stores hours and settings without a conflict when they are saved again', async ({ page }) => {
     await asAdmin(page)
     const venue = await newVenue(page)
     await page.goto(`/venue-hours/${venue.id}`)
@@ -170,7 +170,7 @@ test.describe('an edit whose answer was lost', () => {
     await page.request.patch('/api/settings', { data: { hero_text: null } })
   })
 
-  test('of the role of a user is saved again without a conflict', inDrills, async ({ page }) => {
+  test('stores the role of a user without a conflict when it is saved again', inDrills, async ({ page }) => {
     await asAdmin(page)
     const { email } = await newUser(page)
     await page.goto(`/admin/venue-management?users=${encodeURIComponent(email)}`)
@@ -186,7 +186,7 @@ test.describe('an edit whose answer was lost', () => {
 })
 
 test.describe('a deletion whose answer was lost', () => {
-  test('of a dish is done, and can be undone', async ({ page }) => {
+  test('removes a dish, which Undo restores', async ({ page }) => {
     const { stored: menu } = await openMenu(page, { Mains: ['Pie', 'Squash'] })
     const dishes = async () => (await menu()).categories[0].items.map(({ name }: { name: string }) => name)
     await loseNextAnswer(page, '**/api/menu-items/*', 'DELETE')
@@ -200,7 +200,7 @@ test.describe('a deletion whose answer was lost', () => {
     expect(await dishes()).toEqual(['Pie', 'Squash'])
   })
 
-  test('of a venue is done, and can be undone', inDrills, async ({ page }) => {
+  test('removes a venue, which Undo restores', inDrills, async ({ page }) => {
     await asAdmin(page)
     const venue = await newVenue(page)
     await page.goto(`/admin?venues=${encodeURIComponent(venue.name)}`)
@@ -212,7 +212,7 @@ test.describe('a deletion whose answer was lost', () => {
     await expect(rowOf(page, 'Venues', venue.name)).toBeVisible()
   })
 
-  test('of an API key is done', inDrills, async ({ page }) => {
+  test('removes an API key without an error', inDrills, async ({ page }) => {
     await asAdmin(page)
     const made = await page.request.post('/api/api-keys', { data: { name: 'Gone', scopes: ['read'], venue_id: null } })
     expect(made.status()).toBe(201)
@@ -236,7 +236,7 @@ test.describe('a change of the account whose answer was lost', () => {
     return email
   }
 
-  test('of the password is said to be in doubt, and the new password works', async ({ page }) => {
+  test('warns that the password may be changed already, and the new password works', async ({ page }) => {
     const email = await enter(page)
     await page.getByLabel('Current password').fill(USER_PASSWORD)
     await page.getByLabel('New password', { exact: true }).fill('green-heron-73')
@@ -249,7 +249,7 @@ test.describe('a change of the account whose answer was lost', () => {
     await signInAs(page, email, 'green-heron-73')
   })
 
-  test('that adds a passkey adds one, which has the name that was sent last', inDrills, async ({ page }) => {
+  test('adds one passkey with the name that was sent last when it is sent again', inDrills, async ({ page }) => {
     await enter(page)
     await withAuthenticator(page)
     const passkeys = page.getByRole('region', { name: 'Passkeys' })
@@ -266,7 +266,7 @@ test.describe('a change of the account whose answer was lost', () => {
     await expect(passkeys.getByRole('listitem')).toContainText('Work laptop')
   })
 
-  test('of the email address is repeated without an error', inDrills, async ({ page }) => {
+  test('requests the new email address without an error when it is sent again', inDrills, async ({ page }) => {
     await enter(page)
     const address = `${randomUUID()}@example.org`
     await page.getByLabel('New email').fill(address)

@@ -6415,7 +6415,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a table
-         * @description A request, not a promise: the venue answers within 24 hours. Dates from tomorrow to three months ahead, times from 12:00 to 22:00 every half hour, in the time zone of the guide. Text is kept byte for byte or refused. Ten requests in ten minutes from one client, five a day from one email address to one venue. What is mailed to a reader about requests ends with ten mails of a kind in 24 hours; the requests themselves stand.
+         * @description A request, not a promise: the venue answers within 24 hours. Dates from tomorrow to three months ahead, times from 12:00 to 22:00 every half hour, in the time zone of the guide. Text is kept byte for byte or refused. Ten requests in ten minutes from one client, five a day from one email address to one venue. A recipient gets at most ten emails of a kind about requests in 24 hours; further requests are stored without an email.
          */
         post: {
             parameters: {
@@ -6504,7 +6504,7 @@ export interface paths {
         head?: never;
         /**
          * Confirm or decline a reservation
-         * @description Pending ones alone, and once: of several who decide at the same time one is heard, the others are told the state. The diner gets a mail, with the reason where one is given with a refusal.
+         * @description Only a pending reservation can be decided, and only once. When several users decide at the same time, the first decision counts and the others get the current reservation. The diner gets an email, with the reason when one is given for a refusal.
          */
         patch: {
             parameters: {
@@ -6865,7 +6865,7 @@ export interface paths {
         put?: never;
         /**
          * Erase the data of a diner
-         * @description At their request: name, address, phone and words go from every reservation made under an address, and the mails about them with them. What is still to come is withdrawn, and the venue told. For administrators.
+         * @description At the request of the diner. Deletes name, email address, phone number and texts from every reservation of an email address, and the emails about them. Withdraws upcoming reservations and informs the venue. For administrators.
          */
         post: {
             parameters: {
@@ -7451,8 +7451,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The reservation behind a mailed link
-         * @description For the diner: whoever has the link sees the reservation, without email address and phone. Changes nothing; a POST, so that the link stands in no log.
+         * The reservation of a link from an email
+         * @description Returns the reservation, without email address and phone number, to everyone who has the link. Changes nothing. It is a POST so that no log contains the link.
          */
         post: {
             parameters: {
@@ -7595,7 +7595,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw a reservation
-         * @description By the link in the diner’s mail, while it is pending or confirmed and before its time. The status stays; `withdrawn_at` is set, and the venue is told. Once more changes nothing.
+         * @description With the link in the diner’s email, while the reservation is pending or confirmed and before its time. Keeps the status, sets `withdrawn_at` and informs the venue. A second call changes nothing.
          */
         post: {
             parameters: {
@@ -13865,7 +13865,7 @@ export interface components {
             menus: number;
             /** @description Who are left without a venue */
             owners: number;
-            /** @description Whose diners get a mail */
+            /** @description Reservations whose diners get an email */
             upcoming_reservations: number;
         };
         VenueEmbed: {

@@ -173,7 +173,7 @@ describe('coversByHalfHour', () => {
     expect(coversByHalfHour(hours, FRIDAY, booked(FRIDAY, ['19:00', 2]), timeZone).map(({ time }) => time)).toEqual(['19:00', '19:30'])
   })
 
-  it('has one hour less on the night of spring and one more on the night of autumn', () => {
+  it('leaves out the hour that the clocks skip in spring, and repeats the hour that they repeat in autumn', () => {
     const hours = hoursOf({ week: everyDay(sitting(1380, 1620)) })
     const times = (date: string) => coversByHalfHour(hours, date, [], timeZone).map(({ time }) => time)
     expect(times('2027-03-27')).toEqual(['23:00', '23:30', '00:00', '00:30', '02:00', '02:30'])

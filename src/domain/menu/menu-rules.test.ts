@@ -30,7 +30,7 @@ describe("the order of a venue's menus", () => {
     expect(menus.toSorted(compareMenus).map((menu) => menu.name)).toEqual(['Z', 'A'])
   })
 
-  test('is by name and ignores case and accents', () => {
+  test('follows the name and ignores case and accents', () => {
     const menus = ['lunch', 'Brunch', 'Éclairs', 'Dinner'].map((name) => ({ name, menu_type: 'Daily' as const }))
     expect(menus.toSorted(compareMenus).map((menu) => menu.name)).toEqual(['Brunch', 'Dinner', 'Éclairs', 'lunch'])
   })

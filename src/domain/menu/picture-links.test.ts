@@ -49,12 +49,12 @@ describe('links of QR codes', () => {
     expect(toPictureLinks([text])).toEqual([])
   })
 
-  test('are at most three, each once', () => {
+  test('keep the first three different links', () => {
     const texts = ['https://a.example', 'https://a.example/', 'nothing', 'https://b.example', 'https://c.example', 'https://d.example']
     expect(toPictureLinks(texts)).toEqual(['https://a.example/', 'https://b.example/', 'https://c.example/'])
   })
 
-  test('are short and lead by http or https to the host that is shown, for any text', () => {
+  test('are limited in length and show the host of an http or https URL, for any text', () => {
     const text = fc.oneof(
       fc.webUrl({ withQueryParameters: true, withFragments: true }),
       fc.string({ unit: 'binary' }),

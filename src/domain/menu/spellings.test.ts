@@ -55,7 +55,7 @@ describe('spellings of a venue', () => {
     expect(learned(read, published)).toEqual([])
   })
 
-  test('are used for the same reading, and for another misreading of the published name', () => {
+  test('correct the same reading, and another misreading of the published name', () => {
     const spellings = learned('Paneer Tlkka', 'Paneer Tikka')
     const { categories } = applySpellings(readingOf([item('PANEER TLKKA'), item('Soup')]), spellings, false)
     expect(categories[0]?.items).toMatchObject([{ name: 'Paneer Tikka', printed_name: 'PANEER TLKKA', doubts: [] }, { name: 'Soup' }])
@@ -67,7 +67,7 @@ describe('spellings of a venue', () => {
     ])
   })
 
-  test('are a question when another dish may be meant, and are not used beside a dietary tag or in an update', () => {
+  test('mark the name as doubtful when another dish may be meant, and change nothing beside a dietary tag or in an update', () => {
     const spellings = learned('Beet burger', 'Beef burger')
     const asked = applySpellings(readingOf([item('Beet burger', { doubts: ['price'] })]), spellings, false)
     expect(asked.categories[0]?.items).toMatchObject([{ name: 'Beef burger', printed_name: 'Beet burger', doubts: ['price', 'spelling'] }])
@@ -77,7 +77,7 @@ describe('spellings of a venue', () => {
     expect(applySpellings(untagged, spellings, true)).toEqual(untagged)
   })
 
-  test('of categories are used, and mark the first dish when they are a question', () => {
+  test('correct the name of a category, and mark its first dish when another category may be meant', () => {
     const correct = (read: string, published: string) => {
       const reading = readingOf([item('Soup'), item('Bread')], read)
       const spellings = learnSpellings([], reading, publishedAs(reading, { [read]: published }))
@@ -92,7 +92,7 @@ describe('spellings of a venue', () => {
     expect(correct('To share', 'Vegan dishes')).toEqual([['To share', undefined, ['', '']]])
   })
 
-  test('are forgotten when the venue takes the printed name, and replaced when it corrects it otherwise', () => {
+  test('are deleted when the venue publishes the printed or an unrelated name, and replaced when it publishes a similar one', () => {
     const spellings = learned('Beet burger', 'Beef burger')
     const next = applySpellings(readingOf([item('Beet burger')]), spellings, false)
     const published = (name: string) => learnSpellings(spellings, next, publishedAs(next, { 'Beef burger': name }))

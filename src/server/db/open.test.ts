@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('openDatabase on %s', (kind) => {
     expect(found).toEqual(Array(20).fill([{ id: 'ann' }]))
   })
 
-  test('is emptied completely by resetDatabase', async () => {
+  test('opens a database that resetDatabase empties completely', async () => {
     await db().orm.insert(users).values({ id: 'ann', name: 'Ann', email: 'ann@plateful.test' })
     await resetDatabase(db())
     expect(await db().orm.$count(users)).toBe(0)

@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('private files that no row refers to on %s', (kind
     expect(await left()).toEqual([name])
   })
 
-  test('are not those of an import that waits, of a menu, of the trash, or of menus that the next night deletes', async () => {
+  test('do not include files of an import that waits, of a menu, of the trash, or of menus that the next night deletes', async () => {
     const { services } = at()
     const ids = { waiting: randomUUID(), over: randomUUID(), read: randomUUID(), freed: randomUUID() }
     await anImport(services, ids.waiting, 'checked')

@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('access of a clock that was ahead on %s', (kind) =
     ])
   })
 
-  test('is limited as before when a limit was used up a year ahead', async () => {
+  test('loses a rate limit that expires a year ahead, and keeps one that expires within a day', async () => {
     await orm()
       .insert(rateLimits)
       .values([

@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('the metrics (%s)', (kind) => {
     await new Promise((resolve) => server.close(resolve))
   }
 
-  test('are served at one path, and not by POST', async () => {
+  test('return 404 at another path, and 405 to POST', async () => {
     expect([(await request('/')).status, (await request('/metrics', { method: 'POST' })).status]).toEqual([404, 405])
   })
 

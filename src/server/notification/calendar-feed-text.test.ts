@@ -53,7 +53,7 @@ describe('calendarFeedText', () => {
     expect(found?.start.toISOString()).toBe('2027-03-28T18:30:00.000Z')
   })
 
-  test('has the same instants and texts for a second parser', () => {
+  test('returns a calendar in which node-ical finds the same instants and texts', () => {
     const cancelled = { ...reservation, id: 'c3a3a1f6-5b52-4e0f-8f0b-5e6f7a8b9c02', withdrawn_at: new Date('2026-11-21T12:00:00Z') }
     const parsed = nodeIcal.sync.parseICS(feedOf([reservation, cancelled]))
     const event = parsed[reservation.id]
@@ -80,16 +80,16 @@ describe('calendarFeedText', () => {
     expect([found?.event.summary, found?.event.description]).toEqual(['4 people', null])
   })
 
-  test('is a valid calendar when the venue has no reservation', () => {
+  test('returns a valid calendar when the venue has no reservation', () => {
     expect(eventsIn(feedOf([]))).toEqual([])
     expect(Object.values(nodeIcal.sync.parseICS(feedOf([]))).filter((part) => part?.type === 'VEVENT')).toEqual([])
   })
 
-  test('has no organizer and no attendee, so that calendars ask for no answer', () => {
+  test('returns no organizer and no attendee, so that calendars ask for no answer', () => {
     expect(feedOf([reservation])).not.toMatch(/^(ORGANIZER|ATTENDEE)/m)
   })
 
-  test('has lines of at most 75 octets that a name cannot end', () => {
+  test('returns lines of at most 75 octets, and a name cannot end one', () => {
     const text = feedOf([{ ...reservation, first_name: `Im\r\nEND:VEVENT\r\n${'🥂'.repeat(40)}` }])
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
     expect(eventsIn(text)).toHaveLength(1)

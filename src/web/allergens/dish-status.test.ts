@@ -23,7 +23,7 @@ function rowsOf(...states: (ManagedAllergens | null)[]) {
 describe('a dish', () => {
   const rows = rowsOf(null, allergens({ statements: { milk: 'contains' } }), allergens({}), allergens({ recipe_changed: true }), confirmed)
 
-  test('is incomplete, ready, changed or confirmed', () => {
+  test('has the status incomplete, ready, changed or confirmed', () => {
     expect(rows().map(({ status, stated }) => [status, stated])).toEqual([
       ['incomplete', 0],
       ['incomplete', 1],
@@ -34,7 +34,7 @@ describe('a dish', () => {
     expect(describeProgress(rows())).toBe('1 ready to confirm, 1 changed, 2 to fill in')
   })
 
-  test('is not confirmed while a change is not saved', () => {
+  test('has the status ready or incomplete while a change to a confirmed dish is not saved', () => {
     expect(rows({ 'dish 4': { milk: 'contains' } })[4]).toMatchObject({
       status: 'ready',
       isPending: true,
@@ -43,7 +43,7 @@ describe('a dish', () => {
     expect(rows({ 'dish 4': { milk: null } })[4]).toMatchObject({ status: 'incomplete', stated: 13 })
   })
 
-  test('is the next incomplete one after the current dish, and the first one after the last', () => {
+  test('that is incomplete comes next after the current one, and the first one after the last', () => {
     const next = (after: string | null) => nextToFillIn(rows(), after)?.item.id
     expect([next(null), next('dish 0'), next('dish 3')]).toEqual(['dish 0', 'dish 1', 'dish 0'])
     expect(nextToFillIn(rowsOf(confirmed)(), null)).toBeNull()

@@ -9,13 +9,13 @@ const stateAfter = (...events: Parameters<typeof nextSession>[1][]): SessionStat
 const read = (given: Session) => ({ type: 'read', session: given }) as const
 
 describe('the session in the browser', () => {
-  test('is unknown until the server has answered, then signed in or signed out', () => {
+  test('has the state unknown until the server has answered, then signed in or signed out', () => {
     expect(UNKNOWN_SESSION.state).toBe('unknown')
     expect(stateAfter(read(noOne)).state).toBe('signed-out')
     expect(stateAfter(read(session()))).toEqual({ state: 'signed-in', user, expiresAt: '2026-12-01' })
   })
 
-  test('is refreshed, updated or the same object', () => {
+  test('stays the same object when nothing changed, otherwise has the state of the change', () => {
     const before = stateAfter(read(session()))
     expect(nextSession(before, read(session()))).toBe(before)
     expect(nextSession(before, read(session({ expires_at: '2026-12-08' }))).state).toBe('token-refreshed')

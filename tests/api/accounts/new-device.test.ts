@@ -114,7 +114,7 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     expect(entries).toHaveLength(1)
   })
 
-  test('ends although the attacker has changed the password, with what they added', async () => {
+  test('ends when its user reports it, with the passkey and API key added since, also after a change of the password', async () => {
     const { user, attacker, token } = await anAttack()
     const { db } = at().services
     const change = { current_password: PASSWORD, new_password: NEW_PASSWORD }
@@ -131,7 +131,7 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     expect((await db.orm.select().from(passkeys)).map(({ id }) => id)).toEqual(['old'])
   })
 
-  test('is new again when its session was ended by the user', async () => {
+  test('is emailed again when the user ended the sessions of other devices, but not after the user signed out', async () => {
     const { owner, attacker } = await anAttack()
     await owner.post('/api/auth/sign-out', { scope: 'others' }, OF_PAGE)
     await signIn(attacker, FIREFOX)

@@ -12,7 +12,7 @@ describe.each(API_DATABASE_KINDS)('the security history on %s', (kind) => {
   const at = useApp(kind)
   const wrongPassword = () => new Browser(at()).post('/api/auth/sign-in/email', { email: EMAIL, password: 'not-this-one' }, FIREFOX)
 
-  test('has sign-ins, failed ones, changes and ended sessions of the user, with device and IP address', async () => {
+  test('lists sign-ins, failed sign-ins, changes and ended sessions of the user, with device and IP address', async () => {
     await aUser(at(), { email: EMAIL })
     const browser = new Browser(at())
     await browser.post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD }, FIREFOX)

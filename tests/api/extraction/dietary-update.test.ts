@@ -123,7 +123,7 @@ describe('dietary tags and allergens when a menu is updated from a new photo', (
     expect((await changes()).changed).toMatchObject([{ name: 'Beef burger', asked: true, read: { name: 'Beet burger' } }])
   })
 
-  test('of the result are printed, confirmed in this update, or of a dish that did not change, for any two menus', async () => {
+  test('are stored only when they are printed, confirmed in this update, or of an unchanged dish, for any two menus', async () => {
     const { set, changes, apply, stored } = await setUp([], [])
     const tag = fc.subarray<DietaryTag>(['vegan', 'gluten-free', 'nut-free'])
     const dish = {

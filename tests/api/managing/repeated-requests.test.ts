@@ -56,14 +56,14 @@ describe.each(API_DATABASE_KINDS)('a request that is repeated because its answer
     expect(await db().$count(menus)).toBe(3)
   })
 
-  test('is refused when the id belongs to a record of somebody else', async () => {
+  test('returns idempotency_key_reused when the id belongs to a record of another venue', async () => {
     const { venue, other, owner } = await everyone(at())
     const menu = await aMenu(at().services, other)
     const answer = await sendAs(at(), owner, 'POST', '/api/menus', { id: menu.id, venue_id: venue.id, name: 'Mine', menu_type: 'Daily' })
     expect([answer.status, answer.body.code]).toEqual([422, 'idempotency_key_reused'])
   })
 
-  test('is refused when the id belongs to a deleted record, which can be restored with it', async () => {
+  test('returns idempotency_key_reused when the id belongs to a deleted record of another venue', async () => {
     const { venue, other, owner, otherOwner } = await everyone(at())
     const menu = await aMenu(at().services, other)
     expect((await sendAs(at(), otherOwner, 'DELETE', `/api/menus/${menu.id}`)).status).toBe(200)
@@ -170,7 +170,7 @@ describe.each(API_DATABASE_KINDS)('a request that is repeated because its answer
     expect((await sendAs(at(), admin, 'POST', '/api/users', { ...account, id: randomUUID() })).body.code).toBe('email_taken')
   })
 
-  test('replaces the API key and the webhook whose secret nobody has seen', async () => {
+  test('replaces the API key and the webhook whose secret was lost with the answer', async () => {
     const admin = await aUser(at(), { role: 'admin' })
     const key = { id: randomUUID(), name: 'Till', scopes: ['read'], venue_id: null }
     const hook = { id: randomUUID(), url: 'https://hooks.example.org/', topics: ['reservations'], venue_id: null }
@@ -190,7 +190,7 @@ describe.each(API_DATABASE_KINDS)('a request that is repeated because its answer
     expect(await db().$count(bulkChanges)).toBe(1)
   })
 
-  test('is no conflict when the earlier attempt has stored the change', async () => {
+  test('causes no conflict when the earlier attempt has stored the change', async () => {
     const { venue, owner, admin } = await everyone(at())
     const menu = await aMenu(at().services, venue)
     const item = await anItem(at().services, menu)

@@ -29,7 +29,7 @@ const create = createRoute({
   tags: ['Reservations'],
   summary: 'Ask for a table',
   description:
-    'A request, not a promise: the venue answers within 24 hours. Dates from tomorrow to three months ahead, times from 12:00 to 22:00 every half hour, in the time zone of the guide. Text is kept byte for byte or refused. Ten requests in ten minutes from one client, five a day from one email address to one venue. What is mailed to a reader about requests ends with ten mails of a kind in 24 hours; the requests themselves stand.',
+    'A request, not a promise: the venue answers within 24 hours. Dates from tomorrow to three months ahead, times from 12:00 to 22:00 every half hour, in the time zone of the guide. Text is kept byte for byte or refused. Ten requests in ten minutes from one client, five a day from one email address to one venue. A recipient gets at most ten emails of a kind about requests in 24 hours; further requests are stored without an email.',
   middleware: [withFallbackMessage('submitReservation'), rateLimit('reservationsByClient'), ...requireJsonBody],
   request: {
     headers: z.object({
@@ -112,9 +112,9 @@ const linked = createRoute({
   method: 'post',
   path: '/reservations/link',
   tags,
-  summary: 'The reservation behind a mailed link',
+  summary: 'The reservation of a link from an email',
   description:
-    'For the diner: whoever has the link sees the reservation, without email address and phone. Changes nothing; a POST, so that the link stands in no log.',
+    'Returns the reservation, without email address and phone number, to everyone who has the link. Changes nothing. It is a POST so that no log contains the link.',
   middleware: [withFallbackMessage('fetchReservation'), ...requireJsonBody],
   request: jsonRequestBody(reservationLinkBody, { token }),
   responses: { ...okResponses(dinerReservationSchema, 'The reservation', dinerReservationExample), 404: errorResponse('not_found') },
@@ -126,7 +126,7 @@ const withdraw = createRoute({
   tags,
   summary: 'Withdraw a reservation',
   description:
-    'By the link in the diner’s mail, while it is pending or confirmed and before its time. The status stays; `withdrawn_at` is set, and the venue is told. Once more changes nothing.',
+    'With the link in the diner’s email, while the reservation is pending or confirmed and before its time. Keeps the status, sets `withdrawn_at` and informs the venue. A second call changes nothing.',
   middleware: [withFallbackMessage('withdrawReservation'), ...requireJsonBody],
   request: jsonRequestBody(reservationLinkBody, { token }),
   responses: {

@@ -64,7 +64,7 @@ const decide = createRoute({
   tags,
   summary: 'Confirm or decline a reservation',
   description:
-    'Pending ones alone, and once: of several who decide at the same time one is heard, the others are told the state. The diner gets a mail, with the reason where one is given with a refusal.',
+    'Only a pending reservation can be decided, and only once. When several users decide at the same time, the first decision counts and the others get the current reservation. The diner gets an email, with the reason when one is given for a refusal.',
   middleware: [withFallbackMessage('updateReservation'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(decideReservationBody, { status: 'confirmed' }) },
   responses: {
@@ -85,7 +85,7 @@ const anonymise = createRoute({
   tags,
   summary: 'Erase the data of a diner',
   description:
-    'At their request: name, address, phone and words go from every reservation made under an address, and the mails about them with them. What is still to come is withdrawn, and the venue told. For administrators.',
+    'At the request of the diner. Deletes name, email address, phone number and texts from every reservation of an email address, and the emails about them. Withdraws upcoming reservations and informs the venue. For administrators.',
   middleware: [withFallbackMessage('updateReservation'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(anonymiseBody, { email: 'imogen@example.org' }),
   responses: {

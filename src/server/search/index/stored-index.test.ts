@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('the file of the search index on %s', (kind) => {
   const shiftStoredRows = (by: string) =>
     orm().execute(sql`update search_changes set created_at = created_at + ${by}::interval where kind = 'stored'`)
 
-  test('is not read when there is none', async () => {
+  test('is optional, and the index starts from the database without it', async () => {
     expect(await start()).toMatchObject({ from: 'database' })
     expect(errors).toEqual([])
   })

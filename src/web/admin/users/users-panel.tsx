@@ -60,7 +60,7 @@ function RemoveSecondFactorDialog({ user, onClose, finalFocus }: RemoveSecondFac
     >
       <p>For someone who has lost both their phone and their backup codes. Check that the request really comes from them.</p>
       <p className="strong">{user?.email}</p>
-      <p>Signing in will no longer ask for a code. They are signed out everywhere and told by mail.</p>
+      <p>Signing in will no longer ask for a code. They are signed out everywhere and get an email about it.</p>
     </ConfirmAction>
   )
 }

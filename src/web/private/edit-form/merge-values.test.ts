@@ -68,7 +68,7 @@ describe('mergeValues of a list that both changed', () => {
     expect(merge([{ name: 'Glass', price: 6 }], [{ name: 'Glass', price: 7 }], [])).toEqual([{ name: 'Glass', price: 7 }])
   })
 
-  test('is mine when one of the lists is not set', () => {
+  test('keeps my list when the original one is not set', () => {
     expect(merge<string[] | null>(null, ['a'], ['b'])).toEqual(['a'])
   })
 })
