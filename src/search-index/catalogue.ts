@@ -1,4 +1,4 @@
-import { changesOf, type OpenHours, readOpenHours, withSetHours } from '../domain/hours/open-hours.ts'
+import { changesOf, type OpenHours, readOpenHours, withSetHours } from '../domain/hours/open-at.ts'
 import type { AllergenStatements } from '../domain/menu/allergens.ts'
 import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
 import type { MenuType } from '../domain/menu/menu-lists.ts'

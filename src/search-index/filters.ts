@@ -1,4 +1,4 @@
-import { isOpenAt, type LocalMinute } from '../domain/hours/open-hours.ts'
+import { isOpenAt, type LocalMinute } from '../domain/hours/open-at.ts'
 import { ALLERGENS, type Allergen } from '../domain/menu/allergens.ts'
 import { DIETARY_TAGS, type DietaryTag } from '../domain/menu/dietary-tags.ts'
 import type { MenuType } from '../domain/menu/menu-lists.ts'

@@ -1,5 +1,4 @@
-import { isOpenAt, type LocalMinute } from '../domain/hours/open-hours.ts'
-import { type OpeningAt, openingAt } from '../domain/hours/opening-at.ts'
+import { isOpenAt, type LocalMinute, type OpeningAt, openingAt } from '../domain/hours/open-at.ts'
 import type { Allergen } from '../domain/menu/allergens.ts'
 import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
 import { interpretQuery, isConnective, type SearchQuery } from '../domain/search/interpret-query.ts'

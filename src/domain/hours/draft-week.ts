@@ -1,6 +1,6 @@
 import type { Sitting, Week } from './hours.ts'
 import { minutesOfPeriod } from './local-minutes.ts'
-import type { OpenPeriod } from './opening-hours.ts'
+import type { OpenPeriod } from './parse-opening-hours.ts'
 import { weeklyHours } from './weekly-hours.ts'
 
 /** Days whose text is missing or ambiguous have no sittings. */

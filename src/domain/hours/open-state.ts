@@ -3,12 +3,16 @@ import type { Opening } from './openings.ts'
 
 export type OpenState = 'open' | 'closing' | 'closed'
 
-/** A venue that closes within these minutes closes soon. */
-export const CLOSING_MINUTES = 60
+const CLOSING_MINUTES = 60
+
+/** @param left minutes until a venue closes */
+export function isClosingSoon(left: number): boolean {
+  return left < CLOSING_MINUTES
+}
 
 /** Whether a venue is open, closes within an hour or is closed. */
 export function openStateAt(openings: readonly Opening[], minute: EpochMinute): OpenState {
   const current = openings.find(({ opens, closes }) => minute >= opens && minute < closes)
   if (!current) return 'closed'
-  return current.closes - minute < CLOSING_MINUTES ? 'closing' : 'open'
+  return isClosingSoon(current.closes - minute) ? 'closing' : 'open'
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { OpenPeriod } from './opening-hours.ts'
+import type { OpenPeriod } from './parse-opening-hours.ts'
 import { splitWeek, weeklyHours } from './weekly-hours.ts'
 
 const period = (text: string): OpenPeriod => ({ opens: text.slice(0, 5), closes: text.slice(6) })

@@ -1,4 +1,4 @@
-import { type OpenPeriod, parseOpeningHours } from './opening-hours.ts'
+import { type OpenPeriod, parseOpeningHours } from './parse-opening-hours.ts'
 
 /** 0 is Monday, 6 is Sunday. */
 type Weekday = number

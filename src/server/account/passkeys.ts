@@ -11,7 +11,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { passkeyAdded, passkeyRemoved } from '../mail/templates/account.ts'
 import { recordFailure, recordOwnAction } from './audit-account.ts'
-import { inConstantTime } from './policies/attempt-limits.ts'
+import { inConstantTime } from './policies/account-limits.ts'
 import { removeWayToSignIn } from './policies/ways-to-sign-in.ts'
 
 type Props<Input = object> = { ctx: AppContext; input: { session: ActiveSession } & Input }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { searchResultsQuery } from '../../contract/search.ts'
-import { localMinuteAt, parseLocalMinute } from '../../domain/hours/open-hours.ts'
+import { localMinuteAt, parseLocalMinute } from '../../domain/hours/open-at.ts'
 import { OPEN_NOW } from '../../domain/search/open-param.ts'
 import { SEARCH_MAX_DEPTH } from '../../domain/search/search-sorts.ts'
 import type { Refinement, SearchAnswer, SearchRequest } from '../../search-index/search-catalogue.ts'

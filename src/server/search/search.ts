@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { SearchResponse, searchQuery } from '../../contract/search.ts'
-import { localMinuteAt } from '../../domain/hours/open-hours.ts'
+import { localMinuteAt } from '../../domain/hours/open-at.ts'
 import { interpretQuery } from '../../domain/search/interpret-query.ts'
 import { SEARCH_LIMIT } from '../../domain/search/search-query.ts'
 import type { Searched } from '../../search-index/read-demand.ts'

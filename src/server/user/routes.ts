@@ -12,7 +12,7 @@ import {
   venueAssignmentSchema,
   venueOwnerSchema,
 } from '../../contract/user.ts'
-import { limitSignInEmails } from '../account/policies/attempt-limits.ts'
+import { limitSignInEmails } from '../account/policies/account-limits.ts'
 import {
   deletedBody,
   deletedResponses,

@@ -1,6 +1,6 @@
 import type { Site } from '../../contract/site.ts'
 import type { Venue } from '../../contract/venue.ts'
-import { openingHoursSpecification } from '../../domain/hours/specification.ts'
+import { openingHoursSpecification } from '../../domain/hours/schema-org-hours.ts'
 import { menuData } from '../../domain/menu/menu-data.ts'
 import { venuePath } from '../../domain/public-pages.ts'
 import { websiteHref } from '../../domain/venue/contact-links.ts'

@@ -26,7 +26,7 @@ import {
   toPasskeyName,
   toPasskeyOptions,
 } from '../passkeys.ts'
-import { limitTokens } from '../policies/attempt-limits.ts'
+import { limitTokens } from '../policies/account-limits.ts'
 import { toSignInResponse } from '../session-response.ts'
 import { route, signInExample } from './shared.ts'
 

@@ -7,7 +7,7 @@ import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { requireEmail } from '../../http/required-fields.ts'
 import { routesOf } from '../../http/routes-of.ts'
 import type { Auth } from '../call-better-auth.ts'
-import { inConstantTime, limitSignInEmails, type SignInEmail } from '../policies/attempt-limits.ts'
+import { inConstantTime, limitSignInEmails, type SignInEmail } from '../policies/account-limits.ts'
 
 export const route = routesOf('Accounts')
 

@@ -6,10 +6,10 @@ import { type EmailVenue, type ReservationEmailData, reservationDate, reservatio
 
 type Waiting = { reservation: ReservationEmailData['reservation']; venue: EmailVenue }
 
-type Told = { site: ReservationEmailData['site']; requests: readonly Waiting[]; now: Date; to: string }
+type UnansweredRequests = { site: ReservationEmailData['site']; requests: readonly Waiting[]; now: Date; to: string }
 
 /** Informs an administrator of unanswered requests. Contains no data of diners, because one email lists several requests. */
-export function requestsUnanswered({ site, requests, now, to }: Told): Email {
+export function requestsUnanswered({ site, requests, now, to }: UnansweredRequests): Email {
   const [only] = requests.length === 1 ? requests : []
   const many = `${requests.length} requests wait for an answer`
   return renderEmail(
@@ -32,7 +32,7 @@ export function requestsUnanswered({ site, requests, now, to }: Told): Email {
   )
 }
 
-function waitingDetails(site: Told['site'], { reservation, venue }: Waiting, now: Date): string {
+function waitingDetails(site: UnansweredRequests['site'], { reservation, venue }: Waiting, now: Date): string {
   const hasPassed = reservationStart(reservation, site.timeZone) <= now
   return [
     tableOf(reservation),

@@ -4,7 +4,7 @@
  */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type pg from 'pg'
-import { openUntil } from '../../../domain/hours/open-hours.ts'
+import { openUntil } from '../../../domain/hours/open-at.ts'
 import type { Catalogue } from '../../../search-index/catalogue.ts'
 import { type SearchAnswer, type SearchRequest, searchCatalogue } from '../../../search-index/search-catalogue.ts'
 import { PortStream } from '../../db/embedded/port-stream.ts'

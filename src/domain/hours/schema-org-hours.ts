@@ -1,6 +1,6 @@
 import { timeOfMinute } from '../time-of-minute.ts'
 import { MINUTES_OF_DAY, type Sitting } from './hours.ts'
-import type { OpenPeriod } from './opening-hours.ts'
+import type { OpenPeriod } from './parse-opening-hours.ts'
 import { type HoursTexts, weeklyHours } from './weekly-hours.ts'
 
 type Hours = Pick<Sitting, 'opens' | 'closes'>

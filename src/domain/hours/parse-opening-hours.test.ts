@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseOpeningHours } from './opening-hours.ts'
+import { parseOpeningHours } from './parse-opening-hours.ts'
 
 describe('parseOpeningHours', () => {
   it.each([

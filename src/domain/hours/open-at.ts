@@ -1,6 +1,8 @@
 import { type LocalDate, type LocalTime, localNow, zonedToInstant } from '../time.ts'
 import { MINUTES_OF_DAY, type Sitting, type Week } from './hours.ts'
 import { minuteOfTime, minutesOfPeriod } from './local-minutes.ts'
+import { isClosingSoon } from './open-state.ts'
+import { mergeOpenings } from './openings.ts'
 import { weeklyHours } from './weekly-hours.ts'
 
 /** A minute of local time in the site's time zone: 0 is the midnight that began Monday 5 January 1970. Every week has 10080 minutes. */
@@ -94,4 +96,28 @@ export function changesOf({ week, days }: OpenHours): number[] {
 
 function localMinuteOf(date: LocalDate, time: LocalTime): LocalMinute {
   return Date.parse(`${date}T00:00Z`) / MINUTE_MS - FIRST_MONDAY + minuteOfTime(time)
+}
+
+/**
+ * What a venue's hours say at a time: open until a time, closing within the hour, or opening later that day. `at` is null when it does not
+ * close for a day.
+ */
+export type OpeningAt = { state: 'open' | 'closing' | 'later'; at: LocalMinute | null }
+
+/** Null when the venue is closed for the rest of the day, or its hours are not known. */
+export function openingAt(hours: OpenHours, minute: LocalMinute): OpeningAt | null {
+  const today = Math.floor(minute / MINUTES_OF_DAY)
+  const days = [today - 1, today, today + 1]
+  const openings = mergeOpenings(
+    days.flatMap((day) =>
+      periodsOn(hours, day).map(([opens, closes]) => ({ opens: day * MINUTES_OF_DAY + opens, closes: day * MINUTES_OF_DAY + closes })),
+    ),
+  )
+  const tomorrow = (today + 1) * MINUTES_OF_DAY
+  const next = openings.find(({ closes }) => minute < closes)
+  if (!next || next.opens >= tomorrow) return null
+  if (minute < next.opens) return { state: 'later', at: next.opens }
+  const left = next.closes - minute
+  if (left >= MINUTES_OF_DAY) return { state: 'open', at: null }
+  return { state: isClosingSoon(left) ? 'closing' : 'open', at: next.closes }
 }

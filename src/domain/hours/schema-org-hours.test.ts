@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openingHoursSpecification } from './specification.ts'
+import { openingHoursSpecification } from './schema-org-hours.ts'
 
 const texts = { hours_mon_fri: '12:00 – 23:00', hours_sat_sun: null }
 const at = (opens: number, closes: number) => ({ opens, closes })
