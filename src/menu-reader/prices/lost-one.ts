@@ -18,7 +18,8 @@ type Counts = readonly [digits: number, ones: number, signs: number, marks: numb
 export function findLostOnes<Price extends MeasuredPrice>(prices: readonly Price[]): Set<Price> {
   const known = prices.filter(({ text, width }) => PRICE.test(text) && width > 0)
   if (known.length < LOST_ONE.minPrices) return new Set()
-  const widths = fit(known.filter(({ text }) => !ONE_POUND.test(text)))
+  const others = known.filter(({ text }) => !ONE_POUND.test(text))
+  const widths = fit(others.filter(({ text }) => countsOf(text)[1] > 0).length >= LOST_ONE.minWithOnes ? others : known)
   const excess = ({ text, width }: Price) => (width - product(countsOf(text), widths)) / (widths[1] as number)
   if (!(median(known.map((price) => Math.abs(excess(price)))) < LOST_ONE.maxError)) return new Set()
   return new Set(known.filter((price) => ONE_POUND.test(price.text) && excess(price) > LOST_ONE.minExcess))

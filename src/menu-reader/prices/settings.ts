@@ -45,6 +45,8 @@ export const SEVEN = {
 export const LOST_ONE = {
   /** Fewer prices do not determine the widths of digits. */
   minPrices: 8,
+  /** With fewer other prices that have a '1', its width is also taken from the prices of one pound. */
+  minWithOnes: 2,
   /** Pixels at the type size of the strips: a digit, a '1', a currency sign, a decimal mark. Count as `priorWeight` prices. */
   usualWidths: [24, 15, 24, 8],
   priorWeight: 0.3,
