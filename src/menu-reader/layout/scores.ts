@@ -2,7 +2,7 @@ import type { Line } from '../lines/line.ts'
 import { PENCE, SIGN } from '../price-grammar.ts'
 import type { LineRole, State } from './line-role.ts'
 import { type Style, styleDistance } from './line-role.ts'
-import { isHeadingText, isNoteText, isTitleText } from './menu-vocabulary.ts'
+import { isHeadingText, isNoteText, isOfferText, isTitleText } from './menu-vocabulary.ts'
 import { LABELS } from './settings.ts'
 
 export type MenuStyle = {
@@ -65,7 +65,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [wordsIn(line) > 7, -1.5],
       [wordsIn(line) > 10, -1.5],
       [/[.]$/.test(line.text), -1],
-      [isNoteText(line.text), -2.5],
+      [isNoteText(line.text) || isOffer(line), -2.5],
       [isHeadingText(line.text) && line.prices.length === 0, -0.7],
     ),
   nameContinuation: (line, style) =>
@@ -99,7 +99,14 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
     ),
   price: (line, style) => sum([line.text !== '', -20], [true, style.priceOn === 'price' ? 1.5 : 0]),
   note: (line, style) =>
-    sum([line.text === '', -1], [isNoteText(line.text), 3.5], [line.prices.length > 0, -2], [line.size > style.size * 1.8, 1], [true, -1]),
+    sum(
+      [line.text === '', -1],
+      [isNoteText(line.text), 3.5],
+      [isOffer(line), 6],
+      [line.prices.length > 0, -2],
+      [line.size > style.size * 1.8, 1],
+      [true, -1],
+    ),
 }
 
 /** Transition score: how well a state follows another. `after` is null for the first line. */
@@ -126,6 +133,10 @@ function startsAfter(after: State | null, next: State, line: Line): number {
   }
   if (next.role === 'heading') return after?.role === 'heading' ? -1.5 : 0
   return after === null || after.role === 'note' ? 0.5 : after.role === 'heading' ? -0.5 : -1
+}
+
+function isOffer(line: Line): boolean {
+  return line.prices.length > 0 && isOfferText(`${line.text} ${line.prices.map(({ text }) => text).join(' ')}`)
 }
 
 function sum(...parts: [boolean, number][]): number {

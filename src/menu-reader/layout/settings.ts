@@ -72,7 +72,14 @@ export const TRAILING = {
 /** Opening hours and item numbers (`numbers-without-price.ts`). */
 export const OPENING_HOURS = { sameLine: 0.4, maxGap: 3, signedShare: 0.6 } as const
 /** Price of an item compared with its category (`unlikely-prices.ts`): minimum number of items, and factors. */
-export const UNLIKELY_PRICES = { minItems: 5, below: 2, above: 2.5 } as const
+export const UNLIKELY_PRICES = {
+  minItems: 5,
+  below: 2,
+  above: 2.5,
+  /** So many items, and this share of the category, may be far below all others together. */
+  maxTogether: 3,
+  maxShare: 0.34,
+} as const
 /** Price ratio of the sizes of an item compared with other items (`unlikely-prices.ts`). */
 export const SIZE_RATIOS = { minItems: 3, maxFactor: 1.7 } as const
 export const ITEM_NUMBERS = {
@@ -83,6 +90,8 @@ export const ITEM_NUMBERS = {
   /** Minimum number of item numbers, and share that the next number follows. */
   minCount: 6,
   minFollowed: 0.6,
+  /** Largest step to the next number that was read, where the items also have a price after their names. */
+  maxStep: 3,
 } as const
 
 /** Bare numbers that are not prices (`non-price-numbers.ts`). */
@@ -93,6 +102,8 @@ export const BARE_NUMBERS = {
   /** Share of segments with prices on a menu with prices. With fewer, bare numbers are not prices. */
   minShare: 0.15,
   sameLine: 0.6,
+  /** Largest gap between a name and a number at its end. */
+  maxGapInName: 1.2,
   /** Number of prices with the same left or right edge that make a bare number a price. */
   minInColumn: 2,
 } as const

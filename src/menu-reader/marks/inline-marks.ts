@@ -25,7 +25,7 @@ export function removeSmallRemarks(name: readonly Word[], marks: MarkReader): { 
     const isSmall = word.size !== null && word.size < REMARKS.maxSize * size
     if (!isSmall || marks.isMarks(word.text)) return false
     if (YEAR.test(word.text)) return false
-    return /^\d{2,4}$/.test(word.text) || word.confidence < REMARKS.maxConfidence
+    return /^\d{3,4}$/.test(word.text) || word.confidence < REMARKS.maxConfidence
   }
   const last = name.findLastIndex((word) => !isRemark(word))
   const words = name.slice(0, Math.max(1, last + 1))
