@@ -26,7 +26,7 @@ const FOREIGN_NOTE =
 
 /** An offer to change a dish for a price, which is no dish: 'Swap to gluten free toast for an extra £1', 'Add a mixer from £1.80'. */
 const OFFER =
-  /^(?:add|swap|upgrade|switch|change|make (?:it|yours)|go large|why not)\b.{3,}\b(?:for|from|extra|additional|only|just)\s*\+?\s?£?\d/i
+  /^(?:add|swap|upgrade|switch|change|make (?:it|yours)|go large|why not)\b.{3,}\b(?:for|from|extra|additional|only|just)\s*\??\+?\s?£?\d/i
 
 export function isOfferText(text: string): boolean {
   return OFFER.test(text)

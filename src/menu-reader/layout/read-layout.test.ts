@@ -18,6 +18,29 @@ function column(heading: string, left: number, top: number, lay: (dish: (typeof 
 
 const EXPECTED = DISHES.map(([name, , price]) => `Starters: ${name} ${price}`)
 
+describe('readLayout reads a menu in lower case', () => {
+  const inLowerCase = DISHES.map(([name, text, price]) => [name.toLowerCase(), text, price] as const)
+  const expected = ['starters', 'mains'].flatMap((heading) => inLowerCase.map(([name, , price]) => `${heading}: ${name} ${price}`))
+  const both = (lay: (dish: readonly [string, string, number], y: number) => Word[]) =>
+    ['starters', 'mains'].flatMap((heading, i) => [
+      ...write(heading, 50, 50 + 400 * i, { size: 30, bold: true }),
+      ...inLowerCase.flatMap((dish, at) => lay(dish, 110 + 400 * i + at * 80)),
+    ])
+
+  test('with descriptions below the names', () => {
+    const page = both(([name, text, price], y) => [
+      ...write(name, 50, y, bold),
+      ...writeTo(price.toFixed(2), 600, y),
+      ...write(text, 50, y + 24, { size: 16 }),
+    ])
+    expect(summary(page)).toEqual(expected)
+  })
+
+  test('without descriptions', () => {
+    expect(summary(both(([name, , price], y) => [...write(name, 50, y), ...writeTo(price.toFixed(2), 600, y)]))).toEqual(expected)
+  })
+})
+
 describe('readLayout takes as no item', () => {
   const dishes = column('Brunch', 50, 110, ([name, text, price], y) => [
     ...write(name, 50, y, bold),

@@ -17,6 +17,8 @@ export type MenuStyle = {
   isDescribed: boolean
   /** Whether nearly all descriptions begin in lower case. If so, a line that begins with a capital continues a name. */
   textsStartSmall: boolean
+  /** Whether names and headings are in lower case too, so that it tells nothing about the role of a line. */
+  isLowerCase: boolean
   priceOn: 'name' | 'description' | 'price'
   /** Share of items that have a price; near 0 for a menu without prices. */
   priced: number
@@ -46,7 +48,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [wordsIn(line) > 7, -3],
       [/[,;]/.test(line.text), -1.5],
       [/[.]$/.test(line.text), -1.5],
-      [startsSmall(line), isBoldAlone(line, style) ? 1 : -4],
+      [startsSmall(line) && !style.isLowerCase, isBoldAlone(line, style) ? 1 : -4],
       [line.gap > style.lineSpacing * 1.6, 1],
       [isFarFrom(line, style), 1],
       // A heading is further from the line above than the lines of one item.
@@ -61,7 +63,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [line.prices.length > 0, style.priceOn === 'name' ? 1.5 : 0],
       [line.weight > style.weight * 1.2, 0.6],
       [isTitleCase(line), 0.6],
-      [startsSmall(line), -3],
+      [startsSmall(line) && !style.isLowerCase, -3],
       [wordsIn(line) > 7, -1.5],
       [wordsIn(line) > 10, -1.5],
       [/[.]$/.test(line.text), -1],
@@ -77,14 +79,14 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [wordsIn(line) > 5, -1],
       [isNoteText(line.text), -2.5],
       [/[.]$/.test(line.text), -1],
-      [startsSmall(line), 0.3],
+      [startsSmall(line) && !style.isLowerCase, 0.3],
       [true, -1],
     ),
   description: (line, style) =>
     sum(
       [line.text === '', -20],
       [line.prices.length > 0, style.priceOn === 'description' ? 1.5 : -1.5],
-      [startsSmall(line), 1.5],
+      [startsSmall(line) && !style.isLowerCase, 1.5],
       [/[,;]/.test(line.text), 0.7],
       [/[.]$/.test(line.text), 0.5],
       [wordsIn(line) > 5, 0.7],
@@ -94,7 +96,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [line.gap > style.lineSpacing * 1.8, -2],
       [isAsFarAsDishes(line, style), -3],
       [isNoteText(line.text), -0.7],
-      [!style.isDescribed && !isDescription(line), -2],
+      [!style.isDescribed && !isDescription(line, style), -2],
       [style.textsStartSmall && !startsSmall(line), -1.5],
     ),
   price: (line, style) => sum([line.text !== '', -20], [true, style.priceOn === 'price' ? 1.5 : 0]),
@@ -158,8 +160,8 @@ function isAsFarAsDishes(line: Line, { apart, lineSpacing }: MenuStyle): boolean
   return apart !== null && apart > lineSpacing * LABELS.clearlyApart && line.gap > Math.sqrt(apart * lineSpacing)
 }
 
-export function isDescription(line: Line): boolean {
-  return /[,;.]/.test(line.text) || startsSmall(line) || wordsIn(line) > 4
+export function isDescription(line: Line, { isLowerCase }: Pick<MenuStyle, 'isLowerCase'>): boolean {
+  return /[,;.]/.test(line.text) || (startsSmall(line) && !isLowerCase) || wordsIn(line) > 4
 }
 
 function wordsIn(line: Line): number {

@@ -189,6 +189,9 @@ export const LABELS = {
   dominantShare: 0.8,
   /** Minimum number of distances between items that determine the usual distance. */
   minGaps: 4,
+  /** Share of the lines with and without prices that begin in lower case on a menu whose names do, and least number of lines. */
+  lowerCaseShare: 0.7,
+  minLowerCase: 8,
   /** Multiple of the line spacing above which items are clearly apart. */
   clearlyApart: 1.25,
 } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GreyImage } from '../image/grey-image.ts'
-import { countFigures, isMisreadSeven } from './digits.ts'
+import { countFigures, isMisreadSeven, usualDigitWidth } from './digits.ts'
 
 const FIGURE = { left: 10, right: 26, top: 10, bottom: 42 }
 
@@ -31,4 +31,9 @@ test('countFigures counts a blob twice when it is much wider than a digit', () =
   const blob = (left: number, right: number) => ({ left, right, top: 0, bottom: 32 })
   expect(countFigures([blob(0, 22), blob(24, 38), blob(44, 66)], 22)).toBe(3)
   expect(countFigures([blob(0, 35), blob(44, 66)], 22)).toBe(3)
+})
+
+test('usualDigitWidth returns the width of wide digits on a page with many ones', () => {
+  const blob = (width: number) => ({ left: 0, right: width, top: 0, bottom: 32 })
+  expect(usualDigitWidth([12, 12, 12, 12, 12, 21, 22, 22].map(blob))).toBe(22)
 })

@@ -9,7 +9,7 @@ import type { Recogniser } from '../recogniser.ts'
 import { findBadgePrices } from './badge-prices.ts'
 import { findPriceCandidates, lettersToDigits } from './candidates.ts'
 import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decimal-point.ts'
-import { countFigures, digitBlobs, digitGaps, isMisreadSeven } from './digits.ts'
+import { countFigures, digitBlobs, digitGaps, isMisreadSeven, usualDigitWidth } from './digits.ts'
 import { findLoneElevens } from './lone-eleven.ts'
 import { findLostOnes } from './lost-one.ts'
 import { REREAD, STRIPS } from './settings.ts'
@@ -67,7 +67,7 @@ async function readSpots(picture: GreyImage, regions: readonly PriceRegion[], re
   const figuresOf = (cell: Cell) => digitBlobs(inksOf(cell)[REREAD.gapThreshold] ?? [], STRIPS.typeSize)
   const usual = {
     gap: median(cells.flatMap((cell) => digitGaps(figuresOf(cell)))),
-    width: median(cells.flatMap((cell) => figuresOf(cell).map(({ left, right }) => right - left))),
+    width: usualDigitWidth(cells.flatMap(figuresOf)),
   }
   const readings = new Map<PriceRegion, Reading & { width: number }>(
     cells.map((cell) => {

@@ -23,6 +23,8 @@ export const DIGITS = {
   /** A '1' is narrower than this share of the widest digit, or of `usualWidth`. */
   narrow: 0.7,
   usualWidth: 0.4,
+  /** Share of the digits of a page that are at most as wide as a usual one. */
+  usualQuantile: 0.75,
   /** Two digits that touch are wider than this many usual digits; a '£' and a '4' are up to 1.25. */
   touching: 1.4,
 } as const
