@@ -30,7 +30,7 @@ test('repairSizeNames keeps other words, and misread ones on pages without sizes
 
 test('repairSizeNames corrects letters that were read for the figures of a measure', () => {
   expect(repaired('asml soml z5oml 330m')).toBe('25ml 50ml 250ml 330ml')
-  expect(repaired('small slam loam 25ml')).toBe('small slam loam 25ml')
+  expect(repaired('Som Tam slam loam 25ml')).toBe('Som Tam slam loam 25ml')
 })
 
 test('isUnusualMeasure returns true for millilitres in which no drink is sold', () => {

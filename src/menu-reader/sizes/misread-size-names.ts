@@ -11,7 +11,7 @@ const MISREAD: readonly [RegExp, string][] = [
 ]
 const MILLILITRES = /^(?<figures>\d{3})m[\]|1iI!]$/
 /** Small figures are taken for letters: 'soml' is 50ml, 'asml' is 25ml. Only measures that drinks are sold in. */
-const LETTERS_ML = /^(?<figures>[\dosalizOSI|]{2,3})m[l\]|1iI!]?$/
+const LETTERS_ML = /^(?<figures>[\dosalizOSI|]{2,3})m[l\]|1iI!]$|^(?<plain>\d{3})m$/
 const LIKE_FIGURES: Record<string, string> = { o: '0', O: '0', s: '5', S: '5', a: '2', z: '2', l: '1', i: '1', I: '1', '|': '1' }
 const MEASURES = new Set([
   '25',
@@ -62,7 +62,8 @@ export function repairSizeNames(words: readonly Word[]): Word[] {
 
 /** Null unless letters were read for some of the figures. */
 function measureIn(text: string): string | null {
-  const letters = LETTERS_ML.exec(text)?.groups?.figures
+  const { figures: read, plain } = LETTERS_ML.exec(text)?.groups ?? {}
+  const letters = read ?? plain
   const figures = [...(letters ?? '')].map((letter) => LIKE_FIGURES[letter] ?? letter).join('')
   return letters && (letters !== figures || !text.endsWith('l')) && MEASURES.has(figures) ? figures : null
 }
