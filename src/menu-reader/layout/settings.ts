@@ -78,6 +78,8 @@ export const UNLIKELY_PRICES = {
   above: 2.5,
   /** So many items, and this share of the category, may be far below all others together. */
   maxTogether: 3,
+  /** The same in the whole menu, which has cheap sides and drinks. */
+  maxInMenu: 2,
   maxShare: 0.34,
 } as const
 /** Price ratio of the sizes of an item compared with other items (`unlikely-prices.ts`). */
