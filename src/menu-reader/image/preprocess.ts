@@ -1,7 +1,8 @@
 import { whitenColouredBars } from './coloured-bars.ts'
+import { eraseBlobs, findDashes } from './dashed-lines.ts'
 import { binarise, blurGrey, type GreyImage, resizeGrey, rotateGrey, toGrey } from './grey-image.ts'
 import { normaliseIllumination } from './illumination.ts'
-import { findBlobs } from './ink-blobs.ts'
+import { findBlobs, type InkBlob } from './ink-blobs.ts'
 import { correctKeystone, type Keystone, measureKeystone } from './keystone.ts'
 import { eraseLeaderDots } from './leader-dots.ts'
 import { eraseRuledLines } from './ruled-lines.ts'
@@ -33,8 +34,11 @@ export async function preprocess(image: Uint8Array, quarters: Quarters = 0): Pro
   const degrees = Math.abs(tilt) < PREPROCESS.minSkew ? 0 : tilt
   const turned = await rotateGrey(even, degrees)
   const fan = measureKeystone(await smallInk(turned))
-  const level = fan ? correctKeystone(turned, fan) : turned
-  const letters = usualLetter(level)
+  const straight = fan ? correctKeystone(turned, fan) : turned
+  const blobs = findBlobs(binarise(straight))
+  const dashes = findDashes(blobs)
+  const level = eraseBlobs(straight, dashes)
+  const letters = usualLetter(blobs, new Set(dashes))
   const scale = letters === null ? 1 : scaleFor(level, letters)
   const sized = await resizeGrey(level, scale)
   const picture = letters === null ? sized : eraseLeaderDots(eraseRuledLines(sized, letters * scale), letters * scale)
@@ -50,8 +54,8 @@ async function smallInk(even: GreyImage): Promise<GreyImage> {
 }
 
 /** In pixels; null when there are too few letters. */
-function usualLetter(picture: GreyImage): number | null {
-  const heights = findBlobs(binarise(picture)).map(({ top, bottom }) => bottom - top)
+function usualLetter(blobs: readonly InkBlob[], dashes: ReadonlySet<InkBlob>): number | null {
+  const heights = blobs.filter((blob) => !dashes.has(blob)).map(({ top, bottom }) => bottom - top)
   const letters = heights.filter((height) => height >= PREPROCESS.minBlobHeight).sort((a, b) => a - b)
   return letters.length < PREPROCESS.minLetters ? null : (letters[Math.floor(letters.length / 2)] as number)
 }

@@ -159,6 +159,26 @@ export const LEADER_DOTS = {
   ink: 200,
 } as const
 
+/** Dashed and dotted borders (`dashed-lines.ts`). Chosen on photos of boxes with dashed borders of 2 to 6 pixels. */
+export const DASHED_LINES = {
+  /** Pixels: length of a dash at most, its thickness at least, and the grey edge that is erased with it. */
+  maxLength: 40,
+  minThickness: 2,
+  edge: 2,
+  /** Fewer equal blobs may be letters, an ellipsis or bullets. */
+  minDashes: 10,
+  /** Length as a multiple of the thickness: a dot has 1, the upright strokes of letters less. */
+  minAspect: 0.75,
+  /** Difference of neighbouring dashes, as a share of their measure. */
+  tolerance: 0.34,
+  /** Gaps as multiples of the length of a dash, and the share of them that are equal. */
+  minGap: 0.25,
+  maxGap: 2,
+  evenShare: 0.8,
+  /** Multiples of the length of a dash: ink this close beside a vertical line belongs to letters. */
+  beside: 0.6,
+} as const
+
 /** Sample that shows early whether a page has readable text (`sample-text.ts`). */
 export const SAMPLE = {
   /** Pixels: size of a cell, about four lines of five words. */

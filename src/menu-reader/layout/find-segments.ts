@@ -2,7 +2,7 @@ import { createSegment, type Segment } from '../lines/segment.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { median } from '../lines/type-metrics.ts'
 import { isUsualMarks, UNREAD_MARK } from '../marks/mark-codes.ts'
-import { PENCE, SIGN, SIGNS } from '../price-grammar.ts'
+import { BARE_NUMBER, PENCE, SIGN, SIGNS } from '../price-grammar.ts'
 import { parsePartialPrice } from '../printed-price.ts'
 import { repairInches } from '../sizes/misread-inches.ts'
 import { repairSizeNames } from '../sizes/misread-size-names.ts'
@@ -37,7 +37,15 @@ export function findSegments(words: readonly Word[]): Segment[] {
     .flatMap(splitAtPrices)
   const ends = segments.filter((segment) => segment.price).map((segment) => segment.right)
   const parted = segments.flatMap((segment) => splitAtColumn(segment, ends)).flatMap((segment) => splitBeforeName(segment, segments))
-  return withoutSupplements(splitTrailingPrices(parted.flatMap(splitBeforeMarks))).filter(isMeaningful)
+  return withoutCounts(withoutSupplements(splitTrailingPrices(parted.flatMap(splitBeforeMarks)))).filter(isMeaningful)
+}
+
+/** Bare numbers of years or people are not prices: 'for children under' '12'. */
+function withoutCounts(segments: readonly Segment[]): Segment[] {
+  const isCount = (number: Segment) =>
+    BARE_NUMBER.test(number.text) &&
+    segments.some((words) => !words.price && COUNTS.test(words.words.at(-1)?.text ?? '') && isJustBefore(words, number))
+  return segments.map((segment) => (segment.price && isCount(segment) ? { ...segment, price: null } : segment))
 }
 
 /** A single '+' or '&' is a speck. */
@@ -67,7 +75,7 @@ function splitAtColumn(segment: Segment, ends: readonly number[]): Segment[] {
   if (segment.price || !before || !last || !(parsePartialPrice(last.text) || POINTLESS.test(last.text))) return [segment]
   const aligned = ends.filter((end) => Math.abs(end - last.right) < SEGMENTS.columnTolerance * segment.size).length
   const isApart = last.left - before.right > SEGMENTS.minGapInColumn * (last.bottom - last.top)
-  if (!isApart || aligned < SEGMENTS.minInColumn || isOfSupplement(segment.words.slice(0, -1))) return [segment]
+  if (!isApart || aligned < SEGMENTS.minInColumn || isOfSupplement(segment.words.slice(0, -1)) || COUNTS.test(before.text)) return [segment]
   return [createSegment(segment.words.slice(0, -1)), priceSegment([last])]
 }
 
@@ -92,6 +100,9 @@ function splitBeforeMarks(segment: Segment): Segment[] {
   if (count === 0 || count === before.length || !parsePartialPrice(joined(before.slice(-count)))?.isCertain) return [segment]
   return [createSegment(before.slice(0, -count)), priceSegment(before.slice(-count)), createSegment(segment.words.slice(-marks))]
 }
+
+/** Words before a number of years or people: 'for children under 12', 'serves 2'. */
+const COUNTS = /^(?:under|over|aged?|ages|serves|feeds)$/i
 
 /** Too high for a price, because the decimal point is missing. */
 const POINTLESS = /^[2-9]\d{2}$|^[1-9]\d{3}$/
@@ -207,7 +218,7 @@ function priceAtEnd(words: readonly Word[]): number {
     const price = parsePartialPrice(joined(words.slice(-count)))
     if (!price) continue
     const [before, first] = [words.at(-count - 1), words.at(-count) as Word]
-    if (isOfSupplement(words.slice(0, -count))) return 0
+    if (isOfSupplement(words.slice(0, -count)) || (!price.isCertain && COUNTS.test(before?.text ?? ''))) return 0
     const isApart = !before || first.left - before.right > SEGMENTS.minGapBeforeNumber * (first.bottom - first.top)
     if (price.isCertain || isApart) return count
   }

@@ -44,9 +44,19 @@ function firstStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): Menu
     apart: null,
     isDescribed: true,
     textsStartSmall: false,
+    isLowerCase: isInLowerCase(written),
     priceOn,
     priced: Math.min(1, (prices * 8) / lines.length),
   }
+}
+
+/** Whether most lines with a price and most other lines begin in lower case: '**hispi cabbage** 9' above 'miso butter, crispy shallot'. */
+function isInLowerCase(written: readonly Line[]): boolean {
+  const begun = written.filter(({ text }) => /^[^\p{L}\p{N}]*\p{L}/u.test(text))
+  const [priced, others] = [begun.filter(({ prices }) => prices.length > 0), begun.filter(({ prices }) => prices.length === 0)]
+  return [priced, others].every(
+    (lines) => lines.filter(startsSmall).length >= LABELS.lowerCaseShare * lines.length && begun.length >= LABELS.minLowerCase,
+  )
 }
 
 function styleFrom(labelled: readonly LabelledLine[], before: MenuStyle): MenuStyle {
@@ -56,8 +66,10 @@ function styleFrom(labelled: readonly LabelledLine[], before: MenuStyle): MenuSt
   for (const role of LINE_ROLES) if (role !== 'price') style.of[role] = measureStyle(groupIntoLines(role))
   style.of.nameContinuation = style.of.name ?? null
   const texts = groupIntoLines('description')
-  style.isDescribed = texts.length === 0 || texts.filter(isDescription).length >= LABELS.describedShare * texts.length
-  style.textsStartSmall = texts.length >= LABELS.minDescriptions && texts.filter(startsSmall).length >= LABELS.dominantShare * texts.length
+  style.isDescribed =
+    texts.length === 0 || texts.filter((line) => isDescription(line, style)).length >= LABELS.describedShare * texts.length
+  style.textsStartSmall =
+    !style.isLowerCase && texts.length >= LABELS.minDescriptions && texts.filter(startsSmall).length >= LABELS.dominantShare * texts.length
   const apart = gapsBetweenDishes(labelled)
   if (apart.length >= LABELS.minGaps) style.apart = median(apart)
   if (inDish.length >= 5) style.lineSpacing = median(inDish)

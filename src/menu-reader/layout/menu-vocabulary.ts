@@ -19,10 +19,18 @@ const HEADING_WORDS = new Set(
 
 /** Text about service, allergens, opening hours, postal addresses and payment. */
 const NOTE =
-  /service charge|gratuity|allerg|intoleran|dietary|ask (?:a member|your|our|us)|vat\b|www\.|https?:|@|\.co\.uk|\.com\b|open(?:ing)? (?:hours|times|daily|from|until|mon|every)|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:s)?(?: to|,? ?[-–]| and|,? \d)|(?:mon|tue|wed|thu|fri|sat|sun)\s?(?:-|–|to)\s?(?:mon|tue|wed|thu|fri|sat|sun)|\b\d{1,2}(?:[.:]\d\d)?\s?(?:am|pm)\b|\btel\b|telephone|call us|contact us|book(?:ing)?s? |established|\best\.? \d{4}|discretionary|subject to|please note|card(?:s)? only|may contain|^contains:? \d|all (?:our )?(?:dishes|prices|mains|burgers)|served with (?:chips|fries) and|minimum spend|wifi|wi-fi|\bve?g?\)? ?[=–-]? ?vegetarian|^winner\b|\b(?:two|three|four|[2-4])[ -]courses?\b|\baward/i
+  /service charge|gratuity|allerg|intoleran|dietary|ask (?:a member|your|our|us)|vat\b|www\.|https?:|@|\.co\.uk|\.com\b|open(?:ing)? (?:hours|times|daily|from|until|mon|every)|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:s)?(?: to|,? ?[-–]| and|,? \d)|(?:mon|tue|wed|thu|fri|sat|sun)\s?(?:-|–|to)\s?(?:mon|tue|wed|thu|fri|sat|sun)|\b\d{1,2}(?:[.:]\d\d)?\s?(?:am|pm)\b|\btel\b|telephone|call us|contact us|book(?:ing)?s? |established|\best\.? \d{4}|discretionary|subject to|please note|card(?:s)? only|may contain|^contains:? \d|all (?:our )?(?:dishes|prices|mains|burgers)|served with (?:chips|fries) and|minimum spend|wifi|wi-fi|\bve?g?\)? ?[=–-]? ?vegetarian|^winner\b|\b(?:two|three|four|[2-4])[ -]courses?\b|\baward|\b(?:under|over|aged?|ages)[ -]\d{1,2}\b/i
 
 const FOREIGN_NOTE =
   /prix nets?|service (?:non )?compris|merci de (?:nous|pr[eé]venir)|allergènes?|ouvert (?:du|le|de|tous)|fermé le|taxes? (?:et|comprises)|tva\b|preise (?:inkl|in euro|verstehen)|mehrwertsteuer|mwst|bitte (?:informieren|fragen|beachten)|öffnungszeiten|geöffnet|ruhetag|\buhr\b|zusatzstoffe|coperto|servizio (?:incluso|escluso)|iva (?:inclus?[ao]|incluid[ao]|incluída)|intolleranze|al[eé]rg|surgelat|chiuso il|aperto (?:dal|da|tutti)|consulte|abierto (?:de|todos)|cerrado|informe-nos|aberto (?:de|todos)|encerrado|couvert|cubierto/i
+
+/** An offer to change a dish for a price, which is no dish: 'Swap to gluten free toast for an extra £1', 'Add a mixer from £1.80'. */
+const OFFER =
+  /^(?:add|swap|upgrade|switch|change|make (?:it|yours)|go large|why not)\b.{3,}\b(?:for|from|extra|additional|only|just)\s*\??\+?\s?£?\d/i
+
+export function isOfferText(text: string): boolean {
+  return OFFER.test(text)
+}
 
 const PHONE = /(?:\+44|\b0\d{2,4})[\s\d]{6,}/
 const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/

@@ -63,3 +63,14 @@ test('a single size above a column is removed when prices have pence', () => {
   ])
   expect(removeNonPriceNumbers([at(printed('10', ELSEWHERE), 60), ...dishes])).toEqual(dishes)
 })
+
+test('a bare number close after a name with a price stays as text', () => {
+  const line = [printed('Laphroaig'), printed('10', 48), printed('5.60', 200)]
+  const others = times(12, '5.60').map((text) => ({ ...printed(text, 200), baseline: 500 }))
+  const left = removeNonPriceNumbers([...line, ...others])
+  expect(left.slice(0, 3).map(({ text, price }) => [text, price?.amounts])).toEqual([
+    ['Laphroaig', undefined],
+    ['10', undefined],
+    ['5.60', [5.6]],
+  ])
+})

@@ -4,7 +4,7 @@ import { BARE_NUMBERS } from './settings.ts'
 
 /**
  * Removes bare numbers that are not prices, such as portions, calories or specks, from menus that print a sign or pence, unless they are
- * aligned with prices. On menus with pence and many bare numbers, removes only those below all other prices. Also removes a few isolated
+ * aligned with prices; a number at the end of a name stays there. On menus with pence and many bare numbers, removes only those below all other prices. Also removes a few isolated
  * numbers from a menu without other prices.
  */
 export function removeNonPriceNumbers(all: readonly Segment[]): Segment[] {
@@ -21,9 +21,19 @@ export function removeNonPriceNumbers(all: readonly Segment[]): Segment[] {
   if (!isOfNearlyAll(HAS_SIGN) && !isPenced && !isStrewn) return [...segments]
   const isFew = !isPenced || bare.length < (1 - BARE_NUMBERS.dominantShare) * 0.5 * prices.length
   const least = isFew ? Number.POSITIVE_INFINITY : Math.min(...others.map(cheapest))
-  return segments.filter(
-    (segment) => !bare.includes(segment) || cheapest(segment) >= least || (isInLine(segment, others) && !apart.includes(segment)),
-  )
+  return segments.flatMap((segment) => {
+    if (!bare.includes(segment) || cheapest(segment) >= least || (isInLine(segment, others) && !apart.includes(segment))) return [segment]
+    return endsName(segment, segments, others) ? [{ ...segment, price: null }] : []
+  })
+}
+
+/** Whether a number follows a name closely, and the name has a price: 'Laphroaig 10  5.60'. */
+function endsName(number: Segment, segments: readonly Segment[], prices: readonly Segment[]): boolean {
+  const isJustBefore = (other: Segment) => {
+    const gap = number.left - other.right
+    return other.price === null && isBeside(number, other) && gap > -number.size && gap < BARE_NUMBERS.maxGapInName * number.size
+  }
+  return segments.some(isJustBefore) && prices.some((price) => isBeside(number, price) && price.left > number.right)
 }
 
 function apartFromWords(segments: readonly Segment[]): Segment[] {

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createSegment, type Segment } from '../lines/segment.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
-import { removeOpeningHours } from './numbers-without-price.ts'
+import { removeItemNumbers, removeOpeningHours } from './numbers-without-price.ts'
 
 /** One segment a line. */
 function lines(...texts: string[]): Segment[] {
@@ -19,4 +19,27 @@ test('removeOpeningHours removes two times alone on a line where prices have a c
 
 test('removeOpeningHours keeps two prices on a menu without currency signs', () => {
   expect(pricedIn(lines('18.00', '11.00 – 23.00', '9.50'))).toHaveLength(3)
+})
+
+describe('removeItemNumbers', () => {
+  /** One item a line: its number, its name, and its price where it has one. */
+  function numbered(numbers: readonly number[], price: string | null): Segment[] {
+    return numbers.flatMap((number, i) => {
+      const at = (text: string, left: number) => {
+        const box = { left, right: left + 8 * text.length, top: 40 * i, bottom: 40 * i + 15, baseline: 40 * i + 15 }
+        return createSegment([{ text, confidence: 0.9, ...box, size: 20, stroke: 2 }], parsePrintedPrice(text))
+      }
+      return [at(`${number}`, 0), at('Spring Rolls', 40), ...(price ? [at(price, 400)] : [])]
+    })
+  }
+
+  test('removes numbers before names that have a price after them, when some numbers were not read', () => {
+    const segments = numbered([2, 4, 6, 8, 9, 10, 12], '5.80')
+    expect(removeItemNumbers(segments).filter(({ text }) => /^\d+$/.test(text))).toEqual([])
+  })
+
+  test('keeps rising prices before names without another price', () => {
+    const segments = numbered([4, 5, 7, 8, 10, 12, 14], null)
+    expect(removeItemNumbers(segments)).toEqual(segments)
+  })
 })

@@ -42,16 +42,26 @@ const NUMBER = /^(?<value>\d{1,3})[.)]?$/
 
 type Numbered = { segment: Segment; value: number }
 
-/** Removes item numbers such as '12. Chow Mein'. Only when the next number follows each, unlike prices before names. */
+/**
+ * Removes item numbers such as '12. Chow Mein'. Only when the next number follows each, unlike prices before names; where the items have a price
+ * after their names too, some numbers may be missing because they were not read.
+ */
 export function removeItemNumbers(segments: readonly Segment[]): Segment[] {
   const numbered = segments.flatMap((segment): Numbered[] => {
     const value = NUMBER.exec(segment.words[0]?.text ?? '')?.groups?.value
     return value && leadsToDish(segment, segments) ? [{ segment, value: Number(value) }] : []
   })
+  const hasPrice = ({ segment }: Numbered) =>
+    segments.some(
+      (other) => other.price !== null && other.left > segment.right && Math.abs(other.baseline - segment.baseline) < segment.size / 2,
+    )
+  const isPricedAfter = numbered.filter(hasPrice).length >= ITEM_NUMBERS.minFollowed * numbered.length
+  const maxStep = isPricedAfter ? ITEM_NUMBERS.maxStep : 1
   const isFollowed = ({ segment, value }: Numbered) =>
     numbered.some(
       (other) =>
-        other.value === value + 1 &&
+        other.value > value &&
+        other.value <= value + maxStep &&
         other.segment.baseline > segment.baseline &&
         Math.abs(other.segment.left - segment.left) < ITEM_NUMBERS.alignment * segment.size,
     )

@@ -18,6 +18,94 @@ function column(heading: string, left: number, top: number, lay: (dish: (typeof 
 
 const EXPECTED = DISHES.map(([name, , price]) => `Starters: ${name} ${price}`)
 
+describe('readLayout reads a menu in lower case', () => {
+  const inLowerCase = DISHES.map(([name, text, price]) => [name.toLowerCase(), text, price] as const)
+  const expected = ['starters', 'mains'].flatMap((heading) => inLowerCase.map(([name, , price]) => `${heading}: ${name} ${price}`))
+  const both = (lay: (dish: readonly [string, string, number], y: number) => Word[]) =>
+    ['starters', 'mains'].flatMap((heading, i) => [
+      ...write(heading, 50, 50 + 400 * i, { size: 30, bold: true }),
+      ...inLowerCase.flatMap((dish, at) => lay(dish, 110 + 400 * i + at * 80)),
+    ])
+
+  test('with descriptions below the names', () => {
+    const page = both(([name, text, price], y) => [
+      ...write(name, 50, y, bold),
+      ...writeTo(price.toFixed(2), 600, y),
+      ...write(text, 50, y + 24, { size: 16 }),
+    ])
+    expect(summary(page)).toEqual(expected)
+  })
+
+  test('without descriptions', () => {
+    expect(summary(both(([name, , price], y) => [...write(name, 50, y), ...writeTo(price.toFixed(2), 600, y)]))).toEqual(expected)
+  })
+})
+
+describe('readLayout takes as no item', () => {
+  const dishes = column('Brunch', 50, 110, ([name, text, price], y) => [
+    ...write(name, 50, y, bold),
+    ...writeTo(`£${price.toFixed(2)}`, 600, y),
+    ...write(text, 50, y + 24, { size: 16 }),
+  ])
+
+  test('an offer to change a dish for a price', () => {
+    const offers = [
+      ...write('Swap to gluten free toast for an extra £1', 50, 140, { size: 16 }),
+      ...write('Add a mixer from £1.80', 50, 520, { size: 16 }),
+    ]
+    expect(read([...dishes, ...offers]).categories.flatMap(({ items }) => items.map((item) => item.name))).toEqual(
+      DISHES.map(([name]) => name),
+    )
+  })
+
+  test('the age of children', () => {
+    const age = [...write('for children under', 50, 60), ...write('12', 250, 60)]
+    expect(read([...age, ...dishes]).categories.flatMap(({ items }) => items.map((item) => item.name))).toEqual(
+      DISHES.map(([name]) => name),
+    )
+  })
+})
+
+describe('readLayout reads drinks', () => {
+  const drink = (name: string, y: number, ...prices: string[]) => [
+    ...write(name, 50, y, bold),
+    ...prices.flatMap((price, i) => writeTo(price, 600 - 100 * (prices.length - 1 - i), y)),
+  ]
+  const heads = (y: number) => [...writeTo('Half', 500, y), ...writeTo('Pint', 600, y)]
+  const page = [
+    ...write('On Draught', 50, 50, { size: 30, bold: true }),
+    ...heads(80),
+    ...drink('Harvest Pale Ale 4.2%', 120, '2.50', '4.80'),
+    ...drink('Best Bitter 3.8%', 160, '2.35', '4.50'),
+    ...drink('Amber Lager 4.4%', 200, '2.85', '5.50'),
+    ...write('Guest Ales', 50, 260, { size: 30, bold: true }),
+    ...heads(290),
+    ...drink('Old Peculier 5.6%', 330, '2.90', '5.60'),
+    ...drink('Landlord 4.3%', 370, '2.70', '5.20'),
+    ...write('Bottles & Cans', 50, 430, { size: 30, bold: true }),
+    ...drink('Peroni', 480, '4.70'),
+    ...drink('Corona', 520, '4.40'),
+    ...drink('Punk IPA', 560, '4.90'),
+  ]
+
+  test('with their strength in the description', () => {
+    expect(read(page).categories[0]?.items[0]).toMatchObject({ name: 'Harvest Pale Ale', description: '4.2%' })
+  })
+
+  test('without sizes in a section below sections that print the names of sizes again', () => {
+    const [, guests, bottles] = read(page).categories
+    expect(guests?.items[0]?.sizes).toEqual([
+      { name: 'Half', price: 2.9 },
+      { name: 'Pint', price: 5.6 },
+    ])
+    expect(bottles?.items.map(({ sizes, doubts }) => [sizes, doubts])).toEqual([
+      [undefined, []],
+      [undefined, []],
+      [undefined, []],
+    ])
+  })
+})
+
 describe('readLayout reads prices', () => {
   test('at the right edge', () => {
     const page = column('Starters', 50, 50, ([name, text, price], y) => [

@@ -11,6 +11,7 @@ import { MARKS_CONFIDENCE } from '../marks/settings.ts'
 import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts'
 import { HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
 import { joinSizes } from '../sizes/join-sizes.ts'
+import { isUnusualMeasure } from '../sizes/misread-size-names.ts'
 import { SIZE_NAME } from '../sizes/parse-sizes.ts'
 import { findSizeHeads, type HeadedPrices, type SizeHeads, sizesBelowHeads } from '../sizes/size-columns.ts'
 import { sizesOnLine } from '../sizes/sizes-on-lines.ts'
@@ -29,7 +30,8 @@ import { removeNonPriceNumbers } from './non-price-numbers.ts'
 import { removeItemNumbers, removeOpeningHours } from './numbers-without-price.ts'
 import { findOrphanPrices } from './orphan-prices.ts'
 import { findPricesBetweenLines } from './prices-between-lines.ts'
-import { REVIEW } from './settings.ts'
+import { REVIEW, UNLIKELY_PRICES } from './settings.ts'
+import { splitStrength } from './strength.ts'
 import { markUnlikelyPrices, markUnlikelySizes } from './unlikely-prices.ts'
 import { correctPerspective, type FlattenedPage } from './vertical-perspective.ts'
 
@@ -67,7 +69,7 @@ export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; f
   return { labelled: labelLines(splitInlineLines(lines)), flat, sizeHeads }
 }
 
-type Draft = { names: LabelledLine[]; texts: LabelledLine[]; marks: string[]; prices: Segment[]; lines: Line[] }
+type Draft = { names: LabelledLine[]; texts: LabelledLine[]; marks: string[]; prices: Segment[]; lines: Line[]; heading: Line | null }
 
 type Page = {
   /** Lines of prices that may belong to the text above or below. */
@@ -86,6 +88,7 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
   const { toBox } = page
   const menu: ExtractedMenu = { categories: [] }
   let heading: LabelledLine[] = []
+  let above: Line | null = null
   let draft: Draft | null = null
   const orphans = findOrphanPrices(labelled)
   const part = splitInlineDescriptions(labelled.filter(({ role }) => role === 'name').map(({ line }) => wordsOf(line)))
@@ -102,6 +105,7 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
     if (label.role === 'heading' || label.role === 'note' || orphans.has(label)) flush()
     if (label.role === 'heading') {
       heading = heading.length > 0 && isUnder(heading, label) ? [...heading, label] : [label]
+      above = label.line
       const name = heading.map((part) => part.line.text).join(' ')
       const box = toBox(around(heading.map((part) => part.line)))
       if (menu.categories.at(-1)?.items.length === 0) menu.categories.pop()
@@ -112,7 +116,7 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
     if (label.role === 'name') {
       flush()
       if (menu.categories.length === 0) menu.categories.push({ name: '', box: null, items: [] })
-      draft = { names: [label], texts: [], marks: [], prices: [...label.line.prices], lines: [label.line] }
+      draft = { names: [label], texts: [], marks: [], prices: [...label.line.prices], lines: [label.line], heading: above }
     } else if (draft && label.role !== 'note') {
       if (label.role === 'nameContinuation') draft.names.push(label)
       if (label.role === 'description') draft.texts.push(label)
@@ -123,7 +127,7 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
   flush()
   markUnlikelySizes(menu.categories.flatMap(({ items }) => items))
   for (const category of menu.categories) markUnlikelyPrices(category)
-  markUnlikelyPrices({ items: menu.categories.flatMap(({ items }) => items) })
+  markUnlikelyPrices({ items: menu.categories.flatMap(({ items }) => items) }, UNLIKELY_PRICES.maxInMenu)
   return { categories: menu.categories.filter((category) => category.items.length > 0) }
 }
 
@@ -143,11 +147,11 @@ const AT_END = /(?<=[\p{L}\p{N})])\s*[,;:|–—]+$/u
 
 type Assembling = Page & { part: (name: Word[]) => SplitName }
 
-function itemOf({ names, texts, marks: marksBelow, prices: all, lines }: Draft, page: Assembling): ExtractedItem {
+function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }: Draft, page: Assembling): ExtractedItem {
   const { part, isLowConfidencePage, mayLackPoints, marks, sureWords, toBox } = page
   const prices = withoutNumbers(all)
   const isPriceSure = prices[0]?.words.every((word) => !/\d/.test(word.text) || word.confidence >= REVIEW.minPriceConfidence) ?? true
-  const { sizes, lines: stripped, isIncomplete } = findSizes(lines, prices, page)
+  const { sizes, lines: stripped, isIncomplete } = findSizes(lines, prices, { heading, ...page })
   const isKnown = isPriceSure || !isLowConfidencePage
   const price = isKnown ? (sizes ? Math.min(...sizes.map((size) => size.price)) : (prices[0]?.price?.amounts[0] ?? null)) : null
   const { name: own, rest } = part(names.flatMap(({ line }) => wordsOf(stripped.get(line) ?? line)))
@@ -155,7 +159,8 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines }: Draft, 
   const plain = removeSmallRemarks(beside.name, marks)
   const legible = removeUnreadableMarks(plain.words, marks)
   const name = marks.split(joined(legible.words))
-  const printed = [joined(beside.text), ...texts.map(({ line }) => (stripped.get(line) ?? line).text)].filter(Boolean).join(' ')
+  const { name: shown, strength } = splitStrength(name.text.replace(AT_END, ''))
+  const printed = [strength, joined(beside.text), ...texts.map(({ line }) => (stripped.get(line) ?? line).text)].filter(Boolean).join(' ')
   const description = marks.splitText(withSpacedMarks(printed.replace(UNREAD_SIGN, ''), marks))
   const below = marksBelow.map((text) => marks.split(`- ${text}`))
   const found = [name, description, ...below]
@@ -167,6 +172,7 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines }: Draft, 
   const isPointless = mayLackPoints && prices.some(({ text }) => !HAS_PENCE.test(text))
   const isUnsure = !isPriceSure || isPointless || prices.length < all.length || (isIncomplete && prices.length > 0)
   if (isUnsure || (prices.length > 0 && SIZE_LEFT.test(printed))) doubts.push('price')
+  if (sizes?.some((size) => isUnusualMeasure(size.name))) doubts.push('sizes')
   if (lines.some((line) => page.between.has(line))) doubts.push('price_apart')
   if (!sizes && (prices.length > 1 || (prices[0]?.price?.amounts.length ?? 0) > 1)) doubts.push('several_prices')
   const isMarkUnsure = legible.words.some(({ text, confidence }) => confidence < MARKS_CONFIDENCE.minSure && marks.isMarks(text))
@@ -175,7 +181,7 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines }: Draft, 
   if ([...names, ...texts].some(({ margin }) => margin < REVIEW.minLabelMargin)) doubts.push('layout')
   if (price === null) doubts.push('no_price')
   return {
-    name: restoreAccents(name.text.replace(AT_END, '')),
+    name: restoreAccents(shown),
     ...(description.text && { description: restoreAccents(description.text) }),
     price,
     ...(sizes && price !== null && { sizes }),
@@ -195,7 +201,11 @@ function withoutNumbers(prices: readonly Segment[]): Segment[] {
 type FoundSizes = { sizes: ItemSize[] | null; isIncomplete: boolean; lines: Map<Line, Pick<Line, 'texts' | 'text'>> }
 
 /** Returns the sizes of an item by names in, before or above its prices, and its lines without the names of sizes. */
-function findSizes(lines: readonly Line[], prices: readonly Segment[], { sizeHeads, pricesOfLines }: Page): FoundSizes {
+function findSizes(
+  lines: readonly Line[],
+  prices: readonly Segment[],
+  { sizeHeads, pricesOfLines, heading }: Page & { heading: Line | null },
+): FoundSizes {
   const stripped: FoundSizes['lines'] = new Map()
   const [only] = prices
   if (only?.price?.sizes && prices.length === 1) return { sizes: only.price.sizes, isIncomplete: false, lines: stripped }
@@ -205,7 +215,7 @@ function findSizes(lines: readonly Line[], prices: readonly Segment[], { sizeHea
     stripped.set(line, { texts: named.texts, text: named.texts.map(({ text }) => text).join(' ') })
     return { sizes: named.sizes, isIncomplete: false, lines: stripped }
   }
-  const headed: HeadedPrices | null = sizesBelowHeads(prices, sizeHeads, pricesOfLines)
+  const headed: HeadedPrices | null = sizesBelowHeads(prices, sizeHeads, { others: pricesOfLines, heading })
   return { sizes: headed?.sizes ?? null, isIncomplete: headed?.isIncomplete ?? false, lines: stripped }
 }
 

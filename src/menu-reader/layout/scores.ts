@@ -2,7 +2,7 @@ import type { Line } from '../lines/line.ts'
 import { PENCE, SIGN } from '../price-grammar.ts'
 import type { LineRole, State } from './line-role.ts'
 import { type Style, styleDistance } from './line-role.ts'
-import { isHeadingText, isNoteText, isTitleText } from './menu-vocabulary.ts'
+import { isHeadingText, isNoteText, isOfferText, isTitleText } from './menu-vocabulary.ts'
 import { LABELS } from './settings.ts'
 
 export type MenuStyle = {
@@ -17,6 +17,8 @@ export type MenuStyle = {
   isDescribed: boolean
   /** Whether nearly all descriptions begin in lower case. If so, a line that begins with a capital continues a name. */
   textsStartSmall: boolean
+  /** Whether names and headings are in lower case too, so that it tells nothing about the role of a line. */
+  isLowerCase: boolean
   priceOn: 'name' | 'description' | 'price'
   /** Share of items that have a price; near 0 for a menu without prices. */
   priced: number
@@ -46,7 +48,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [wordsIn(line) > 7, -3],
       [/[,;]/.test(line.text), -1.5],
       [/[.]$/.test(line.text), -1.5],
-      [startsSmall(line), isBoldAlone(line, style) ? 1 : -4],
+      [startsSmall(line) && !style.isLowerCase, isBoldAlone(line, style) ? 1 : -4],
       [line.gap > style.lineSpacing * 1.6, 1],
       [isFarFrom(line, style), 1],
       // A heading is further from the line above than the lines of one item.
@@ -61,11 +63,11 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [line.prices.length > 0, style.priceOn === 'name' ? 1.5 : 0],
       [line.weight > style.weight * 1.2, 0.6],
       [isTitleCase(line), 0.6],
-      [startsSmall(line), -3],
+      [startsSmall(line) && !style.isLowerCase, -3],
       [wordsIn(line) > 7, -1.5],
       [wordsIn(line) > 10, -1.5],
       [/[.]$/.test(line.text), -1],
-      [isNoteText(line.text), -2.5],
+      [isNoteText(line.text) || isOffer(line), -2.5],
       [isHeadingText(line.text) && line.prices.length === 0, -0.7],
     ),
   nameContinuation: (line, style) =>
@@ -77,14 +79,14 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [wordsIn(line) > 5, -1],
       [isNoteText(line.text), -2.5],
       [/[.]$/.test(line.text), -1],
-      [startsSmall(line), 0.3],
+      [startsSmall(line) && !style.isLowerCase, 0.3],
       [true, -1],
     ),
   description: (line, style) =>
     sum(
       [line.text === '', -20],
       [line.prices.length > 0, style.priceOn === 'description' ? 1.5 : -1.5],
-      [startsSmall(line), 1.5],
+      [startsSmall(line) && !style.isLowerCase, 1.5],
       [/[,;]/.test(line.text), 0.7],
       [/[.]$/.test(line.text), 0.5],
       [wordsIn(line) > 5, 0.7],
@@ -94,12 +96,19 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [line.gap > style.lineSpacing * 1.8, -2],
       [isAsFarAsDishes(line, style), -3],
       [isNoteText(line.text), -0.7],
-      [!style.isDescribed && !isDescription(line), -2],
+      [!style.isDescribed && !isDescription(line, style), -2],
       [style.textsStartSmall && !startsSmall(line), -1.5],
     ),
   price: (line, style) => sum([line.text !== '', -20], [true, style.priceOn === 'price' ? 1.5 : 0]),
   note: (line, style) =>
-    sum([line.text === '', -1], [isNoteText(line.text), 3.5], [line.prices.length > 0, -2], [line.size > style.size * 1.8, 1], [true, -1]),
+    sum(
+      [line.text === '', -1],
+      [isNoteText(line.text), 3.5],
+      [isOffer(line), 6],
+      [line.prices.length > 0, -2],
+      [line.size > style.size * 1.8, 1],
+      [true, -1],
+    ),
 }
 
 /** Transition score: how well a state follows another. `after` is null for the first line. */
@@ -128,6 +137,10 @@ function startsAfter(after: State | null, next: State, line: Line): number {
   return after === null || after.role === 'note' ? 0.5 : after.role === 'heading' ? -0.5 : -1
 }
 
+function isOffer(line: Line): boolean {
+  return line.prices.length > 0 && isOfferText(`${line.text} ${line.prices.map(({ text }) => text).join(' ')}`)
+}
+
 function sum(...parts: [boolean, number][]): number {
   return parts.reduce((total, [holds, worth]) => total + (holds ? worth : 0), 0)
 }
@@ -147,8 +160,8 @@ function isAsFarAsDishes(line: Line, { apart, lineSpacing }: MenuStyle): boolean
   return apart !== null && apart > lineSpacing * LABELS.clearlyApart && line.gap > Math.sqrt(apart * lineSpacing)
 }
 
-export function isDescription(line: Line): boolean {
-  return /[,;.]/.test(line.text) || startsSmall(line) || wordsIn(line) > 4
+export function isDescription(line: Line, { isLowerCase }: Pick<MenuStyle, 'isLowerCase'>): boolean {
+  return /[,;.]/.test(line.text) || (startsSmall(line) && !isLowerCase) || wordsIn(line) > 4
 }
 
 function wordsIn(line: Line): number {

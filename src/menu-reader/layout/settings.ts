@@ -72,7 +72,16 @@ export const TRAILING = {
 /** Opening hours and item numbers (`numbers-without-price.ts`). */
 export const OPENING_HOURS = { sameLine: 0.4, maxGap: 3, signedShare: 0.6 } as const
 /** Price of an item compared with its category (`unlikely-prices.ts`): minimum number of items, and factors. */
-export const UNLIKELY_PRICES = { minItems: 5, below: 2, above: 2.5 } as const
+export const UNLIKELY_PRICES = {
+  minItems: 5,
+  below: 2,
+  above: 2.5,
+  /** So many items, and this share of the category, may be far below all others together. */
+  maxTogether: 3,
+  /** The same in the whole menu, which has cheap sides and drinks. */
+  maxInMenu: 2,
+  maxShare: 0.34,
+} as const
 /** Price ratio of the sizes of an item compared with other items (`unlikely-prices.ts`). */
 export const SIZE_RATIOS = { minItems: 3, maxFactor: 1.7 } as const
 export const ITEM_NUMBERS = {
@@ -83,6 +92,8 @@ export const ITEM_NUMBERS = {
   /** Minimum number of item numbers, and share that the next number follows. */
   minCount: 6,
   minFollowed: 0.6,
+  /** Largest step to the next number that was read, where the items also have a price after their names. */
+  maxStep: 3,
 } as const
 
 /** Bare numbers that are not prices (`non-price-numbers.ts`). */
@@ -93,6 +104,8 @@ export const BARE_NUMBERS = {
   /** Share of segments with prices on a menu with prices. With fewer, bare numbers are not prices. */
   minShare: 0.15,
   sameLine: 0.6,
+  /** Largest gap between a name and a number at its end. */
+  maxGapInName: 1.2,
   /** Number of prices with the same left or right edge that make a bare number a price. */
   minInColumn: 2,
 } as const
@@ -178,6 +191,9 @@ export const LABELS = {
   dominantShare: 0.8,
   /** Minimum number of distances between items that determine the usual distance. */
   minGaps: 4,
+  /** Share of the lines with and without prices that begin in lower case on a menu whose names do, and least number of lines. */
+  lowerCaseShare: 0.7,
+  minLowerCase: 8,
   /** Multiple of the line spacing above which items are clearly apart. */
   clearlyApart: 1.25,
 } as const

@@ -18,3 +18,8 @@ test('markUnlikelyPrices marks nothing among usual prices, and in small categori
   expect(doubtful(12, 13.5, 9.75, 15, 6.5)).toEqual([])
   expect(doubtful(12, 3)).toEqual([])
 })
+
+test('markUnlikelyPrices marks a few prices that are far below all others together', () => {
+  expect(doubtful(12, 13.5, 9.75, 15, 11, 1.5, 1.95)).toEqual([1.5, 1.95])
+  expect(doubtful(12, 13.5, 9.75, 4.5, 3, 1.5, 1.95)).toEqual([])
+})

@@ -17,8 +17,10 @@ export function markUnlikelySizes(items: readonly ExtractedItem[]): void {
 
 /**
  * Marks items that cost much less or more than all others of their category or menu, because a digit or decimal point is probably missing or added.
+ * A few items may be far below the others together: '1.50' and '1.95' among prices from 9.
+ * @param together how many, at most; a whole menu may have a few low prices
  */
-export function markUnlikelyPrices({ items }: Pick<ExtractedCategory, 'items'>): void {
+export function markUnlikelyPrices({ items }: Pick<ExtractedCategory, 'items'>, together: number = UNLIKELY_PRICES.maxTogether): void {
   const priced = items.filter(({ price }) => price !== null)
   if (priced.length < UNLIKELY_PRICES.minItems) return
   for (const item of priced) {
@@ -26,6 +28,17 @@ export function markUnlikelyPrices({ items }: Pick<ExtractedCategory, 'items'>):
     const price = item.price ?? 0
     if (price * UNLIKELY_PRICES.below < Math.min(...others) || price > UNLIKELY_PRICES.above * Math.max(...others)) markPrice(item)
   }
+  for (const item of fewFarBelow(priced, together)) markPrice(item)
+}
+
+function fewFarBelow(priced: readonly ExtractedItem[], together: number): ExtractedItem[] {
+  const rising = [...priced].sort((a, b) => (a.price ?? 0) - (b.price ?? 0))
+  const most = Math.min(together, Math.floor(UNLIKELY_PRICES.maxShare * rising.length))
+  for (let count = most; count > 0; count--) {
+    const [last, next] = [rising[count - 1]?.price ?? 0, rising[count]?.price ?? 0]
+    if (last * UNLIKELY_PRICES.below < next) return rising.slice(0, count)
+  }
+  return []
 }
 
 function markPrice({ doubts }: ExtractedItem): void {

@@ -31,6 +31,8 @@ test.each([
 test.each([
   ['Huevos Rancheros -412 -est?', 'Huevos Rancheros'],
   ['Pinot Grigio -2023?', 'Pinot Grigio 2023'],
+  ['Monkey -47', 'Monkey 47'],
+  ['Pollo -2.? -14', 'Pollo'],
   ['Cod Tart -v?', 'Cod Tart v'],
   ['Cod -Tart', 'Cod Tart'],
 ])('removeSmallRemarks removes figures and illegible words in small type from %j', (name, kept) =>

@@ -1,7 +1,7 @@
 import type { Word } from '../lines/type-metrics.ts'
 import { YEAR } from '../price-grammar.ts'
 import type { MarkReader } from './dietary-marks.ts'
-import { REMARKS } from './settings.ts'
+import { MARKS_CONFIDENCE, REMARKS } from './settings.ts'
 
 /** The words of a name with the marks after it, and those of the description on its line. */
 export type SplitByMarks = { name: Word[]; text: Word[] }
@@ -21,13 +21,15 @@ export function splitAtMarks(name: readonly Word[], text: readonly Word[], marks
 /** Removes what is printed after a name in much smaller type and could not be read, such as the energy: 'Rancheros 412 est'. */
 export function removeSmallRemarks(name: readonly Word[], marks: MarkReader): { words: Word[]; isUnsure: boolean } {
   const size = Math.max(...name.map((word) => word.size ?? 0))
-  const isRemark = (word: Word) => {
+  const isRemark = (word: Word, i: number) => {
     const isSmall = word.size !== null && word.size < REMARKS.maxSize * size
     if (!isSmall || marks.isMarks(word.text)) return false
     if (YEAR.test(word.text)) return false
+    // 'Monkey 47' is a name; 'Pollo 2, 14' has the numbers of allergens.
+    if (/^\d{2}$/.test(word.text) && word.confidence >= MARKS_CONFIDENCE.sureNumber) return /\d/.test(name[i - 1]?.text ?? '')
     return /^\d{2,4}$/.test(word.text) || word.confidence < REMARKS.maxConfidence
   }
-  const last = name.findLastIndex((word) => !isRemark(word))
+  const last = name.findLastIndex((word, i) => !isRemark(word, i))
   const words = name.slice(0, Math.max(1, last + 1))
   return { words, isUnsure: words.length < name.length }
 }

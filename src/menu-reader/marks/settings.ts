@@ -40,7 +40,12 @@ export const MARK_COLUMN = {
 } as const
 
 /** Illegible dietary marks (`unread-marks.ts`), and marks of low confidence, whose items are marked for review. */
-export const MARKS_CONFIDENCE = { maxUnreadable: 0.6, minSure: 0.4 } as const
+export const MARKS_CONFIDENCE = {
+  maxUnreadable: 0.6,
+  minSure: 0.4,
+  /** A number at the end of a name that was read with this confidence is no misread mark. */
+  sureNumber: 0.9,
+} as const
 
 /** Remarks in small type after a name (`inline-marks.ts`): type size as a share of the name, and the confidence of words that are not figures. */
 export const REMARKS = { maxSize: 0.86, maxConfidence: 0.35 } as const

@@ -89,6 +89,8 @@ function partCapitals(word: Word, marks: MarkReader, next?: Word): Word {
 function isUnreadMark({ text, confidence }: Word, marks: MarkReader): boolean {
   if (CIRCLED.test(text) || (RUN_TOGETHER.test(text) && !marks.isMarks(text) && !WORDS.has(text))) return true
   if (marks.isMarks(text)) return false
+  // 'Monkey 47' is a gin.
+  if (/^\d{2,}$/.test(text) && confidence >= MARKS_CONFIDENCE.sureNumber) return false
   if (SMALL_CAPITALS.test(text) && !/^\p{Lu}$/u.test(text)) return true
   const parts = text.split(BETWEEN).filter(Boolean)
   if (parts.every((part) => marks.isMarks(part) || marks.isNearMark(part) || LIKE_V.test(part))) return true

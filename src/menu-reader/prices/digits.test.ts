@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GreyImage } from '../image/grey-image.ts'
-import { isMisreadSeven } from './digits.ts'
+import { countFigures, isMisreadSeven, usualDigitWidth } from './digits.ts'
 
 const FIGURE = { left: 10, right: 26, top: 10, bottom: 42 }
 
@@ -25,4 +25,15 @@ test('isMisreadSeven recognises a 7 read as 1 by its bar and foot, but no 1 with
 test('isMisreadSeven returns false for a 7 and for digits that cannot be separated', () => {
   expect(isMisreadSeven('7', seven, [FIGURE])).toBe(false)
   expect(isMisreadSeven('1.5', seven, [FIGURE])).toBe(false)
+})
+
+test('countFigures counts a blob twice when it is much wider than a digit', () => {
+  const blob = (left: number, right: number) => ({ left, right, top: 0, bottom: 32 })
+  expect(countFigures([blob(0, 22), blob(24, 38), blob(44, 66)], 22)).toBe(3)
+  expect(countFigures([blob(0, 35), blob(44, 66)], 22)).toBe(3)
+})
+
+test('usualDigitWidth returns the width of wide digits on a page with many ones', () => {
+  const blob = (width: number) => ({ left: 0, right: width, top: 0, bottom: 32 })
+  expect(usualDigitWidth([12, 12, 12, 12, 12, 21, 22, 22].map(blob))).toBe(22)
 })

@@ -27,6 +27,17 @@ export function digitGaps(figures: readonly InkBlob[]): number[] {
   return figures.slice(1).map((figure, i) => figure.left - (figures[i]?.right ?? 0))
 }
 
+/** The width of most digits in pixels, regardless of how many of them are narrow ones. */
+export function usualDigitWidth(figures: readonly InkBlob[]): number {
+  const widths = figures.map(width).sort((a, b) => a - b)
+  return widths[Math.floor(DIGITS.usualQuantile * widths.length)] ?? Number.NaN
+}
+
+/** How many digits and signs the blobs are. A blob that is much wider than a digit is two that touch: the '21' of '21.5'. */
+export function countFigures(figures: readonly InkBlob[], usualWidth: number): number {
+  return figures.reduce((count, figure) => count + (width(figure) > DIGITS.touching * usualWidth ? 2 : 1), 0)
+}
+
 /** Whether a digit is as narrow as a '1', relative to the other digits or, if all are narrow, to the type size. */
 export function isNarrow(figure: InkBlob, figures: readonly InkBlob[], size: number): boolean {
   return width(figure) < DIGITS.narrow * Math.max(DIGITS.usualWidth * size, ...figures.map(width))

@@ -9,8 +9,9 @@ import type { Recogniser } from '../recogniser.ts'
 import { findBadgePrices } from './badge-prices.ts'
 import { findPriceCandidates, lettersToDigits } from './candidates.ts'
 import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decimal-point.ts'
-import { digitBlobs, digitGaps, isMisreadSeven } from './digits.ts'
+import { countFigures, digitBlobs, digitGaps, isMisreadSeven, usualDigitWidth } from './digits.ts'
 import { findLoneElevens } from './lone-eleven.ts'
+import { findLostOnes } from './lost-one.ts'
 import { REREAD, STRIPS } from './settings.ts'
 import { type Cell, composeStrips, isInsideCell } from './strips.ts'
 import { findUnreadPrices, type PriceRegion } from './unread-prices.ts'
@@ -63,8 +64,12 @@ async function readSpots(picture: GreyImage, regions: readonly PriceRegion[], re
   const read = await recogniser.recognise(strips, () => {}, 'block')
   const inks = REREAD.inkThresholds.map((darkness) => findBlobs(binarise(strips, darkness)))
   const inksOf = (cell: Cell) => inks.map((blobs) => blobs.filter((blob) => isInsideCell(blob, cell)))
-  const usualGap = median(cells.flatMap((cell) => digitGaps(digitBlobs(inksOf(cell)[REREAD.gapThreshold] ?? [], STRIPS.typeSize))))
-  return new Map(
+  const figuresOf = (cell: Cell) => digitBlobs(inksOf(cell)[REREAD.gapThreshold] ?? [], STRIPS.typeSize)
+  const usual = {
+    gap: median(cells.flatMap((cell) => digitGaps(figuresOf(cell)))),
+    width: usualDigitWidth(cells.flatMap(figuresOf)),
+  }
+  const readings = new Map<PriceRegion, Reading & { width: number }>(
     cells.map((cell) => {
       const inCell = read.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left)
       const plain = inCell
@@ -72,30 +77,40 @@ async function readSpots(picture: GreyImage, regions: readonly PriceRegion[], re
         .join('')
         .replace(':', '.')
       const confidence = Math.min(1, ...inCell.map((word) => word.confidence))
-      const seen = asSeen(plain, inksOf(cell), usualGap)
-      const isPartial = seen.isPartial || isMisreadSeven(seen.text, strips, digitBlobs(inksOf(cell)[0] ?? [], STRIPS.typeSize))
-      return [cell.region, { ...seen, isPartial, confidence }]
+      const seen = asSeen(plain, inksOf(cell), usual)
+      const figures = digitBlobs(inksOf(cell)[0] ?? [], STRIPS.typeSize)
+      const isPartial = seen.isPartial || isMisreadSeven(seen.text, strips, figures)
+      return [cell.region, { ...seen, isPartial, confidence, width: (figures.at(-1)?.right ?? 0) - (figures[0]?.left ?? 0) }]
     }),
   )
+  // '£11.50' is also read as '£N.50'. Then the first result is measured.
+  const measured = [...readings].map(([{ word }, reading]) => ({ reading, width: reading.width, text: textOf(reading, word) }))
+  for (const { reading, text } of findLostOnes(measured)) Object.assign(reading, { text, isPartial: true })
+  return readings
 }
 
-function asSeen(read: string, inks: readonly InkBlob[][], usualGap: number): Omit<Reading, 'confidence'> {
+/** @param usual in pixels: the gap between digits, and the width of a digit */
+function asSeen(read: string, inks: readonly InkBlob[][], usual: { gap: number; width: number }): Omit<Reading, 'confidence'> {
   const twins = inks.map((blobs) => restoreDoubledOne(read, blobs, STRIPS.typeSize))
   const twin = twins.every((one) => one === twins[0]) ? (twins[0] ?? null) : null
   const plain = twin ?? read
   const seen = inks.map((blobs) => insertVisiblePoint(plain, blobs, STRIPS.typeSize)).find((one) => one !== null)
-  const inGap = seen === undefined ? insertPointAtGap(plain, inks[REREAD.gapThreshold] ?? [], STRIPS.typeSize, usualGap) : null
+  const inGap = seen === undefined ? insertPointAtGap(plain, inks[REREAD.gapThreshold] ?? [], STRIPS.typeSize, usual.gap) : null
   const text = seen ?? inGap ?? plain
-  return { text, isMended: twin !== null || inGap !== null, isPartial: hasMoreFigures(text, inks) }
+  return { text, isMended: twin !== null || inGap !== null, isPartial: hasMoreFigures(text, inks, usual.width) }
 }
 
 /** Whether one or two more digits are visible than were recognised, in both dark and faint ink. Further digits belong to neighbours. */
-function hasMoreFigures(text: string, inks: readonly InkBlob[][]): boolean {
+function hasMoreFigures(text: string, inks: readonly InkBlob[][], usualWidth: number): boolean {
   const read = withoutMarks(text).length
   return inks.slice(0, 2).every((blobs) => {
-    const more = digitBlobs(blobs, STRIPS.typeSize).length - read
+    const more = countFigures(digitBlobs(blobs, STRIPS.typeSize), usualWidth) - read
     return more > 0 && more <= 2
   })
+}
+
+function textOf({ text }: Reading, word: Word | null): string {
+  return word && !priceIn(text) ? word.text : text
 }
 
 /** Chooses between the two results for a price. Marks it as unread when both lack digits. */

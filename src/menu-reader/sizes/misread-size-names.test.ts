@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/type-metrics.ts'
-import { repairSizeNames } from './misread-size-names.ts'
+import { isUnusualMeasure, repairSizeNames } from './misread-size-names.ts'
 
 /** Words of one line, ten pixels apart. */
 function line(text: string): Word[] {
@@ -26,4 +26,13 @@ test('repairSizeNames corrects misread names before prices when one is legible',
 test('repairSizeNames keeps other words, and misread ones on pages without sizes', () => {
   expect(repaired('half £8 Hall tea full £14')).toBe('half £8 Hall tea full £14')
   expect(repaired('holf £9 / fuit £15')).toBe('holf £9 / fuit £15')
+})
+
+test('repairSizeNames corrects letters that were read for the figures of a measure', () => {
+  expect(repaired('asml soml z5oml 330m')).toBe('25ml 50ml 250ml 330ml')
+  expect(repaired('Som Tam slam loam 25ml')).toBe('Som Tam slam loam 25ml')
+})
+
+test('isUnusualMeasure returns true for millilitres in which no drink is sold', () => {
+  expect(['580ml', '50ml', '175 ml', 'Bottle'].map(isUnusualMeasure)).toEqual([true, false, false, false])
 })

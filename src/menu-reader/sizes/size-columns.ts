@@ -1,4 +1,5 @@
 import type { ItemSize } from '../extracted-menu.ts'
+import type { Line } from '../lines/line.ts'
 import type { Segment } from '../lines/segment.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { isSizeName, toSizes } from './parse-sizes.ts'
@@ -58,14 +59,17 @@ export type HeadedPrices = {
   isIncomplete: boolean
 }
 
+type Around = {
+  /** The prices of all lines of the page. */
+  others: readonly (readonly Segment[])[]
+  /** The heading of the item's section. */
+  heading: Pick<Line, 'baseline'> | null
+}
+
 /** Returns the prices of an item with the names of sizes above them; null without such names. */
-export function sizesBelowHeads(
-  prices: readonly Segment[],
-  rows: readonly SizeHeads[],
-  others: readonly (readonly Segment[])[],
-): HeadedPrices | null {
+export function sizesBelowHeads(prices: readonly Segment[], rows: readonly SizeHeads[], { others, heading }: Around): HeadedPrices | null {
   const row = rowAbove(prices, rows)
-  if (!row) return null
+  if (!row || (prices.length === 1 && isOfOtherSection(row, rows, heading))) return null
   const [amounts] = prices.length === 1 ? [prices[0]?.price?.amounts ?? []] : [[]]
   if (amounts.length === row.heads.length)
     return { sizes: toSizes(row.heads.map(({ name }, i) => ({ name, price: amounts[i] ?? null }))), isIncomplete: false }
@@ -78,6 +82,17 @@ export function sizesBelowHeads(
   )
   // Two prices are rarely overlooked on one line, and hardly ever on two: wines that are sold by the bottle only.
   return { sizes, isIncomplete: missing > 0 && !(missing >= SIZE_HEADINGS.minLeftOut && isRepeated) }
+}
+
+/**
+ * Whether names of sizes belong to a section above the heading of an item, on a page that prints them again for other sections: bottled beers
+ * below draught beers with 'Half' and 'Pint'.
+ */
+function isOfOtherSection(row: SizeHeads, rows: readonly SizeHeads[], heading: Around['heading']): boolean {
+  if (heading === null || row.baseline >= heading.baseline) return false
+  const same = (other: SizeHeads) =>
+    other.heads.every(({ left, right }, i) => left < (row.heads[i]?.right ?? 0) && right > (row.heads[i]?.left ?? 0))
+  return rows.some((other) => other !== row && other.heads.length === row.heads.length && same(other))
 }
 
 /** The nearest names above prices that have one for each of them. */

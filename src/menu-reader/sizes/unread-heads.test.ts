@@ -35,3 +35,11 @@ test('findUnreadHeads includes the inch sign after a number, and no ink below th
     [335, 435],
   ])
 })
+
+test('findUnreadHeads finds a measure in which no drink is sold', () => {
+  const heads = findUnreadHeads(
+    [ink(315), ink(415)],
+    [...PRICES, { ...at('25ml', 315, 150), right: 335 }, { ...at('580ml', 415, 150), right: 435 }],
+  )
+  expect(heads.map(({ words }) => words.map(({ text }) => text))).toEqual([['580ml']])
+})

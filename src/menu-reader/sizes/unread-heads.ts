@@ -1,6 +1,7 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
 import { median, type Word } from '../lines/type-metrics.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
+import { isUnusualMeasure } from './misread-size-names.ts'
 import { isSizeName } from './parse-sizes.ts'
 import { SIZE_HEADINGS } from './settings.ts'
 
@@ -16,7 +17,11 @@ export function findUnreadHeads(blobs: readonly InkBlob[], words: readonly Word[
     .flatMap((column) => headAbove(column, blobs, words) ?? [])
   const foot = median(heads.map(({ baseline }) => baseline))
   const row = heads.filter(({ baseline, size }) => Math.abs(baseline - foot) < SIZE_HEADINGS.sameLine * size)
-  return row.length >= SIZE_HEADINGS.minCount ? row.filter((head) => !isSizeName(head.words.map(({ text }) => text).join(' '))) : []
+  return row.length >= SIZE_HEADINGS.minCount ? row.filter((head) => !isSizeName(textOf(head)) || isUnusualMeasure(textOf(head))) : []
+}
+
+function textOf({ words }: HeadRegion): string {
+  return words.map(({ text }) => text).join(' ')
 }
 
 /** Prices with one right edge, from the top down, where lines have several of them. */

@@ -1,0 +1,68 @@
+import { median } from '../lines/type-metrics.ts'
+import { MARK, SIGNS } from '../price-grammar.ts'
+import { LOST_ONE } from './settings.ts'
+
+/** A price and the width of its ink, in pixels at one type size. */
+export type MeasuredPrice = { text: string; width: number }
+
+const PRICE = new RegExp(String.raw`^[${SIGNS}]?\d{1,3}(?:${MARK}\d{1,2})?$`)
+const ONE_POUND = new RegExp(String.raw`^[${SIGNS}]?1(?:${MARK}\d{1,2})$`)
+
+/** How many digits other than '1', how many ones, currency signs and decimal marks a price has. Their widths differ. */
+type Counts = readonly [digits: number, ones: number, signs: number, marks: number]
+
+/**
+ * Returns the prices such as '£1.95' that are wider than the other prices of the page allow, because a digit that touches the '1' was not
+ * read: '£11.95'. The widths of a digit, a '1', a sign and a point are fitted to all prices of the page.
+ */
+export function findLostOnes<Price extends MeasuredPrice>(prices: readonly Price[]): Set<Price> {
+  const known = prices.filter(({ text, width }) => PRICE.test(text) && width > 0)
+  if (known.length < LOST_ONE.minPrices) return new Set()
+  const others = known.filter(({ text }) => !ONE_POUND.test(text))
+  const widths = fit(others.filter(({ text }) => countsOf(text)[1] > 0).length >= LOST_ONE.minWithOnes ? others : known)
+  const excess = ({ text, width }: Price) => (width - product(countsOf(text), widths)) / (widths[1] as number)
+  if (!(median(known.map((price) => Math.abs(excess(price)))) < LOST_ONE.maxError)) return new Set()
+  return new Set(known.filter((price) => ONE_POUND.test(price.text) && excess(price) > LOST_ONE.minExcess))
+}
+
+function countsOf(text: string): Counts {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
+  return [count(/[02-9]/g), count(/1/g), count(new RegExp(`[${SIGNS}]`, 'g')), count(new RegExp(MARK, 'g'))]
+}
+
+/** Least squares, without the prices that fit badly. Starts from the widths of usual fonts, which also replace what no price has. */
+function fit(prices: readonly MeasuredPrice[]): readonly number[] {
+  let used = prices
+  let widths: readonly number[] = LOST_ONE.usualWidths
+  for (let round = 0; round < LOST_ONE.rounds; round++) {
+    widths = leastSquares(used.map(({ text, width }) => ({ counts: countsOf(text), width })))
+    const near = prices.filter(
+      ({ text, width }) => Math.abs(width - product(countsOf(text), widths)) < LOST_ONE.maxOff * (widths[0] as number),
+    )
+    if (near.length >= LOST_ONE.minUsed * prices.length) used = near
+  }
+  return widths
+}
+
+/** Solves the normal equations by Gaussian elimination. */
+function leastSquares(rows: readonly { counts: Counts; width: number }[]): number[] {
+  const places = [0, 1, 2, 3] as const
+  const sum = (figure: (row: { counts: Counts; width: number }) => number) => rows.reduce((total, row) => total + figure(row), 0)
+  const system = places.map((i) => [
+    ...places.map((j) => sum(({ counts }) => counts[i] * counts[j]) + (i === j ? LOST_ONE.priorWeight : 0)),
+    sum(({ counts, width }) => counts[i] * width) + LOST_ONE.priorWeight * LOST_ONE.usualWidths[i],
+  ])
+  for (const i of places) {
+    const pivot = system[i] as number[]
+    for (const j of places.filter((other) => other !== i)) {
+      const row = system[j] as number[]
+      const factor = (row[i] as number) / (pivot[i] as number)
+      system[j] = row.map((value, k) => value - factor * (pivot[k] as number))
+    }
+  }
+  return places.map((i) => (system[i]?.[4] as number) / (system[i]?.[i] as number))
+}
+
+function product(counts: readonly number[], widths: readonly number[]): number {
+  return counts.reduce((total, count, i) => total + count * (widths[i] as number), 0)
+}
