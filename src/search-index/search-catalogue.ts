@@ -3,6 +3,7 @@ import type { Allergen } from '../domain/menu/allergens.ts'
 import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
 import { interpretQuery, isConnective, type SearchQuery } from '../domain/search/interpret-query.ts'
 import type { SearchSort } from '../domain/search/search-sorts.ts'
+import { KINDS } from '../domain/search/synonyms.ts'
 import { tokenise } from '../domain/search/tokenise.ts'
 import { foldText } from '../domain/text.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
@@ -153,6 +154,12 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
 
 /** Folded names of cuisines without spaces, so that 'steak house' is recognised as 'Steakhouse'. */
 const CUISINE_NAMES = new Set(CUISINES.map((cuisine) => tokenise(cuisine).join('')))
+/** Other words for cuisines, such as 'curry house'. */
+const CUISINE_WORDS = new Set(
+  Object.entries(KINDS)
+    .filter(([, kinds]) => kinds.every((kind) => CUISINE_NAMES.has(kind.replaceAll(' ', ''))))
+    .map(([words]) => words.replaceAll(' ', '')),
+)
 
 /**
  * Whether the first dish matches better than the first venue: it matches more words, or as many words with more of them in its name. False
@@ -168,7 +175,8 @@ function isDishBetter(
   if (diets.length + avoided.length > 0) return true
   const town = townIn(catalogue, words)
   const others = words.filter((word, index) => !isConnective(word) && !(town && index >= town.start && index < town.end))
-  if (CUISINE_NAMES.has(others.join('')) || (town !== null && others.length === 0)) return false
+  const sought = others.join('')
+  if (CUISINE_NAMES.has(sought) || CUISINE_WORDS.has(sought) || (town !== null && others.length === 0)) return false
   return dish.matched > venue.matched || (dish.matched === venue.matched && dish.named > venue.named)
 }
 

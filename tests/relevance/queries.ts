@@ -3,6 +3,7 @@ import { kitchenQueries } from './queries/kitchens.ts'
 import { nameQueries } from './queries/names.ts'
 import { phraseQueries } from './queries/phrases.ts'
 import { placeQueries } from './queries/places.ts'
+import { spellingQueries } from './queries/spellings.ts'
 import { synonymQueries } from './queries/synonyms.ts'
 import { typingQueries } from './queries/typing.ts'
 import type { RelevanceQuery } from './relevance-query.ts'
@@ -16,4 +17,5 @@ export const relevanceQueries: readonly RelevanceQuery[] = [
   ...placeQueries,
   ...phraseQueries,
   ...kitchenQueries,
+  ...spellingQueries,
 ]

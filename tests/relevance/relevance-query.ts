@@ -1,5 +1,5 @@
-/** What a query tests: names, typing, synonyms (including cuisines and courses), filters in words, places, the phrases around them, or the words of many kitchens. */
-export const QUERY_CLASSES = ['names', 'typing', 'synonyms', 'filters', 'places', 'phrases', 'kitchens'] as const
+/** What a query tests: names, typing, synonyms (including cuisines and courses), filters in words, places, the phrases around them, the words of many kitchens, or their spellings. */
+export const QUERY_CLASSES = ['names', 'typing', 'synonyms', 'filters', 'places', 'phrases', 'kitchens', 'spellings'] as const
 
 export type QueryClass = (typeof QUERY_CLASSES)[number]
 

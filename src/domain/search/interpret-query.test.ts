@@ -64,6 +64,9 @@ describe('interpretQuery', () => {
     ['the best food', { words: ['the', 'best', 'food'], diets: [] }],
     ['vegan food slough', { words: ['food', 'slough'], diets: ['vegan'] }],
     ['fish n chips', { words: ['fish', 'chips'] }],
+    ['italian open on sunday', { words: ['italian', 'open'], isOpenNow: false }],
+    ['open on sunday', { words: ['open', 'sunday'] }],
+    ['sunday roast', { words: ['sunday', 'roast'] }],
   ])('leaves out of %j the words that only connect filters', (query, asked) => {
     expect(interpretQuery(query)).toMatchObject(asked)
   })

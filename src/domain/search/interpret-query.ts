@@ -68,6 +68,7 @@ const CONNECTIVES = new Set([
   ...['best', 'good', 'great', 'nice', 'cheap', 'tasty', 'local', 'something', 'somewhere', 'anything', 'anywhere'],
   ...['food', 'foods', 'meal', 'meals', 'dish', 'dishes', 'menu', 'menus', 'eat', 'eats', 'eating'],
   ...['place', 'places', 'restaurant', 'restaurants', 'takeaway', 'takeaways'],
+  ...['open', 'late', 'today', 'tonight', 'tomorrow'],
   ...['friendly', 'option', 'options', 'choice', 'choices', 'diet', 'diets', 'suitable'],
 ])
 
@@ -87,6 +88,8 @@ const NOTES: readonly (readonly [RegExp, string])[] = [
 const DISTANCE = /\bwithin (\d{1,3}(?:\.\d)?) ?(km|kilometres?|kilometers?|miles?|mi)\b/
 const NEAR = /\b(?:near ?me|near ?by|close by|around me|around here)\b/
 const OPEN_NOW = /\bopen now\b/
+/** The day of 'open on sunday'. Not a filter, because hours of a day may be unclear; the day of 'sunday roast' is what is looked for. */
+const OPEN_DAY = /(?<=\bopen )(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/g
 
 /**
  * Interprets a query: 'vegan curry under £12 near me' is 'curry', vegan, up to £12, nearby. Text that is not understood stays a word.
@@ -104,7 +107,9 @@ export function interpretQuery(query: string): SearchQuery {
   const distance = DISTANCE.exec(withoutPrice)
   const withoutPlace = withoutPrice.replace(DISTANCE, ' ').replace(NEAR, ' ')
   const words = searchWords(withoutPlace.replace(OPEN_NOW, ' '))
-  const telling = words.filter((word) => !FILLERS.has(word))
+  const withoutDay = searchWords(withoutPlace.replace(OPEN_NOW, ' ').replace(OPEN_DAY, ' '))
+  const asked = withoutDay.every((word) => FILLERS.has(word) || isConnective(word)) ? words : withoutDay
+  const telling = asked.filter((word) => !FILLERS.has(word))
   const near = distance || NEAR.test(withoutPrice) ? { withinKm: kilometres(distance) } : null
   const isOpenNow = OPEN_NOW.test(withoutPlace)
   const isFiltered = diets.length + avoided.length > 0 || maxPrice !== null || near !== null || isOpenNow

@@ -41,7 +41,7 @@ test('the reason of a match names the field with the word, unless the row shows 
 test('the reason of a match by a synonym names it', () => {
   const synonyms = [{ typed: 'burger', used: ['hamburger', 'steak haché'] }]
   expect(reasonOf({ name: 'Hamburger', description: 'Beef' }, 'burger', synonyms)).toEqual({
-    label: '‘Hamburger’ is another word for burger',
+    label: '‘Hamburger’ is a close match for burger',
     text: null,
   })
   expect(reasonOf({ name: 'Stew', description: 'Beef' }, 'burger', synonyms)).toEqual({

@@ -116,7 +116,7 @@ function firstReason({ words, synonyms }: UnderstoodQuery, name: string, places:
   const texts = [name, ...places.map(([, text]) => text ?? '')]
   for (const { typed, used } of synonyms) {
     const synonym = used.find((phrase) => texts.some((text) => hasPhrase(text, phrase)))
-    if (synonym) return { label: `‘${capitalised(synonym)}’ is another word for ${typed}`, text: null }
+    if (synonym) return { label: `‘${capitalised(synonym)}’ is a close match for ${typed}`, text: null }
   }
   return SIMILAR
 }
