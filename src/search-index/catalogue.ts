@@ -1,58 +1,10 @@
 import { changesOf, type OpenHours, readOpenHours, withSetHours } from '../domain/hours/open-at.ts'
-import type { AllergenStatements } from '../domain/menu/allergens.ts'
-import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
-import type { MenuType } from '../domain/menu/menu-lists.ts'
 import { isMenuVisible } from '../domain/menu/visibility.ts'
 import { tokenise } from '../domain/search/tokenise.ts'
-import type { PriceBand } from '../domain/venue/price-bands.ts'
-import { attributesOf } from './attributes.ts'
-import { IN_KEY_FIELD, IN_NAME } from './inverted-index.ts'
+import { toDishDocument, toVenueDocument } from './documents.ts'
 import { LiveIndex } from './live-index.ts'
+import type { DishRow, MenuRow, VenueRow } from './rows.ts'
 import type { IndexedRow, SegmentParts } from './segment.ts'
-
-export type VenueRow = {
-  id: string
-  name: string
-  name_key: string
-  description: string | null
-  cuisines: string[]
-  price: PriceBand | null
-  address_road: string
-  address_city: string
-  address_county: string | null
-  address_postcode: string
-  latitude: number | null
-  longitude: number | null
-  hours_mon_fri: string | null
-  hours_sat_sun: string | null
-  set_hours?: Parameters<typeof withSetHours>[1] | null
-  featured: boolean
-  active: boolean
-}
-
-export type MenuRow = {
-  id: string
-  venue_id: string
-  name: string
-  menu_type: MenuType
-  active: boolean
-  start_date: Date
-  end_date: Date | null
-}
-
-export type DishRow = {
-  id: string
-  menu_id: string
-  name: string
-  name_key: string
-  description: string | null
-  category: string
-  price: number
-  dietary_info: DietaryTag[]
-  allergens: AllergenStatements | null
-  rating: number | null
-  featured: boolean
-}
 
 /** A venue. `number` is its index in `Catalogue.venues` and stays the same until the catalogue is loaded again. */
 export type CatalogueVenue = Pick<VenueRow, 'id' | 'active' | 'latitude' | 'longitude' | 'cuisines' | 'price' | 'address_city'> & {
@@ -214,41 +166,12 @@ export class Catalogue {
   }
 
   venueDocument(row: VenueRow): IndexedRow {
-    const place = [row.address_city, row.address_county ?? '', ...row.cuisines].flatMap(tokenise)
-    return {
-      id: row.id,
-      isFeatured: row.featured,
-      nameKey: row.name_key,
-      group: this.#rememberVenue(row).number,
-      price: 0,
-      attributes: 0,
-      rating: 0,
-      fields: [
-        { words: tokenise(row.name), fields: IN_NAME | IN_KEY_FIELD },
-        { words: [...place, ...postcodeWordsOf(row.address_postcode)], fields: IN_KEY_FIELD },
-        { words: [...tokenise(row.address_road), ...tokenise(row.description ?? '')], fields: 0 },
-      ],
-    }
+    return toVenueDocument(row, this.#rememberVenue(row).number)
   }
 
   dishDocument(row: DishRow): IndexedRow | null {
     const menu = this.#menusById.get(row.menu_id)
-    if (!menu) return null
-    return {
-      id: row.id,
-      isFeatured: row.featured,
-      nameKey: row.name_key,
-      group: menu.number,
-      price: Math.round(row.price * 100),
-      attributes: attributesOf(row.dietary_info, row.allergens),
-      rating: row.rating ?? 0,
-      fields: [
-        // The category is part of the name, so that 'Margherita' in 'Pizza' is found as a pizza.
-        { words: tokenise(row.name), fields: IN_NAME | IN_KEY_FIELD },
-        { words: tokenise(row.category), fields: IN_NAME },
-        { words: [...tokenise(row.description ?? ''), ...tokenise(menu.name)], fields: 0 },
-      ],
-    }
+    return menu ? toDishDocument(row, menu) : null
   }
 
   #addVenue(venue: CatalogueVenue): void {
@@ -308,10 +231,4 @@ function nextChange(menus: readonly CatalogueMenu[], now: number): number {
     if (ended > now && ended < next) next = ended
   }
   return next
-}
-
-/** A postcode with and without its space: 'SL4 0ZT' is found as 'sl4', '0zt' and 'sl40zt'. */
-function postcodeWordsOf(postcode: string): string[] {
-  const joined = tokenise(postcode).join('')
-  return [...tokenise(postcode), joined, joined.slice(0, -3), joined.slice(-3)].filter(Boolean)
 }

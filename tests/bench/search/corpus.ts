@@ -1,6 +1,6 @@
 import { foldText } from '../../../src/domain/text.ts'
 import { PRICE_BANDS } from '../../../src/domain/venue/price-bands.ts'
-import type { DishRow, MenuRow, VenueRow } from '../../../src/search-index/catalogue.ts'
+import type { DishRow, MenuRow, VenueRow } from '../../../src/search-index/rows.ts'
 import { seededRandom } from '../../support/random.ts'
 import { DESCRIPTION_WORDS, DISH_WORDS, RARE_WORDS, TOWNS, VENUE_WORDS } from './vocabulary.ts'
 

@@ -1,6 +1,6 @@
 /** Reads the data of the search index. Runs in the search thread, on its own connection. */
 import type pg from 'pg'
-import type { DishRow, MenuRow, VenueRow } from '../../../search-index/catalogue.ts'
+import type { DishRow, MenuRow, VenueRow } from '../../../search-index/rows.ts'
 
 /** Rows per statement, so that the database answers other queries in between. */
 const BATCH = 5_000

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { KINDS, SYNONYMS } from '../../../domain/search/synonyms.ts'
-import { Catalogue, type DishRow, type VenueRow } from '../../../search-index/catalogue.ts'
+import { Catalogue } from '../../../search-index/catalogue.ts'
+import type { DishRow, VenueRow } from '../../../search-index/rows.ts'
 import type { IndexedRow } from '../../../search-index/segment.ts'
 import { SynonymTable } from '../../../search-index/synonym-table.ts'
 import { ChangeLogReader, type SearchChange } from './change-log.ts'

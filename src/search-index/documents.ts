@@ -1,0 +1,48 @@
+import { tokenise } from '../domain/search/tokenise.ts'
+import { attributesOf } from './attributes.ts'
+import { IN_KEY_FIELD, IN_NAME } from './inverted-index.ts'
+import type { DishRow, VenueRow } from './rows.ts'
+import type { IndexedRow } from './segment.ts'
+
+/** @param group the number of the venue */
+export function toVenueDocument(row: VenueRow, group: number): IndexedRow {
+  const place = [row.address_city, row.address_county ?? '', ...row.cuisines].flatMap(tokenise)
+  return {
+    id: row.id,
+    isFeatured: row.featured,
+    nameKey: row.name_key,
+    group,
+    price: 0,
+    attributes: 0,
+    rating: 0,
+    fields: [
+      { words: tokenise(row.name), fields: IN_NAME | IN_KEY_FIELD },
+      { words: [...place, ...postcodeWordsOf(row.address_postcode)], fields: IN_KEY_FIELD },
+      { words: [...tokenise(row.address_road), ...tokenise(row.description ?? '')], fields: 0 },
+    ],
+  }
+}
+
+export function toDishDocument(row: DishRow, menu: { number: number; name: string }): IndexedRow {
+  return {
+    id: row.id,
+    isFeatured: row.featured,
+    nameKey: row.name_key,
+    group: menu.number,
+    price: Math.round(row.price * 100),
+    attributes: attributesOf(row.dietary_info, row.allergens),
+    rating: row.rating ?? 0,
+    fields: [
+      // The category is part of the name, so that 'Margherita' in 'Pizza' is found as a pizza.
+      { words: tokenise(row.name), fields: IN_NAME | IN_KEY_FIELD },
+      { words: tokenise(row.category), fields: IN_NAME },
+      { words: [...tokenise(row.description ?? ''), ...tokenise(menu.name)], fields: 0 },
+    ],
+  }
+}
+
+/** A postcode with and without its space: 'SL4 0ZT' is found as 'sl4', '0zt' and 'sl40zt'. */
+function postcodeWordsOf(postcode: string): string[] {
+  const joined = tokenise(postcode).join('')
+  return [...tokenise(postcode), joined, joined.slice(0, -3), joined.slice(-3)].filter(Boolean)
+}
