@@ -74,12 +74,12 @@ type GuestDialogProps = { booking: DayReservation; onClose: () => void }
 type Seen = Pick<ReservationRow, 'status' | 'withdrawn_at' | 'party_size' | 'requested_date' | 'requested_time' | 'venue_note'>
 type Values = { party_size: string; date: string; time: string; note: string }
 
-export function GuestDialog({ booking, onClose }: GuestDialogProps) {
+/** The form of a booking. Another user's change is shown, and taken over into the fields that this user has not changed. */
+function useGuestForm({ booking, onClose }: GuestDialogProps) {
   const api = useApi()
   const client = useQueryClient()
   const actor = useActor()
   const { timeZone } = useSite()
-  const [isCallingOff, setCallingOff] = useState(false)
   const [seen, setSeen] = useState<Seen>(booking)
   const [isChanged, setChanged] = useState(false)
   const params = { id: booking.id }
@@ -111,7 +111,6 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
     },
     fallback: FALLBACK_MESSAGES.updateReservation,
   })
-  /** Shows what another user has saved, and takes it over into the fields that this user has not changed. */
   const takeOver = (theirs: ReservationRow) => {
     const [before, after, typed] = [toValues(seen), toValues(theirs), form.getValues()]
     for (const name of ['party_size', 'date', 'time', 'note'] as const) if (typed[name] === before[name]) form.set(name, after[name])
@@ -119,6 +118,12 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
     setChanged(true)
     void client.invalidateQueries({ queryKey: reservationsKey(booking.venue_id) })
   }
+  return { form, seen, isChanged, mayChange }
+}
+
+export function GuestDialog({ booking, onClose }: GuestDialogProps) {
+  const [isCallingOff, setCallingOff] = useState(false)
+  const { form, seen, isChanged, mayChange } = useGuestForm({ booking, onClose })
   if (isCallingOff) return <CallOffDialog booking={booking} onClose={onClose} onBack={() => setCallingOff(false)} />
   return (
     <Dialog open onClose={onClose} title={guestName(booking)}>
