@@ -66,6 +66,22 @@ describe('readLayout takes as no item', () => {
   })
 })
 
+test('readLayout marks an item when the marks at the end of its description were read with little confidence', () => {
+  const page = column('Starters', 50, 50, ([name, text, price], y) => [
+    ...write(name, 50, y, bold),
+    ...writeTo(price.toFixed(2), 600, y),
+    ...write(text, 50, y + 24, { size: 16 }),
+    ...(name === 'Roast cod' ? write('gf', 460, y + 24, { size: 16, confidence: 0.35 }) : []),
+  ])
+  const items = read(page).categories[0]?.items ?? []
+  expect(items.map(({ dietary_info, doubts }) => [dietary_info, doubts])).toEqual([
+    [[], []],
+    [[], []],
+    [['gluten-free'], ['marks']],
+    [[], []],
+  ])
+})
+
 describe('readLayout reads drinks', () => {
   const drink = (name: string, y: number, ...prices: string[]) => [
     ...write(name, 50, y, bold),

@@ -175,7 +175,10 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
   if (sizes?.some((size) => isUnusualMeasure(size.name))) doubts.push('sizes')
   if (lines.some((line) => page.between.has(line))) doubts.push('price_apart')
   if (!sizes && (prices.length > 1 || (prices[0]?.price?.amounts.length ?? 0) > 1)) doubts.push('several_prices')
-  const isMarkUnsure = legible.words.some(({ text, confidence }) => confidence < MARKS_CONFIDENCE.minSure && marks.isMarks(text))
+  const ends = [beside.text, ...texts.map(({ line }) => wordsOf(line))].flatMap((words) => words.at(-1) ?? [])
+  const isMarkUnsure = [...legible.words, ...ends].some(
+    ({ text, confidence }) => confidence < MARKS_CONFIDENCE.minSure && marks.isMarks(text),
+  )
   if (plain.isUnsure || legible.isUnsure || isMarkUnsure || printed.endsWith(` ${UNREAD_MARK}`) || found.some(({ isUnsure }) => isUnsure))
     doubts.push('marks')
   if ([...names, ...texts].some(({ margin }) => margin < REVIEW.minLabelMargin)) doubts.push('layout')

@@ -14,6 +14,8 @@ export const MARK_REGIONS = {
   minConfidence: 0.6,
   /** Given to codes of the legend that letters only resemble: below `MARKS_CONFIDENCE.minSure`. */
   resembling: 0.35,
+  /** Letters of a word that counts as one when both readings are the same. */
+  minWordLetters: 4,
   /** Size and stroke of such letters at most, as a share of those of the name. */
   smaller: 0.9,
   lighter: 0.92,

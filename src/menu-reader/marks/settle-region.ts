@@ -1,6 +1,6 @@
 import type { Word } from '../lines/type-metrics.ts'
 import { type Cell, toImagePoint } from '../prices/strips.ts'
-import { isCode, meanOf, resemblingCodes } from './code-words.ts'
+import { isCode, lettersOf, meanOf, resemblingCodes } from './code-words.ts'
 import type { MarkRegion } from './mark-regions.ts'
 import { INK_MARKS, MARK_REGIONS } from './settings.ts'
 
@@ -32,12 +32,19 @@ function settleUnread(cell: Cell<MarkRegion>, again: readonly Word[], legend: Re
 /** Takes the codes of the legend that letters resemble, with a confidence that marks the item as doubtful. */
 function settleResembling({ words: before, isUnlikeName }: MarkRegion, again: readonly Word[], legend: ReadonlySet<string>): Settled {
   const [first] = before
+  if (isWordTwice(before, again)) return UNCHANGED
   const codes = [before, again].map((some) => (isUnlikeName ? resemblingCodes(some, legend) : null))
   const found = codes.find((sequence) => sequence !== null)
   if (!first || !found || codes.some((sequence) => sequence && sequence.join() !== found.join())) return UNCHANGED
   const right = Math.max(...before.map((word) => word.right))
   const added = [{ ...first, text: found.join(' '), right, confidence: MARK_REGIONS.resembling }]
   return { replaced: before.map((word) => [word, null]), added }
+}
+
+/** Whether both readings are the same longer word: 'salsa verde' ends in no marks. */
+function isWordTwice(before: readonly Word[], again: readonly Word[]): boolean {
+  const letters = lettersOf(before)
+  return before.length === 1 && letters.length >= MARK_REGIONS.minWordLetters && letters === lettersOf(again)
 }
 
 function placed(word: Word, cell: Cell<MarkRegion>, like: Pick<Word, 'baseline' | 'size' | 'stroke'>): Word {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Word } from '../lines/type-metrics.ts'
+import type { MarkRegion } from './mark-regions.ts'
+import { settleRegion } from './settle-region.ts'
+
+const LEGEND = new Set(['v', 've', 'h', 'gf'])
+
+function word(text: string, confidence: number): Word {
+  return { text, confidence, left: 100, right: 150, top: 80, bottom: 100, baseline: 100, size: 20, stroke: 2 }
+}
+
+/** What is put in the place of the first reading. */
+function settled(before: Word, again: Word): string[] {
+  const region: MarkRegion = { left: 100, right: 150, baseline: 100, size: 20, words: [before], isUnlikeName: true }
+  return settleRegion({ region, left: 0, right: 100, top: 0, bottom: 80 }, [again], LEGEND).added.map(({ text }) => text)
+}
+
+test('settleRegion keeps a word that both readings agree on, although it resembles codes of the legend', () => {
+  expect(settled(word('verde', 0.6), word('verde', 0.9))).toEqual([])
+})
+
+test('settleRegion takes the codes that two different readings resemble', () => {
+  expect(settled(word('vcr', 0.4), word('vGr', 0.6))).toEqual(['v gf'])
+})
