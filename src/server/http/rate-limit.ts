@@ -110,20 +110,23 @@ export function createRateLimiters({ config, db, secret }: Parts): RateLimiters 
       clearExpiredByTimeout: false,
       points,
       duration,
-      ...(name.endsWith('ByClient') ? { inMemoryBlockOnConsumed: points + 1 } : {}),
+      ...(client === db.orm && name.endsWith('ByClient') ? { inMemoryBlockOnConsumed: points + 1 } : {}),
     })
   }
-  const limiters = new Map<LimitName, RateLimiterAbstract>()
-  const limiterOf = (name: LimitName): RateLimiterAbstract => {
-    const limiter = limiters.get(name) ?? open(name, db.orm)
-    limiters.set(name, limiter)
+  const limiters = new WeakMap<Database['orm'] | Transaction, Map<LimitName, RateLimiterAbstract>>()
+  const limiterOf = (name: LimitName, tx?: Transaction): RateLimiterAbstract => {
+    const client = tx && !table[name].isOfProcess ? tx : db.orm
+    const ofClient = limiters.get(client) ?? new Map<LimitName, RateLimiterAbstract>()
+    limiters.set(client, ofClient)
+    const limiter = ofClient.get(name) ?? open(name, client)
+    ofClient.set(name, limiter)
     return limiter
   }
   const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
   return {
     async consume(name, key, tx) {
       try {
-        await (tx && !table[name].isOfProcess ? open(name, tx) : limiterOf(name)).consume(hashed(key))
+        await limiterOf(name, tx).consume(hashed(key))
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
         throw refusalOf(refused)

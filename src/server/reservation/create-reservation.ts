@@ -9,7 +9,7 @@ import type { AppContext } from '../app-context.ts'
 import type { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { VenueWithOwners } from './email-venue.ts'
-import { queueRequestEmails, requestCopy } from './emails.ts'
+import { isCopyOverQuota, queueRequestEmails } from './emails.ts'
 import { toWaitingRequest } from './escalation.ts'
 import { type KeyUse, toKeyUse } from './idempotency.ts'
 import { judgeByHours, requireRoom } from './judge-by-hours.ts'
@@ -25,7 +25,10 @@ type Input = {
 
 type Row = typeof reservations.$inferSelect
 
-/** An attempt fails when a concurrent request used the key or the venue was closed. The next attempt detects either. */
+/**
+ * An attempt fails when a concurrent request used the key or the venue was closed, which the next attempt detects, or
+ * when the diner got too many emails today.
+ */
 const MAX_ATTEMPTS = 5
 
 /**
@@ -44,6 +47,7 @@ export async function createReservation({
   const { nickname, ...request } = input.request
   if (nickname) throw new DomainError('trap_sprung')
   const use = input.idempotencyKey === undefined ? null : toKeyUse(input.idempotencyKey, request, ctx.clock())
+  let sendsCopy = true
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const { venue, hasRules, earlier } = await readForRequest(ctx.db, request.venue_id, use)
     if (use && earlier) return { reservation: replay(earlier, use), isReplay: true }
@@ -53,38 +57,53 @@ export async function createReservation({
     if (!venue) throw new DomainError('venue_not_found')
     if (!venue.takes_requests) throw new DomainError('requests_off')
     const row = toRow(request, now, ctx.config.timeZone, { isInstant: judged?.isInstant ?? false })
-    if (await store(ctx, authorized, { row, venue, use, admit: input.admit })) return { reservation: toReservation(row), isReplay: false }
+    const outcome = await store(ctx, authorized, { row, venue, use, admit: input.admit, sendsCopy })
+    if (outcome === 'stored') return { reservation: toReservation(row), isReplay: false }
+    if (outcome === 'copy_over_quota') sendsCopy = false
   }
   throw new Error('the key of a request was used and released again and again')
 }
 
-type Work = { row: Row; venue: VenueWithOwners; use: KeyUse | null; admit: Input['admit'] }
+type Work = { row: Row; venue: VenueWithOwners; use: KeyUse | null; admit: Input['admit']; sendsCopy: boolean }
+type NotStored = 'superseded' | 'copy_over_quota'
 
-async function store(ctx: AppContext, authorized: Authorized<'reservation:create'>, { row, venue, use, admit }: Work): Promise<boolean> {
+async function store(
+  ctx: AppContext,
+  authorized: Authorized<'reservation:create'>,
+  { row, venue, use, admit, sendsCopy }: Work,
+): Promise<'stored' | NotStored> {
   try {
     await ctx.changes.transaction(async (tx, ofVenue) => {
       ofVenue(venue.id)
       // Checked again under a lock, because a confirmed table takes capacity.
       if (row.status === 'confirmed') await requireRoom(tx, ctx, row)
-      // Sent together, because each of them only waits for the database.
-      const [stored, admitted, copies] = await Promise.allSettled([
+      // Sent together, because each of them only waits for the database. The emails come last: the quota must not count them.
+      const [stored, admitted, overQuota, queued] = await Promise.allSettled([
         storeRequest(tx, authorized, row, use),
         admit?.(tx),
-        requestCopy(tx, ctx, row, venue),
+        sendsCopy && isCopyOverQuota(tx, ctx, row),
+        queueRequestEmails(tx, ctx, row, { venue, sendsCopy }),
       ])
-      if (!settledValue(stored)) throw new SupersededError()
+      if (!settledValue(stored)) throw new NotStoredError('superseded')
       settledValue(admitted)
-      await queueRequestEmails(tx, ctx, row, { venue, copies: settledValue(copies) })
+      if (settledValue(overQuota)) throw new NotStoredError('copy_over_quota')
+      settledValue(queued)
     })
-    return true
+    return 'stored'
   } catch (error) {
-    if (error instanceof SupersededError) return false
+    if (error instanceof NotStoredError) return error.reason
     throw error
   }
 }
 
-class SupersededError extends Error {
-  override readonly name = 'SupersededError'
+class NotStoredError extends Error {
+  override readonly name = 'NotStoredError'
+  readonly reason: NotStored
+
+  constructor(reason: NotStored) {
+    super(reason)
+    this.reason = reason
+  }
 }
 
 function settledValue<T>(settled: PromiseSettledResult<T>): T {

@@ -30,8 +30,7 @@ export async function lockRecipient(tx: Transaction, email: string): Promise<voi
 
 /**
  * Returns the email, or nothing when the recipient got `PER_DAY` emails of this kind in the last 24 hours. Anyone can enter any email address, so an
- * unlimited number could flood a stranger. The request is stored either way, so that the response reveals nothing and misuse does not block the
- * address.
+ * unlimited number could flood a stranger.
  */
 export async function emailsWithinDailyQuota(tx: Transaction, services: Pick<Services, 'clock'>, email: Email): Promise<Email[]> {
   return (await isQuotaReached(tx, services, email)) ? [] : [email]
@@ -63,7 +62,8 @@ const selectRecent = preparedStatement((tx) =>
     .prepare(''),
 )
 
-async function isQuotaReached(tx: Transaction, { clock }: Pick<Services, 'clock'>, { to, kind }: Addressed): Promise<boolean> {
+/** Whether the recipient got `PER_DAY` emails of this kind in the last 24 hours. Exact only under `lockRecipient`. */
+export async function isQuotaReached(tx: Transaction, { clock }: Pick<Services, 'clock'>, { to, kind }: Addressed): Promise<boolean> {
   const since = new Date(clock().getTime() - DAY_MS)
   const [recent] = await selectRecent(tx).execute({ mailbox: normaliseMailbox(to), kind, since })
   return (recent?.mails ?? 0) >= PER_DAY

@@ -18,7 +18,7 @@ import * as toVenue from '../mail/templates/reservation-venue.ts'
 import { venueClosed } from '../mail/templates/venue-closed.ts'
 import { answerLink, signAnswerLink } from './answer-link.ts'
 import { calendarEvent } from './calendar-event.ts'
-import { emailsWithinDailyQuota, lockRecipient, requireDailyQuota } from './email-quota.ts'
+import { emailsWithinDailyQuota, isQuotaReached, lockRecipient, requireDailyQuota } from './email-quota.ts'
 import { adminRecipients, emailVenueColumns, type VenueWithOwners, venueRecipients } from './email-venue.ts'
 import { reservationLink, signReservationLink } from './reservation-link.ts'
 
@@ -28,27 +28,32 @@ type Row = typeof reservations.$inferSelect
 type EmailData = toDiner.DinerEmailData & { venue: VenueWithOwners }
 
 /**
- * Returns the email to the diner about a new request, or its confirmation when it was confirmed automatically, within
- * the daily quota. Concurrent requests with the same email address wait for the transaction.
+ * Whether the diner got as many emails of this kind today as one address may get. The request is stored either way, so that the response
+ * reveals nothing and misuse does not block the address. Concurrent requests with the same email address wait for the transaction.
  */
-export async function requestCopy(tx: Transaction, services: Sender, reservation: Row, venue: VenueWithOwners): Promise<Email[]> {
-  const data = toEmailData(services, reservation, venue)
-  const isConfirmed = reservation.status === 'confirmed'
-  const seen = withoutUnseenText(data)
-  const copy = isConfirmed ? toDiner.reservationConfirmed(seen, calendarOf(services, seen, 'REQUEST')) : toDiner.reservationReceived(data)
-  const [, copies] = await Promise.all([lockRecipient(tx, reservation.email), emailsWithinDailyQuota(tx, services, copy)])
-  return copies
+export async function isCopyOverQuota(tx: Transaction, services: Sender, { email, status }: Row): Promise<boolean> {
+  const kind = status === 'confirmed' ? 'reservation-confirmed' : 'reservation-received'
+  const [, isOver] = await Promise.all([lockRecipient(tx, email), isQuotaReached(tx, services, { to: email, kind })])
+  return isOver
 }
 
+/** Queues the email to the venue about a new request and, with `sendsCopy`, the diner's own. */
 export async function queueRequestEmails(
   tx: Transaction,
   services: Sender,
   reservation: Row,
-  { venue, copies }: { venue: VenueWithOwners; copies: readonly Email[] },
+  { venue, sendsCopy }: { venue: VenueWithOwners; sendsCopy: boolean },
 ): Promise<void> {
   const data = toEmailData(services, reservation, venue)
   const write = reservation.status === 'confirmed' ? toVenue.reservationBooked : toVenue.reservationRequested
+  const copies = sendsCopy ? [copyFor(services, data)] : []
   await queueEmails(tx, services, [...copies, ...(await forVenue(tx, services, data, write))])
+}
+
+function copyFor(services: Sender, data: EmailData): Email {
+  if (data.reservation.status !== 'confirmed') return toDiner.reservationReceived(data)
+  const seen = withoutUnseenText(data)
+  return toDiner.reservationConfirmed(seen, calendarOf(services, seen, 'REQUEST'))
 }
 
 export async function queueAnswerLinkEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
