@@ -1,5 +1,4 @@
-import { LRUCache } from 'lru-cache'
-import { type Bitmap, createBitmap, intersect, setBit } from './bitmap.ts'
+import { type Bitmap, intersect, setBit } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import { scratchBitmap, scratchCopy } from './scratch.ts'
 import type { Segment } from './segment.ts'
@@ -30,29 +29,4 @@ export function allowedVenues(catalogue: Catalogue, segment: Segment, isAllowed:
 
 export function addDishesOf(venue: CatalogueVenue | undefined, segment: Segment, bits: Bitmap): void {
   for (const menu of venue?.menus ?? []) segment.forEachOfGroup(menu.number, (dish) => setBit(bits, dish))
-}
-
-/**
- * Combinations of attributes and price per segment whose documents are cached, one bitmap each. Entries stay valid because columns never
- * change.
- */
-const MAX_KEPT = 20
-const keptBySegment = new WeakMap<Segment, LRUCache<string, Bitmap>>()
-
-export function keepMatchingColumns(segment: Segment, bits: Bitmap, attributes: number, maxPrice: number | null): void {
-  const cache = keptBySegment.get(segment) ?? new LRUCache({ max: MAX_KEPT })
-  keptBySegment.set(segment, cache)
-  const key = `${attributes} ${maxPrice}`
-  const kept = cache.get(key) ?? documentsWith(segment, attributes, maxPrice ?? Number.POSITIVE_INFINITY)
-  cache.set(key, kept)
-  intersect(bits, kept)
-}
-
-function documentsWith({ columns, size }: Segment, attributes: number, maxPrice: number): Bitmap {
-  const documents = createBitmap(size)
-  for (let document = 0; document < size; document++) {
-    if ((at(columns.attributes, document) & attributes) === attributes && at(columns.prices, document) <= maxPrice)
-      setBit(documents, document)
-  }
-  return documents
 }

@@ -8,7 +8,7 @@ import type { PriceBand } from '../domain/venue/price-bands.ts'
 import { freeFromBit, requiredAttributes, STATES_ALLERGENS, tagBit } from './attributes.ts'
 import { type Bitmap, forEachBit, setBit } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
-import { distanceKm, type Position } from './distance.ts'
+import { distancesFrom, type Position } from './distance.ts'
 import { scratchBitmap } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import { at } from './typed-array.ts'
@@ -81,6 +81,7 @@ export class FilterCounter {
   readonly #priceLimits: Uint32Array
   readonly #byPriceLimit: Uint32Array
   readonly #near: NearFilter | undefined
+  readonly #distanceOf: ((venue: CatalogueVenue) => number) | undefined
 
   constructor(
     catalogue: Catalogue,
@@ -103,6 +104,7 @@ export class FilterCounter {
     this.#byNear = new Uint32Array(groups)
     this.#open = open
     this.#near = near
+    this.#distanceOf = near && distancesFrom(near.position)
     this.#maxPrice = (kind === 'dishes' ? maxPrice : null) ?? Number.POSITIVE_INFINITY
     this.#priceLimits = Uint32Array.from(kind === 'dishes' ? limitsWith(SEARCH_PRICES.map(toPence), maxPrice) : [])
     this.#byPriceLimit = new Uint32Array(this.#priceLimits.length)
@@ -169,11 +171,11 @@ export class FilterCounter {
   }
 
   #distanceFacets(): FacetValues {
-    if (!this.#near) return []
-    const { position, withinKm } = this.#near
-    const limits = limitsWith(SEARCH_MILES.map(kilometresOf).map(Number), withinKm)
+    const distanceOf = this.#distanceOf
+    if (!this.#near || !distanceOf) return []
+    const limits = limitsWith(SEARCH_MILES.map(kilometresOf).map(Number), this.#near.withinKm)
     const sums = this.#sum(this.#byNear, (_, venue) => {
-      const distance = distanceKm(position, venue)
+      const distance = distanceOf(venue)
       return limits.filter((limit) => distance <= limit).map((limit) => limit.toFixed(3))
     })
     return limits.map((limit) => ({ value: limit.toFixed(3), count: sums.get(limit.toFixed(3)) ?? 0 }))
@@ -213,8 +215,8 @@ export class FilterCounter {
   }
 
   #isNear(venue: CatalogueVenue | undefined): boolean {
-    const { position, withinKm = null } = this.#near ?? {}
-    return !position || withinKm === null || (venue !== undefined && distanceKm(position, venue) <= withinKm)
+    const { withinKm = null } = this.#near ?? {}
+    return !this.#distanceOf || withinKm === null || (venue !== undefined && this.#distanceOf(venue) <= withinKm)
   }
 
   #sum(counts: Uint32Array, valuesOf: (group: number, venue: CatalogueVenue) => readonly (string | null | undefined)[]) {

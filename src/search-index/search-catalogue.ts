@@ -7,11 +7,11 @@ import { KINDS } from '../domain/search/synonyms.ts'
 import { tokenise } from '../domain/search/tokenise.ts'
 import { foldText } from '../domain/text.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
-import { allowedDishes, allowedVenues, keepMatchingColumns } from './allowed-documents.ts'
+import { allowedDishes, allowedVenues } from './allowed-documents.ts'
 import { requiredAttributes } from './attributes.ts'
 import { type Bitmap, countAll } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
-import { distanceKm, type Position } from './distance.ts'
+import { distancesFrom, type Position } from './distance.ts'
 import { type AllergenView, type DocumentKind, type Facets, FilterCounter, type OpenFilter, type SearchFilters } from './filters.ts'
 import type { Hit, SegmentQuery } from './live-index.ts'
 import { dishWords, everything, venueWords } from './query-words.ts'
@@ -113,7 +113,7 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
   const dishes = searchKind(catalogue, 'dishes', request, (segment) => {
     const allowed = allowedDishes(catalogue, segment, isVenueAllowed)
     const isFiltered = attributes !== 0 || maxPrice !== null
-    if (isFiltered) keepMatchingColumns(segment, allowed, attributes, maxPrice)
+    segment.keepMatching(allowed, attributes, maxPrice)
     const isListingAll = words.length === 0 && (isFiltered || isPlaceAlone)
     return { words: isListingAll ? [everything(allowed)] : dishWords(catalogue, segment, { words, allowed, name, isFiltered }), allowed }
   })
@@ -241,7 +241,8 @@ type Near = Position & { withinKm: number }
 
 function venueRuleOf(near: Near | null, openAt: LocalMinute | undefined): ((venue: CatalogueVenue) => boolean) | undefined {
   if (!near && openAt === undefined) return undefined
-  return (venue) => (!near || distanceKm(near, venue) <= near.withinKm) && (openAt === undefined || isOpenAt(venue.openHours, openAt))
+  const distanceOf = near && distancesFrom(near)
+  return (venue) => (!distanceOf || distanceOf(venue) <= near.withinKm) && (openAt === undefined || isOpenAt(venue.openHours, openAt))
 }
 
 /** The distance in the text. The one of the filter is counted, so that others can be chosen instead. */

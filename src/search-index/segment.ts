@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { BitSlices } from './bit-slices.ts'
 import { type Bitmap, clearBit, countAll, createBitmap, fullBitmap, hasBit, intersect, setBit } from './bitmap.ts'
 import { IndexBuilder, type IndexedWords } from './index-builder.ts'
 import { InvertedIndex, type WordMatches } from './inverted-index.ts'
@@ -50,6 +51,8 @@ export class Segment {
   readonly alive: Bitmap
   /** Documents that are alive and whose group is visible. */
   readonly visible: Bitmap
+  readonly #attributes: BitSlices
+  readonly #prices: BitSlices
   readonly #featuredCount: number
   readonly #groupOffsets: Uint32Array
   readonly #groupDocuments: Uint32Array
@@ -59,6 +62,8 @@ export class Segment {
   constructor(index: InvertedIndex, columns: Columns, isVisible: (group: number) => boolean, alive = fullBitmap(index.size)) {
     this.index = index
     this.columns = columns
+    this.#attributes = new BitSlices(columns.attributes)
+    this.#prices = new BitSlices(columns.prices)
     this.#featuredCount = countAll(columns.featured)
     this.alive = alive
     this.visible = createBitmap(index.size)
@@ -140,6 +145,15 @@ export class Segment {
       else high = middle
     }
     return low
+  }
+
+  /**
+   * Removes the documents that lack any of the attributes or cost more.
+   * @param maxPrice in pence; null for any price
+   */
+  keepMatching(documents: Bitmap, attributes: number, maxPrice: number | null): void {
+    this.#attributes.keepWithBits(documents, attributes)
+    if (maxPrice !== null) this.#prices.keepAtMost(documents, maxPrice)
   }
 
   /** Returns scratch bitmaps. */

@@ -2,7 +2,7 @@ import type { SearchSort } from '../domain/search/search-sorts.ts'
 import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
 import type { Bitmap } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
-import { distanceKm, type Position } from './distance.ts'
+import { distancesFrom, type Position } from './distance.ts'
 import type { DocumentKind } from './filters.ts'
 import type { Hit, LiveIndex, SegmentQuery } from './live-index.ts'
 import { scratchCopy } from './scratch.ts'
@@ -15,16 +15,11 @@ type Order = Pick<SegmentQuery, 'key' | 'levels'>
 
 /** In kilometres. */
 export function distances(catalogue: Catalogue, kind: DocumentKind, { columns }: Segment, from: Position): SortKey {
-  // All dishes of a menu have the same distance. NaN: not computed yet.
-  const byGroup = new Float64Array(catalogue[kind === 'dishes' ? 'menus' : 'venues'].length).fill(Number.NaN)
+  const distanceOf = distancesFrom(from)
   return (document) => {
     const group = at(columns.groups, document)
-    const known = at(byGroup, group)
-    if (!Number.isNaN(known)) return known
     const venue = kind === 'dishes' ? catalogue.venueOfMenu(group) : catalogue.venues[group]
-    const distance = venue ? distanceKm(from, venue) : Number.POSITIVE_INFINITY
-    byGroup[group] = distance
-    return distance
+    return venue ? distanceOf(venue) : Number.POSITIVE_INFINITY
   }
 }
 
