@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { PriceLimits } from '../domain/search/price-words.ts'
 import { type Bitmap, createBitmap, intersect, setBit } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import { scratchBitmap, scratchCopy } from './scratch.ts'
@@ -39,19 +40,20 @@ export function addDishesOf(venue: CatalogueVenue | undefined, segment: Segment,
 const MAX_KEPT = 20
 const keptBySegment = new WeakMap<Segment, LRUCache<string, Bitmap>>()
 
-export function keepMatchingColumns(segment: Segment, bits: Bitmap, attributes: number, maxPrice: number | null): void {
+export function keepMatchingColumns(segment: Segment, bits: Bitmap, attributes: number, { minPrice, maxPrice }: PriceLimits): void {
   const cache = keptBySegment.get(segment) ?? new LRUCache({ max: MAX_KEPT })
   keptBySegment.set(segment, cache)
-  const key = `${attributes} ${maxPrice}`
-  const kept = cache.get(key) ?? documentsWith(segment, attributes, maxPrice ?? Number.POSITIVE_INFINITY)
+  const key = `${attributes} ${minPrice} ${maxPrice}`
+  const kept = cache.get(key) ?? documentsWith(segment, attributes, minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY)
   cache.set(key, kept)
   intersect(bits, kept)
 }
 
-function documentsWith({ columns, size }: Segment, attributes: number, maxPrice: number): Bitmap {
+function documentsWith({ columns, size }: Segment, attributes: number, minPrice: number, maxPrice: number): Bitmap {
   const documents = createBitmap(size)
   for (let document = 0; document < size; document++) {
-    if ((at(columns.attributes, document) & attributes) === attributes && at(columns.prices, document) <= maxPrice)
+    const price = at(columns.prices, document)
+    if ((at(columns.attributes, document) & attributes) === attributes && price >= minPrice && price <= maxPrice)
       setBit(documents, document)
   }
   return documents
