@@ -26,6 +26,7 @@ const understanding = {
   avoided: z.array(z.enum(ALLERGENS)).openapi({
     description: "Allergens in the text, as in 'no eggs': only dishes whose venue has confirmed that they are free from these are found",
   }),
+  min_price: z.number().nullable().openapi({ description: "Lowest price in pounds, from '£10 to £15' in the text" }),
   max_price: z.number().nullable().openapi({ description: "Highest price in pounds, from 'under £12' in the text" }),
   open_now: z.boolean().openapi({ description: "Whether the text asks for what is open now, as in 'pizza open now'" }),
   unknown_words: z.array(z.string()).openapi({ description: 'Words that nothing in the guide has' }),

@@ -29,6 +29,16 @@ describe('BitSlices', () => {
     )
   })
 
+  test('keeps the documents at or above a limit', () => {
+    fc.assert(
+      fc.property(someValues, fc.oneof(fc.constant(-1), aValue), (values, limit) => {
+        expect(kept(values, (slices, documents) => slices.keepAtLeast(documents, limit))).toEqual(
+          documentsWhere(values, (value) => value >= limit),
+        )
+      }),
+    )
+  })
+
   test('keeps the documents that have all bits', () => {
     fc.assert(
       fc.property(someValues, fc.integer(), (values, bits) => {

@@ -28,21 +28,30 @@ export class BitSlices {
 
   /** Removes the documents whose value is above `limit`, a whole number. */
   keepAtMost(documents: Bitmap, limit: number): void {
-    const slices = this.#slices
+    if (limit >= 2 ** this.#slices.length - 1) return
     if (limit < 0) documents.fill(0)
-    if (limit >= 2 ** slices.length - 1) return
-    for (let w = 0; w < documents.length; w++) {
-      let equal = at(documents, w)
-      let below = 0
-      for (let place = slices.length - 1; place >= 0 && equal !== 0; place--) {
-        const bits = at(slices[place] as Bitmap, w)
-        if ((limit >>> place) & 1) {
-          below |= equal & ~bits
-          equal &= bits
-        } else equal &= ~bits
-      }
-      documents[w] = below | equal
+    for (let w = 0; w < documents.length; w++) documents[w] = this.#atMost(limit, at(documents, w), w)
+  }
+
+  /** Removes the documents whose value is below `limit`, a whole number. */
+  keepAtLeast(documents: Bitmap, limit: number): void {
+    if (limit <= 0) return
+    if (limit >= 2 ** this.#slices.length) documents.fill(0)
+    for (let w = 0; w < documents.length; w++) documents[w] = at(documents, w) & ~this.#atMost(limit - 1, at(documents, w), w)
+  }
+
+  /** Returns those of 32 documents whose value is at most `limit`, a number of no more bits than the column. */
+  #atMost(limit: number, documents: number, w: number): number {
+    let equal = documents
+    let below = 0
+    for (let place = this.#slices.length - 1; place >= 0 && equal !== 0; place--) {
+      const bits = at(this.#slices[place] as Bitmap, w)
+      if ((limit >>> place) & 1) {
+        below |= equal & ~bits
+        equal &= bits
+      } else equal &= ~bits
     }
+    return below | equal
   }
 
   #slice(place: number): Bitmap {

@@ -43,7 +43,7 @@ function isFound(asked: SearchQuery, request: Chosen, { readings, bestDish, best
 }
 
 function isLimited(asked: SearchQuery, { refinement }: Chosen): boolean {
-  if (asked.avoided.length > 0 || asked.maxPrice !== null || asked.near !== null || asked.isOpenNow) return true
+  if (asked.avoided.length > 0 || asked.minPrice !== null || asked.maxPrice !== null || asked.near !== null || asked.isOpenNow) return true
   if (!refinement) return false
   const { avoided, cuisines, menuTypes, priceBands } = refinement.filters
   const isChosen = avoided.length + cuisines.length + menuTypes.length + priceBands.length > 0

@@ -2,6 +2,7 @@ import { isOpenAt, type LocalMinute, type OpeningAt, openingAt } from '../domain
 import type { Allergen } from '../domain/menu/allergens.ts'
 import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
 import { interpretQuery, isConnective, type SearchQuery } from '../domain/search/interpret-query.ts'
+import type { PriceLimits } from '../domain/search/price-words.ts'
 import type { SearchSort } from '../domain/search/search-sorts.ts'
 import { KINDS } from '../domain/search/synonyms.ts'
 import { tokenise } from '../domain/search/tokenise.ts'
@@ -70,6 +71,7 @@ export type Interpretation = {
   synonyms: { typed: string; used: string[] }[]
   diets: DietaryTag[]
   avoided: Allergen[]
+  minPrice: number | null
   maxPrice: number | null
   withinKm: number | null
   isOpenNow: boolean
@@ -104,7 +106,6 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
   })
   const name = foldText(request.query.trim())
   const near = nearOf(request, asked.near?.withinKm)
-  const { maxPrice } = asked
   const attributes = requiredAttributes(asked.diets, asked.avoided)
   const isOpenNow = asked.isOpenNow && request.localMinute !== undefined
   const isVenueAllowed = venueRuleOf(near, isOpenNow ? request.localMinute : undefined)
@@ -112,8 +113,8 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
 
   const dishes = searchKind(catalogue, 'dishes', request, (segment) => {
     const allowed = allowedDishes(catalogue, segment, isVenueAllowed)
-    const isFiltered = attributes !== 0 || maxPrice !== null
-    segment.keepMatching(allowed, attributes, maxPrice)
+    const isFiltered = attributes !== 0 || hasPrice(asked)
+    segment.keepMatching(allowed, attributes, asked)
     const isListingAll = words.length === 0 && (isFiltered || isPlaceAlone)
     return { words: isListingAll ? [everything(allowed)] : dishWords(catalogue, segment, { words, allowed, name, isFiltered }), allowed }
   })
@@ -130,6 +131,7 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
       ),
       diets: asked.diets,
       avoided: asked.avoided,
+      minPrice: asked.minPrice,
       maxPrice: asked.maxPrice,
       withinKm: lowest(near?.withinKm, request.position && request.refinement?.withinKm),
       isOpenNow,
@@ -163,21 +165,22 @@ const CUISINE_WORDS = new Set(
 
 /**
  * Whether the first dish matches better than the first venue: it matches more words, or as many words with more of them in its name. False
- * when the query is a cuisine, a town or both, because the user then looks for a venue.
+ * when the query is a cuisine, a town or both, because the user then looks for a venue. True for a diet, an allergen or a price, which venues do not
+ * have.
  */
-function isDishBetter(
-  dish: Hit | undefined,
-  venue: Hit | undefined,
-  { words, diets, avoided }: SearchQuery,
-  catalogue: Catalogue,
-): boolean {
+function isDishBetter(dish: Hit | undefined, venue: Hit | undefined, asked: SearchQuery, catalogue: Catalogue): boolean {
   if (!dish || !venue) return dish !== undefined
-  if (diets.length + avoided.length > 0) return true
+  const { words, diets, avoided } = asked
+  if (diets.length + avoided.length > 0 || hasPrice(asked)) return true
   const town = townIn(catalogue, words)
   const others = words.filter((word, index) => !isConnective(word) && !(town && index >= town.start && index < town.end))
   const sought = others.join('')
   if (CUISINE_NAMES.has(sought) || CUISINE_WORDS.has(sought) || (town !== null && others.length === 0)) return false
   return dish.matched > venue.matched || (dish.matched === venue.matched && dish.named > venue.named)
+}
+
+function hasPrice({ minPrice, maxPrice }: PriceLimits): boolean {
+  return minPrice !== null || maxPrice !== null
 }
 
 type Matches = { words: QueryWord[]; allowed: Bitmap }

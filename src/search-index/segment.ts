@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import type { PriceLimits } from '../domain/search/price-words.ts'
 import { BitSlices } from './bit-slices.ts'
 import { type Bitmap, clearBit, countAll, createBitmap, fullBitmap, hasBit, intersect, setBit } from './bitmap.ts'
 import { IndexBuilder, type IndexedWords } from './index-builder.ts'
@@ -147,12 +148,10 @@ export class Segment {
     return low
   }
 
-  /**
-   * Removes the documents that lack any of the attributes or cost more.
-   * @param maxPrice in pence; null for any price
-   */
-  keepMatching(documents: Bitmap, attributes: number, maxPrice: number | null): void {
+  /** Removes the documents that lack any of the attributes or whose price is not within the limits. */
+  keepMatching(documents: Bitmap, attributes: number, { minPrice, maxPrice }: PriceLimits): void {
     this.#attributes.keepWithBits(documents, attributes)
+    if (minPrice !== null) this.#prices.keepAtLeast(documents, minPrice)
     if (maxPrice !== null) this.#prices.keepAtMost(documents, maxPrice)
   }
 

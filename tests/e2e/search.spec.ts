@@ -35,6 +35,7 @@ function found(query: string, name: string, slug = 'kumo'): { json: SearchRespon
     synonyms: [],
     diets: [],
     avoided: [],
+    min_price: null,
     max_price: null,
     open_now: false,
     unknown_words: [],

@@ -1,14 +1,17 @@
+import { demoAllergens } from '../../demo/allergens.ts'
 import { demoVenues } from '../../demo/venues.ts'
 import { DAY_MS } from '../../src/domain/durations.ts'
+import { localMinuteAt } from '../../src/domain/hours/open-at.ts'
 import { KINDS, SYNONYMS } from '../../src/domain/search/synonyms.ts'
 import { foldText } from '../../src/domain/text.ts'
+import { DEFAULT_TIME_ZONE } from '../../src/domain/time.ts'
 import { Catalogue } from '../../src/search-index/catalogue.ts'
 import type { DishRow, VenueRow } from '../../src/search-index/rows.ts'
 import { searchCatalogue } from '../../src/search-index/search-catalogue.ts'
 import { SynonymTable } from '../../src/search-index/synonym-table.ts'
 import type { RelevanceAnswer } from './relevance-query.ts'
 
-/** Any time works, because dates of the demo are relative. */
+/** A Monday at 13:00. Dates of the demo are relative; 'open now' depends on the day and the time. */
 const NOW = new Date('2026-06-01T12:00:00Z')
 const RESULTS = 10
 
@@ -68,7 +71,8 @@ export async function openDemoSearch(): Promise<(query: string) => RelevanceAnsw
             description: item.description,
             price: item.price,
           }
-          dishes.push({ ...dish, menu_id: id, category: category.name, dietary_info: dietary, allergens: null, rating: null, featured })
+          const allergens = demoAllergens(name, item.name)?.statements ?? null
+          dishes.push({ ...dish, menu_id: id, category: category.name, dietary_info: dietary, allergens, rating: null, featured })
         }
       }
     }
@@ -80,7 +84,8 @@ export async function openDemoSearch(): Promise<(query: string) => RelevanceAnsw
   const synonyms = new SynonymTable(SYNONYMS, KINDS)
   const nameOf = ({ id }: { id: string }) => names.get(id) ?? ''
   return (query) => {
-    const request = { query, isExact: false, limit: RESULTS, offset: 0, position: null }
+    const localMinute = localMinuteAt(NOW, DEFAULT_TIME_ZONE)
+    const request = { query, isExact: false, limit: RESULTS, offset: 0, position: null, localMinute }
     const { best, ...answer } = searchCatalogue(catalogue, synonyms, request)
     const isEmpty = answer.dishes.length + answer.venues.length === 0
     return { first: isEmpty ? null : best, dishes: answer.dishes.map(nameOf), venues: answer.venues.map(nameOf) }

@@ -1,4 +1,6 @@
+import { demoAllergens } from '../../demo/allergens.ts'
 import { demoVenues } from '../../demo/venues.ts'
+import type { Allergen } from '../../src/domain/menu/allergens.ts'
 import type { DietaryTag } from '../../src/domain/menu/dietary-tags.ts'
 
 export const visibleVenues = demoVenues.filter(({ active }) => active !== false)
@@ -37,4 +39,19 @@ export function dearerThan(pounds: number): string[] {
 
 export function inCategories(...names: string[]): string[] {
   return dishNames(({ category }) => names.includes(category))
+}
+
+/** Whether the venue states that the dish is free from all of these allergens. A dish without statements may contain any. */
+export function isStatedFree({ venue, name }: VisibleDish, ...allergens: Allergen[]): boolean {
+  const statements = demoAllergens(venue, name)?.statements
+  return allergens.every((allergen) => statements?.[allergen] === 'free_from')
+}
+
+export function stating(...allergens: Allergen[]): string[] {
+  return dishNames((dish) => isStatedFree(dish, ...allergens))
+}
+
+/** Returns the names of visible dishes that contain, may contain or say nothing about at least one of the allergens. */
+export function notStating(...allergens: Allergen[]): string[] {
+  return dishNames((dish) => !isStatedFree(dish, ...allergens))
 }

@@ -13194,6 +13194,8 @@ export interface components {
             items: components["schemas"]["Dish"][];
             /** @description Highest price in pounds, from 'under £12' in the text */
             max_price: number | null;
+            /** @description Lowest price in pounds, from '£10 to £15' in the text */
+            min_price: number | null;
             /** @description Whether the text asks for what is open now, as in 'pizza open now' */
             open_now: boolean;
             query: string;
@@ -13235,6 +13237,8 @@ export interface components {
             };
             /** @description Highest price in pounds, from 'under £12' in the text */
             max_price: number | null;
+            /** @description Lowest price in pounds, from '£10 to £15' in the text */
+            min_price: number | null;
             /** @description The next page; null on the last. At most 1000 results are listed */
             next: string | null;
             /** @description Dishes that `avoid` leaves out because they say nothing about allergens; 0 without it */
@@ -13288,6 +13292,8 @@ export interface components {
             };
             /** @description Highest price in pounds, from 'under £12' in the text */
             max_price: number | null;
+            /** @description Lowest price in pounds, from '£10 to £15' in the text */
+            min_price: number | null;
             /** @description The next page; null on the last. At most 1000 results are listed */
             next: string | null;
             /** @description Dishes that `avoid` leaves out because they say nothing about allergens; 0 without it */

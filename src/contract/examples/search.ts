@@ -25,6 +25,7 @@ export const searchResultsExample: SearchResultsPage = {
   synonyms: [],
   diets: [],
   avoided: [],
+  min_price: null,
   max_price: null,
   open_now: false,
   unknown_words: [],

@@ -12,6 +12,12 @@ describe('interpretQuery', () => {
     ['pizza under a tenner', ['pizza'], 999],
     ['pizza less than a fiver', ['pizza'], 499],
     ['pizza £12.50', ['pizza'], 1250],
+    ['pizza no more than £12', ['pizza'], 1200],
+    ['pizza for a tenner', ['pizza'], 1000],
+    ['pizza with £12', ['pizza'], 1200],
+    ['pizza 12 quid', ['pizza'], 1200],
+    ['pizza under £12 per person', ['pizza'], 1199],
+    ['£12 budget pizza', ['pizza'], 1200],
   ])('reads the highest price in %j', (query, words, maxPrice) => {
     expect(interpretQuery(query)).toMatchObject({ words, maxPrice })
   })
@@ -21,9 +27,21 @@ describe('interpretQuery', () => {
     ['£££', []],
     ['£12', ['12']],
     ['the tenner', ['the', 'tenner']],
+    ['pizza for 2', ['pizza', '2']],
+    ['quarter pounder', ['quarter', 'pounder']],
     ['sl4 1nj', ['sl4', '1nj', 'sl41nj']],
   ])('reads no price in %j', (query, words) => {
     expect(interpretQuery(query)).toMatchObject({ words, maxPrice: null })
+  })
+
+  it.each([
+    ['steak £20-£30', ['steak'], 2000, 3000],
+    ['steak £20 to 30', ['steak'], 2000, 3000],
+    ['steak between 20 and 30', ['steak'], 2000, 3000],
+    ['steak between £20 and £30.50', ['steak'], 2000, 3050],
+    ['steak 20 – 30 pounds', ['steak'], 2000, 3000],
+  ])('reads a range of prices in %j', (query, words, minPrice, maxPrice) => {
+    expect(interpretQuery(query)).toMatchObject({ words, minPrice, maxPrice })
   })
 
   it.each([
@@ -33,9 +51,17 @@ describe('interpretQuery', () => {
     ['no shellfish or sesame free', [], ['crustaceans', 'molluscs', 'sesame']],
     ['curry, no peanuts, no soy', ['curry'], ['peanuts', 'soya']],
     ['allergic to fish', [], ['fish']],
+    ['no eggs or mustard', [], ['eggs', 'mustard']],
+    ['curry without eggs, fish and sesame', ['curry'], ['eggs', 'fish', 'sesame']],
+    ['egg & soya free cake', ['cake'], ['eggs', 'soya']],
+    ['mustard and celery allergy', [], ['celery', 'mustard']],
+    ['cant eat prawns', [], ['crustaceans']],
+    ['wheat free cake', ['cake'], ['gluten']],
+    ['egg allergie', [], ['eggs']],
+    ['sesame alergy', [], ['sesame']],
   ])('reads the allergens to avoid in %j', (query, words, avoided) => {
     const asked = interpretQuery(query)
-    expect({ words: asked.words, avoided: [...asked.avoided].sort(), diets: asked.diets }).toEqual({ words, avoided, diets: [] })
+    expect({ words: asked.words.toSorted(), avoided: [...asked.avoided].sort(), diets: asked.diets }).toEqual({ words, avoided, diets: [] })
   })
 
   it.each([
@@ -46,11 +72,19 @@ describe('interpretQuery', () => {
     ['vegan options', [], ['vegan']],
     ['veg curry', ['curry'], ['vegetarian']],
     ['gluten free without gluten', [], ['gluten-free']],
+    ['gluten fre', [], ['gluten-free']],
+    ['gluton free pie', ['pie'], ['gluten-free']],
+    ['gluten and dairy free pie', ['pie'], ['gluten-free', 'dairy-free']],
+    ['no nuts or dairy', [], ['dairy-free', 'nut-free']],
+    ['gf df pie', ['pie'], ['gluten-free', 'dairy-free']],
+    ['non dairy', [], ['dairy-free']],
+    ['pie without walnuts', ['pie'], ['nut-free']],
+    ['vegen ceoliac', [], ['vegan', 'gluten-free']],
   ])('reads the diet in %j', (query, words, diets) => {
     expect(interpretQuery(query)).toMatchObject({ words, diets, avoided: [] })
   })
 
-  it.each(['seasonal veg', 'veg', 'egg fried rice', 'fish', 'free range eggs', 'soy sauce'])(
+  it.each(['seasonal veg', 'veg', 'egg fried rice', 'fish', 'free range eggs', 'egg free range', 'soy sauce', 'fish fresh', 'egg fri'])(
     'reads no diet and no allergen in %j',
     (query) => {
       expect(interpretQuery(query)).toMatchObject({ diets: [], avoided: [] })

@@ -48,6 +48,7 @@ const find = createRoute({
       synonyms: [],
       diets: [],
       avoided: [],
+      min_price: null,
       max_price: null,
       open_now: false,
       unknown_words: [],

@@ -42,12 +42,13 @@ export async function search({
   return { results, until: answer.until, searched: { query: q, demand: answer.demand } }
 }
 
-export function toUnderstanding({ corrections, synonyms, diets, avoided, maxPrice, isOpenNow, unknown }: Interpretation) {
+export function toUnderstanding({ corrections, synonyms, diets, avoided, minPrice, maxPrice, isOpenNow, unknown }: Interpretation) {
   return {
     corrections,
     synonyms,
     diets,
     avoided,
+    min_price: minPrice === null ? null : minPrice / 100,
     max_price: maxPrice === null ? null : maxPrice / 100,
     open_now: isOpenNow,
     unknown_words: unknown,

@@ -1,5 +1,5 @@
 import type { RelevanceQuery } from '../relevance-query.ts'
-import { hasTag, notTagged, tagged, visibleDishes } from '../visible-content.ts'
+import { hasTag, notStating, notTagged, stating, tagged, visibleDishes } from '../visible-content.ts'
 
 const kitchen = (query: string, firstThree: readonly string[], more: Partial<RelevanceQuery> = {}): RelevanceQuery => ({
   query,
@@ -10,7 +10,7 @@ const kitchen = (query: string, firstThree: readonly string[], more: Partial<Rel
 })
 const vegetarian = visibleDishes.filter((dish) => hasTag(dish, 'vegetarian')).map(({ name }) => name)
 
-/** Dishes as people of many kitchens call them, and what must not be in a dish. No dish of this content states to be free from an allergen. */
+/** Dishes as people of many kitchens call them, and what must not be in a dish. */
 export const kitchenQueries: readonly RelevanceQuery[] = [
   kitchen('peking duck', ['Roast duck, half']),
   kitchen('crispy duck pancakes', ['Pancakes and trimmings', 'Roast duck, half']),
@@ -34,6 +34,6 @@ export const kitchenQueries: readonly RelevanceQuery[] = [
   kitchen('vegan options', [], { anyOf: tagged('vegan'), none: notTagged('vegan') }),
   kitchen('celiac friendly', [], { anyOf: tagged('gluten-free'), none: notTagged('gluten-free') }),
   kitchen('nut allergy', [], { anyOf: tagged('nut-free'), none: notTagged('nut-free') }),
-  kitchen('dish without egg', []),
-  kitchen('no peanuts', []),
+  kitchen('dish without egg', [], { anyOf: stating('eggs'), none: notStating('eggs') }),
+  kitchen('no peanuts', [], { anyOf: stating('peanuts'), none: notStating('peanuts') }),
 ]

@@ -1,0 +1,53 @@
+const NUMBER = String.raw`\d{1,6}(?:\.\d{1,2})?`
+const CURRENCY = '(?:£|pounds?|quid|gbp)'
+/** 'Per person' and the like, which say nothing about which dish is meant. */
+const EACH = String.raw`(?: ?(?:pp|p/p|each|per (?:person|head)|a head))?(?![\w.])`
+const AMOUNT = String.raw`£? ?(?<pounds>${NUMBER}) ?${CURRENCY}?${EACH}`
+/** An amount that is certainly one of money, because 'for 2' is a number of people. */
+const MONEY = String.raw`(?:£ ?(?<pounds>${NUMBER})|(?<quid>${NUMBER}) ?${CURRENCY})${EACH}`
+
+const RANGES = [
+  new RegExp(String.raw`\bbetween £? ?(?<from>${NUMBER}) ?${CURRENCY}? (?:and|to|[-–]) ${AMOUNT}`),
+  new RegExp(`£ ?(?<from>${NUMBER}) ?(?:[-–]|to) ?${AMOUNT}`),
+  new RegExp(String.raw`(?<!\S)(?<from>${NUMBER}) ?(?:[-–]|to) ?£? ?(?<pounds>${NUMBER}) ?${CURRENCY}${EACH}`),
+]
+const LIMITS = [
+  new RegExp(
+    String.raw`\b(?<limit>under|below|(?:less|cheaper) than|up to|(?:not |no )more than|at most|max(?:imum)?|budget(?: of)?) ?${AMOUNT}`,
+  ),
+  new RegExp(`(?<limit><) ?${AMOUNT}`),
+  new RegExp(String.raw`(?<!\S)${AMOUNT} ?(?<limit>or less|or under|or cheaper|max(?:imum)?|budget)(?!\w)`),
+  new RegExp(String.raw`\b(?<limit>for|around|about|with|only|roughly) ${MONEY}`),
+  // Beside other words: 'pizza £10', 'pizza 10 quid'. 'The Tenner' may be a name.
+  new RegExp(String.raw`(?<=\S )(?<!\bthe )(?<limit>)${MONEY}`),
+]
+const EXCLUSIVE = /^(?:under|below|less than|cheaper than|<)$/
+const NOTES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:a )?tenner\b/g, '10 quid'],
+  [/\b(?:a )?fiver\b/g, '5 quid'],
+]
+
+/** In pence, inclusive; null for no limit. */
+export type PriceLimits = { minPrice: number | null; maxPrice: number | null }
+
+/** Takes a price or a range of prices out of a folded query: 'under £12' is up to 1199, '£10 to £15' is 1000 to 1500. */
+export function takePrices(text: string): PriceLimits & { rest: string } {
+  const inDigits = NOTES.reduce((rest, [name, amount]) => rest.replace(name, amount), text)
+  for (const pattern of RANGES) {
+    const { from, pounds } = pattern.exec(inDigits)?.groups ?? {}
+    if (from === undefined || pounds === undefined) continue
+    const [minPrice, maxPrice] = [penceOf(from), penceOf(pounds)]
+    if (minPrice <= maxPrice) return { rest: inDigits.replace(pattern, ' '), minPrice, maxPrice }
+  }
+  for (const pattern of LIMITS) {
+    const { pounds, quid, limit = '' } = pattern.exec(inDigits)?.groups ?? {}
+    const amount = pounds ?? quid
+    if (amount === undefined) continue
+    return { rest: inDigits.replace(pattern, ' '), minPrice: null, maxPrice: penceOf(amount) - Number(EXCLUSIVE.test(limit)) }
+  }
+  return { rest: text, minPrice: null, maxPrice: null }
+}
+
+function penceOf(pounds: string): number {
+  return Math.round(Number(pounds) * 100)
+}
