@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { addDishesOf } from './allowed-documents.ts'
 import { type Bitmap, createBitmap, forEachBit, intersect } from './bitmap.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import type { WordReading } from './read-words.ts'
 import { scratchBitmap } from './scratch.ts'
 import type { Segment } from './segment.ts'
@@ -37,10 +37,14 @@ function findDishes(catalogue: Catalogue, segment: Segment, word: WordReading): 
     for (const prefix of word.prefixes) index.addMatchesInKeyFields(index.prefixRange(prefix), venues)
     for (const term of word.terms) index.addMatchesInKeyFields(index.termRange(term), venues)
     intersect(venues, venueSegment.visible)
+    const found: CatalogueVenue[] = []
     forEachBit(venues, (document) => {
-      dishes ??= createBitmap(segment.size)
-      addDishesOf(catalogue.venues[at(venueSegment.columns.groups, document)], segment, dishes)
+      const venue = catalogue.venues[at(venueSegment.columns.groups, document)]
+      if (venue) found.push(venue)
     })
+    if (found.length === 0) continue
+    dishes ??= createBitmap(segment.size)
+    addDishesOf(found, segment, dishes)
   }
   return dishes
 }

@@ -85,7 +85,7 @@ function expected(rows: readonly Row[], { words, limit, order }: Query) {
 function found(index: LiveIndex, { words, limit, order }: Query) {
   const hits = index.findTop(limit, (segment) => ({
     words: wordsIn(segment, words),
-    allowed: segment.visible,
+    matching: findMatching(wordsIn(segment, words), segment.visible),
     ...(order === 'rank' ? {} : { key: (document) => segment.columns.prices[document] ?? 0 }),
     levels: order === 'price, words alone' ? 'matched' : 'all',
   }))

@@ -18,7 +18,8 @@ export type Hit = RankedDocument & { segment: Segment }
 
 export type SegmentQuery = {
   words: readonly QueryWord[]
-  allowed: Bitmap
+  /** Documents to choose from, each of which has a word anywhere. */
+  matching: Bitmap
   key?: SortKey | undefined
   levels?: LevelRule
 }
@@ -96,8 +97,8 @@ export class LiveIndex {
   findTop(limit: number, queryFor: (segment: Segment) => SegmentQuery): Hit[] {
     const hits: (Hit & { key: number })[] = []
     for (const segment of this.segments) {
-      const { words, allowed, ...order } = queryFor(segment)
-      const found = findTopDocuments(words, allowed, limit, order)
+      const { words, matching, ...order } = queryFor(segment)
+      const found = findTopDocuments(words, matching, limit, order)
       for (const hit of found) hits.push({ ...hit, segment, key: order.key?.(hit.document) ?? 0 })
     }
     return hits.sort(compareHits).slice(0, limit)

@@ -108,11 +108,11 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
   const near = nearOf(request, asked.near?.withinKm)
   const attributes = requiredAttributes(asked.diets, asked.avoided)
   const isOpenNow = asked.isOpenNow && request.localMinute !== undefined
-  const isVenueAllowed = venueRuleOf(near, isOpenNow ? request.localMinute : undefined)
+  const allowedPlaces = venuesWhere(catalogue, near, isOpenNow ? request.localMinute : undefined)
   const isPlaceAlone = words.length === 0 && ((asked.near !== null && near !== null) || isOpenNow)
 
   const dishes = searchKind(catalogue, 'dishes', request, (segment) => {
-    const allowed = allowedDishes(catalogue, segment, isVenueAllowed)
+    const allowed = allowedDishes(segment, allowedPlaces)
     const isFiltered = attributes !== 0 || hasPrice(asked)
     segment.keepMatching(allowed, attributes, asked)
     const isListingAll = words.length === 0 && (isFiltered || isPlaceAlone)
@@ -120,7 +120,7 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
   })
   const venueMatches = venueWords(catalogue, words, name)
   const venues = searchKind(catalogue, 'venues', request, (segment) => {
-    const allowed = allowedVenues(catalogue, segment, isVenueAllowed)
+    const allowed = allowedVenues(segment, allowedPlaces)
     return { words: isPlaceAlone ? [everything(allowed)] : (venueMatches.get(segment) ?? []), allowed }
   })
   return {
@@ -212,9 +212,9 @@ function searchKind(catalogue: Catalogue, kind: DocumentKind, request: SearchReq
     const matching = findMatching(words, allowed)
     const passing = counter?.apply(segment, matching) ?? matching
     total += countAll(passing)
-    queries.set(segment, { words, allowed: passing })
+    queries.set(segment, { words, matching: passing })
   }
-  const queryFor = (segment: Segment) => queries.get(segment) ?? { words: [], allowed: scratchBitmap(segment.size) }
+  const queryFor = (segment: Segment) => queries.get(segment) ?? { words: [], matching: scratchBitmap(segment.size) }
   const sort = refinement?.sort ?? 'best'
   const sorted = (segment: Segment) => ({ ...queryFor(segment), ...orderOf(catalogue, kind, segment, sort, position) })
   const find = (count: number) => (sort === 'name' ? findTopByName(index, count, queryFor) : index.findTop(count, sorted))
@@ -242,10 +242,13 @@ function toFound({ segment, document, matched, named }: Hit, distance: number | 
 
 type Near = Position & { withinKm: number }
 
-function venueRuleOf(near: Near | null, openAt: LocalMinute | undefined): ((venue: CatalogueVenue) => boolean) | undefined {
-  if (!near && openAt === undefined) return undefined
+/** The venues within the distance that are open; null for all. */
+function venuesWhere({ venues }: Catalogue, near: Near | null, openAt: LocalMinute | undefined): CatalogueVenue[] | null {
+  if (!near && openAt === undefined) return null
   const distanceOf = near && distancesFrom(near)
-  return (venue) => (!distanceOf || distanceOf(venue) <= near.withinKm) && (openAt === undefined || isOpenAt(venue.openHours, openAt))
+  return venues.filter(
+    (venue) => (!distanceOf || distanceOf(venue) <= near.withinKm) && (openAt === undefined || isOpenAt(venue.openHours, openAt)),
+  )
 }
 
 /** The distance in the text. The one of the filter is counted, so that others can be chosen instead. */

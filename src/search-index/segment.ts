@@ -120,6 +120,10 @@ export class Segment {
     }
   }
 
+  addDocumentsOf(groups: readonly number[], documents: Bitmap): void {
+    for (const group of groups) this.forEachOfGroup(group, (document) => setBit(documents, document))
+  }
+
   /** The documents with exactly this folded name, as a scratch bitmap; null when there are none. */
   documentsNamed(nameKey: string): Bitmap | null {
     const key = Buffer.from(nameKey)

@@ -44,17 +44,17 @@ export function orderOf(catalogue: Catalogue, kind: DocumentKind, segment: Segme
 export function findTopByName(index: LiveIndex, limit: number, queryFor: (segment: Segment) => SegmentQuery): Hit[] {
   const find = (isFeatured: boolean) =>
     index.findTop(limit, (segment) => {
-      const { words, allowed } = queryFor(segment)
-      return { words, allowed: withFeatured(allowed, segment.columns.featured, isFeatured), levels: 'matched' }
+      const { words, matching } = queryFor(segment)
+      return { words, matching: withFeatured(matching, segment.columns.featured, isFeatured), levels: 'matched' }
     })
   return [...find(true), ...find(false)]
     .sort((a, b) => b.matched - a.matched || compareNames(a.segment, a.document, b.segment, b.document))
     .slice(0, limit)
 }
 
-function withFeatured(allowed: Bitmap, featured: Bitmap, isFeatured: boolean): Bitmap {
-  const kept = scratchCopy(allowed)
-  for (let w = 0; w < allowed.length; w++) kept[w] = at(kept, w) & (isFeatured ? at(featured, w) : ~at(featured, w))
+function withFeatured(documents: Bitmap, featured: Bitmap, isFeatured: boolean): Bitmap {
+  const kept = scratchCopy(documents)
+  for (let w = 0; w < documents.length; w++) kept[w] = at(kept, w) & (isFeatured ? at(featured, w) : ~at(featured, w))
   return kept
 }
 

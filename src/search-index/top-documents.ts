@@ -25,29 +25,26 @@ export type LevelRule = 'all' | 'matched'
 export const MAX_QUERY_WORDS = 7
 
 /**
- * Returns the first `limit` allowed documents that match at least one word, ordered by matched words, words in the name, words as typed in
- * key fields, key and number. With `levels: 'matched'`, the second and third are ignored.
+ * Returns the first `limit` of the documents, each of which has a word anywhere, ordered by matched words, words in the name, words as
+ * typed in key fields, key and number. With `levels: 'matched'`, the second and third are ignored.
  */
 export function findTopDocuments(
   words: readonly QueryWord[],
-  allowed: Bitmap,
+  matching: Bitmap,
   limit: number,
   { key, levels = 'all' }: { key?: SortKey | undefined; levels?: LevelRule } = {},
 ): RankedDocument[] {
   const best = new BestDocuments(limit, key)
-  const anywhere = words.map((word) => word.anywhere)
   const telling = words.filter((word) => !word.isConnective)
   const matched = telling.map(withContext)
   const named = levels === 'matched' ? [] : telling.map((word) => word.inName)
   const exact = levels === 'matched' ? [] : words.map((word) => word.exact)
   const counted = [matched, named, exact]
   const highest = levelOf(matched.length, named.length, exact.length)
-  for (let w = 0; w < allowed.length; w++) {
-    let candidates = at(allowed, w)
+  for (let w = 0; w < matching.length; w++) {
+    let candidates = at(matching, w)
     if (candidates === 0) continue
-    candidates &= anyOf(anywhere, w)
-    if (candidates === 0) continue
-    if (best.isFull) candidates = keepAbove(best.floor, key !== undefined, candidates, counted, w)
+    if (best.isFull) candidates = keepAbove(best.floorCounts, key !== undefined, candidates, counted, w)
     for (; candidates !== 0; candidates &= candidates - 1) {
       const bit = candidates & -candidates
       best.add({
@@ -67,12 +64,6 @@ function withContext({ anywhere, counted = anywhere, context }: QueryWord): Bitm
   const both = scratchCopy(counted)
   unite(both, context)
   return both
-}
-
-function anyOf(bitmaps: readonly Bitmap[], w: number): number {
-  let bits = 0
-  for (let i = 0; i < bitmaps.length; i++) bits |= at(bitmaps[i] as Bitmap, w)
-  return bits
 }
 
 function countWith(bitmaps: readonly Bitmap[], w: number, bit: number): number {
@@ -100,14 +91,28 @@ function levelOf(matched: number, named: number, exact: number): number {
  * Returns those of 32 candidates whose level is above the floor, or at least the floor if `keepsFloor`. The counts of 32 documents are
  * stored as three words of bits: adding a query word is a binary addition with carry in each of the 32 columns. Allocates nothing, because
  * it runs for every 32 documents.
+ * @param floor the three counts of the floor
  * @param counted the bitmaps of each word, for each of the three counts
  */
-function keepAbove(floor: number, keepsFloor: boolean, candidates: number, counted: readonly (readonly Bitmap[])[], w: number): number {
+function keepAbove(
+  floor: readonly number[],
+  keepsFloor: boolean,
+  candidates: number,
+  counted: readonly (readonly Bitmap[])[],
+  w: number,
+): number {
   let above = 0
   let equal = candidates
-  for (let i = 0, place = COUNTS * COUNTS; i < counted.length && equal !== 0; i++, place /= COUNTS) {
+  for (let i = 0; i < counted.length && equal !== 0; i++) {
     const bitmaps = counted[i] as readonly Bitmap[]
-    let [ones, twos, fours] = [0, 0, 0]
+    const limit = floor[i] as number
+    if (limit === bitmaps.length) {
+      for (let j = 0; j < bitmaps.length && equal !== 0; j++) equal &= at(bitmaps[j] as Bitmap, w)
+      continue
+    }
+    let ones = 0
+    let twos = 0
+    let fours = 0
     for (let j = 0; j < bitmaps.length; j++) {
       const bits = at(bitmaps[j] as Bitmap, w)
       const carry = ones & bits
@@ -115,7 +120,6 @@ function keepAbove(floor: number, keepsFloor: boolean, candidates: number, count
       fours |= twos & carry
       twos ^= carry
     }
-    const limit = Math.floor(floor / place) % COUNTS
     above |= equal & countsAbove(ones, twos, fours, limit)
     equal &= ~((ones ^ -(limit & 1)) | (twos ^ -((limit >>> 1) & 1)) | (fours ^ -(limit >>> 2)))
   }
@@ -134,8 +138,9 @@ type Keyed = RankedDocument & { key: number }
 class BestDocuments {
   /** Whether at least `limit` documents are at the floor or above. */
   isFull = false
-  /** The level of the last document in the result, once full. */
+  /** The level of the last document in the result, once full, and the counts that it stands for. */
   floor = 0
+  floorCounts = [0, 0, 0]
   readonly #limit: number
   readonly #key: SortKey | undefined
   #boundLevel = -1
@@ -191,7 +196,9 @@ class BestDocuments {
       held += this.#byLevel.get(level)?.length ?? 0
       if (held < this.#limit) continue
       this.isFull = true
+      if (level === this.floor) return
       this.floor = level
+      this.floorCounts = [Math.floor(level / COUNTS ** 2), Math.floor(level / COUNTS) % COUNTS, level % COUNTS]
       return
     }
   }

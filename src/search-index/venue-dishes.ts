@@ -10,9 +10,9 @@ const MAX_SHOWN = 3
 export function dishesOfVenue(catalogue: Catalogue, venueId: string, queries: ReadonlyMap<Segment, SegmentQuery>): VenueDishes {
   const found: { id: string; matched: number }[] = []
   for (const menu of catalogue.venueById(venueId)?.menus ?? []) {
-    for (const [segment, { words, allowed }] of queries) {
+    for (const [segment, { words, matching }] of queries) {
       segment.forEachOfGroup(menu.number, (document) => {
-        if (!hasBit(allowed, document)) return
+        if (!hasBit(matching, document)) return
         const matched = words.filter(({ anywhere, isConnective }) => !isConnective && hasBit(anywhere, document)).length
         if (matched > 0) found.push({ id: segment.idOf(document), matched })
       })
