@@ -77,7 +77,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(code(await callOff(withdrawn.id))).toBe('reservation_withdrawn')
   })
 
-  test('is not moved back by a user who saw it before another moved it', async () => {
+  test('returns edited_meanwhile when another user changed it since the user saw it', async () => {
     const { id } = await make()
     const { party_size, requested_date: date, requested_time: time } = (await see(id)).body
     const seen = { party_size, date, time }
@@ -89,7 +89,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(await kinds(DINER)).toEqual(['reservation-changed', 'reservation-changed'])
   })
 
-  test('is not changed to what the diner asks for since the user saw an earlier wish', async () => {
+  test('returns edited_meanwhile when the diner asked for another change since the user saw the first', async () => {
     const { id } = await make()
     await ask(id)
     const { requested_at } = (await see(id)).body.requested_change
