@@ -15,7 +15,7 @@ import {
   placeParams,
   repeatedParam,
 } from './common.ts'
-import { venueSchema } from './venue.ts'
+import { venueCardSchema } from './venue.ts'
 
 export const itemSizeSchema = z
   .object({
@@ -53,21 +53,7 @@ export const menuCategorySchema = z
   .openapi('MenuCategory')
 export type MenuCategory = z.infer<typeof menuCategorySchema>
 
-const menuVenueSchema = venueSchema
-  .pick({
-    id: true,
-    name: true,
-    slug: true,
-    image_url: true,
-    image_alt: true,
-    cuisine: true,
-    price: true,
-    address_road: true,
-    address_city: true,
-    address_county: true,
-    address_postcode: true,
-  })
-  .openapi('MenuVenue')
+const menuVenueSchema = venueCardSchema.omit({ featured: true, new: true }).openapi('MenuVenue')
 
 export const menuSchema = z
   .object({

@@ -32,7 +32,7 @@ test('scratch bitmaps are free again after a search that throws', () => {
   expect(failed[1]).toBe(failed[0])
 })
 
-test('a bitmap outside a search is nobody else’s', () => {
+test('scratchBitmap returns a new bitmap each time when no search runs', () => {
   expect(scratchBitmap(SIZE)).not.toBe(scratchBitmap(SIZE))
 })
 

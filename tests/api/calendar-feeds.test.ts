@@ -105,7 +105,7 @@ describe('GET and DELETE /calendar-feeds', () => {
 describe.each(API_DATABASE_KINDS)('GET /calendar-feeds/reservations.ics on %s', (kind) => {
   const at = useApp(kind)
 
-  test('returns the confirmed reservations of the last 30 days and all to come, and recent cancellations', async () => {
+  test('returns the confirmed reservations of the last 30 days and later, and as cancelled those withdrawn in that time', async () => {
     const { owner, venue, other } = await everyone(at())
     const { services } = at()
     const confirmed = { status: 'confirmed' } as const

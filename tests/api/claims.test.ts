@@ -47,7 +47,7 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     })
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-  describe('whose answer was lost', () => {
+  describe('after a lost response', () => {
     test('is proved when the code is sent again', async () => {
       const code = await codeFor()
       for (const _ of [1, 2]) expect((await prove(code)).body).toMatchObject({ is_owner: true })
@@ -73,7 +73,7 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     })
   })
 
-  describe('is refused', () => {
+  describe('is rejected', () => {
     test('for administrators, and for accounts whose role was removed or whose email address is not confirmed', async () => {
       expect((await sendCode(admin)).body.code).toBe('claim_not_for_admins')
       expect((await sendCode(await aUser(at(), { role: null }))).body.code).toBe('user_not_owner')
@@ -100,7 +100,7 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       expect(await orm().$count(venueClaims)).toBe(0)
     })
 
-    test('when the code goes to an own email address that is not at the domain of the venue', async () => {
+    test('when the claimant asks for the code at an email address outside the domain of the venue', async () => {
       expect((await sendCode(tom, 'domain')).body.code).toBe('claim_way_unavailable')
       await change({ email: null })
       expect((await sendCode()).body.code).toBe('claim_way_unavailable')
@@ -164,8 +164,10 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       await orm().update(users).set({ email: 'una.b@kumo.co.uk' }).where(eq(users.id, una.id))
       expect((await prove(code, una)).body.code).toBe('claim_code_wrong')
     })
+  })
 
-    test('a decision by other users, a second decision, and a decision without a reason', async () => {
+  describe('cannot be decided', () => {
+    test('by other users, a second time, or without a reason', async () => {
       await askAdmins()
       const [{ id }] = await queue()
       for (const who of [tom, await aUser(at())]) {
@@ -181,7 +183,7 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       expect(await owners()).toEqual([])
     })
 
-    test('an approval when the claimant has become an administrator', async () => {
+    test('by an approval when the claimant has become an administrator', async () => {
       await askAdmins()
       const [{ id }] = await queue()
       expect((await sendAs(at(), admin, 'PATCH', `/api/user-roles/${tom.id}`, { role: 'admin' })).status).toBe(200)
@@ -189,7 +191,7 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       expect(await owners()).toEqual([])
     })
 
-    test('an approval when the account of the claimant was deleted', async () => {
+    test('by an approval when the account of the claimant was deleted', async () => {
       await askAdmins()
       const [{ id }] = await queue()
       await at().services.changes.transaction((tx) => tx.delete(users).where(eq(users.id, tom.id)))
@@ -207,7 +209,7 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     expect((await read()).body.claim).toMatchObject({ state: 'pending', code: { attempts_left: MAX_CODE_ATTEMPTS } })
   })
 
-  test('is proved by the code to the published email address, of which the claimant sees a part', async () => {
+  test('is proved by the code sent to the published email address, which the claimant sees masked', async () => {
     const before = await read()
     expect(before.body).toMatchObject({ is_owner: false, claim: null, codes: [{ way: 'published_address', to: 'o•••@kumo.co.uk' }] })
     expect(before.text).not.toContain(PUBLISHED)
@@ -226,7 +228,7 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     expect(JSON.stringify(entries.map(({ changes }) => changes))).not.toContain(code)
   })
 
-  test('is proved by a code to the own email address at the domain of the venue, and the published address gets an email', async () => {
+  test('is proved by a code sent to the claimant at the domain of the venue, and the published address is informed', async () => {
     const una = await aUser(at(), { email: 'una@kumo.co.uk' })
     expect((await read(una)).body.codes).toContainEqual({ way: 'domain', to: 'una@kumo.co.uk' })
     await sendCode(una, 'domain')
@@ -234,7 +236,7 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     expect((await mailsTo(at(), PUBLISHED)).map(({ kind }) => kind)).toEqual(['venue-claimed'])
   })
 
-  test('is shown on the page of the venue when it is proved, and the venue can be claimed again when its owner leaves', async () => {
+  test('marks the venue as owned when it is proved, until the owner is deleted', async () => {
     const hasOwner = async () => (await ask(at().app, `/api/venues/${venue.slug}`)).body.has_owner
     expect(await hasOwner()).toBe(false)
     await prove(await codeFor())
@@ -275,7 +277,7 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     expect((await mailsTo(at(), PUBLISHED)).map(({ kind }) => kind)).toEqual(['venue-claimed'])
   })
 
-  test('is rejected with a reason, and can be made again', async () => {
+  test('is refused with a reason, and can be made again', async () => {
     await askAdmins()
     await decide((await queue())[0].id, 'refuse')
     expect((await read()).body.claim).toMatchObject({ state: 'refused', reason: 'Please call us.' })

@@ -65,7 +65,7 @@ function withIds(value: unknown, ids: Record<string, string>): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, isId(name) ? (ids[name] ?? each) : each]))
 }
 
-describe('records of somebody else', () => {
+describe('private records', () => {
   const at = useApp('embedded')
   let records: Records
   let headers: Record<string, Record<string, string>>

@@ -114,7 +114,7 @@ describe('the log', () => {
     expect(leaks()).toEqual([])
   })
 
-  test("has the code of a mail server's reply, and not the recipient in it", async () => {
+  test("contains the code of a mail server's reply, but not its text, when an email is rejected", async () => {
     const mailServer: MailServer = await startMailServer()
     mailServer.refuseWith = `<${EMAIL}>: ${NAME} has no mailbox here`
     const logged = await testApp(at().services.db, { env: { SMTP_URL: mailServer.url }, services: { log } })
@@ -153,7 +153,7 @@ describe('the log', () => {
     expect(leaks()).toEqual([])
   })
 
-  test('has no error when a client calls the address of a provider without a state, because any client can', async () => {
+  test('contains a warning and no error when the callback URL of a provider is called without a state', async () => {
     const logged = await testApp(at().services.db, { services: { log } })
     expect((await logged.app.request('/api/auth/callback/oidc')).status).toBe(302)
     await logged.close()

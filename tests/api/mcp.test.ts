@@ -69,7 +69,7 @@ describe('the MCP server', () => {
     expect(data).toMatchObject({ name: 'The Crown', availability: { times: expect.any(Array) } })
   })
 
-  test('requests a table once for a key, with the email of the form, returns its status and cancels it', async () => {
+  test('requests a table once for a key, with the email of the form, returns its status and withdraws it', async () => {
     await aVenue(at().services)
     const client = await aClient(at())
     const asked = { ...diner, venue: 'the-crown', date, time, idempotency_key: 'attempt-1' }

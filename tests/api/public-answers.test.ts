@@ -117,7 +117,7 @@ describe.each(API_DATABASE_KINDS)('cached responses of the API on %s', (kind) =>
     }
   })
 
-  test('are not used for requests with credentials, but for those with cookies of others', async () => {
+  test('are used when a request has only unrelated cookies, but not when it has credentials', async () => {
     await aDish()
     const user = await aUser(at())
     const statementsWith = async (headers: Record<string, string>) => {

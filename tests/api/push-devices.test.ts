@@ -13,7 +13,7 @@ describe('push devices', () => {
   const endpoints = async () =>
     (await at().services.db.orm.select().from(pushSubscriptions)).map(({ endpoint }) => endpoint.split('/').pop()).sort()
 
-  test('are refused to visitors', async () => {
+  test('are rejected when the client is not signed in', async () => {
     const answer = await sendAs(at(), null, 'POST', '/api/push-devices', deviceNamed('a'))
     expect([answer.status, await endpoints()]).toEqual([401, []])
   })
@@ -25,13 +25,13 @@ describe('push devices', () => {
     [{ ...deviceNamed('a'), keys: { ...KEYS, p256dh: 'x'.repeat(200) } }, 'invalid_request'],
     [{ ...deviceNamed('a'), keys: { ...KEYS, p256dh: 'x'.repeat(87) } }, 'invalid_request'],
     [{ endpoint: deviceNamed('a').endpoint }, 'required_fields'],
-  ])('are refused for %j', async (body, code) => {
+  ])('are rejected for %j', async (body, code) => {
     const { owner } = await everyone(at())
     expect((await sendAs(at(), owner, 'POST', '/api/push-devices', body)).body.code).toBe(code)
     expect(await endpoints()).toEqual([])
   })
 
-  test('are listed and removed by their own person only', async () => {
+  test('are listed for and removed by their user only', async () => {
     const { owner, otherOwner } = await everyone(at())
     const { body: mine } = await sendAs(at(), owner, 'POST', '/api/push-devices', deviceNamed('mine'))
     await sendAs(at(), otherOwner, 'POST', '/api/push-devices', deviceNamed('theirs'))
@@ -43,7 +43,7 @@ describe('push devices', () => {
     expect(await endpoints()).toEqual(['theirs'])
   })
 
-  test('exist once for each browser, and belong to the person who turned them on last', async () => {
+  test('exist once for each browser, and belong to the user who turned them on last', async () => {
     const { owner, otherOwner } = await everyone(at())
     await sendAs(at(), owner, 'POST', '/api/push-devices', deviceNamed('shared'))
     await sendAs(at(), otherOwner, 'POST', '/api/push-devices', deviceNamed('shared'))
@@ -51,7 +51,7 @@ describe('push devices', () => {
     expect(await endpoints()).toEqual(['shared'])
   })
 
-  test('are ten at most: one more removes the oldest', async () => {
+  test('are at most ten, and another one replaces the oldest', async () => {
     const { owner } = await everyone(at())
     for (let n = 0; n < 11; n++) {
       at().setNow(new Date(at().services.clock().getTime() + 1000))
@@ -60,14 +60,14 @@ describe('push devices', () => {
     expect(await endpoints()).toEqual(Array.from({ length: 10 }, (_, n) => `${n + 11}`))
   })
 
-  test('are refused after twenty calls in an hour', async () => {
+  test('are rejected after twenty calls in an hour', async () => {
     const { owner } = await everyone(at())
     const statuses = []
     for (let n = 0; n < 21; n++) statuses.push((await sendAs(at(), owner, 'POST', '/api/push-devices', deviceNamed('same'))).status)
     expect(statuses).toEqual([...Array(20).fill(201), 429])
   })
 
-  test('end with the sign-out of their browser, and stay when the same person signs in again there', async () => {
+  test('are deleted when their browser signs out, but not when the same user signs in again there', async () => {
     const { email } = await aUser(at())
     const [phone, laptop] = [await signedIn(at(), email), await signedIn(at(), email)]
     await phone.post('/api/push-devices', deviceNamed('phone'))
@@ -78,7 +78,7 @@ describe('push devices', () => {
     expect(await endpoints()).toEqual(['laptop'])
   })
 
-  test('end when another person signs in in the same browser', async () => {
+  test('are deleted when another user signs in with the same browser', async () => {
     const [one, two] = [await aUser(at()), await aUser(at())]
     const browser: Browser = await signedIn(at(), one.email)
     await browser.post('/api/push-devices', deviceNamed('shared'))
@@ -86,7 +86,7 @@ describe('push devices', () => {
     expect(await endpoints()).toEqual([])
   })
 
-  test('end with a new password except for the browser that set it, and with the account', async () => {
+  test('are deleted with the account, and by a new password except in the browser that set it', async () => {
     const { email } = await aUser(at())
     const [phone, laptop] = [await signedIn(at(), email), await signedIn(at(), email)]
     await phone.post('/api/push-devices', deviceNamed('phone'))
@@ -97,7 +97,7 @@ describe('push devices', () => {
     expect(await endpoints()).toEqual([])
   })
 
-  test('end one by one, with all others, and everywhere', async () => {
+  test('are deleted when the user signs out other sessions or all sessions', async () => {
     const { email } = await aUser(at())
     const browsers = [await signedIn(at(), email), await signedIn(at(), email), await signedIn(at(), email)]
     for (const [n, browser] of browsers.entries()) await browser.post('/api/push-devices', deviceNamed(`${n}`))

@@ -36,7 +36,7 @@ describe.each(API_DATABASE_KINDS)('times that a venue suggests on %s', (kind) =>
   const stored = () => at().services.db.orm.select().from(reservations)
   const code = ({ body }: Answer) => body.code
 
-  test('are refused from the owner of another venue, for an answered request and when they are not valid', async () => {
+  test('are rejected when the actor owns another venue, the request is answered or they are invalid', async () => {
     const { id } = await make()
     const other = await aUser(at(), { venueId: (await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })).id })
     expect(code(await suggest(id, {}, other))).toBe('not_found')
@@ -54,7 +54,7 @@ describe.each(API_DATABASE_KINDS)('times that a venue suggests on %s', (kind) =>
     expect(code(await send(at().app, '/api/reservations/suggestion/accept', { token: 'x', ...TIMES[0] }))).toBe('not_found')
   })
 
-  test('are sent once when they are repeated because the answer was lost, and again when they or the message differ', async () => {
+  test('are emailed once when they are sent twice, and again when the message differs or the diner declined', async () => {
     const { id } = await make()
     const emails = async () => (await mailsTo(at(), 'imogen@example.org')).length
     for (const _ of [1, 2]) expect((await suggest(id)).body.suggestion).toMatchObject({ times: TIMES })

@@ -39,7 +39,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     return new ICAL.Event(event ?? undefined)
   }
 
-  test('cannot be changed or cancelled by the owner of another venue, before it is confirmed or after its time', async () => {
+  test('cannot be changed or called off by the owner of another venue, before it is confirmed or after its time', async () => {
     const other = await aUser(at(), { venueId: (await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })).id })
     const { id } = await make({ requested_date: '2026-11-21' })
     for (const refused of [await callOff(id, {}, other), await change(id, TABLE, other), await answer(id, true, other)])
@@ -66,7 +66,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(await stored()).toMatchObject({ party_size: 2, calendar_sequence: 0, requested_change: null })
   })
 
-  test('is cancelled once when the request is repeated because the answer was lost', async () => {
+  test('is called off once when the request is repeated because the response was lost', async () => {
     const { id } = await make()
     const reason = 'The kitchen is flooded'
     for (const _ of [1, 2]) expect((await callOff(id, { reason })).body).toMatchObject({ withdrawn_by: 'venue', withdrawal_reason: reason })
@@ -77,7 +77,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(code(await callOff(withdrawn.id))).toBe('reservation_withdrawn')
   })
 
-  test('is not moved back by a user who saw it before another moved it', async () => {
+  test('returns edited_meanwhile when another user changed it since the user saw it', async () => {
     const { id } = await make()
     const { party_size, requested_date: date, requested_time: time } = (await see(id)).body
     const seen = { party_size, date, time }
@@ -89,7 +89,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(await kinds(DINER)).toEqual(['reservation-changed', 'reservation-changed'])
   })
 
-  test('is not changed to what the diner asks for since the user saw an earlier wish', async () => {
+  test('returns edited_meanwhile when the diner asked for another change since the user saw the first', async () => {
     const { id } = await make()
     await ask(id)
     const { requested_at } = (await see(id)).body.requested_change
@@ -104,7 +104,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(agreed.body).toMatchObject({ party_size: 8, requested_change: null })
   })
 
-  test('is cancelled by the venue with one email that has the reason and cancels the calendar entry', async () => {
+  test('is called off by the venue with one email that has the reason and cancels the calendar entry', async () => {
     const { id } = await make()
     expect((await callOff(id, { reason: 'The kitchen is flooded' })).body).toMatchObject({ status: 'confirmed', withdrawn_by: 'venue' })
     const [mail, ...more] = await mailsTo(at(), DINER)
@@ -153,7 +153,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect((await ask(id, { party_size: 2, time: '19:30' })).body.requested_change).toBeNull()
   })
 
-  test('can only be cancelled by its diner within the notice of the venue', async () => {
+  test('cannot be changed by its diner within the notice of the venue, but can be withdrawn', async () => {
     await withRules(at().services, venue, { week: everyDay(aSitting()), notice_minutes: 120 })
     const { id } = await make({ requested_date: '2026-11-21' })
     at().setNow(new Date('2026-11-21T17:30:00Z'))
@@ -210,7 +210,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect([await kinds(DINER), await kinds(owner.email)]).toEqual([['reservation-changed'], ['reservation-changed']])
   })
 
-  test('is cancelled when the venue changes it and the diner cancels it at the same time', async () => {
+  test('is withdrawn when the venue changes it and the diner withdraws it at the same time', async () => {
     for (let n = 0; n < RACES; n++) {
       const { id } = await make({ email: `diner${n}@example.org` })
       const [changed, withdrawn] = await Promise.all([change(id), send(at().app, '/api/reservations/withdraw', { token: token(id) })])

@@ -122,28 +122,28 @@ describe('docs/specification', () => {
 })
 
 describe('faultOf', () => {
-  const source = `describe('a price', () => {\n  test.each([1])('of %f is none', () => {})\n  test.skip('is paid', () => {})\n})
-describe("a menu's price", () => {\n  test.each([2])(\n    'of %f is none',\n    () => {})\n  for (const x of y) test(\`of \${x}\`, () => {})\n})`
+  const source = `describe('a price', () => {\n  test.each([1])('rejects %f', () => {})\n  test.skip('is shown', () => {})\n})
+describe("a menu's price", () => {\n  test.each([2])(\n    'rejects %f',\n    () => {})\n  for (const x of y) test(\`shows \${x}\`, () => {})\n})`
   const fault = (...titles: string[]) => faultOf({ file: 'a.test.ts', titles }, (file) => (file === 'a.test.ts' ? source : null))
 
   test('reports a file, a group or a title that does not exist', () => {
-    expect(faultOf({ file: 'b.test.ts', titles: ['of %f is none'] }, () => null)).toBe('there is no b.test.ts')
+    expect(faultOf({ file: 'b.test.ts', titles: ['rejects %f'] }, () => null)).toBe('there is no b.test.ts')
     expect(fault()).toContain('needs the title')
-    expect(fault('of %f is')).toContain("no test 'of %f is'")
-    expect(fault('a menu', 'of %f is none')).toContain("no group 'a menu'")
+    expect(fault('rejects')).toContain("no test 'rejects'")
+    expect(fault('a menu', 'rejects %f')).toContain("no group 'a menu'")
   })
 
   test('reports a test that is skipped', () => {
-    expect(fault('is paid')).toContain("no test 'is paid'")
+    expect(fault('is shown')).toContain("no test 'is shown'")
   })
 
   test('reports a title without its group when several tests have it', () => {
-    expect(fault('of %f is none')).toContain('several tests')
-    expect(fault("a menu's price", 'of %f is none')).toBe(null)
+    expect(fault('rejects %f')).toContain('several tests')
+    expect(fault("a menu's price", 'rejects %f')).toBe(null)
   })
 
   test('accepts a title with placeholders as written in the source', () => {
-    expect(fault(`of \${x}`)).toBe(null)
+    expect(fault(`shows \${x}`)).toBe(null)
   })
 })
 

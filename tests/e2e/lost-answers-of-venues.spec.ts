@@ -39,8 +39,8 @@ async function aVenueWithRequest(page: Page) {
   return { venue, diner, id: data[0].id as string, date: data[0].requested_date as string }
 }
 
-test.describe('an answer to a request whose own answer was lost', () => {
-  test('is the own answer of the link in the email when it is pressed again', async ({ page }) => {
+test.describe('a reservation after a lost response', () => {
+  test('is confirmed in one email when Confirm is pressed again on the page of the link', async ({ page }) => {
     const { diner } = await aVenueWithRequest(page)
     await page.goto(await linkOf(page, 'New request', '/answer-request'))
     await loseNextAnswer(page, '**/api/reservations/answer', 'POST')
@@ -51,7 +51,7 @@ test.describe('an answer to a request whose own answer was lost', () => {
     expect(await mailsTo(page, diner)).toEqual(['reservation-received', 'reservation-confirmed'])
   })
 
-  test('suggests other times in one email', inDrills, async ({ page }) => {
+  test('is answered with other times in one email when they are sent again', inDrills, async ({ page }) => {
     const { diner } = await aVenueWithRequest(page)
     await page.goto(await linkOf(page, 'New request', '/answer-request'))
     await page.getByRole('button', { name: 'Suggest another time' }).click()
@@ -65,7 +65,7 @@ test.describe('an answer to a request whose own answer was lost', () => {
     expect(await mailsTo(page, diner)).toEqual(['reservation-received', 'reservation-suggested'])
   })
 
-  test('is one change that the diner asks for, one that the venue agrees to, and one table called off', inDrills, async ({ page }) => {
+  test('is changed and called off once when each button is pressed again', inDrills, async ({ page }) => {
     const { venue, diner, id, date } = await aVenueWithRequest(page)
     const link = await linkOf(page, 'Request received', '/reservation')
     expect((await page.request.patch(`/api/reservations/${id}`, { data: { status: 'confirmed' } })).status()).toBe(200)
@@ -103,7 +103,7 @@ test.describe('an answer to a request whose own answer was lost', () => {
   })
 })
 
-test.describe('a claim whose answer was lost', () => {
+test.describe('a claim after a lost response', () => {
   async function claimant(page: Page) {
     await asAdmin(page)
     const venue = await newVenue(page, { email: `office-${randomUUID()}@kumo-${randomUUID().slice(0, 8)}.co.uk` })
@@ -114,7 +114,7 @@ test.describe('a claim whose answer was lost', () => {
     return { venue, email }
   }
 
-  test('is won when the code is sent again', inDrills, async ({ page }) => {
+  test('gives the venue to the claimant when the code is sent again', inDrills, async ({ page }) => {
     const { venue } = await claimant(page)
     await page.getByRole('button', { name: /^Send a code to/ }).click()
     await expect(page.getByText(/We sent six digits/)).toBeVisible()
@@ -127,7 +127,7 @@ test.describe('a claim whose answer was lost', () => {
     await expect(page.getByText(`${venue.name} is yours.`)).toBeVisible()
   })
 
-  test('is withdrawn, refused and approved by pressing once more, with one email each', inDrills, async ({ page }) => {
+  test('is withdrawn, refused and approved when the button is pressed again, with one email each', inDrills, async ({ page }) => {
     const { venue, email } = await claimant(page)
     const ask = async () => {
       await loseNextAnswer(page, '**/api/venues/*/claim/ask', 'POST')
@@ -163,7 +163,7 @@ test.describe('a claim whose answer was lost', () => {
   })
 })
 
-test('an invitation whose answer was lost is accepted when it is accepted again', inDrills, async ({ page }) => {
+test('an invitation is accepted when Accept is pressed again after a lost response', inDrills, async ({ page }) => {
   await asAdmin(page)
   const venue = await newVenue(page)
   const email = `tom-${randomUUID()}@inns.example`
@@ -181,7 +181,7 @@ test('an invitation whose answer was lost is accepted when it is accepted again'
   await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()
 })
 
-test('differences of a new menu photo whose answers were lost are read and taken over once', inDrills, async ({ page }) => {
+test('the differences of a new menu photo are read and applied once after lost responses', inDrills, async ({ page }) => {
   test.setTimeout(150_000)
   await asAdmin(page)
   const venue = await newVenue(page)

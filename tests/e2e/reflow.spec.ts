@@ -60,7 +60,7 @@ test.describe('the site at 400 % zoom', () => {
     expect(await pinned(form)).toEqual([])
   })
 
-  test("has no pinned parts and no horizontal scrolling in an administrator's form", async ({ page }) => {
+  test('has no pinned parts, horizontal scrolling or covered field in the venue form of administrators', async ({ page }) => {
     await asAdmin(page)
     await page.goto('/admin/venues/new')
     await page.getByLabel('Postcode').focus()

@@ -297,7 +297,7 @@ for (const timezoneId of ['Asia/Kathmandu', 'America/St_Johns', 'Pacific/Kiritim
 
 test.describe('the reservation form in a low window in the dark theme', () => {
   test.use({ viewport: { width: 700, height: 380 }, colorScheme: 'dark' })
-  test('has every control within reach', onPhonesInDrills, async ({ page }) => {
+  test('can be filled in and submitted', onPhonesInDrills, async ({ page }) => {
     const form = await openForm(page)
     await fill(form)
     await expectAccessible(page)

@@ -39,11 +39,11 @@ describe("the order of a venue's menus", () => {
     const items = [2, 10, 1].map((order) => ({ order, id: String(order) }))
     expect(items.toSorted(compareItems).map((item) => item.order)).toEqual([1, 2, 10])
   })
+})
 
-  test('has four menu types and seven dietary tags', () => {
-    expect(MENU_TYPES).toEqual(['Daily', 'Specials', 'Sunday', 'Drinks'])
-    expect(DIETARY_TAGS).toEqual(['vegetarian', 'vegan', 'gluten-free', 'dairy-free', 'nut-free', 'halal', 'kosher'])
-  })
+test('a menu has one of four types, and an item any of seven dietary tags', () => {
+  expect(MENU_TYPES).toEqual(['Daily', 'Specials', 'Sunday', 'Drinks'])
+  expect(DIETARY_TAGS).toEqual(['vegetarian', 'vegan', 'gluten-free', 'dairy-free', 'nut-free', 'halal', 'kosher'])
 })
 
 describe('the price bands of menus', () => {
@@ -74,8 +74,8 @@ describe('a price', () => {
   test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, MAX_PRICE + 1])('rejects %f', (price) => {
     expect(isValidPrice(price)).toBe(false)
   })
+})
 
-  test("ratingLabel states that the rating is the venue's own", () => {
-    expect(ratingLabel(4)).toBe('House rating: 4 out of 5 stars')
-  })
+test("ratingLabel states that the rating is the venue's own", () => {
+  expect(ratingLabel(4)).toBe('House rating: 4 out of 5 stars')
 })

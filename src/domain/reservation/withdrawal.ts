@@ -2,6 +2,7 @@ import type { ErrorCode } from '../errors.ts'
 import { zonedToInstant } from '../time.ts'
 import type { ReservationStatus } from './status.ts'
 
+/** A diner withdraws a reservation; a venue calls off a confirmed table. */
 export const WITHDRAWERS = ['diner', 'venue'] as const
 
 export type Withdrawer = (typeof WITHDRAWERS)[number]

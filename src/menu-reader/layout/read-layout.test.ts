@@ -27,7 +27,7 @@ describe('readLayout reads a menu in lower case', () => {
       ...inLowerCase.flatMap((dish, at) => lay(dish, 110 + 400 * i + at * 80)),
     ])
 
-  test('with descriptions below the names', () => {
+  test('when descriptions are below the names', () => {
     const page = both(([name, text, price], y) => [
       ...write(name, 50, y, bold),
       ...writeTo(price.toFixed(2), 600, y),
@@ -36,7 +36,7 @@ describe('readLayout reads a menu in lower case', () => {
     expect(summary(page)).toEqual(expected)
   })
 
-  test('without descriptions', () => {
+  test('when there are no descriptions', () => {
     expect(summary(both(([name, , price], y) => [...write(name, 50, y), ...writeTo(price.toFixed(2), 600, y)]))).toEqual(expected)
   })
 })
@@ -104,7 +104,7 @@ describe('readLayout reads drinks', () => {
     ...drink('Punk IPA', 560, '4.90'),
   ]
 
-  test('with their strength in the description', () => {
+  test('and moves the strength after a name to the description', () => {
     expect(read(page).categories[0]?.items[0]).toMatchObject({ name: 'Harvest Pale Ale', description: '4.2%' })
   })
 
@@ -249,7 +249,7 @@ describe('readLayout reads prices', () => {
     expect(items[4]?.doubts).toContain('price')
   })
 
-  test('in columns below size headings, without making dishes of the sizes', () => {
+  test('of several sizes in columns below the names of the sizes, which are no dishes', () => {
     const page = DISHES.flatMap(([name, text, price], i) => [
       ...write(name, 50, 130 + i * 70, bold),
       ...[0, 1].flatMap((size) => writeTo((price + size * 3).toFixed(2), 450 + size * 100, 130 + i * 70)),
@@ -268,7 +268,7 @@ describe('readLayout reads prices', () => {
     })
   })
 
-  test('of a set menu without giving them to a dish', () => {
+  test('of a set menu, and gives none of them to a dish', () => {
     const page = [
       ...write('2 courses £19.95 | 3 courses £24.95', 50, 50),
       ...column('Starters', 50, 130, ([name, text], y) => [...write(name, 50, y, bold), ...write(text, 50, y + 24, { size: 16 })]),
@@ -276,7 +276,7 @@ describe('readLayout reads prices', () => {
     expect(summary(page)).toEqual(DISHES.map(([name]) => `Starters: ${name} null`))
   })
 
-  test('and not the numbers of the dishes, which it keeps out of the names', () => {
+  test('of numbered dishes, and takes no number for a price or a part of the name', () => {
     const names = ['Prawn Toast', 'Spring Rolls', 'Satay Chicken', 'Crispy Duck', 'Sweet and Sour Pork', 'Chow Mein', 'Egg Fried Rice']
     const page = names.flatMap((name, i) => [
       // Some are so far from their name that they are separate segments.
@@ -287,7 +287,7 @@ describe('readLayout reads prices', () => {
     expect(read(page).categories[0]?.items.map(({ name, price }) => `${name} ${price}`)).toEqual(names.map((name, i) => `${name} ${4 + i}`))
   })
 
-  test('and no prices from years, weights, portions, telephone numbers or a service charge', () => {
+  test('but takes no year, weight, portion, telephone number or service charge for one', () => {
     const page = [
       ...column('Mains', 50, 50, ([name, text], y) => [
         ...write(name, 50, y, bold),
@@ -393,7 +393,7 @@ describe('readLayout reads columns', () => {
     ])
   })
 
-  test('and continues a category at the top of the next column', () => {
+  test('and continues the category when the next column begins without a heading', () => {
     const page = [
       ...column('Starters', 50, 200, dishes(50, 600)),
       ...DISHES.flatMap((dish, i) => dishes(680, 1230)([`${dish[0]} two`, dish[1], dish[2]] as never, 190 + i * 80)),

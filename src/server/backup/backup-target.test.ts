@@ -16,7 +16,7 @@ describe('the name of a scheduled backup', () => {
     'plateful-2026-11-24T02-15-04Z.tar.gz.partial',
     'plateful-2026-13-45T02-15-04Z.tar.gz',
     '../plateful-2026-11-24T02-15-04Z.tar.gz',
-  ])('is not %s', (name) => {
+  ])('is not recognised when a file is called %s', (name) => {
     expect(backupDate(name)).toBe(null)
   })
 })

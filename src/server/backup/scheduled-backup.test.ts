@@ -42,7 +42,7 @@ describe('scheduled backups', () => {
     expect(await readBackupState(at.services)).toEqual({ state: 'off', newest: null, count: 0 })
   })
 
-  test('are made once when due, readable only by this account, and again the next day', async () => {
+  test('are made once a day, in files that only this account can read', async () => {
     const { services, setNow } = await guide()
     expect(await makeDueBackup(services, never)).toBe('plateful-2026-11-24T02-15-00Z.tar.gz')
     const [name = ''] = await names()
@@ -56,7 +56,7 @@ describe('scheduled backups', () => {
     expect(await makeDueBackup(services, never)).toBe('plateful-2026-11-25T02-15-00Z.tar.gz')
   })
 
-  test('that were missed are made later', async () => {
+  test('are made late when their time was missed', async () => {
     const { services, setNow } = await guide()
     await makeDueBackup(services, never)
     setNow(later(5 * DAY_MS + 7 * HOUR_MS))
@@ -71,7 +71,7 @@ describe('scheduled backups', () => {
     expect(await makeDueBackup(services, never)).toBe('plateful-2026-11-22T19-00-00Z.tar.gz')
   })
 
-  test('older than the days they are kept are deleted after a new one, and no other file is', async () => {
+  test('are deleted after BACKUP_KEEP_DAYS when a new one was made, and other files stay', async () => {
     const { services } = await guide({ BACKUP_KEEP_DAYS: '2' })
     const old = 'plateful-2026-11-22T02-14-00Z.tar.gz'
     const kept = ['plateful-2026-11-22T02-15-00Z.tar.gz.age', 'guide-2020.tar.gz', 'plateful-2020-01-01.tar.gz']
@@ -80,7 +80,7 @@ describe('scheduled backups', () => {
     expect(await names()).toEqual([...kept, name].sort())
   })
 
-  test('that fail delete nothing, leave nothing behind and are tried again', async () => {
+  test('delete no earlier one and leave no file when they fail, and are tried again', async () => {
     const old = 'plateful-2020-01-01T02-15-00Z.tar.gz'
     await writeFile(join(folder, old), 'x')
     const { services } = await guide()
@@ -90,7 +90,7 @@ describe('scheduled backups', () => {
     expect(await names()).toEqual([old, 'plateful-2026-11-24T02-15-00Z.tar.gz'])
   })
 
-  test('are made and counted as before when the clock was a year ahead, and the earlier ones are kept', async () => {
+  test('continue, and delete no earlier one, when a clock that was a year ahead is set back', async () => {
     const { services, setNow } = await guide()
     const [first, ahead, back] = [
       'plateful-2026-11-24T02-15-00Z.tar.gz',
@@ -127,7 +127,7 @@ describe('scheduled backups', () => {
     expect((await readFile(join(folder, name ?? ''))).subarray(0, 21).toString()).toBe('age-encryption.org/v1')
   })
 
-  test('are late two hours after one was due', async () => {
+  test('are reported as late two hours after one was due', async () => {
     const { services, setNow, app } = await guide()
     expect(await readBackupState(services)).toMatchObject({ state: 'late', newest: null })
     await makeDueBackup(services, never)
@@ -156,7 +156,7 @@ describe('scheduled backups', () => {
     expect(body).toMatchObject({ state: 'ok', count: 1, is_encrypted: false, newest: { created_at: '2026-11-24T02:15:00.000Z' } })
   })
 
-  test('that cannot be listed have an unknown age, and the server stays ready', async () => {
+  test('have an unknown age when they cannot be listed, and the server stays ready', async () => {
     const { services, app } = await guide({ BACKUP_TO: join(folder, 'file', 'in-a-file') })
     await writeFile(join(folder, 'file'), '')
     await expect(readBackupState(services)).rejects.toThrow()
@@ -190,7 +190,7 @@ describe('scheduled backups in S3', () => {
     expect(await makeDueBackup(at.services, never)).toBe(null)
   })
 
-  test('larger than a part are uploaded in parts', async () => {
+  test('are uploaded in parts when they are larger than a part', async () => {
     const noise = randomBytes(12_000_000)
     await at.services.files.private.write('noise.bin', noise)
     const name = await makeDueBackup(at.services, never)

@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('private files that no row refers to on %s', (kind
     expect(await left()).toEqual([young])
   })
 
-  test('stay when a newer version may have written them', async () => {
+  test('stay when this version does not write such file names', async () => {
     const name = await stored('letter.pdf')
     expect(await deleteOrphanedFiles(at().services)).toBe(0)
     expect(await left()).toEqual([name])
@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('images that no row refers to on %s', (kind) => {
   }
   const sized = (name: string) => [`${name}.webp`, `${name}.w360.webp`, `${name}.w480.webp`]
 
-  test('are deleted with their variants a day after they were stored, and stay when a newer version may have written them', async () => {
+  test('are deleted with their variants a day after they were stored, except file names that this version does not write', async () => {
     for (const name of [...sized('1764547200000-gone'), ...sized('1764547200001-young')]) await storedAs(name)
     const kept = [...sized('1764547200001-young'), await storedAs('drawing.svg'), await storedAs('letter.webp')]
     for (const name of sized('1764547200001-young'))
@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('images that no row refers to on %s', (kind) => {
     expect(await storedNames(at())).toEqual(kept.map((name) => `menu-images/${name}`).sort())
   })
 
-  test('are not those of an uploaded image, of a venue, menu, item or the settings, or of the trash', async () => {
+  test('do not include images of an upload, a venue, a menu, an item, the settings or the trash', async () => {
     const { services } = at()
     const url = (name: string) => `/media/menu-images/1764547200000-${name}.webp`
     await services.db.orm.insert(images).values({ url: url('uploaded'), bucket: 'menu-images' })
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('images that no row refers to on %s', (kind) => {
     expect(await storedNames(at())).toEqual([])
   })
 
-  test('include what a crash left of a file that was being written', async () => {
+  test('include files that were partly written when the process crashed', async () => {
     const { files, config } = at().services
     await storedAs('1764547200000-whole.webp', NOON)
     const folder = join(config.dataDir, 'media', 'menu-images')

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, type JobInsert, PgBoss } from 'pg-boss'
+import { type Clock, fromDrizzle, type JobInsert, PgBoss, systemClock } from 'pg-boss'
 import { listen } from '../db/listen.ts'
 import type { Database } from '../db/open.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { JOBS, type JobDefinition, type JobSettings } from './definitions.ts'
-import { jobClock } from './job-clock.ts'
 
 export const SCHEMA = 'pgboss'
 
@@ -14,6 +13,12 @@ const SUPERVISE_S = 30
 /** Interval at which pg-boss compares `jobClock` with the clock of the database, in seconds. */
 const CLOCK_S = 60
 const HOUR_S = 60 * 60
+
+/**
+ * The clock with which pg-boss measures its intervals. Not set back with the clock of the system: pg-boss would wait until that is there
+ * again. Schedules follow the clock of the database.
+ */
+export const jobClock: Clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 
 type BossOptions = {
   runsJobs: boolean

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type Job, type PgBoss } from 'pg-boss'
 import type { Services } from '../app-context.ts'
+import type { Database } from '../db/open.ts'
 import { toLogError } from '../log/log-error.ts'
 import { inSpan } from '../tracing/span.ts'
 import type { Attempt, JobDefinition, JobSettings } from './definitions.ts'
-import { bringJobsToPresent } from './future-times.ts'
 import { createBoss } from './queue.ts'
 
 /** Polling interval for jobs that become due without a notification, such as retries, in seconds. */
@@ -13,8 +13,16 @@ const POLL_S = 15
 const POLL_ALONE_S = 2
 /** Interval of the search for a clock that was set back, in seconds. */
 const CLOCK_WATCH_S = 60
+/** Differences below it end by themselves. In seconds; above the 30 seconds after which pg-boss stamps `cron_on`. */
+const CLOCK_TOLERANCE_S = 120
 /** How long running jobs may take to stop, in milliseconds. After it they count as failed and are retried later. */
 const STOP_MS = 5_000
+
+/** What pg-boss does at intervals, measured from the last time. */
+const STAMPS = {
+  version: ['bam_on', 'flow_on', 'reindex_on', 'monitor_backoff_on'],
+  queue: ['monitor_claim_on', 'monitor_on', 'maintain_on'],
+}
 
 export type JobWorker = {
   settings: JobSettings
@@ -86,6 +94,30 @@ async function afterSetBack({ db, log }: Pick<Services, 'db' | 'log'>, boss: PgB
   } catch (error) {
     log.error({ error: toLogError(error) }, 'the clock of the jobs cannot be checked')
   }
+}
+
+/**
+ * Moves what pg-boss stored while the clock was ahead to the present, when the clock was set back. Otherwise nothing scheduled would run,
+ * and no retry would begin, before the clock is there again.
+ * @returns whether the clock was set back
+ */
+export async function bringJobsToPresent({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
+  const ahead = `now() + interval '${CLOCK_TOLERANCE_S} seconds'`
+  const { rowCount } = await pool.query(`update pgboss.version set cron_on = now() where cron_on > ${ahead}`)
+  if (!rowCount) return false
+  for (const [table, columns] of Object.entries(STAMPS)) {
+    const values = columns.map((column) => `${column} = least(${column}, now())`)
+    await pool.query(`update pgboss.${table} set ${values.join(', ')}`)
+  }
+  await pool.query(`update pgboss.job set
+      keep_until = keep_until - greatest(created_on - now(), interval '0'),
+      created_on = least(created_on, now()),
+      started_on = least(started_on, now()),
+      heartbeat_on = least(heartbeat_on, now()),
+      completed_on = least(completed_on, now()),
+      start_after = least(start_after, now())
+    where greatest(created_on, started_on, heartbeat_on, completed_on) > ${ahead}`)
+  return true
 }
 
 async function schedule(

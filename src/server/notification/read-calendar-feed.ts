@@ -21,7 +21,7 @@ type Input = {
 
 /**
  * Returns the calendar of a feed: the venue's confirmed reservations of the last 30 days and later, and those that were
- * cancelled in the last 30 days. The key is the permission, as long as the feed's creator may read the reservations of
+ * withdrawn in the last 30 days. The key is the permission, as long as the feed's creator may read the reservations of
  * the venue.
  * @throws DomainError not_found for an unknown key, and when the creator may no longer read them; the error of `admit`
  */
@@ -65,7 +65,7 @@ const feedColumns = {
 
 async function readReservations({ db, config }: Pick<AppContext, 'db' | 'config'>, venueId: string, now: Date): Promise<FeedReservation[]> {
   const today = localNow(now, config.timeZone).date
-  const cancelledSince = new Date(now.getTime() - FEED_DAYS_BACK * DAY_MS)
+  const withdrawnSince = new Date(now.getTime() - FEED_DAYS_BACK * DAY_MS)
   return db.orm
     .select(feedColumns)
     .from(reservations)
@@ -74,7 +74,7 @@ async function readReservations({ db, config }: Pick<AppContext, 'db' | 'config'
         eq(reservations.venue_id, venueId),
         gte(reservations.requested_date, addDays(today, -FEED_DAYS_BACK)),
         eq(reservations.status, 'confirmed'),
-        or(isNull(reservations.withdrawn_at), gte(reservations.withdrawn_at, cancelledSince)),
+        or(isNull(reservations.withdrawn_at), gte(reservations.withdrawn_at, withdrawnSince)),
       ),
     )
     .orderBy(

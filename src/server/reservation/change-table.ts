@@ -21,8 +21,8 @@ import { findReservationByLink, requireValidLink } from './reservation-link.ts'
 type Row = typeof reservations.$inferSelect
 
 /**
- * Cancels a confirmed table on behalf of its venue. The diner gets an email with the reason and the cancellation for
- * the calendar. Does nothing when the venue has cancelled it with the same reason.
+ * Calls off a confirmed table on behalf of its venue. The diner gets an email with the reason and the cancellation for
+ * the calendar. Does nothing when the venue has called it off with the same reason.
  * @throws DomainError not_found, also for another venue's reservation; a code of `changeError` with the current
  * reservation; field_too_long or field_unstorable for the reason
  */

@@ -5,8 +5,7 @@ import { interpretQuery } from '../../domain/search/interpret-query.ts'
 import { SEARCH_LIMIT } from '../../domain/search/search-query.ts'
 import type { Searched } from '../../search-index/read-demand.ts'
 import type { FoundDocument, Interpretation } from '../../search-index/search-catalogue.ts'
-import { findDishes } from './find-dishes.ts'
-import { findVenues } from './find-venues.ts'
+import { findDishes, findVenues } from './find-by-ids.ts'
 import type { SearchContext } from './search-context.ts'
 
 type Input = z.output<typeof searchQuery>

@@ -15,7 +15,14 @@ import { requireCategoryLimit, requireItemLimit, requireMenuLimit } from '../men
 import { TRASH_TABLES } from './delete-to-trash.ts'
 import { cityOfTrash, type TrashRow } from './list-trash.ts'
 import { findMissing, lockParent } from './parents.ts'
-import { cancelForToldDiners, prepareUser, prepareVenue, removeRefusedAssignments, restorePicture, venuesOfLinks } from './restore-kinds.ts'
+import {
+  callOffForToldDiners,
+  prepareUser,
+  prepareVenue,
+  removeRefusedAssignments,
+  restorePicture,
+  venuesOfLinks,
+} from './restore-kinds.ts'
 import { restoreRows } from './restore-rows.ts'
 
 /** SQLSTATE codes: a concurrent transaction changed a referenced row or took a unique value. A second attempt sees the change. */
@@ -75,7 +82,7 @@ async function restore(tx: Transaction, ofVenue: OfVenue, ctx: AppContext, id: s
   await restoreRows(tx, id)
   if (!(await isThere(tx, entry))) throw new DomainError('trash_exists')
   await requireSmallMenu(tx, entry)
-  const calledOff = kind === 'venue' ? await cancelForToldDiners(tx, entry) : 0
+  const calledOff = kind === 'venue' ? await callOffForToldDiners(tx, entry) : 0
   const leftOut = kind === 'venue' || kind === 'user' ? await removeRefusedAssignments(tx, entry) : 0
   await tx.delete(trashEntries).where(eq(trashEntries.id, id))
   await recordAudit(tx, ctx, authorized, { action: `${TRASH_ENTITIES[kind]}.restore`, id: entity_id, name: title, changes })

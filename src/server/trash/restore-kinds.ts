@@ -114,10 +114,10 @@ export async function prepareVenue(tx: Transaction, { id, entity_id, title }: Tr
 
 /**
  * Deletes unsent emails about the deletion. If a diner's email was sent, or may have been, the diner no longer expects
- * the table: the reservation is cancelled by the venue.
- * @returns the number of cancelled reservations
+ * the table: the reservation is called off by the venue.
+ * @returns the number of reservations called off
  */
-export async function cancelForToldDiners(tx: Transaction, { entity_id, deleted_at }: TrashRow): Promise<number> {
+export async function callOffForToldDiners(tx: Transaction, { entity_id, deleted_at }: TrashRow): Promise<number> {
   const ofVenue = tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.venue_id, entity_id))
   const isAbout = and(eq(mails.kind, 'venue-closed'), inArray(mails.reservation_id, ofVenue))
   await tx.delete(mails).where(and(isAbout, isNull(mails.sent_at), eq(mails.unanswered, 0)))

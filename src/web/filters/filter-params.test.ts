@@ -38,7 +38,7 @@ describe('the filters in a URL', () => {
     expect(selectedValues({}, 'city')).toEqual([])
   })
 
-  it('of one value are removed like the last of several', () => {
+  it('lose a parameter with a single value when that value is switched off', () => {
     expect(selectedValues({ max_price: 10 }, 'max_price')).toEqual(['10'])
     expect(toggleValue({ q: 'pie', max_price: 10 }, 'max_price', '10')).toEqual({ q: 'pie' })
   })

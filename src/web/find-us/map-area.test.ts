@@ -24,7 +24,7 @@ describe('squaresAround', () => {
     )
   })
 
-  test('is the same for views a few pixels apart, and for fractions of a zoom level', () => {
+  test('returns the same squares for views a few pixels apart, and for fractions of a zoom level', () => {
     const moved = viewOf(11, { lat: WINDSOR.lat + 0.0001, lng: WINDSOR.lng + 0.0001 })
     expect(squaresAround(moved)).toEqual(squaresAround(viewOf()))
     expect(squaresAround({ ...viewOf(), zoom: 11.4 })).toEqual(squaresAround(viewOf()))

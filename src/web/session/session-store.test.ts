@@ -15,7 +15,7 @@ function aStorage(): Storage {
   return storage
 }
 
-describe('what a user has not saved', () => {
+describe('unsaved input', () => {
   beforeEach(() => {
     for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, aStorage())
     for (const storage of [localStorage, sessionStorage])
@@ -39,7 +39,7 @@ describe('what a user has not saved', () => {
     }
   })
 
-  test('does not keep a user from signing out when the browser forbids storage', () => {
+  test('does not prevent signing out when the browser forbids storage', () => {
     vi.stubGlobal('localStorage', undefined)
     dispatchSessionEvent({ type: 'signed-out' })
     expect(Object.keys(sessionStorage)).toEqual([unsavedKey('anna', 'x'), 'other'])

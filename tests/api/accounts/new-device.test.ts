@@ -44,7 +44,7 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     expect(mail?.text).toContain('/account/not-me#')
   })
 
-  test('is not emailed while the password or code is wrong, nor to another user of the same browser at their first sign-in', async () => {
+  test('is not emailed when the password is wrong, or at the first sign-in of another account in that browser', async () => {
     await aUser(at(), { email: EMAIL })
     await signIn(new Browser(at()))
     const stranger = new Browser(at())

@@ -139,7 +139,7 @@ describe.each(API_DATABASE_KINDS)('signing up on %s', (kind) => {
     expect(await at().services.db.orm.$count(users)).toBe(1)
   })
 
-  test('by a stranger neither keeps the owner of the email address out nor gets in when the owner confirms it', async () => {
+  test('with the email address of another user neither blocks that user nor gives access when that user confirms it', async () => {
     const [squatter, owner] = [new Browser(at()), new Browser(at())]
     await squatter.post('/api/auth/sign-up/email', { email: EMAIL, password: 'not-the-owner-7' })
     const first = await tokenFrom(at(), EMAIL, 'confirm-email')

@@ -11,7 +11,7 @@ describe.each(API_DATABASE_KINDS)('users on %s', (kind) => {
   const anAdmin = () => aUser(at(), { role: 'admin' })
   const send = (by: { token: string }, method: string, path: string, body?: unknown) => new Browser(at()).ask(method, path, body, as(by))
 
-  test('are listed with role, venue and whether they need one', async () => {
+  test('are listed with their role, their venue and whether they need a venue', async () => {
     const venue = await aVenue(at().services)
     const admin = await anAdmin()
     const owner = await aUser(at(), { email: 'owner@inns.example', venueId: venue.id })

@@ -35,14 +35,14 @@ describe.each(API_DATABASE_KINDS)('links of QR codes on menu files on %s', (kind
     return { sent: sent.body, over }
   }
 
-  test('of a photo are shown at once and in the review', async () => {
+  test('are in the response to the upload and in the review when the file is a photo', async () => {
     const { sent, over } = await read(await qrPicture([LINK], { turned: 8, isPhoto: true }))
     expect([sent.links, over.links]).toEqual([[LINK], [LINK]])
     const { body: review } = await sendAs(at(), owner, 'GET', `/api/menu-extractions/${sent.id}/review`)
     expect(review.extraction.links).toEqual([LINK])
   })
 
-  test('of the pages of a PDF are shown after reading', async () => {
+  test('are shown only after reading when the file is a PDF', async () => {
     const document = await PDFDocument.create()
     for (const link of [LINK, 'https://example.com/wines.pdf']) {
       const image = await document.embedJpg(await qrPicture([link]))

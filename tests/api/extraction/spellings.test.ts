@@ -100,7 +100,7 @@ describe.each(API_DATABASE_KINDS)('the spellings of a venue on %s', (kind) => {
     expect(await orm.$count(venueSpellings)).toBe(0)
   })
 
-  test('are forgotten when what was read is published instead', async () => {
+  test('are deleted when the name is published as it was read', async () => {
     await publish(await extract(MISREAD), CORRECTED)
     await publish(await extract(MISREAD), { 'Beef burger': 'Beet burger' })
     const [names] = shown((await extract(MISREAD)).review)

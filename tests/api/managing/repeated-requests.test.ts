@@ -71,7 +71,7 @@ describe.each(API_DATABASE_KINDS)('a request that is repeated because its answer
     expect([answer.status, answer.body.code]).toEqual([422, 'idempotency_key_reused'])
   })
 
-  test('stores an account, an invitation, synonyms and a change of many venues once when the attempts are concurrent', async () => {
+  test('stores a record of each other kind once when the attempts are concurrent', async () => {
     const { admin, venue } = await everyone(at())
     const creations: [string, object][] = [
       ['/api/users', { email: 'ann@example.org', password: 'damson-and-clay', role: 'venue_owner' }],
@@ -90,7 +90,7 @@ describe.each(API_DATABASE_KINDS)('a request that is repeated because its answer
     expect(await Promise.all(stored)).toEqual([1, 1, 1, 1, 1, 1])
   })
 
-  test('stores an import with its file and a photo of a menu once when the attempts are concurrent', async () => {
+  test('stores an import and a menu photo once, with one file each, when the attempts are concurrent', async () => {
     const { admin, owner } = await everyone(at())
     const { files } = at().services
     const photo = await aPhotograph()
@@ -115,7 +115,7 @@ describe.each(API_DATABASE_KINDS)('a request that is repeated because its answer
     expect((await Array.fromAsync(files.private.list())).length).toBe(2)
   })
 
-  test('is refused when the id belongs to an API key or a webhook of another user', async () => {
+  test('returns idempotency_key_reused when the id belongs to an API key or a webhook of another user', async () => {
     const [admin, other] = [await aUser(at(), { role: 'admin' }), await aUser(at(), { role: 'admin' })]
     const id = randomUUID()
     const key = { id, name: 'Till', scopes: ['read'], venue_id: null }
@@ -138,7 +138,7 @@ describe.each(API_DATABASE_KINDS)('a request that is repeated because its answer
     expect(new Set(secrets).size).toBe(4)
   })
 
-  test('is refused when the id belongs to a reservation or a photo of a menu in the trash', async () => {
+  test('returns idempotency_key_reused when the id belongs to a reservation or a menu photo in the trash', async () => {
     const { venue, other, owner, otherOwner, admin } = await everyone(at())
     const guest = { party_size: 2, date: '2026-11-27', time: '19:30' }
     const booking = { id: randomUUID(), source: 'phone', name: 'Patel', ...guest }

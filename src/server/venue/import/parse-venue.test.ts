@@ -61,7 +61,7 @@ describe('readVenue', () => {
     expect(read({ cuisine: 'Thai', cuisines: ['French', 'Thai'] })).toEqual(['French', 'Thai'])
   })
 
-  test('reads the hours of a week from one column or from one for each day, unless it has the own columns or says more than times', () => {
+  test('reads the hours of a week from one column or from one for each day', () => {
     const read = (columns: Record<string, unknown>) => {
       const { hours_mon_fri, hours_sat_sun } = fieldsOf({ ...enough, ...columns }) ?? {}
       return [hours_mon_fri, hours_sat_sun]

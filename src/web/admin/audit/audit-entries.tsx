@@ -12,6 +12,7 @@ import * as inputStyles from '../../private/input.module.css'
 import * as panelStyles from '../../private/panel.module.css'
 import { PrivatePage } from '../../private/private-page.tsx'
 import { KEYS } from '../../private/query-keys.ts'
+import { ShowOlderButton } from '../../private/show-older-button.tsx'
 import * as dataTableStyles from '../../private/table/data-table.module.css'
 import { TableSkeleton } from '../../private/table/list-panel.tsx'
 import { SearchField } from '../../private/table/search-field.tsx'
@@ -145,16 +146,9 @@ function Entries(filter: ReturnType<typeof useAuditFilter>) {
         </table>
       </div>
       {hasNextPage ? (
-        <div className={panelStyles.padded}>
-          <button
-            type="button"
-            className="btn outline compact"
-            aria-disabled={isFetchingNextPage || undefined}
-            onClick={() => void older()}
-          >
-            {isFetchingNextPage ? 'Loading...' : 'Show older changes'}
-          </button>
-        </div>
+        <ShowOlderButton isLoading={isFetchingNextPage} onPress={() => void older()}>
+          Show older changes
+        </ShowOlderButton>
       ) : null}
     </>
   )

@@ -6,6 +6,7 @@ import { DateTime } from '../../private/date-time.tsx'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
 import * as panelStyles from '../../private/panel.module.css'
 import { PrivatePage } from '../../private/private-page.tsx'
+import { ShowOlderButton } from '../../private/show-older-button.tsx'
 import { TableSkeleton } from '../../private/table/list-panel.tsx'
 import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -62,16 +63,9 @@ function History({ entity, id }: { entity: VersionedEntity; id: string }) {
         </header>
         <VersionList versions={versions} shown={shown} onShow={({ id: version }) => change({ version })} />
         {hasNextPage ? (
-          <div className={panelStyles.padded}>
-            <button
-              type="button"
-              className="btn outline compact"
-              aria-disabled={isFetchingNextPage || undefined}
-              onClick={() => void fetchNextPage()}
-            >
-              {isFetchingNextPage ? 'Loading...' : 'Show earlier'}
-            </button>
-          </div>
+          <ShowOlderButton isLoading={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            Show earlier
+          </ShowOlderButton>
         ) : null}
       </section>
       <section className={panelStyles.panel} aria-labelledby="version" aria-live="polite">

@@ -29,7 +29,7 @@ describe('markersInView', () => {
     )
   })
 
-  test('has counts that add up to all venues of the world', () => {
+  test('returns counts that add up to all venues when the view is the world', () => {
     fc.assert(
       fc.property(points, zoom, (all, level) => {
         const total = markersInView(all, [], WORLD, level).reduce((sum, marker) => sum + marker.points.length, 0)

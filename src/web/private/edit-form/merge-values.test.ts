@@ -31,7 +31,7 @@ describe('mergeValues of a list that both changed', () => {
     expect(merge(week, mine, theirs)).toEqual([[], [], open, open, open, open, open])
   })
 
-  test('keeps what each added, and leaves out what each removed', () => {
+  test('keeps the entries that either added, and leaves out those that either removed', () => {
     expect(merge(['a', 'b', 'c'], ['a', 'b', 'd'], ['b', 'c', 'e'])).toEqual(['b', 'd', 'e'])
   })
 

@@ -4,9 +4,8 @@ import { NOON, useApp } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { bulkChangeFailedJob, remindersJob } from './definitions.ts'
-import { bringJobsToPresent } from './future-times.ts'
-import { jobClock } from './job-clock.ts'
-import { createWorker, startWorkers, type Workers } from './workers.ts'
+import { jobClock } from './queue.ts'
+import { bringJobsToPresent, createWorker, startWorkers, type Workers } from './workers.ts'
 
 /** As a process leaves it that ran a year ahead, with a job that failed then. */
 const A_YEAR_AHEAD = [
