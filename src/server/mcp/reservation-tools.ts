@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { ALL_MESSAGES } from '../../domain/all-messages.ts'
-import { IDEMPOTENCY_KEY } from '../reservation/idempotency.ts'
+import { IDEMPOTENCY_KEY } from '../../domain/reservation/idempotency-key.ts'
 import { type CallApi, readVenue, toResult } from './call-api.ts'
 
 const text = (max: number) => z.string().max(max)

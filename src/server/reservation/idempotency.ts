@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import { DAY_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { IDEMPOTENCY_KEY } from '../../domain/reservation/idempotency-key.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 
 export const KEY_LIFETIME_MS = DAY_MS
-
-export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
 
 export type KeyUse = {
   key: string
