@@ -56,6 +56,21 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       expect((await prove(code, una)).body.code).toBe('venue_has_owner')
     })
 
+    test('is sent one code when the request is repeated within a minute, and a new code later', async () => {
+      const code = await codeFor()
+      expect((await sendCode()).body.claim.code).toMatchObject({ way: 'published_address', attempts_left: MAX_CODE_ATTEMPTS })
+      expect((await mailsTo(at(), PUBLISHED)).length).toBe(1)
+      at().setNow(new Date(NOON.getTime() + 60_000))
+      expect(await codeFor()).not.toBe(code)
+      expect((await mailsTo(at(), PUBLISHED)).length).toBe(2)
+    })
+
+    test('is sent a new code within a minute after a wrong attempt', async () => {
+      await prove(wrong(await codeFor()))
+      await sendCode()
+      expect((await mailsTo(at(), PUBLISHED)).length).toBe(2)
+    })
+
     test('is withdrawn, approved and refused when the request is repeated, with one email', async () => {
       await askAdmins()
       for (const _ of [1, 2]) expect((await withdraw()).status).toBe(200)
@@ -352,11 +367,16 @@ describe('codes for claims', () => {
       return (await (await at().app.request(`/api/venues/${venue.id}/claim/code`, request, { incoming })).json()).code
     }
     for (let count = 0; count < 5; count++) {
+      at().setNow(new Date(NOON.getTime() + count * 60_000))
       if (count < 4) expect(await sendCode(tom, silent)).toBe('claim_way_unavailable')
       expect(await sendCode(tom, first)).toBeUndefined()
     }
+    at().setNow(new Date(NOON.getTime() + 5 * 60_000))
     expect(await sendCode(tom, first)).toBe('too_many_requests')
-    for (let count = 0; count < 5; count++) expect(await sendCode(una, first)).toBeUndefined()
+    for (let count = 0; count < 5; count++) {
+      at().setNow(new Date(NOON.getTime() + count * 60_000))
+      expect(await sendCode(una, first)).toBeUndefined()
+    }
     expect(await sendCode(vic, first)).toBe('too_many_requests')
     expect(await sendCode(vic, second)).toBe('too_many_requests')
   })

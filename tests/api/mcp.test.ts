@@ -63,6 +63,22 @@ describe('the MCP server', () => {
     expect((await client.callTool({ name: 'search_dishes', arguments: { query: 'pie', diets: ['everything'] } })).isError).toBe(true)
   })
 
+  test.each(['facets', 'options', 'markers', '..'])('finds no venue under %s, which is another operation of the API', async (venue) => {
+    await aVenue(at().services)
+    const client = await aClient(at())
+    for (const name of ['get_menu', 'get_hours'])
+      expect(await use(client, name, { venue, date: '2026-12-24' })).toMatchObject({ isError: true })
+    const asked = { ...diner, venue, date, time, idempotency_key: 'attempt-1' }
+    expect(await use(client, 'request_table', asked)).toMatchObject({ isError: true })
+  })
+
+  test.each(['a\nb', '\u0000', '😀', ' '])('refuses the idempotency key %j with the rule for it', async (idempotency_key) => {
+    await aVenue(at().services)
+    const asked = { ...diner, venue: 'the-crown', date, time, idempotency_key }
+    const { content, isError } = await (await aClient(at())).callTool({ name: 'request_table', arguments: asked })
+    expect([isError, JSON.stringify(content)]).toEqual([true, expect.stringContaining('1 to 255 visible ASCII characters')])
+  })
+
   test('reads hours and times of a venue', async () => {
     await aVenue(at().services)
     const { data } = await use(await aClient(at()), 'get_hours', { venue: 'the-crown', date: '2026-12-24' })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../src/domain/durations.ts'
+import { isReservedSlug } from '../../src/domain/venue/slug.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, NOON, useApp } from '../support/app.ts'
 import { anOldSlug, aVenue } from '../support/scenario.ts'
@@ -9,6 +10,12 @@ const names = (answer: { body: { data: { name: string }[] } }) => answer.body.da
 
 describe.each(API_DATABASE_KINDS)('venues on %s', (kind) => {
   const at = useApp(kind)
+
+  test('have no slug that is the path of another operation', () => {
+    const paths = at().app.routes.flatMap(({ path }) => /^\/api\/venues\/([a-z-]+)$/.exec(path)?.[1] ?? [])
+    expect(paths).toContain('facets')
+    expect(paths.filter((path) => !isReservedSlug(path))).toEqual([])
+  })
 
   test.each([
     ['a page before the first', 'page=0', 'page'],

@@ -9535,7 +9535,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a code that proves a claim
-         * @description Opens the claim, and ends an earlier code of it. The code is valid for fifteen minutes and five attempts. Five a day for one user, ten a day for one mailbox, venue and client.
+         * @description Opens the claim, and ends an earlier code of it. The code is valid for fifteen minutes and five attempts. Repeated within a minute, it sends nothing more. Five a day for one user, ten a day for one mailbox, venue and client.
          */
         post: {
             parameters: {

@@ -44,6 +44,11 @@ describe('a slug', () => {
     expect(slugBase('Kumo', '0f0c1d8e')).toBe('kumo')
   })
 
+  test('is no path of another operation of the API', () => {
+    expect(slugBase('Options!', '0f0c1d8e')).toBe('venue-options')
+    expect(slugBase('The Options', '0f0c1d8e')).toBe('the-options')
+  })
+
   test('gets a number from the second use on', () => {
     expect([1, 2, 3].map((n) => numberedSlug('the-crown', n))).toEqual(['the-crown', 'the-crown-2', 'the-crown-3'])
   })

@@ -16,15 +16,24 @@ export function slugify(name: string): string {
     .replace(/-+$/, '')
 }
 
-/** The base of numbered slugs: the slug, or `venue-` and the first eight characters of the id when the slug is empty. */
+/** Paths of other operations under `/api/venues/`, where a venue with such a slug could not be found. */
+const RESERVED_SLUGS: ReadonlySet<string> = new Set(['facets', 'markers', 'options'])
+
+export function isReservedSlug(slug: string): boolean {
+  return RESERVED_SLUGS.has(slug)
+}
+
+/**
+ * The base of numbered slugs: the slug, with `venue-` before it when it is reserved; or `venue-` and the first eight characters of the id
+ * when the slug is empty.
+ */
 export function slugBase(name: string, id: string): string {
-  return (
-    slugify(name) ||
-    `venue-${id
-      .replace(/[^a-z0-9]/gi, '')
-      .slice(0, 8)
-      .toLowerCase()}`
-  )
+  const slug = slugify(name)
+  if (slug !== '') return isReservedSlug(slug) ? `venue-${slug}` : slug
+  return `venue-${id
+    .replace(/[^a-z0-9]/gi, '')
+    .slice(0, 8)
+    .toLowerCase()}`
 }
 
 export function numberedSlug(base: string, n: number): string {

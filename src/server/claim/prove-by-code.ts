@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { domainToASCII } from 'node:url'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import emailProviders from 'email-providers/all.json' with { type: 'json' }
 import { getDomain } from 'tldts'
 import { isEmail } from '../../domain/account/email.ts'
@@ -104,8 +104,12 @@ type SendCode = {
   admit: (to: string, tx: Transaction) => Promise<void>
 }
 
+/** A request for a code within this time after another, in milliseconds, is the repetition of one whose answer was lost. */
+const REPEATED_MS = 60_000
+
 /**
- * Opens a claim and sends its code. An earlier code of the claim becomes invalid.
+ * Opens a claim and sends its code. An earlier code of the claim becomes invalid. Sends nothing when the same request was sent less than
+ * a minute ago and its code was not tried yet, because a second email would end the code of the first.
  * @throws DomainError not_allowed, claim_not_for_admins or user_not_owner; claim_way_unavailable; errors of
  * `lockClaimant` and `openClaim`
  */
@@ -118,6 +122,7 @@ export async function sendClaimCode({ ctx, input }: { ctx: AppContext; input: Se
     const { user, venue } = await lockClaimant(tx, { userId, venueId })
     const to = recipientOf(venue, user, way)
     const claim = await openClaim(tx, ctx, authorized, { user, venue })
+    if (claim.code_way === way && (await hasFreshCode(tx, ctx, claim.id))) return
     await input.admit(to, tx)
     const code = String(randomInt(10 ** CLAIM_CODE_LENGTH)).padStart(CLAIM_CODE_LENGTH, '0')
     const expires_at = new Date(ctx.clock().getTime() + CLAIM_CODE_MS)
@@ -134,6 +139,12 @@ export async function sendClaimCode({ ctx, input }: { ctx: AppContext; input: Se
     ]
     await recordAudit(tx, ctx, authorized, { action: 'venue.send-claim-code', id: venue.id, name: venue.name, changes })
   })
+}
+
+async function hasFreshCode(tx: Transaction, { clock }: Pick<AppContext, 'clock'>, claimId: string): Promise<boolean> {
+  const endsAfter = new Date(clock().getTime() + CLAIM_CODE_MS - REPEATED_MS)
+  const { claim_id, attempts, expires_at } = venueClaimCodes
+  return (await tx.$count(venueClaimCodes, and(eq(claim_id, claimId), eq(attempts, 0), gt(expires_at, endsAfter)))) > 0
 }
 
 function recipientOf(venue: { email: string | null; website: string | null }, claimant: { email: string }, way: CodeWay): string {

@@ -41,7 +41,7 @@ const read = route.get('/venues/{id}/claim', 'Read whether and how you can claim
 
 const send = route.post('/venues/{id}/claim/code', 'Ask for a code that proves a claim', {
   description:
-    'Opens the claim, and ends an earlier code of it. The code is valid for fifteen minutes and five attempts. Five a day for one user, ten a day for one mailbox, venue and client.',
+    'Opens the claim, and ends an earlier code of it. The code is valid for fifteen minutes and five attempts. Repeated within a minute, it sends nothing more. Five a day for one user, ten a day for one mailbox, venue and client.',
   middleware: [...claiming, rateLimit('claimCodesByClient'), ...requireJsonBody],
   request: { ...ofVenue, ...jsonRequestBody(sendCodeBody, { way: 'published_address' }) },
   responses: { ...changed, 422: errorResponse('claim_way_unavailable') },

@@ -1,5 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { Context } from 'hono'
+import { ALL_MESSAGES } from '../../domain/all-messages.ts'
+import { isReservedSlug } from '../../domain/venue/slug.ts'
 import type { AppEnv } from '../http/app-env.ts'
 
 export type InnerApp = { request(path: string, init: RequestInit, env: AppEnv['Bindings']): Response | Promise<Response> }
@@ -34,6 +36,12 @@ export function apiCaller(app: InnerApp, c: Context<AppEnv>): CallApi {
     const response = await app.request(search.size > 0 ? `${path}?${search}` : path, init, incoming ? { incoming } : {})
     return { isOk: response.ok, body: await response.json() }
   }
+}
+
+/** Reads a venue by its slug. The path of another operation, such as 'facets', is no venue. */
+export async function readVenue(call: CallApi, slug: string): Promise<Answer> {
+  if (isReservedSlug(slug)) return { isOk: false, body: { code: 'venue_not_found', detail: ALL_MESSAGES.venue_not_found } }
+  return call(`/api/venues/${encodeURIComponent(slug)}`)
 }
 
 export function toResult({ isOk, body }: Answer): CallToolResult {

@@ -1,6 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { type CallApi, toResult } from './call-api.ts'
+import { ALL_MESSAGES } from '../../domain/all-messages.ts'
+import { IDEMPOTENCY_KEY } from '../../domain/reservation/idempotency-key.ts'
+import { type CallApi, readVenue, toResult } from './call-api.ts'
 
 const text = (max: number) => z.string().max(max)
 const token = text(500).describe('The text after # in the link of the email about the reservation')
@@ -23,12 +25,15 @@ export function addReservationTools(server: McpServer, call: CallApi): void {
         time: text(5).describe('19:30'),
         allergies: text(4000).optional(),
         special_requests: text(4000).optional(),
-        idempotency_key: z.string().min(1).max(255).describe('Chosen for this attempt. A retry with the same key makes no second request.'),
+        idempotency_key: z
+          .string()
+          .regex(IDEMPOTENCY_KEY, ALL_MESSAGES.idempotency_key_invalid)
+          .describe('Chosen for this attempt. A retry with the same key makes no second request.'),
       }),
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
     },
     async ({ venue, date, time, idempotency_key, ...diner }) => {
-      const found = await call(`/api/venues/${encodeURIComponent(venue)}`)
+      const found = await readVenue(call, venue)
       if (!found.isOk) return toResult(found)
       const answer = await call('/api/reservations', {
         method: 'POST',

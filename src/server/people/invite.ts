@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { VenueInvitation } from '../../contract/people.ts'
 import { isEmail } from '../../domain/account/email.ts'
 import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
@@ -42,21 +42,23 @@ export async function inviteToVenue({
   const authorized = authorize(ctx.actor, 'venue:change-people', { venueId }, 'venue_not_found')
   const email = toAddress(input.email)
   await input.admit(email)
-  return inTransaction(ctx.db, async (tx) => {
-    const venue = await lockPeople(tx, venueId)
-    if (!venue) throw new DomainError('venue_not_found')
-    const earlier = await findEarlier(tx, id, { venueId, email })
-    if (earlier) return toInvitation(earlier)
-    await requirePlace(tx, ctx, venueId, email)
-    const { row, url } = await storeInvitation(tx, ctx, { id, venueId, email, role })
-    await queueEmail(tx, ctx, venueInvitation(ctx.config, email, { venueName: venue.name, role, invitedBy: inviterOf(ctx), url }))
-    const changes = [
-      { field: 'invitation_id', from: null, to: row.id },
-      { field: 'role', from: null, to: role },
-    ]
-    await recordAudit(tx, ctx, authorized, { action: 'venue.invite', id: venueId, name: venue.name, changes })
-    return toInvitation(row)
-  })
+  return retryOnUniqueViolation(() =>
+    inTransaction(ctx.db, async (tx) => {
+      const venue = await lockPeople(tx, venueId)
+      if (!venue) throw new DomainError('venue_not_found')
+      const earlier = await findEarlier(tx, id, { venueId, email })
+      if (earlier) return toInvitation(earlier)
+      await requirePlace(tx, ctx, venueId, email)
+      const { row, url } = await storeInvitation(tx, ctx, { id, venueId, email, role })
+      await queueEmail(tx, ctx, venueInvitation(ctx.config, email, { venueName: venue.name, role, invitedBy: inviterOf(ctx), url }))
+      const changes = [
+        { field: 'invitation_id', from: null, to: row.id },
+        { field: 'role', from: null, to: role },
+      ]
+      await recordAudit(tx, ctx, authorized, { action: 'venue.invite', id: venueId, name: venue.name, changes })
+      return toInvitation(row)
+    }),
+  )
 }
 
 /**
@@ -130,7 +132,9 @@ export async function storeInvitation(
   { id, venueId, email, role, towns = null }: NewInvitation,
 ): Promise<{ row: Row; url: string }> {
   const ofVenue = venueId === null ? isNull(venueInvitations.venue_id) : eq(venueInvitations.venue_id, venueId)
-  await tx.delete(venueInvitations).where(and(ofVenue, eq(venueInvitations.email, email), isNull(venueInvitations.used_at)))
+  // Never the same request's own row, which a concurrent attempt has just stored: the insert must fail, so that the retry finds it.
+  const isOther = id === undefined ? undefined : ne(venueInvitations.id, id)
+  await tx.delete(venueInvitations).where(and(ofVenue, eq(venueInvitations.email, email), isNull(venueInvitations.used_at), isOther))
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const now = ctx.clock()
   const [row] = await tx

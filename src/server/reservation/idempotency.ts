@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import { DAY_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { IDEMPOTENCY_KEY } from '../../domain/reservation/idempotency-key.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 
 export const KEY_LIFETIME_MS = DAY_MS
-
-const KEY = /^[\x21-\x7e]{1,255}$/
 
 export type KeyUse = {
   key: string
@@ -18,7 +17,7 @@ export type KeyUse = {
 
 /** @throws DomainError idempotency_key_invalid */
 export function toKeyUse(key: string, request: object, now: Date): KeyUse {
-  if (!KEY.test(key)) throw new DomainError('idempotency_key_invalid')
+  if (!IDEMPOTENCY_KEY.test(key)) throw new DomainError('idempotency_key_invalid')
   return { key, requestHash: hashOf(request), expiry: new Date(now.getTime() - KEY_LIFETIME_MS) }
 }
 

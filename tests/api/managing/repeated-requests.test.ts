@@ -63,6 +63,41 @@ describe.each(API_DATABASE_KINDS)('a request that is repeated because its answer
     expect([answer.status, answer.body.code]).toEqual([422, 'idempotency_key_reused'])
   })
 
+  test('returns idempotency_key_reused, and no error of the server, when concurrent requests use one id at two venues', async () => {
+    const { admin, venue, other } = await everyone(at())
+    const [menu, otherMenu] = [await aMenu(at().services, venue), await aMenu(at().services, other)]
+    const [item, otherItem] = [await anItem(at().services, menu), await anItem(at().services, otherMenu)]
+    const [here, there] = [`/api/menus/${menu.id}/duplicate`, `/api/menus/${otherMenu.id}/duplicate`]
+    const guest = { email: 'tom@example.org', role: 'staff' }
+    const pairs: [[string, object], [string, object]][] = [
+      [
+        [`/api/venues/${venue.id}/invitations`, guest],
+        [`/api/venues/${other.id}/invitations`, guest],
+      ],
+      [
+        ['/api/menu-categories', { menu_id: menu.id, name: 'Puddings' }],
+        ['/api/menu-categories', { menu_id: otherMenu.id, name: 'Puddings' }],
+      ],
+      [
+        ['/api/menu-items', { category_id: item.category_id, name: 'Pie', price: 12 }],
+        ['/api/menu-items', { category_id: otherItem.category_id, name: 'Pie', price: 12 }],
+      ],
+      [
+        [here, {}],
+        [there, {}],
+      ],
+    ]
+    for (const pair of pairs) {
+      const id = randomUUID()
+      const answers = await Promise.all(pair.map(([path, body]) => sendAs(at(), admin, 'POST', path, { ...body, id })))
+      expect([pair[0][0], ...answers.map(({ status, body }) => body.code ?? status < 300).sort()]).toEqual([
+        pair[0][0],
+        'idempotency_key_reused',
+        true,
+      ])
+    }
+  })
+
   test('returns idempotency_key_reused when the id belongs to a deleted record of another venue', async () => {
     const { venue, other, owner, otherOwner } = await everyone(at())
     const menu = await aMenu(at().services, other)

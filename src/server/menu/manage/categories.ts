@@ -7,7 +7,7 @@ import { CATEGORY_REQUIRED, validateCategoryFields } from '../../../domain/menu/
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menuItems } from '../../db/schema/index.ts'
-import type { Transaction } from '../../db/transaction.ts'
+import { retryOnUniqueViolation, type Transaction } from '../../db/transaction.ts'
 import { requireCategoryLimit } from '../../menu-limits.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { isStoredAlready } from '../../repeated-requests.ts'
@@ -29,31 +29,33 @@ export async function createCategory({
   ctx: AppContext
   input: CreateCategoryInput
 }): Promise<ManagedCategory> {
-  return ctx.changes.transaction(async (tx, ofVenue) => {
-    const menu = await lockMenu(tx, menu_id)
-    const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
-    throwIfErrors(validateCategoryFields(given, CATEGORY_REQUIRED))
-    if (id && (await isStoredAlready(tx, menuCategories, id, eq(menuCategories.menu_id, menu_id)))) return readManagedCategory(tx, id)
-    const columns = toCategoryColumns(given) as Omit<typeof menuCategories.$inferInsert, 'menu_id'>
-    const [last] = await tx
-      .select({ order: sql<number>`coalesce(max(${menuCategories.order}), 0)` })
-      .from(menuCategories)
-      .where(eq(menuCategories.menu_id, menu_id))
-    const [made] = await tx
-      .insert(menuCategories)
-      .values({ ...columns, id, menu_id, order: (last?.order ?? 0) + 1, updated_at: ctx.clock() })
-      .returning(managedCategoryColumns)
-    if (!made) throw new Error('the inserted category did not come back')
-    await requireCategoryLimit(tx, menu_id)
-    await recordAudit(tx, ctx, authorized, {
-      action: 'menu_category.create',
-      id: made.id,
-      name: made.name,
-      changes: diffFields({}, { menu_id, ...columns }),
-    })
-    ofVenue(menu.venue_id)
-    return toManagedCategory(made, [])
-  })
+  return retryOnUniqueViolation(() =>
+    ctx.changes.transaction(async (tx, ofVenue) => {
+      const menu = await lockMenu(tx, menu_id)
+      const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
+      throwIfErrors(validateCategoryFields(given, CATEGORY_REQUIRED))
+      if (id && (await isStoredAlready(tx, menuCategories, id, eq(menuCategories.menu_id, menu_id)))) return readManagedCategory(tx, id)
+      const columns = toCategoryColumns(given) as Omit<typeof menuCategories.$inferInsert, 'menu_id'>
+      const [last] = await tx
+        .select({ order: sql<number>`coalesce(max(${menuCategories.order}), 0)` })
+        .from(menuCategories)
+        .where(eq(menuCategories.menu_id, menu_id))
+      const [made] = await tx
+        .insert(menuCategories)
+        .values({ ...columns, id, menu_id, order: (last?.order ?? 0) + 1, updated_at: ctx.clock() })
+        .returning(managedCategoryColumns)
+      if (!made) throw new Error('the inserted category did not come back')
+      await requireCategoryLimit(tx, menu_id)
+      await recordAudit(tx, ctx, authorized, {
+        action: 'menu_category.create',
+        id: made.id,
+        name: made.name,
+        changes: diffFields({}, { menu_id, ...columns }),
+      })
+      ofVenue(menu.venue_id)
+      return toManagedCategory(made, [])
+    }),
+  )
 }
 
 async function readManagedCategory(tx: Transaction, id: string): Promise<ManagedCategory> {

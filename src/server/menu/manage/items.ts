@@ -7,7 +7,7 @@ import { ITEM_REQUIRED, isLowestPrice, validateItemFields } from '../../../domai
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menuItems } from '../../db/schema/index.ts'
-import type { Transaction } from '../../db/transaction.ts'
+import { retryOnUniqueViolation, type Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
 import { requireItemLimit } from '../../menu-limits.ts'
@@ -32,30 +32,32 @@ export async function createItem({
   ctx: AppContext
   input: CreateItemInput
 }): Promise<ManagedItem> {
-  return ctx.changes.transaction(async (tx, ofVenue) => {
-    const { menu } = await lockCategory(tx, category_id)
-    const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
-    throwIfErrors(validateItemFields(given, ITEM_REQUIRED))
-    // It may have been moved to another category of the menu meanwhile.
-    const ofMenu = tx.select({ id: menuCategories.id }).from(menuCategories).where(eq(menuCategories.menu_id, menu.id))
-    if (id && (await isStoredAlready(tx, menuItems, id, inArray(menuItems.category_id, ofMenu)))) return getManagedItem(tx, id)
-    const columns = toItemColumns(given) as Omit<typeof menuItems.$inferInsert, 'category_id'>
-    await requireUploadedImage(tx, 'menu-images', columns.image_url)
-    const [made] = await tx
-      .insert(menuItems)
-      .values({ ...columns, id, category_id, order: await nextPosition(tx, category_id), updated_at: ctx.clock() })
-      .returning(managedItemColumns)
-    if (!made) throw new Error('the inserted item did not come back')
-    await requireItemLimit(tx, menu.id)
-    await recordAudit(tx, ctx, authorized, {
-      action: 'menu_item.create',
-      id: made.id,
-      name: made.name,
-      changes: diffFields({}, { category_id, ...columns }),
-    })
-    ofVenue(menu.venue_id)
-    return toManagedItem(made as ItemRow)
-  })
+  return retryOnUniqueViolation(() =>
+    ctx.changes.transaction(async (tx, ofVenue) => {
+      const { menu } = await lockCategory(tx, category_id)
+      const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
+      throwIfErrors(validateItemFields(given, ITEM_REQUIRED))
+      // It may have been moved to another category of the menu meanwhile.
+      const ofMenu = tx.select({ id: menuCategories.id }).from(menuCategories).where(eq(menuCategories.menu_id, menu.id))
+      if (id && (await isStoredAlready(tx, menuItems, id, inArray(menuItems.category_id, ofMenu)))) return getManagedItem(tx, id)
+      const columns = toItemColumns(given) as Omit<typeof menuItems.$inferInsert, 'category_id'>
+      await requireUploadedImage(tx, 'menu-images', columns.image_url)
+      const [made] = await tx
+        .insert(menuItems)
+        .values({ ...columns, id, category_id, order: await nextPosition(tx, category_id), updated_at: ctx.clock() })
+        .returning(managedItemColumns)
+      if (!made) throw new Error('the inserted item did not come back')
+      await requireItemLimit(tx, menu.id)
+      await recordAudit(tx, ctx, authorized, {
+        action: 'menu_item.create',
+        id: made.id,
+        name: made.name,
+        changes: diffFields({}, { category_id, ...columns }),
+      })
+      ofVenue(menu.venue_id)
+      return toManagedItem(made as ItemRow)
+    }),
+  )
 }
 
 type Input = { id: string; change: UpdateItemInput }

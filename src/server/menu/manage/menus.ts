@@ -134,27 +134,29 @@ export async function duplicateMenu({
   ctx: AppContext
   input: { id: string; copyId?: string | undefined }
 }): Promise<ManagedMenu> {
-  return ctx.changes.transaction(async (tx, ofVenue) => {
-    const { id: _id, typical_price: _price, ...menu } = await lockMenu(tx, id)
-    const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
-    const now = ctx.clock()
-    if (copyId && (await isStoredAlready(tx, menus, copyId, eq(menus.venue_id, menu.venue_id)))) return getManagedMenu(tx, copyId, now)
-    if (!mayBePublished(menu)) throw new DomainError('menu_needs_review')
-    await requireMenuLimit(tx, menu.venue_id)
-    const copy = { ...menu, id: copyId ?? randomUUID(), name: copyName(menu.name), active: false, created_at: now, updated_at: now }
-    await tx.insert(menus).values(copy)
-    await copyContents(tx, id, copy.id, now)
-    await requireCategoryLimit(tx, copy.id)
-    await requireItemLimit(tx, copy.id)
-    await recordAudit(tx, ctx, authorized, {
-      action: 'menu.duplicate',
-      id: copy.id,
-      name: copy.name,
-      changes: [{ field: 'copied_from', from: null, to: id }],
-    })
-    ofVenue(menu.venue_id)
-    return getManagedMenu(tx, copy.id, now)
-  })
+  return retryOnUniqueViolation(() =>
+    ctx.changes.transaction(async (tx, ofVenue) => {
+      const { id: _id, typical_price: _price, ...menu } = await lockMenu(tx, id)
+      const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
+      const now = ctx.clock()
+      if (copyId && (await isStoredAlready(tx, menus, copyId, eq(menus.venue_id, menu.venue_id)))) return getManagedMenu(tx, copyId, now)
+      if (!mayBePublished(menu)) throw new DomainError('menu_needs_review')
+      await requireMenuLimit(tx, menu.venue_id)
+      const copy = { ...menu, id: copyId ?? randomUUID(), name: copyName(menu.name), active: false, created_at: now, updated_at: now }
+      await tx.insert(menus).values(copy)
+      await copyContents(tx, id, copy.id, now)
+      await requireCategoryLimit(tx, copy.id)
+      await requireItemLimit(tx, copy.id)
+      await recordAudit(tx, ctx, authorized, {
+        action: 'menu.duplicate',
+        id: copy.id,
+        name: copy.name,
+        changes: [{ field: 'copied_from', from: null, to: id }],
+      })
+      ofVenue(menu.venue_id)
+      return getManagedMenu(tx, copy.id, now)
+    }),
+  )
 }
 
 async function copyContents(tx: Transaction, from: string, to: string, now: Date): Promise<void> {
