@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-class UnfinishedRestoreError extends Error {
+export class UnfinishedRestoreError extends Error {
   override readonly name = 'UnfinishedRestoreError'
 }
 

@@ -4,7 +4,7 @@ import { verifySignedToken } from '../../src/server/account/session-cookie.ts'
 import { findActiveSession } from '../../src/server/account/sessions.ts'
 import { isPageTag } from '../../src/server/db/schema/cache-tags.ts'
 import { reservations, sessions, userRoles, venueOwners } from '../../src/server/db/schema/index.ts'
-import { MAX_STREAMS_PER_USER, watchReservations } from '../../src/server/reservation/watch-reservations.ts'
+import { MAX_STREAMS_PER_USER, type OpenStreams, watchReservations } from '../../src/server/reservation/watch-reservations.ts'
 import { as, aUser, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, send, type TestApp, testApp, useApp } from '../support/app.ts'
@@ -106,6 +106,18 @@ describe.each(API_DATABASE_KINDS)('the event stream of reservations on %s', (kin
     let last = ''
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) last = piece.value
     expect(last).toContain('"reason":"session"')
+  })
+
+  test('ends when it is old, with a pause of 0.5 to 2.5 seconds after which the client connects again', async () => {
+    const session = await findActiveSession(at().services, verifySignedToken(owner.token, at().services.secret) ?? '')
+    if (!session) throw new Error('no session')
+    const ctx = { ...at().services, actor: { kind: 'system' } as const }
+    const watches: OpenStreams = new Map()
+    const body = await watchReservations({ ctx, input: { venueId: venue.id, session, watches, lifetimeMs: 20 } })
+    const [, pause] = (await new Response(body).text()).matchAll(/^retry: (\d+)$/gm)
+    expect(Number(pause?.[1])).toBeGreaterThanOrEqual(500)
+    expect(Number(pause?.[1])).toBeLessThan(2500)
+    expect(watches.size).toBe(0)
   })
 
   test('is limited per user: the oldest one ends', async () => {

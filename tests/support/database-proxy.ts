@@ -3,8 +3,11 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export type DatabaseProxy = {
   url: string
-  /** Drops the connection of the next committed transaction instead of forwarding the response. Resolves when this has happened. */
-  loseNextCommit(): Promise<void>
+  /**
+   * Drops the connection of the next committed transaction instead of forwarding the response. Resolves when this has happened.
+   * @param after waits until a statement with this text was sent
+   */
+  loseNextCommit(after?: string): Promise<void>
   /** Stops forwarding, as if the host had lost power. */
   goSilent(): void
   /** Closes all connections and refuses new ones. */
@@ -20,6 +23,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const sockets = new Set<Socket>()
   let isSilent = false
   let lost: (() => void) | undefined
+  let awaited: string | undefined
   const server = createServer((client) => {
     sockets.add(client)
     client.on('error', () => {})
@@ -29,10 +33,14 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     upstream.on('error', () => {})
     client.on('close', () => upstream.destroy())
     upstream.on('close', () => client.destroy())
-    client.on('data', (chunk) => isSilent || upstream.write(chunk))
+    client.on('data', (chunk: Buffer) => {
+      if (isSilent) return
+      if (awaited !== undefined && chunk.includes(awaited)) awaited = undefined
+      upstream.write(chunk)
+    })
     upstream.on('data', (chunk: Buffer) => {
       if (isSilent) return
-      if (!lost || !chunk.includes(COMMITTED)) return client.write(chunk)
+      if (!lost || awaited !== undefined || !chunk.includes(COMMITTED)) return client.write(chunk)
       client.destroy()
       lost()
       lost = undefined
@@ -43,8 +51,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: url.href,
-    loseNextCommit: () =>
+    loseNextCommit: (after) =>
       new Promise((resolve) => {
+        awaited = after
         lost = resolve
       }),
     goSilent: () => {

@@ -1,12 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
 
 /** The site in `docs/operating.md`. */
@@ -15,6 +16,10 @@ const START_TIMEOUT_MS = 10_000
 
 export type Nginx = {
   url: string
+  /** Reads the configuration again: new workers take new connections, and the old ones finish theirs. */
+  reload(): Promise<void>
+  /** Process ids of the workers, including those that finish their connections after a reload. */
+  workers(): number[]
   /** What nginx has reported of its connections to the processes. */
   errors(): Promise<string>
   stop(): Promise<void>
@@ -26,19 +31,46 @@ export function findNginx(): string | undefined {
   return directories.map((directory) => join(directory, 'nginx')).find((path) => existsSync(path))
 }
 
-/** Runs nginx with `deploy/nginx.conf` before two processes on loopback. Only ports and TLS differ from the file. */
-export async function startNginx(binary: string, upstreamPorts: readonly [number, number]): Promise<Nginx> {
+type Options = {
+  /** `http2` and `http1` serve TLS with a self-signed certificate: `http2` as in the file, `http1` without HTTP/2. */
+  tls?: 'none' | 'http1' | 'http2'
+  /** Directives of the main configuration, such as `worker_shutdown_timeout 1s;`. */
+  main?: string
+}
+
+/**
+ * Runs nginx with `deploy/nginx.conf` before one or two processes on loopback. Only ports, the certificate and what the options say differ
+ * from the file.
+ */
+export async function startNginx(
+  binary: string,
+  upstreamPorts: readonly [number] | readonly [number, number],
+  { tls = 'none', main = '' }: Options = {},
+): Promise<Nginx> {
   const port = await freePort()
   const directory = await mkdtemp(join(tmpdir(), 'plateful-nginx-'))
   // The workers of an nginx that root starts run as another user, who must reach the temporary files.
   await chmod(directory, 0o755)
-  await writeFile(join(directory, 'nginx.conf'), mainConfig(directory, await siteFor(port, upstreamPorts)))
+  if (tls !== 'none') await selfSign(directory)
+  const site = await siteFor(directory, port, upstreamPorts, tls)
+  await writeFile(join(directory, 'nginx.conf'), `${main}\n${mainConfig(directory, site)}`)
   const nginx = spawn(binary, ['-p', directory, '-c', join(directory, 'nginx.conf'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilAccepting(nginx, port)
+  const workers = () => readFileSync(`/proc/${nginx.pid}/task/${nginx.pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `${tls === 'none' ? 'http' : 'https'}://127.0.0.1:${port}`,
+    async reload() {
+      const before = workers()
+      nginx.kill('SIGHUP')
+      const deadline = Date.now() + START_TIMEOUT_MS
+      while (workers().every((pid) => before.includes(pid))) {
+        if (Date.now() > deadline) throw new Error(`nginx did not reload in ${START_TIMEOUT_MS} ms`)
+        await delay(20)
+      }
+    },
+    workers,
     errors: () => readFile(join(directory, 'error.log'), 'utf8'),
     async stop() {
       nginx.kill('SIGTERM')
@@ -48,7 +80,18 @@ export async function startNginx(binary: string, upstreamPorts: readonly [number
   }
 }
 
-async function siteFor(port: number, [first, second]: readonly [number, number]): Promise<string> {
+async function selfSign(directory: string): Promise<void> {
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', join(directory, 'key.pem')]
+  const subject = ['-subj', '/CN=eat.example.org', '-addext', 'subjectAltName=DNS:eat.example.org,IP:127.0.0.1', '-days', '2']
+  await promisify(execFile)('openssl', ['req', '-x509', ...key, ...subject, '-out', join(directory, 'cert.pem')])
+}
+
+async function siteFor(
+  directory: string,
+  port: number,
+  [first, second]: readonly [number] | readonly [number, number],
+  tls: Options['tls'],
+): Promise<string> {
   let site = await readFile(SITE, 'utf8')
   const replace = (from: string | RegExp, to: string) => {
     const next = site.replace(from, to)
@@ -56,18 +99,27 @@ async function siteFor(port: number, [first, second]: readonly [number, number])
     site = next
   }
   replace('server 127.0.0.1:3000 ', `server 127.0.0.1:${first} `)
-  replace('server 127.0.0.1:3001 ', `server 127.0.0.1:${second} `)
-  replace(/listen 443 [^;]*;/, `listen 127.0.0.1:${port};`)
-  replace(/^ *ssl_certificate[^;]*;\n/gm, '')
+  if (second === undefined) replace(/^ *server 127\.0\.0\.1:3001 .*\n/m, '')
+  else replace('server 127.0.0.1:3001 ', `server 127.0.0.1:${second} `)
+  if (tls === 'none') {
+    replace(/listen 443 [^;]*;/, `listen 127.0.0.1:${port};`)
+    replace(/^ *ssl_certificate[^;]*;\n/gm, '')
+    return site
+  }
+  replace('listen 443 ', `listen 127.0.0.1:${port} `)
+  if (tls === 'http1') replace(' http2;', ';')
+  replace(/ssl_certificate .*;/, `ssl_certificate ${directory}/cert.pem;`)
+  replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${directory}/key.pem;`)
   return site
 }
 
+/** As Debian's configuration, with one worker. */
 function mainConfig(directory: string, site: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${directory}/${name};`)
   return `worker_processes 1;
 pid ${directory}/nginx.pid;
 error_log ${directory}/error.log warn;
-events { worker_connections 512; }
+events { worker_connections 768; }
 http {
 access_log off;
 ${temporary.join('\n')}

@@ -3,11 +3,12 @@ import { keepSecret } from '../account/secret.ts'
 import type { Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
+import { isDatabaseUnreachable } from '../db/unreachable.ts'
 import { enqueueWaitingExtractions } from '../extraction/job/reading-job.ts'
 import { type BlobStore, createBlobStore } from '../files/blob-store.ts'
 import { openJobQueue } from '../jobs/queue.ts'
 import { enqueueWaitingMails } from '../mail/outbox.ts'
-import { markRestore } from '../unfinished-restore.ts'
+import { markRestore, UnfinishedRestoreError } from '../unfinished-restore.ts'
 import {
   AUTH_SECRET_ENTRY,
   CHECKSUMS_ENTRY,
@@ -38,6 +39,8 @@ type Verified = { manifest: Manifest; checksums: Checksums; secret: string | und
 type Options = { db: Database; config: Config; force: boolean }
 
 const MAX_CHECKSUMS_BYTES = 256 * 1024 * 1024
+/** The rows may be committed, so that their files have to remain. */
+const LOST_COMMIT = 'The database was lost while the restore finished. Restore the backup again with --force.'
 const INCOMPLETE = 'The backup is not whole: its end is missing.'
 
 /**
@@ -47,7 +50,7 @@ const INCOMPLETE = 'The backup is not whole: its end is missing.'
  * @param open opens a new stream of the backup
  * @param options.db open but not migrated; an embedded one without other users
  * @param options.force replaces existing data
- * @throws InvalidBackupError; errors of the database and the store
+ * @throws UnfinishedRestoreError when the database was lost during the commit; InvalidBackupError; errors of the database and the store
  */
 export async function restoreBackup(open: () => Readable, { db, config, force }: Options): Promise<Restored> {
   const store = await createBlobStore(config)
@@ -56,7 +59,7 @@ export async function restoreBackup(open: () => Readable, { db, config, force }:
   const files = restoreFiles(store)
   const unmark = markRestore(config.dataDir)
   const rows = await restoreFilesAndCommit(open, { db, files }, verified).catch((error: unknown) => {
-    unmark()
+    if (!(error instanceof UnfinishedRestoreError)) unmark()
     throw error
   })
   // The rows are committed: if a later step fails, their files must remain.
@@ -103,7 +106,7 @@ async function verify(source: Readable, check: (manifest: Manifest) => Promise<v
 /**
  * Writes the files and commits the rows, or does neither.
  * @returns the number of rows
- * @throws InvalidBackupError; errors of the database and the store
+ * @throws UnfinishedRestoreError when the database was lost during the commit; InvalidBackupError; errors of the database and the store
  */
 async function restoreFilesAndCommit(
   open: () => Readable,
@@ -125,9 +128,16 @@ async function restoreFilesAndCommit(
       }
     }
     if (!loading) throw new InvalidBackupError(INCOMPLETE)
-    return await loading.finish()
+    await loading.finish()
   } catch (error) {
-    await loading?.giveUp()
+    await loading?.giveUp().catch(() => {})
+    await files.undo()
+    throw error
+  }
+  try {
+    return await loading.commit()
+  } catch (error) {
+    if (isDatabaseUnreachable(error)) throw new UnfinishedRestoreError(LOST_COMMIT)
     await files.undo()
     throw error
   }

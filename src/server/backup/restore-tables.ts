@@ -12,7 +12,10 @@ const MAX_LINE = 50 * 1024 * 1024
 
 export type Loading = {
   table(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>
-  finish(): Promise<number>
+  /** Prepares the commit. */
+  finish(): Promise<void>
+  /** @returns the number of rows */
+  commit(): Promise<number>
   giveUp(): Promise<void>
 }
 
@@ -39,6 +42,8 @@ export async function beginRestore(db: Database, manifest: Manifest): Promise<Lo
       await setSequences(client, manifest)
       await publishInvalidateAll(client)
       if (tables.includes('search_changes')) await client.query(`insert into public.search_changes (kind) values ('everything')`)
+    },
+    async commit() {
       await client.query('commit')
       await client.end()
       return rows

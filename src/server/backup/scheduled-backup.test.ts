@@ -71,6 +71,21 @@ describe('scheduled backups', () => {
     expect(await makeDueBackup(services, never)).toBe('plateful-2026-11-22T19-00-00Z.tar.gz')
   })
 
+  test.each([
+    ['30 1 * * *', '2026-03-28T01:30:00Z', '2026-03-29T01:30:00Z'],
+    ['30 1 * * 0', '2026-03-22T01:30:00Z', '2026-03-29T01:30:00Z'],
+    ['15 2 * * *', '2026-03-28T02:15:00Z', '2026-03-29T01:15:00Z'],
+    ['30 1 * * *', '2026-10-24T00:30:00Z', '2026-10-25T00:30:00Z'],
+    ['15 2 * * *', '2026-10-24T01:15:00Z', '2026-10-25T02:15:00Z'],
+  ])('of the schedule %s follow the one of %s at %s when the clocks change', async (BACKUP_SCHEDULE, first, next) => {
+    const { services, setNow } = await guide({ BACKUP_SCHEDULE }, new Date(first))
+    expect(await makeDueBackup(services, never)).not.toBe(null)
+    setNow(new Date(Date.parse(next) - 1))
+    expect(await makeDueBackup(services, never)).toBe(null)
+    setNow(new Date(next))
+    expect(await makeDueBackup(services, never)).toBe(`plateful-${next.replaceAll(':', '-')}.tar.gz`)
+  })
+
   test('are deleted after BACKUP_KEEP_DAYS when a new one was made, and other files stay', async () => {
     const { services } = await guide({ BACKUP_KEEP_DAYS: '2' })
     const old = 'plateful-2026-11-22T02-14-00Z.tar.gz'

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { CronExpressionParser } from 'cron-parser'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/durations.ts'
+import { localNow, zonedToInstant } from '../../domain/time.ts'
 import type { Services } from '../app-context.ts'
 import type { BackupConfig } from '../config.ts'
 import { backupJob } from '../jobs/definitions.ts'
@@ -25,10 +26,22 @@ const AHEAD_MS = 5 * MINUTE_MS
 /** Cache lifetime in milliseconds, because listing a bucket costs money and anyone can request `/readyz?full`. */
 const HOLDS_MS = MINUTE_MS
 
+/**
+ * The last time of the schedule. A time that the clocks skip in spring counts an hour later, which `cron-parser` leaves out: a backup at
+ * 01:30 would be missing for that day, and a weekly one for that week.
+ */
 function lastDue({ schedule }: Pick<BackupConfig, 'schedule'>, timeZone: string, now: Date): Date {
+  const existing = previous(schedule, timeZone, now)
+  const { date, time } = localNow(now, timeZone)
+  const onTheWall = previous(schedule, 'UTC', new Date(`${date}T${time}:59Z`)).toISOString()
+  const written = zonedToInstant(onTheWall.slice(0, 10), onTheWall.slice(11, 16), timeZone)
+  return written > existing && written <= now ? written : existing
+}
+
+function previous(schedule: string, tz: string, now: Date): Date {
   // `prev` excludes the current instant, and has a resolution of a second.
   const currentDate = new Date(Math.floor(now.getTime() / 1000) * 1000 + 1000)
-  return CronExpressionParser.parse(schedule, { currentDate, tz: timeZone }).prev().toDate()
+  return CronExpressionParser.parse(schedule, { currentDate, tz }).prev().toDate()
 }
 
 /** Backups of the future were made while the clock was ahead, so they say nothing about the present. */

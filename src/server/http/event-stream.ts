@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 
 const RETRY_MS = 3_000
-/** Reconnection delay when the server stops, in milliseconds. Random, so that clients do not all reconnect at the same time. */
-const RESTART_RETRY_MS = { min: 500, max: 2_500 }
+/** Reconnection delay after the server ended a stream, in milliseconds. Random, so that clients do not all reconnect at the same time. */
+const RECONNECT_MS = { min: 500, max: 2_500 }
 /** Maximum number of unread events of a client; above it the stream ends. */
 const MAX_WAITING = 50
 
@@ -10,8 +10,8 @@ export type EventStream = {
   send(event: string, data: object): void
   /** Sends a heartbeat, which prevents idle timeouts and detects a closed connection. */
   beat(): void
-  /** Ends the stream because the server stops, and asks the client to reconnect soon. */
-  closeForRestart(): void
+  /** Ends the stream because the server stops or the stream is old, and asks the client to reconnect soon. */
+  closeForReconnect(): void
   close(): void
 }
 
@@ -45,8 +45,8 @@ export function createEventStream(run: (stream: EventStream) => () => void): Rea
         finish = run({
           send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
           beat: () => write(':\n\n'),
-          closeForRestart: () => {
-            write(`retry: ${randomInt(RESTART_RETRY_MS.min, RESTART_RETRY_MS.max)}\n\n`)
+          closeForReconnect: () => {
+            write(`retry: ${randomInt(RECONNECT_MS.min, RECONNECT_MS.max)}\n\n`)
             close()
           },
           close,

@@ -1,4 +1,5 @@
 import { type ActiveSession, toActor } from '../../domain/account/session.ts'
+import { MINUTE_MS } from '../../domain/durations.ts'
 import { can } from '../../domain/permissions.ts'
 import { findActiveSession } from '../account/sessions.ts'
 import type { AppContext } from '../app-context.ts'
@@ -12,6 +13,11 @@ import { requireReadableVenue } from './find-reservation.ts'
  * within this time.
  */
 const BEAT_MS = 15_000
+/**
+ * Longest life of a stream, in milliseconds. After a reload, the old workers of a reverse proxy with the old configuration run until the
+ * last of their streams ends.
+ */
+const LIFETIME_MS = 30 * MINUTE_MS
 export const MAX_STREAMS_PER_USER = 10
 
 type StreamEnd = 'session' | 'access' | 'superseded'
@@ -20,15 +26,15 @@ type Watch = { end(reason: StreamEnd): void }
 
 export type OpenStreams = Map<string, Set<Watch>>
 
-type Input = { venueId: string | undefined; session: ActiveSession; watches: OpenStreams; beatMs?: number }
+type Input = { venueId: string | undefined; session: ActiveSession; watches: OpenStreams; beatMs?: number; lifetimeMs?: number }
 
 /**
  * Streams an event without data whenever a reservation of a venue is created, decided or withdrawn. Reads the session
- * again before every event, so that the stream ends with the session or the access to the venue.
+ * again before every event, so that the stream ends with the session or the access to the venue. Ends after half an hour; clients connect again.
  * @throws DomainError no_venue_assigned, venue_not_selected or venue_not_found
  */
 export async function watchReservations({ ctx, input }: { ctx: AppContext; input: Input }): Promise<ReadableStream<Uint8Array>> {
-  const { session, watches, beatMs = BEAT_MS } = input
+  const { session, watches, beatMs = BEAT_MS, lifetimeMs = LIFETIME_MS } = input
   const { id } = await requireReadableVenue(ctx, input.venueId)
   return createEventStream((stream) => {
     const watch = { end: (reason: StreamEnd) => endWith(stream, reason) }
@@ -49,11 +55,13 @@ export async function watchReservations({ ctx, input }: { ctx: AppContext; input
       if (change === 'everything' || change.includes(reservationsTag(id))) look(true)
     })
     const beat = setInterval(() => look(false), beatMs)
-    const stop = () => stream.closeForRestart()
+    const stop = () => stream.closeForReconnect()
+    const old = setTimeout(stop, lifetimeMs)
     ctx.shutdownSignal.addEventListener('abort', stop)
     if (ctx.shutdownSignal.aborted) stop()
     return () => {
       clearInterval(beat)
+      clearTimeout(old)
       stopListening()
       leave()
       ctx.shutdownSignal.removeEventListener('abort', stop)

@@ -23,6 +23,13 @@ describe('emptyMessage', () => {
       "New requests appear automatically. Choose 'All time' to see the rest.",
     ],
     [
+      { status: 'all', period: 'next-7-days' },
+      1,
+      NONE,
+      'No reservations for the next 7 days.',
+      "1 request for other dates. Choose 'All time' to see them.",
+    ],
+    [
       { status: 'declined', period: 'next-month' },
       2,
       NONE,

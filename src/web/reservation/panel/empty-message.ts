@@ -22,7 +22,7 @@ export function emptyMessage({ status = 'all', period, q }: Filters, { counts, p
   const listed = `${NOUNS[status]}${period ? PERIODS[period] : ''}`
   const elsewhere = period ? " Choose 'All time' to search every date." : ''
   if (q) return { text: `No ${listed} match “${q}”.`, hint: `Try part of a name, an email address or a phone number.${elsewhere}` }
-  if (status === 'pending' && period && pending_total > 0)
+  if ((status === 'pending' || status === 'all') && period && pending_total > 0)
     return { text: `No ${listed}.`, hint: `${pluralise(pending_total, 'request')} for other dates. Choose 'All time' to see them.` }
   if (status === 'pending' && (period || counts.all > 0))
     return { text: 'Every request has been answered.', hint: 'New requests appear automatically.' }
