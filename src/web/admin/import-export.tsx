@@ -26,7 +26,10 @@ const CONTENTS: Record<ExportName, string> = {
 export function ImportExportPage() {
   return (
     <ReauthProvider>
-      <PrivatePage title="Import and export">
+      <PrivatePage
+        title="Import and export"
+        lead="Read venues, menus or users from a file, or save them to one. A file is checked first, and nothing changes until you apply it."
+      >
         <ImportsAndExports />
       </PrivatePage>
     </ReauthProvider>

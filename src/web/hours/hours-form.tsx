@@ -7,6 +7,7 @@ import { partySizeLabel } from '../../domain/party-size.ts'
 import { formatDate } from '../../domain/time.ts'
 import { phoneHref } from '../../domain/venue/contact-links.ts'
 import { pluralise } from '../pluralise.ts'
+import { ChangesNote } from '../private/edit-form/changes-note.tsx'
 import { EditForm } from '../private/edit-form/edit-form.tsx'
 import { useEditForm } from '../private/edit-form/use-edit-form.ts'
 import { useErrorBanner } from '../private/error-banner.tsx'
@@ -161,6 +162,7 @@ function RulesForm({ hours, onSaved }: { hours: VenueHoursData; onSaved: (saved:
         <HoursPreview form={form} hours={hours} />
       </div>
       <div className={formBarStyles.bar}>
+        <ChangesNote form={form} saved={toHoursForm(hours)} labels={HOURS_LABELS} />
         <SubmitButton className="btn" isSubmitting={form.isSubmitting} busyText="Saving...">
           Save hours
         </SubmitButton>
