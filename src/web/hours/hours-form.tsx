@@ -111,20 +111,12 @@ function RulesSection({ form, venueId }: { form: Form<HoursFormValues>; venueId:
 
 /** The week and the capacity are saved together; dates that differ are saved immediately. */
 export function HoursForm({ hours }: { hours: VenueHoursData }) {
-  const [version, setVersion] = useState(0)
   const [outside, setOutside] = useState<SavedHours['outside']>([])
   return (
     <div className={styles.layout}>
       <div>
         {outside.length > 0 ? <OutsideBanner outside={outside} /> : null}
-        <RulesForm
-          key={version}
-          hours={hours}
-          onSaved={(saved) => {
-            setOutside(saved.outside)
-            setVersion((last) => last + 1)
-          }}
-        />
+        <RulesForm hours={hours} onSaved={(saved) => setOutside(saved.outside)} />
       </div>
     </div>
   )
@@ -147,6 +139,7 @@ function RulesForm({ hours, onSaved }: { hours: VenueHoursData; onSaved: (saved:
       return saved
     },
     onSaved: () => {},
+    staysOpen: true,
     fallback: FALLBACK_MESSAGES.saveHours,
     pageBanner: useErrorBanner(),
   })

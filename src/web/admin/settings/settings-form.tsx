@@ -52,7 +52,7 @@ export function SettingsForm({ page, isSaved, reload, onSaved }: SettingsFormPro
   const form = useSettingsForm(settings, reload, onSaved)
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isSaved) element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+    if (isSaved) element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true })
   }, [isSaved])
   return (
     <EditForm form={form} noun="page of settings" entity="settings" labels={SETTINGS_LABELS} formatValue={formatSetting} label="Settings">

@@ -13,6 +13,8 @@ import * as styles from './settings-preview.module.css'
 import { inOrderOf, useFeatured } from './use-settings.ts'
 
 const SHOWN_VENUES = 2
+/** As high as the venues that are loading. */
+const WAITING = ['a', 'b'].map((id) => ({ id, name: '…', place: '', image_url: null }))
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
@@ -21,7 +23,7 @@ export function SettingsPreview({ form, defaultName }: { form: EditForm<Settings
   const [theme, setTheme] = useState<Theme>('light')
   const values = useWatch({ control: form.control }) as SettingsFormValues
   const { hero_title, hero_text, image_url, footer_links, name } = values
-  const venues = inOrderOf(values.featured_venues, useFeatured('venues').data?.rows ?? []).slice(0, SHOWN_VENUES)
+  const venues = inOrderOf(values.featured_venues, useFeatured('venues').data?.rows ?? WAITING).slice(0, SHOWN_VENUES)
   const links = ['Privacy', 'Terms', 'Cookies', 'Contact', ...footer_links.map(({ label }) => label)].filter(Boolean)
   return (
     <section className={`${panelStyles.panel} ${styles.panel}`} aria-labelledby={id}>

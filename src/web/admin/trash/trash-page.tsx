@@ -33,16 +33,14 @@ export function TrashPage() {
 function TrashScreen() {
   const days = useTrash({ ...useTableState<never>('trash', [], '' as never), kind: useTrashKind() }).data?.days
   return (
-    <PrivatePage
-      title="Trash"
-      lead={days === undefined ? null : `${keptInWords(days)} Erased diner data is removed at once and never kept here.`}
-    >
+    <PrivatePage title="Trash" lead={`${keptInWords(days)} Erased diner data is removed at once and never kept here.`}>
       <Trash />
     </PrivatePage>
   )
 }
 
-function keptInWords(days: number): string {
+function keptInWords(days: number | undefined): string {
+  if (days === undefined) return 'What you delete is kept here for a time.'
   return days === 0 ? 'This guide keeps nothing that is deleted.' : `What you delete is kept here for ${pluralise(days, 'day')}.`
 }
 
@@ -170,7 +168,7 @@ function KindTabs({ counts, current }: { counts: Record<string, number> | undefi
           activeOptions={{ exact: true }}
           resetScroll={false}
         >
-          {name} {count === null ? null : <span className="muted tabular">{count}</span>}
+          {name} <span className="muted tabular">{count ?? '–'}</span>
         </Link>
       ))}
     </nav>
