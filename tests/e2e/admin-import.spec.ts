@@ -19,6 +19,7 @@ test('an import is checked row by row with chosen columns, applied and undone', 
   const text = `Trading,road,city,postcode,phone,hygiene_rating\n${token} one,1 High Street,Windsor,SL4 0ZZ,01632 960999,5\n${token} two,2 High Street,Bray,SL6 2AB,,\n,3 High Street,Bray,SL6 2AC,,\n`
   await page.getByLabel('Choose a file, or drop it here').setInputFiles(csv(text))
   const rows = page.getByRole('table', { name: /^Check by row/ })
+  await expect(page.getByRole('heading', { name: 'venues.csv' })).toBeFocused()
   await expect(rows.getByRole('row').filter({ hasText: 'Refused' })).toHaveCount(3)
   await page.reload()
   await page.getByLabel('Field for Trading').selectOption('name')
@@ -29,6 +30,7 @@ test('an import is checked row by row with chosen columns, applied and undone', 
   await expect(rows.getByRole('row')).toHaveCount(2)
   await press(page.getByRole('button', { name: 'Apply 2 changes' }))
   await expect(progress(page)).toContainText('2 rows imported.')
+  await expect(progress(page)).toBeFocused()
   const venuePage = await (await page.request.get(`/venues/${venue.slug}`)).text()
   expect([venuePage.includes('01632 960999'), venuePage.includes('very good')]).toEqual([true, true])
   await press(progress(page).getByRole('button', { name: 'Take back this import' }))

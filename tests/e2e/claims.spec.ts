@@ -101,7 +101,7 @@ test('a user asks the administrators, who refuse and approve claims', inDrills, 
   const dialog = admin.getByRole('alertdialog')
   await dialog.getByLabel(/^Reason/).fill('Please call us.')
   await dialog.getByRole('button', { name: 'Refuse' }).click()
-  await expect(admin.getByText('No claims wait')).toBeVisible()
+  await expect(admin.getByText('No claims to decide')).toBeVisible()
 
   await page.reload()
   await expect(page.getByText('An administrator refused your claim and writes: ‘Please call us.’')).toBeVisible()
@@ -109,7 +109,7 @@ test('a user asks the administrators, who refuse and approve claims', inDrills, 
   await admin.reload()
   await row.getByRole('button', { name: /^Approve/ }).click()
   await dialog.getByRole('button', { name: 'Approve' }).click()
-  await expect(admin.getByText('No claims wait')).toBeVisible()
+  await expect(admin.getByText('No claims to decide')).toBeVisible()
   await page.reload()
   await expect(page.getByText(`${venue.name} is yours.`)).toBeVisible()
   await office.close()

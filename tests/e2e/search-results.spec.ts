@@ -184,6 +184,18 @@ test.describe('near me', () => {
     await expect(page).toHaveURL('/search?q=pie&type=items')
   })
 
+  test('is offered above the results when the text asks for it', onPhonesToo, async ({ page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await open(page, '/search?q=pie+near+me')
+    const notice = page.getByText('These results are from every town.')
+    await expect(notice).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Use my location' }).last().click()
+    await expect(page).toHaveURL('/search?q=pie+near+me&type=items&lat=51.484&lng=-0.604&sort=nearest')
+    await expect(rows(page).first()).toContainText('mile')
+    await expect(notice).toBeHidden()
+  })
+
   test('shows a hint when the position is not shared', inDrills, async ({ page, context }) => {
     await context.clearPermissions()
     await open(page, '/search?q=pie')

@@ -37,6 +37,17 @@ test('highlight matches words with and without their apostrophe', () => {
   expect(matchesOf('L’Escargot', 'lesc')).toEqual(['L’Esc'])
 })
 
+test('highlight marks the whole word when the query has its singular or plural', () => {
+  expect(matchesOf('Beetroot and black bean burger', 'burgers')).toEqual(['burger'])
+  expect(matchesOf('Blackberries, cream', 'blackberry')).toEqual(['Blackberries'])
+  expect(matchesOf('Wholemeal loaf', 'loaves')).toEqual(['loaf'])
+  expect(matchesOf('Brûlées', 'brulee')).toEqual(['Brûlée'])
+})
+
+test('highlight does not mark a word that only begins with the singular of the query', () => {
+  expect(matchesOf('Burgerless', 'burgers')).toEqual([])
+})
+
 test('highlight returns the text unmarked when nothing matches', () => {
   expect(highlight('Kumo', 'zz')).toEqual([{ text: 'Kumo', isMatch: false }])
   expect(highlight('Kumo', '<script>.*[')).toEqual([{ text: 'Kumo', isMatch: false }])

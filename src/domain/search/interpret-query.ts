@@ -2,6 +2,7 @@ import type { Allergen } from '../menu/allergens.ts'
 import type { DietaryTag } from '../menu/dietary-tags.ts'
 import { foldText } from '../text.ts'
 import { takeDiets } from './diet-words.ts'
+import { DISTANCE, NEAR } from './near-phrase.ts'
 import { type PriceLimits, takePrices } from './price-words.ts'
 import { SEARCH_MAX_LENGTH, SEARCH_MAX_WORDS, SEARCH_MIN_LENGTH, searchWords } from './search-query.ts'
 import { removeApostrophes } from './tokenise.ts'
@@ -34,8 +35,6 @@ const CONNECTIVES = new Set([
   ...['friendly', 'option', 'options', 'choice', 'choices', 'diet', 'diets', 'suitable'],
 ])
 
-const DISTANCE = /\bwithin (\d{1,3}(?:\.\d)?) ?(km|kilometres?|kilometers?|miles?|mi)\b/
-const NEAR = /\b(?:near ?me|near ?by|close by|around me|around here)\b/
 const OPEN_NOW = /\bopen now\b/
 /** The day of 'open on sunday'. Not a filter, because hours of a day may be unclear; the day of 'sunday roast' is what is looked for. */
 const OPEN_DAY = /(?<=\bopen )(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/g

@@ -6,5 +6,10 @@ type Place = Parameters<typeof fullAddress>[0] & { name: string; latitude: numbe
 export function directionsHref(venue: Place): string {
   const isPlaced = venue.latitude !== null && venue.longitude !== null
   const destination = isPlaced ? `${venue.latitude},${venue.longitude}` : `${venue.name}, ${fullAddress(venue)}`
+  return directionsTo(destination)
+}
+
+/** A route to coordinates or to a postal address. */
+export function directionsTo(destination: string): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`
 }

@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '../../contract/account.ts'
 import { isSameSitePath } from '../../domain/account/links.ts'
@@ -25,6 +25,7 @@ export function AccountMenu() {
   const { user, hasExpired } = useSession()
   const router = useRouter()
   const { history } = router
+  const isInBackOffice = useLocation({ select: ({ pathname }) => /^\/(?:admin|menu-|venue-)/.test(pathname) })
   const [opening, setOpening] = useState<Opening>({ isOpen: false, step: 'sign-in', next: null, from: 'bar', round: 0 })
   /** The URL that last opened the dialog, so that each URL opens it only once. */
   const asking = useRef('')
@@ -64,7 +65,13 @@ export function AccountMenu() {
     <>
       {/* Before hydration the buttons lead to the sign-in page. */}
       <form className={styles.actions} action="/sign-in" onSubmit={(event) => event.preventDefault()}>
-        <button className="btn ghost compact" {...opener} aria-haspopup={user?.role ? undefined : 'dialog'} onClick={admin}>
+        <button
+          className={`btn ghost compact ${styles.back}`}
+          {...opener}
+          aria-haspopup={user?.role ? undefined : 'dialog'}
+          aria-current={user?.role && isInBackOffice ? 'page' : undefined}
+          onClick={admin}
+        >
           {user?.role === 'venue_owner' ? (
             <>
               <span className="visually-hidden">Admin: </span>Your venue

@@ -82,7 +82,7 @@ export function DashboardPage() {
           </>
         }
       >
-        <EmailWarning />
+        <EmailWarning loading="Loading users..." />
         <BackupWarning />
         <UnassignedOwnersBanner />
         <UsersTable />

@@ -9,6 +9,7 @@ import { PrivateIcon } from '../private/private-icon.tsx'
 import * as privatePageStyles from '../private/private-page.module.css'
 import { PrivatePage } from '../private/private-page.tsx'
 import { useActor } from '../session/use-actor.ts'
+import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import { BulkProgress } from './bulk/bulk-progress.tsx'
 import { useBulkChange } from './bulk/use-bulk-change.ts'
 import { ChooseFile } from './import/choose-file.tsx'
@@ -26,7 +27,10 @@ const CONTENTS: Record<ExportName, string> = {
 export function ImportExportPage() {
   return (
     <ReauthProvider>
-      <PrivatePage title="Import and export">
+      <PrivatePage
+        title="Import and export"
+        lead="Read venues, menus or users from a file, or save them to one. A file is checked first, and nothing changes until you apply it."
+      >
         <ImportsAndExports />
       </PrivatePage>
     </ReauthProvider>
@@ -38,14 +42,21 @@ export function ImportExportPage() {
  */
 function ImportsAndExports() {
   const change = useBulkChange()
-  if (change?.status === 'checking' || change?.status === 'checked' || change?.status === 'failed') return <ImportCheck change={change} />
+  const isChecked = change?.status === 'checking' || change?.status === 'checked' || change?.status === 'failed'
+  const part = useFocusOnChange(isChecked ? 'check' : change ? 'progress' : 'choose')
   return (
-    <>
-      <BulkProgress />
-      <ChooseFile />
-      <Exports />
-      <PastImports />
-    </>
+    <div ref={part}>
+      {isChecked ? (
+        <ImportCheck change={change} />
+      ) : (
+        <>
+          <BulkProgress />
+          <ChooseFile />
+          <Exports />
+          <PastImports />
+        </>
+      )}
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { partySizeLabel } from '../../domain/party-size.ts'
 import { formatDate } from '../../domain/time.ts'
 import { phoneHref } from '../../domain/venue/contact-links.ts'
 import { pluralise } from '../pluralise.ts'
+import { ChangesNote } from '../private/edit-form/changes-note.tsx'
 import { EditForm } from '../private/edit-form/edit-form.tsx'
 import { useEditForm } from '../private/edit-form/use-edit-form.ts'
 import { useErrorBanner } from '../private/error-banner.tsx'
@@ -110,20 +111,12 @@ function RulesSection({ form, venueId }: { form: Form<HoursFormValues>; venueId:
 
 /** The week and the capacity are saved together; dates that differ are saved immediately. */
 export function HoursForm({ hours }: { hours: VenueHoursData }) {
-  const [version, setVersion] = useState(0)
   const [outside, setOutside] = useState<SavedHours['outside']>([])
   return (
     <div className={styles.layout}>
       <div>
         {outside.length > 0 ? <OutsideBanner outside={outside} /> : null}
-        <RulesForm
-          key={version}
-          hours={hours}
-          onSaved={(saved) => {
-            setOutside(saved.outside)
-            setVersion((last) => last + 1)
-          }}
-        />
+        <RulesForm hours={hours} onSaved={(saved) => setOutside(saved.outside)} />
       </div>
     </div>
   )
@@ -146,6 +139,7 @@ function RulesForm({ hours, onSaved }: { hours: VenueHoursData; onSaved: (saved:
       return saved
     },
     onSaved: () => {},
+    staysOpen: true,
     fallback: FALLBACK_MESSAGES.saveHours,
     pageBanner: useErrorBanner(),
   })
@@ -161,6 +155,7 @@ function RulesForm({ hours, onSaved }: { hours: VenueHoursData; onSaved: (saved:
         <HoursPreview form={form} hours={hours} />
       </div>
       <div className={formBarStyles.bar}>
+        <ChangesNote form={form} saved={toHoursForm(hours)} labels={HOURS_LABELS} />
         <SubmitButton className="btn" isSubmitting={form.isSubmitting} busyText="Saving...">
           Save hours
         </SubmitButton>

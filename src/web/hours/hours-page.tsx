@@ -52,6 +52,7 @@ export function HoursPage() {
   return (
     <PrivatePage
       title="Hours"
+      lead="When diners can request a table, and how many you can seat."
       navigation={
         <VenueNavigation
           venueId={id}

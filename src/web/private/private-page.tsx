@@ -5,13 +5,15 @@ import * as styles from './private-page.module.css'
 
 type PrivatePageProps = {
   title: ReactNode
+  /** What the page is for, in one or two sentences below the title. */
+  lead?: ReactNode
   navigation?: ReactNode
   back?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
-export function PrivatePage({ title, navigation, back, actions, children }: PrivatePageProps) {
+export function PrivatePage({ title, lead, navigation, back, actions, children }: PrivatePageProps) {
   return (
     <div className={styles.page}>
       {navigation}
@@ -19,6 +21,7 @@ export function PrivatePage({ title, navigation, back, actions, children }: Priv
         <div>
           {back ? <p className={styles.back}>{back}</p> : null}
           <h1>{title}</h1>
+          {lead ? <p className={styles.lead}>{lead}</p> : null}
         </div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </header>

@@ -36,13 +36,14 @@ type FactsProps = {
   request: { requested_date: string; requested_time: string; party_size: number; email: string }
 }
 
+/** The table as a small menu card. The labels are for screen readers, because each value says what it is. */
 export function RequestFacts({ venueName, request }: FactsProps) {
   return (
     <dl className={styles.facts}>
-      <Fact label="Venue">{venueName}</Fact>
       <Fact label="Date">{formatDate(request.requested_date, { weekday: true })}</Fact>
       <Fact label="Time">{request.requested_time}</Fact>
       <Fact label="Party size">{partySizeLabel(request.party_size)}</Fact>
+      <Fact label="Venue">{venueName}</Fact>
       <Fact label="Email">{request.email}</Fact>
     </dl>
   )
@@ -51,7 +52,7 @@ export function RequestFacts({ venueName, request }: FactsProps) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="visually-hidden">{label}</dt>
       <dd>{children}</dd>
     </div>
   )

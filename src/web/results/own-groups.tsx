@@ -24,9 +24,13 @@ export function withOwnGroups(groups: readonly FilterGroup[], { type, facets }: 
   return [...withTime.filter((group) => !isLast(group)), ...own, ...withTime.filter(isLast)]
 }
 
-function placeGroup({ shown, change, list }: Filters<ResultsParams>): FilterGroup {
+function placeGroup(filters: Filters<ResultsParams>): FilterGroup {
   const group = { parameter: 'within', label: 'Distance', noun: { one: 'distance', many: 'distances' }, options: [], chosen: [] }
-  const content = (
+  return { ...group, hasMore: false, needsScript: true, content: <UseMyLocation filters={filters} /> }
+}
+
+export function UseMyLocation({ filters: { shown, change, list } }: { filters: Filters<ResultsParams> }) {
+  return (
     <NearMe
       label="Use my location"
       onPlace={(place) => {
@@ -36,7 +40,6 @@ function placeGroup({ shown, change, list }: Filters<ResultsParams>): FilterGrou
       }}
     />
   )
-  return { ...group, hasMore: false, needsScript: true, content }
 }
 
 /** A group of which one option holds. */

@@ -18,6 +18,7 @@ import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { filterGroupsOf } from './filter-groups-of.ts'
 import { FoundItem } from './found-item.tsx'
+import { NearbyNotice } from './nearby-notice.tsx'
 import { NotStatedNotice } from './not-stated-notice.tsx'
 import { NoQuery, NothingFound } from './nothing-found.tsx'
 import { withOwnGroups } from './own-groups.tsx'
@@ -74,6 +75,7 @@ function Results({ list, search }: { list: ResultsList; search: ResultsParams })
         </div>
         <div className={styles.results}>
           <ChosenFilters groups={groups} filters={filters} />
+          <NearbyNotice filters={filters} />
           {list.type === 'items' ? <NotStatedNotice notStated={list.notStated} options={list.facets.avoid} search={shown} /> : null}
           <FilterFailure filters={filters} message={(error) => apiErrorMessage(error, PUBLIC_FALLBACKS.search)} />
           <ResultCount filters={filters} loading="Searching..." aside={<SortForm type={list.type} filters={filters} />}>

@@ -12,7 +12,7 @@ export function VenueMeta({ cuisine, price, address }: Props) {
         {cuisine ? <b>{cuisine}</b> : null}
         <PriceBand price={price} />
       </p>
-      <p className={styles.meta}>
+      <p className={styles.address}>
         <UnbrokenEnd text={address} />
       </p>
     </>

@@ -104,7 +104,7 @@ function factsOf(details: NonNullable<EmailContent['details']>) {
   const cell = `padding:8px 0;border-top:1px solid ${RULE};font:16px/1.45 ${SANS};vertical-align:top`
   const rows = details.map(
     ([name, value]) =>
-      html`<tr><th scope="row" align="left" style="${raw(cell)};padding-right:16px;width:30%;font-weight:400;color:${INK_2}">${name}</th><td style="${raw(cell)};color:${INK};white-space:pre-line">${value}</td></tr>`,
+      html`<tr><th scope="row" align="left" style="${raw(cell)};padding-right:16px;width:30%;white-space:nowrap;font-weight:400;color:${INK_2}">${name}</th><td style="${raw(cell)};color:${INK};white-space:pre-line">${value}</td></tr>`,
   )
   return html`<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px;border-bottom:1px solid ${RULE}">${rows}</table>`
 }

@@ -189,7 +189,7 @@ function Row({
 
 export function AuditLogPage() {
   return (
-    <PrivatePage title="Audit Log">
+    <PrivatePage title="Audit Log" lead="Who changed what and when, with the old and the new values.">
       <AuditEntries />
     </PrivatePage>
   )

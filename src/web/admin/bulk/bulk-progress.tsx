@@ -22,7 +22,7 @@ export function BulkProgress() {
   const change = useBulkChange()
   if (!change) return null
   return (
-    <section className={`${panelStyles.panel} ${styles.progress}`} aria-label="Change of several venues">
+    <section className={`${panelStyles.panel} ${styles.progress}`} aria-label="Change of several venues" tabIndex={-1} data-first-focus>
       {change.status === 'running' ? <Running change={change} /> : <Ended change={change} />}
     </section>
   )
@@ -63,7 +63,7 @@ function Ended({ change }: { change: BulkChange }) {
           {pluralise(counts.changed, thing)} {DONE[kind]}.
         </strong>{' '}
         {counts.unchanged > 0 ? `${pluralise(counts.unchanged, thing)} did not need to change. ` : ''}
-        {counts.refused > 0 ? `${pluralise(counts.refused, thing)} could not be ${kind === 'import' ? 'imported' : 'changed'}. ` : ''}
+        {counts.refused > 0 && kind !== 'import' ? `${pluralise(counts.refused, thing)} could not be changed. ` : ''}
         {isStopped ? `Stopped with ${pluralise(left, thing)} left. ${file?.reason ?? ''}` : ''}
       </Banner>
       <Refused change={change} />
@@ -96,7 +96,9 @@ function Refused({ change }: { change: BulkChange }) {
   if (!data || data.data.length === 0) return null
   return (
     <details className={styles.refused}>
-      <summary>{pluralise(data.total, change.kind === 'import' ? 'row' : 'venue')} left out</summary>
+      <summary>
+        {change.kind === 'import' ? `${pluralise(data.total, 'row')} could not be imported` : `${pluralise(data.total, 'venue')} left out`}
+      </summary>
       <ul>
         {data.data.map(({ position, venue_name, reason }) => (
           <li key={position}>

@@ -83,7 +83,7 @@ const TRIED = { published_address: 'Published address', domain: 'Own address at 
 
 export function ClaimsPage() {
   return (
-    <PrivatePage title="Claims">
+    <PrivatePage title="Claims" lead="People who say that a venue is theirs. Approve a claim to make them the owner of the venue.">
       <Claims />
     </PrivatePage>
   )
@@ -140,7 +140,7 @@ function Claims() {
         columns={columns}
         keyOf={({ id }) => id}
         loading="Loading claims..."
-        empty="No claims wait"
+        empty="No claims to decide"
         failure={PRIVATE_FALLBACKS.fetchClaims}
       />
       {decided ? <DecideClaimDialog key={decided.claim.id} {...decided} onClose={() => setDecided(null)} /> : null}

@@ -5,6 +5,7 @@ import { FetchErrorBanner } from '../../private/error-banner.tsx'
 import * as inputStyles from '../../private/input.module.css'
 import * as panelStyles from '../../private/panel.module.css'
 import { PrivatePage } from '../../private/private-page.tsx'
+import { TableSkeleton } from '../../private/table/list-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import * as styles from './demand.module.css'
@@ -21,21 +22,17 @@ export function DemandPage() {
   const filter = useDemandFilter()
   const query = useDemand(filter)
   return (
-    <PrivatePage title="Demand" actions={<FilterFields filter={filter} towns={query.data?.towns ?? []} />}>
-      <p className={`muted ${styles.intro}`}>
-        What diners looked for and did not find, and how fast venues reply. Searches are counted without anything about the diner; counts
-        below {MIN_COUNT} in a week are left out.
-      </p>
+    <PrivatePage
+      title="Demand"
+      lead={`What diners looked for and did not find, and how fast venues reply. Searches are counted without anything about the diner; counts below ${MIN_COUNT} in a week are left out.`}
+      actions={<FilterFields filter={filter} towns={query.data?.towns ?? []} />}
+    >
       {query.isError && !query.data ? (
         <FetchErrorBanner error={query.error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void query.refetch()} />
       ) : null}
       {query.isPending ? (
         <LoadingSkeleton text="Loading demand...">
-          <div className={panelStyles.padded} data-loading>
-            <SkeletonLine width="long" />
-            <SkeletonLine width="half" />
-            <SkeletonLine width="long" />
-          </div>
+          <FiguresSkeleton />
         </LoadingSkeleton>
       ) : null}
       {query.data ? <Figures summary={query.data} filter={filter} /> : null}
@@ -65,6 +62,35 @@ function Figures({ summary, filter }: { summary: DemandSummary; filter: DemandFi
         </>
       )}
     </>
+  )
+}
+
+/** As high as the figures of a guide with searches, so that the panels below stay where they are. */
+function FiguresSkeleton() {
+  return (
+    <div data-loading>
+      <div className={styles.figures}>
+        {['a', 'b', 'c', 'd'].map((figure) => (
+          <div key={figure} className={`${styles.figure} ${styles.bones}`}>
+            <SkeletonLine width="half" />
+            <SkeletonLine width="short" tall />
+            <SkeletonLine width="long" />
+          </div>
+        ))}
+      </div>
+      <div className={`${styles.pair} ${styles.chartBones}`}>
+        <div className={`${panelStyles.panel} ${panelStyles.padded}`}>
+          <SkeletonLine width="half" />
+        </div>
+        <div className={`${panelStyles.panel} ${panelStyles.padded}`}>
+          <SkeletonLine width="half" />
+        </div>
+      </div>
+      <div className={`${panelStyles.panel} ${panelStyles.padded}`}>
+        <SkeletonLine width="short" />
+        <TableSkeleton />
+      </div>
+    </div>
   )
 }
 

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { pluralise } from '../../pluralise.ts'
-import { LoadingPlaceholder } from '../../private/private-page.tsx'
+import { PanelSkeleton } from '../../private/table/list-panel.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { useFailedEmailCount, useIsEmailEnabled } from './use-emails.ts'
 
-export function EmailWarning() {
+/** `loading` is the text while it is unknown whether there is a warning. */
+export function EmailWarning({ loading }: { loading: string }) {
   const isOn = useIsEmailEnabled()
   const givenUp = useFailedEmailCount()
-  if (isOn === undefined || givenUp === undefined) return <LoadingPlaceholder />
+  if (isOn === undefined || givenUp === undefined) return <PanelSkeleton text={loading} />
   if (!isOn) return <Banner tone="warning">Email is off because SMTP_URL isn't set. Messages wait in the outbox.</Banner>
   if (givenUp === 0) return null
   return (

@@ -97,8 +97,11 @@ export function EmailsTable() {
 
 export function EmailsPage() {
   return (
-    <PrivatePage title="Emails">
-      <EmailWarning />
+    <PrivatePage
+      title="Emails"
+      lead="Every email of the guide, and whether it was delivered. An email that fails is tried again automatically."
+    >
+      <EmailWarning loading="Loading emails..." />
       <EmailsTable />
     </PrivatePage>
   )

@@ -86,7 +86,9 @@ export function ImportCheck({ change }: { change: BulkChange }) {
   return (
     <>
       <section className={`${panelStyles.panel} ${importStyles.file}`} aria-labelledby="import-file">
-        <h2 id="import-file">{file.name}</h2>
+        <h2 id="import-file" tabIndex={-1} data-first-focus>
+          {file.name}
+        </h2>
         <p className="muted small">
           {status === 'checking' ? null : `${pluralise(total, 'row')}, ${pluralise(file.columns.length, 'column')}, `}
           {Math.max(1, Math.round(file.size / 1024)).toLocaleString('en-GB')} KB, {file.what}

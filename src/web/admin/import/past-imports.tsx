@@ -4,11 +4,13 @@ import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
 import * as panelStyles from '../../private/panel.module.css'
+import { TableSkeleton } from '../../private/table/list-panel.tsx'
+import { LoadingSkeleton } from '../../ui/skeleton.tsx'
 import * as styles from './import.module.css'
 import { usePastImports } from './use-import.ts'
 
 export function PastImports() {
-  const { data, error, refetch } = usePastImports()
+  const { data, error, isPending, refetch } = usePastImports()
   return (
     <section className={panelStyles.panel} aria-labelledby="past-imports">
       <header>
@@ -18,6 +20,13 @@ export function PastImports() {
       {error && !data ? (
         <div className={panelStyles.padded}>
           <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void refetch()} />
+        </div>
+      ) : null}
+      {isPending ? (
+        <div className={panelStyles.padded}>
+          <LoadingSkeleton text="Loading past imports...">
+            <TableSkeleton />
+          </LoadingSkeleton>
         </div>
       ) : null}
       {data?.data.length === 0 ? <p className={`muted ${panelStyles.padded}`}>No imports yet</p> : null}

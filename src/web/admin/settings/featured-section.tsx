@@ -8,10 +8,9 @@ import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { FormSection } from '../../venue/form/form-section.tsx'
 import * as styles from './settings.module.css'
 import type { SettingsFormValues } from './settings-form-values.ts'
-import { type FeaturedKind, useFeatured } from './use-settings.ts'
+import { type FeaturedKind, type FeaturedRow, inOrderOf, useFeatured } from './use-settings.ts'
 
 type Form = EditForm<SettingsFormValues>
-type Row = { id: string; name: string; place: string }
 
 export function FeaturedSection({ form }: { form: Form }) {
   return (
@@ -38,13 +37,13 @@ function FeaturedOrder({ form, kind }: { form: Form; kind: FeaturedKind }) {
   )
 }
 
-type OrderedProps = { form: Form; kind: FeaturedKind; rows: readonly Row[]; total: number }
+type OrderedProps = { form: Form; kind: FeaturedKind; rows: readonly FeaturedRow[]; total: number }
 
 function OrderedRows({ form, kind, rows, total }: OrderedProps) {
   const field = kind === 'venues' ? 'featured_venues' : 'featured_dishes'
   const ids = useWatch({ control: form.control, name: field })
   const sorted = inOrderOf(ids, rows)
-  const list = useRowList<Row, HTMLDivElement>({
+  const list = useRowList<FeaturedRow, HTMLDivElement>({
     rows: sorted,
     onChange: (next) =>
       form.set(
@@ -80,10 +79,4 @@ function OrderedRows({ form, kind, rows, total }: OrderedProps) {
       </span>
     </div>
   )
-}
-
-function inOrderOf(ids: readonly string[], rows: readonly Row[]): Row[] {
-  const positions = new Map(ids.map((id, index) => [id, index]))
-  const position = ({ id }: Row) => positions.get(id) ?? ids.length
-  return rows.toSorted((a, b) => position(a) - position(b) || a.name.localeCompare(b.name, 'en-GB'))
 }

@@ -1,9 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
 import type { SettingsPage } from '../../../contract/settings.ts'
-import { pluralise } from '../../pluralise.ts'
+import { ChangesNote } from '../../private/edit-form/changes-note.tsx'
 import { EditForm } from '../../private/edit-form/edit-form.tsx'
-import { changedFields } from '../../private/edit-form/merge-values.ts'
 import * as formBarStyles from '../../private/form-bar.module.css'
 import * as panelStyles from '../../private/panel.module.css'
 import type { ToastAction } from '../../private/toasts.ts'
@@ -12,7 +10,7 @@ import { AccentSection } from './accent-section.tsx'
 import { FeaturedSection } from './featured-section.tsx'
 import { FooterSection } from './footer-section.tsx'
 import * as settingsStyles from './settings.module.css'
-import { formatSetting, SETTINGS_LABELS, type SettingsFormValues, toFormValues } from './settings-form-values.ts'
+import { formatSetting, SETTINGS_LABELS, toFormValues } from './settings-form-values.ts'
 import { SettingsPreview } from './settings-preview.tsx'
 import { HomeSection, NameSection, PolicySection } from './text-sections.tsx'
 import { useSettingsForm } from './use-settings.ts'
@@ -54,7 +52,7 @@ export function SettingsForm({ page, isSaved, reload, onSaved }: SettingsFormPro
   const form = useSettingsForm(settings, reload, onSaved)
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isSaved) element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+    if (isSaved) element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true })
   }, [isSaved])
   return (
     <EditForm form={form} noun="page of settings" entity="settings" labels={SETTINGS_LABELS} formatValue={formatSetting} label="Settings">
@@ -71,33 +69,11 @@ export function SettingsForm({ page, isSaved, reload, onSaved }: SettingsFormPro
         <SettingsPreview form={form} defaultName={defaults.name} />
       </div>
       <div className={formBarStyles.bar} ref={element}>
-        <UnsavedChanges form={form} saved={toFormValues(settings)} />
-        <button type="button" className="btn outline" onClick={() => form.reset(toFormValues(settings))}>
-          Discard
-        </button>
+        <ChangesNote form={form} saved={toFormValues(settings)} labels={SETTINGS_LABELS} />
         <SubmitButton className="btn" isSubmitting={form.isSubmitting} busyText="Saving..." isDisabled={form.isUploading}>
           Save settings
         </SubmitButton>
       </div>
     </EditForm>
-  )
-}
-
-type UnsavedProps = { form: ReturnType<typeof useSettingsForm>; saved: SettingsFormValues }
-
-function UnsavedChanges({ form, saved }: UnsavedProps) {
-  const values = useWatch({ control: form.control }) as SettingsFormValues
-  const changed = changedFields(saved, values)
-  return (
-    <p className={`${formBarStyles.note} small`}>
-      {changed.length === 0 ? (
-        'No unsaved changes'
-      ) : (
-        <>
-          <span className="strong">{pluralise(changed.length, 'unsaved change')}:</span>{' '}
-          {changed.map((field) => SETTINGS_LABELS[field].toLowerCase()).join(', ')}
-        </>
-      )}
-    </p>
   )
 }

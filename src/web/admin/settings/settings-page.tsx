@@ -23,6 +23,7 @@ export function SettingsPage() {
   return (
     <PrivatePage
       title="Settings"
+      lead="Changes appear on the public pages as soon as you save."
       actions={
         data ? (
           <Link className="btn outline compact" to="/admin/history/$entity/$id" params={{ entity: 'settings', id: data.settings.id }}>

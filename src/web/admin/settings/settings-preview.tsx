@@ -6,10 +6,15 @@ import wide from '../../pictures/hero-wide.w960.webp?url'
 import type { EditForm } from '../../private/edit-form/use-edit-form.ts'
 import * as panelStyles from '../../private/panel.module.css'
 import * as segmentedControlStyles from '../../private/segmented-control.module.css'
+import { Icon } from '../../ui/icon.tsx'
 import { DEFAULT_ACCENT } from './accent-section.tsx'
 import type { SettingsFormValues } from './settings-form-values.ts'
 import * as styles from './settings-preview.module.css'
+import { inOrderOf, useFeatured } from './use-settings.ts'
 
+const SHOWN_VENUES = 2
+/** As high as the venues that are loading. */
+const WAITING = ['a', 'b'].map((id) => ({ id, name: '…', place: '', image_url: null }))
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
@@ -18,6 +23,7 @@ export function SettingsPreview({ form, defaultName }: { form: EditForm<Settings
   const [theme, setTheme] = useState<Theme>('light')
   const values = useWatch({ control: form.control }) as SettingsFormValues
   const { hero_title, hero_text, image_url, footer_links, name } = values
+  const venues = inOrderOf(values.featured_venues, useFeatured('venues').data?.rows ?? WAITING).slice(0, SHOWN_VENUES)
   const links = ['Privacy', 'Terms', 'Cookies', 'Contact', ...footer_links.map(({ label }) => label)].filter(Boolean)
   return (
     <section className={`${panelStyles.panel} ${styles.panel}`} aria-labelledby={id}>
@@ -47,8 +53,19 @@ export function SettingsPreview({ form, defaultName }: { form: EditForm<Settings
               <p className="small">{hero_text || DEFAULT_HERO.text}</p>
             </div>
           </div>
+          <p className={styles.search}>
+            <Icon name="search" /> Search dishes, venues, or locations...
+          </p>
+          <div className={styles.venues}>
+            {venues.map(({ id, name: venue, image_url: picture }) => (
+              <p key={id} className={styles.venue}>
+                <span className={styles.picture} style={picture ? { backgroundImage: `url("${picture}")` } : undefined} />
+                <span className={styles.venueName}>{venue}</span>
+                <span className={styles.link}>View Details</span>
+              </p>
+            ))}
+          </div>
           <p className={styles.body}>
-            <span className={styles.link}>View Details</span>
             <span className={styles.button}>Request a table</span>
           </p>
           <p className={styles.footer}>

@@ -23,6 +23,13 @@ export function useSettings() {
   })
 }
 
+/** The rows in the chosen order, then the others by name. */
+export function inOrderOf(ids: readonly string[], rows: readonly FeaturedRow[]): FeaturedRow[] {
+  const positions = new Map(ids.map((id, index) => [id, index]))
+  const position = ({ id }: FeaturedRow) => positions.get(id) ?? ids.length
+  return rows.toSorted((a, b) => position(a) - position(b) || a.name.localeCompare(b.name, 'en-GB'))
+}
+
 export function useSettingsForm(
   settings: StoredSettings,
   reload: () => Promise<void>,
@@ -60,18 +67,20 @@ export function useSettingsForm(
 
 export type FeaturedKind = 'venues' | 'dishes'
 
+export type FeaturedRow = { id: string; name: string; place: string; image_url: string | null }
+
 export function useFeatured(kind: FeaturedKind) {
   const api = useApi()
   const query = { featured: true, sort: 'chosen', limit: MAX_ORDERED_FEATURED } as const
   return useQuery({
     queryKey: [...(kind === 'venues' ? KEYS.venues : KEYS.menus), 'featured', kind],
-    queryFn: async ({ signal }): Promise<{ total: number; rows: { id: string; name: string; place: string }[] }> => {
+    queryFn: async ({ signal }): Promise<{ total: number; rows: FeaturedRow[] }> => {
       if (kind === 'venues') {
         const { data, total } = await api.get('/api/venues', { query, signal })
-        return { total, rows: data.map(({ id, name, address_city }) => ({ id, name, place: address_city })) }
+        return { total, rows: data.map(({ id, name, address_city, image_url }) => ({ id, name, place: address_city, image_url })) }
       }
       const { data, total } = await api.get('/api/menu-items', { query, signal })
-      return { total, rows: data.map(({ id, name, venue }) => ({ id, name, place: venue.name })) }
+      return { total, rows: data.map(({ id, name, venue, image_url }) => ({ id, name, place: venue.name, image_url })) }
     },
     staleTime: 0,
   })

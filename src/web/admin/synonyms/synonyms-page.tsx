@@ -65,7 +65,7 @@ function SynonymForm({ line, onDone }: SynonymFormProps) {
 
 export function SynonymsPage() {
   return (
-    <PrivatePage title="Synonyms">
+    <PrivatePage title="Synonyms" lead="Words that mean the same. A search for one of them also finds the others.">
       <Synonyms />
     </PrivatePage>
   )
@@ -100,7 +100,7 @@ function Synonyms() {
       </section>
       {query.data ? (
         <details className={styles.panel}>
-          <summary className={styles.padded}>{query.data.built_in.length} built-in lines</summary>
+          <summary className={styles.padded}>{query.data.built_in.length} built-in groups of words</summary>
           <ul className={styles.padded}>
             {query.data.built_in.map((phrases) => (
               <li key={phrases.join()}>{phrases.join(', ')}</li>
@@ -160,7 +160,9 @@ function SynonymsTable({ query, onChange, onRemove }: TableProps) {
           </LoadingSkeleton>
         </div>
       ) : null}
-      {query.data?.data.length === 0 ? <EmptyState>No synonyms added</EmptyState> : null}
+      {query.data?.data.length === 0 ? (
+        <EmptyState hint="Add words that your diners use, such as the local name of a dish.">No synonyms added yet</EmptyState>
+      ) : null}
       {query.data && query.data.data.length > 0 ? (
         <DataTable<SynonymLine, never>
           columns={[

@@ -25,11 +25,23 @@ import { useDeleteForGood, useTrash, useTrashKind } from './use-trash.ts'
 export function TrashPage() {
   return (
     <ReauthProvider>
-      <PrivatePage title="Trash">
-        <Trash />
-      </PrivatePage>
+      <TrashScreen />
     </ReauthProvider>
   )
+}
+
+function TrashScreen() {
+  const days = useTrash({ ...useTableState<never>('trash', [], '' as never), kind: useTrashKind() }).data?.days
+  return (
+    <PrivatePage title="Trash" lead={`${keptInWords(days)} Erased diner data is removed at once and never kept here.`}>
+      <Trash />
+    </PrivatePage>
+  )
+}
+
+function keptInWords(days: number | undefined): string {
+  if (days === undefined) return 'What you delete is kept here for a time.'
+  return days === 0 ? 'This guide keeps nothing that is deleted.' : `What you delete is kept here for ${pluralise(days, 'day')}.`
 }
 
 const heading = () => document.getElementById('trash')
@@ -42,7 +54,6 @@ function Trash() {
   const deleteForGood = useDeleteForGood()
   const [gone, setGone] = useState<TrashEntry | null>(null)
   const mayEmpty = can(useActor(), 'trash:manage', undefined)
-  const days = query.data?.days ?? 0
   const columns: Column<TrashEntry, never>[] = [
     { title: 'Deleted', cell: (entry) => <DeletedCell entry={entry} /> },
     { title: 'Kind', cell: (entry) => KIND_NAMES[entry.kind].one },
@@ -72,10 +83,9 @@ function Trash() {
         empty={state.q || kind ? 'Nothing found in the trash' : 'The trash is empty.'}
         failure={FALLBACK_MESSAGES.fetchData}
       />
-      <p className={`muted small ${styles.note}`}>
-        {days === 0 ? 'This guide keeps nothing that is deleted.' : `What is deleted is kept for ${pluralise(days, 'day')}.`} The details of
-        diners whose data is erased are removed here at once. Restoring brings back everything listed under the name.
-      </p>
+      {query.data && query.data.data.length > 0 ? (
+        <p className={`muted small ${styles.note}`}>Restoring brings back everything listed under the name.</p>
+      ) : null}
       <ConfirmAction
         open={gone !== null}
         onClose={() => setGone(null)}
@@ -158,7 +168,7 @@ function KindTabs({ counts, current }: { counts: Record<string, number> | undefi
           activeOptions={{ exact: true }}
           resetScroll={false}
         >
-          {name} {count === null ? null : <span className="muted tabular">{count}</span>}
+          {name} <span className="muted tabular">{count ?? '–'}</span>
         </Link>
       ))}
     </nav>

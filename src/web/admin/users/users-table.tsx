@@ -7,8 +7,8 @@ import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { apiErrorMessage } from '../../api.ts'
 import type { Choice } from '../../private/combobox.tsx'
 import { CompactDateTime } from '../../private/date-time.tsx'
-import { LoadingPlaceholder } from '../../private/private-page.tsx'
 import type { Column } from '../../private/table/data-table.tsx'
+import { PanelSkeleton } from '../../private/table/list-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -20,7 +20,7 @@ import { UsersPanel } from './users-panel.tsx'
 
 export function UnassignedOwnersBanner() {
   const waiting = useOwnersWithoutVenue()
-  if (waiting === undefined) return <LoadingPlaceholder />
+  if (waiting === undefined) return <PanelSkeleton text="Loading users..." />
   if (waiting === 0) return null
   return (
     <div role="status">

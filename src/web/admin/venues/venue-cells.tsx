@@ -16,7 +16,7 @@ export function Owners({ emails: [first, ...others] }: { emails: readonly string
 }
 
 export function MissingParts({ parts }: { parts: readonly MissingPart[] }) {
-  if (parts.length === 0) return <span className="visually-hidden">Nothing</span>
+  if (parts.length === 0) return <span className="muted">Nothing</span>
   const text = parts.join(', ')
   return (
     <span className={filterRowStyles.missing}>

@@ -22,7 +22,7 @@ import { VenuesPanel } from './venues-table.tsx'
 
 const DETAILS: readonly Column<ManagedVenueRow, VenueColumn>[] = [
   { title: 'Owner', kind: 'long', label: 'Owner', cell: ({ owner_emails }) => <Owners emails={owner_emails} /> },
-  { title: 'Without', kind: 'long', cell: ({ missing }) => <MissingParts parts={missing} /> },
+  { title: 'Without', kind: 'long', label: 'Without', cell: ({ missing }) => <MissingParts parts={missing} /> },
 ]
 
 function VenueList() {

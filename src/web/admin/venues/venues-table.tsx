@@ -33,14 +33,17 @@ function DeleteVenueDialog({ venue, onClose, finalFocus }: DeleteVenueDialogProp
     >
       <p>Are you sure you want to delete this venue?</p>
       <p className="strong">{venue?.name}</p>
-      <p>{deletion ? describeDeletion(deletion) : 'This also deletes its menus and reservations.'} This action cannot be undone.</p>
+      <p>{deletion ? describeDeletion(deletion) : 'This also deletes its menus and reservations.'}</p>
     </ConfirmAction>
   )
 }
 
 function describeDeletion({ menus, items, upcoming_reservations: upcoming, owners }: VenueDeletion): string {
-  const gone = `This also deletes ${pluralise(menus, 'menu')} (${pluralise(items, 'item')}) and ${pluralise(upcoming, 'upcoming reservation')}.`
-  const mailed = upcoming > 0 ? ' The diners get an email.' : ''
+  const gone = menus > 0 ? `This also deletes ${pluralise(menus, 'menu')} (${pluralise(items, 'item')}).` : 'It has no menus.'
+  const mailed =
+    upcoming > 0
+      ? ` ${pluralise(upcoming, 'upcoming reservation')} ${upcoming === 1 ? 'is' : 'are'} cancelled, and the diners get an email.`
+      : ' There are no upcoming reservations.'
   const left = owners > 0 ? ` ${pluralise(owners, 'owner')} will have no venue.` : ''
   return gone + mailed + left
 }

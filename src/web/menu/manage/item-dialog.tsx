@@ -56,7 +56,7 @@ export function ItemDialog({ open, onClose, menu, category, item }: Props) {
               {(isOn) => (
                 <Switch
                   label="Active"
-                  hint="An inactive item is not on the public menu."
+                  hint="Turn this off while the dish is sold out. An inactive item is not on the public menu."
                   isOn={isOn}
                   onChange={(on) => set('active', on)}
                 />

@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DinerReservation } from '../../../contract/reservation.ts'
 import { partySizeLabel } from '../../../domain/party-size.ts'
 import { COMPONENT_LOAD_FAILED } from '../../../domain/public-messages.ts'
 import { formatDate } from '../../../domain/time.ts'
 import { phoneHref } from '../../../domain/venue/contact-links.ts'
+import { directionsTo } from '../../../domain/venue/directions.ts'
+import { useSite } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { DetailIcon, type DetailIconName } from '../../ui/detail-icon.tsx'
+import { UnbrokenEnd } from '../../ui/unbroken-end.tsx'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import type { Change } from './change-dialog.tsx'
 import * as dinerReservationStyles from './diner-reservation.module.css'
-import { reservationNoun, reservationStatusView } from './diner-reservation-view.ts'
+import { progressSteps, reservationNoun, reservationStatusView } from './diner-reservation-view.ts'
 import { SuggestedTimes } from './suggested-times.tsx'
 
 /** Icons as well as colours, for users who cannot distinguish the colours. */
@@ -31,6 +34,12 @@ export function DinerReservationCard({ reservation, token, onWithdraw, onAccept,
   const { venue } = reservation
   const standing = reservationStatusView(reservation, new Date())
   const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(standing.word)
+  useEffect(() => {
+    // The buttons are at the end of the card, and the new status is at its start.
+    if (shown.current !== standing.word) heading.current?.parentElement?.scrollIntoView({ block: 'start' })
+    shown.current = standing.word
+  }, [standing.word])
   const [isAsking, setIsAsking] = useState(false)
   const { Component: WithdrawDialog, failed, load } = useLazyComponent(() => import('./withdraw-dialog.tsx'))
   const [isChanging, setChanging] = useState(false)
@@ -45,6 +54,7 @@ export function DinerReservationCard({ reservation, token, onWithdraw, onAccept,
       <h1 ref={heading} tabIndex={-1}>
         {partySizeLabel(reservation.party_size)} at {venue.name}
       </h1>
+      <Progress reservation={reservation} />
       <p className={dinerReservationStyles.sentence} role="status">
         {standing.sentence}
       </p>
@@ -95,6 +105,21 @@ export function DinerReservationCard({ reservation, token, onWithdraw, onAccept,
         />
       ) : null}
     </section>
+  )
+}
+
+function Progress({ reservation }: Pick<Props, 'reservation'>) {
+  const { timeZone } = useSite()
+  const steps = progressSteps(reservation, new Date(), timeZone)
+  if (steps.length === 0) return null
+  return (
+    <ol className={dinerReservationStyles.progress}>
+      {steps.map(({ label, when, state }) => (
+        <li key={label} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+          <span className="strong">{label}</span> {when}
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -165,7 +190,15 @@ function Facts({ reservation }: Pick<Props, 'reservation'>) {
         {reservation.requested_time}
       </Fact>
       <Fact icon="pin" label="Address">
-        {venue.address}
+        <UnbrokenEnd text={venue.address} />{' '}
+        <a
+          className={dinerReservationStyles.directions}
+          href={directionsTo(`${venue.name}, ${venue.address}`)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Directions<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
       </Fact>
       {venue.phone ? (
         <Fact icon="phone" label="Phone">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DinerReservation } from '../../../contract/reservation.ts'
-import { reservationNoun, reservationStatusView } from './diner-reservation-view.ts'
+import { progressSteps, reservationNoun, reservationStatusView } from './diner-reservation-view.ts'
 
 const reservation: DinerReservation = {
   id: 'c3a3a1f6-5b52-4e0f-8f0b-5e6f7a8b9c01',
@@ -48,4 +48,30 @@ test("the diner's page calls it a request until it is confirmed", () => {
     'Request',
     'Reservation',
   ])
+})
+
+const SENT = { label: 'Sent', when: '20 Nov 2026, 12:00', state: 'done' }
+const TABLE = { label: 'Your table', when: '24 Dec 2026, 19:30' }
+
+test.each<[Partial<DinerReservation>, object[]]>([
+  [{}, [SENT, { label: 'Reply due by', when: '21 Nov 2026, 12:00', state: 'current' }, { ...TABLE, state: 'next' }]],
+  [
+    { created_at: '2026-11-19T12:00:00.000Z' },
+    [
+      { ...SENT, when: '19 Nov 2026, 12:00' },
+      { label: 'Reply was due', when: '20 Nov 2026, 12:00', state: 'current' },
+      { ...TABLE, state: 'next' },
+    ],
+  ],
+  [
+    { suggestion: { times: [], message: null, expires_at: '2026-11-22T18:00:00.000Z' } },
+    [SENT, { label: 'Your answer, by', when: '22 Nov 2026, 18:00', state: 'current' }, { ...TABLE, state: 'next' }],
+  ],
+  [{ status: 'confirmed' }, [SENT, { label: 'Confirmed', when: '', state: 'done' }, { ...TABLE, state: 'current' }]],
+  [{ status: 'declined' }, []],
+  [{ withdrawn_at: WITHDRAWN }, []],
+  [{ is_over: true }, []],
+  [{ called_off: { reason: null } }, []],
+])('progressSteps returns the steps of the reservation %j', (over, steps) => {
+  expect(progressSteps({ ...reservation, ...over }, NOW, 'Europe/London')).toEqual(steps)
 })

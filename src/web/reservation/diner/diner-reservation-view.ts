@@ -1,5 +1,6 @@
 import type { DinerReservation } from '../../../contract/reservation.ts'
 import { REPLY_HOURS, replyDueAt, replyTimePhrase } from '../../../domain/reservation/reply-time.ts'
+import { formatShortDate, localNow } from '../../../domain/time.ts'
 
 type StatusView = { tone: 'pending' | 'confirmed' | 'declined' | 'gone'; word: string; sentence: string }
 
@@ -33,6 +34,33 @@ export function reservationStatusView(
     word: 'Pending',
     sentence: `This is a request. Your table isn't guaranteed until ${venue.name} confirms by email. ${reply}`,
   }
+}
+
+export type ProgressStep = { label: string; when: string; state: 'done' | 'current' | 'next' }
+
+/**
+ * Returns the three steps from the request to the table, with local times: '20 Nov 2026, 12:00'. Empty when nothing is to come: declined,
+ * cancelled, or past without an answer.
+ */
+export function progressSteps(reservation: DinerReservation, now: Date, timeZone: string): ProgressStep[] {
+  const { status, withdrawn_at, called_off, is_over, created_at, suggestion, requested_date, requested_time } = reservation
+  const isConfirmed = status === 'confirmed'
+  if (called_off || withdrawn_at || status === 'declined' || (is_over && !isConfirmed)) return []
+  const format = (instant: Date) => {
+    const { date, time } = localNow(instant, timeZone)
+    return `${formatShortDate(date)}, ${time}`
+  }
+  const dueAt = replyDueAt(new Date(created_at))
+  const answer = isConfirmed
+    ? { label: 'Confirmed', when: '' }
+    : suggestion
+      ? { label: 'Your answer, by', when: format(new Date(suggestion.expires_at)) }
+      : { label: dueAt <= now ? 'Reply was due' : 'Reply due by', when: format(dueAt) }
+  return [
+    { label: 'Sent', when: format(new Date(created_at)), state: 'done' },
+    { ...answer, state: isConfirmed ? 'done' : 'current' },
+    { label: 'Your table', when: `${formatShortDate(requested_date)}, ${requested_time}`, state: isConfirmed ? 'current' : 'next' },
+  ]
 }
 
 function usually(replyHours: number | null): string {

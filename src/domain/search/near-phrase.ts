@@ -1,0 +1,12 @@
+import { foldText } from '../text.ts'
+
+/** A distance in a folded query: 'within 2 miles'. */
+export const DISTANCE = /\bwithin (\d{1,3}(?:\.\d)?) ?(km|kilometres?|kilometers?|miles?|mi)\b/
+/** The user's own place in a folded query. */
+export const NEAR = /\b(?:near ?me|near ?by|close by|around me|around here)\b/
+
+/** Whether a query asks for places near the user, which needs the user's position. */
+export function asksNearby(query: string): boolean {
+  const text = foldText(query)
+  return DISTANCE.test(text) || NEAR.test(text)
+}

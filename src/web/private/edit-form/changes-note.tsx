@@ -1,0 +1,30 @@
+import { type FieldValues, useWatch } from 'react-hook-form'
+import { pluralise } from '../../pluralise.ts'
+import * as formBarStyles from '../form-bar.module.css'
+import { changedFields } from './merge-values.ts'
+import type { EditForm } from './use-edit-form.ts'
+
+type Props<V extends FieldValues> = { form: EditForm<V>; saved: V; labels: Record<keyof V & string, string> }
+
+/** The start of the bar of a form: names the fields with unsaved changes, and discards them. */
+export function ChangesNote<V extends FieldValues>({ form, saved, labels }: Props<V>) {
+  const values = useWatch({ control: form.control }) as V
+  const changed = changedFields(saved, values)
+  return (
+    <>
+      <p className={`${formBarStyles.note} small`}>
+        {changed.length === 0 ? (
+          'No unsaved changes'
+        ) : (
+          <>
+            <span className="strong">{pluralise(changed.length, 'unsaved change')}:</span>{' '}
+            {changed.map((field) => labels[field].toLowerCase()).join(', ')}
+          </>
+        )}
+      </p>
+      <button type="button" className="btn outline" onClick={() => form.reset(saved)}>
+        Discard
+      </button>
+    </>
+  )
+}
