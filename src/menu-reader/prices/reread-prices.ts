@@ -12,6 +12,7 @@ import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decim
 import { countFigures, digitBlobs, digitGaps, isMisreadSeven, usualDigitWidth } from './digits.ts'
 import { findLoneElevens } from './lone-eleven.ts'
 import { findLostOnes } from './lost-one.ts'
+import { repairOldStyleFigures } from './old-style-figures.ts'
 import { formOfPence, isUnlikeForm, type PenceForm } from './pence-form.ts'
 import { REREAD, STRIPS } from './settings.ts'
 import { priceIn, type Reading, settle } from './settle-price.ts'
@@ -19,13 +20,14 @@ import { type Cell, composeStrips, isInsideCell } from './strips.ts'
 import { findUnreadPrices, type PriceRegion } from './unread-prices.ts'
 
 /** Recognises prices, and possible prices that were missed, a second time. */
-export async function rereadPrices(picture: GreyImage, words: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
-  const usualSize = median(words.flatMap((word) => word.size ?? []))
-  if (Number.isNaN(usualSize)) return [...words]
+export async function rereadPrices(picture: GreyImage, printed: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
+  const usualSize = median(printed.flatMap((word) => word.size ?? []))
+  if (Number.isNaN(usualSize)) return [...printed]
+  const form = formOfPence(findPriceCandidates(printed).map(({ text }) => text))
+  const words = repairOldStyleFigures(printed, form)
   const likely = findPriceCandidates(words).map(
     (word): PriceRegion => ({ ...word, right: endOfPrice(word, words), size: word.size ?? usualSize, word }),
   )
-  const form = formOfPence(likely.map(({ word }) => word?.text ?? ''))
   const blobs = findBlobs(binarise(picture))
   const regions = [...likely, ...findUnreadPrices(blobs, words, usualSize)].slice(0, REREAD.maxPrices)
   const onBadges = await readBadges(picture, words, { usualSize, form }, recogniser)
@@ -90,7 +92,7 @@ async function readSpots(
         .join('')
         .replace(':', '.')
       const confidence = Math.min(1, ...inCell.map((word) => word.confidence))
-      const seen = asSeen(plain, inksOf(cell), usual)
+      const seen = asSeen(plain, inksOf(cell), { ...usual, before: cell.region.word?.text ?? '' })
       const figures = digitBlobs(inksOf(cell)[0] ?? [], STRIPS.typeSize)
       const isPartial = seen.isPartial || isMisreadSeven(seen.text, strips, figures)
       return [cell.region, { ...seen, isPartial, confidence, width: (figures.at(-1)?.right ?? 0) - (figures[0]?.left ?? 0) }]
@@ -102,16 +104,16 @@ async function readSpots(
   return readings
 }
 
-/** `gap` between digits and `width` of a digit in pixels, and the form of the pence on this page. */
-type Usual = { gap: number; width: number; form: PenceForm }
+/** `gap` between digits and `width` of a digit in pixels, the form of the pence on this page, and what was read `before`. */
+type Usual = { gap: number; width: number; form: PenceForm; before: string }
 
 function asSeen(read: string, inks: readonly InkBlob[][], usual: Usual): Omit<Reading, 'confidence'> {
   const twins = inks.map((blobs) => restoreDoubledOne(read, blobs, STRIPS.typeSize))
   const twin = twins.every((one) => one === twins[0]) ? (twins[0] ?? null) : null
   const plain = twin ?? read
   const visible = inks.map((blobs) => insertVisiblePoint(plain, blobs, STRIPS.typeSize)).find((one) => one !== null)
-  // The round end of a thin digit looks like a point: '2.3' for 23 where the menu prints '22.50'.
-  const isEndOfDigit = visible !== undefined && isUnlikeForm(visible, plain, usual.form) && !hasMoreFigures(plain, inks, usual.width)
+  // The round end of a thin digit looks like a point: '2.3' for 23 where the menu prints '22.50', and both readings are 23.
+  const isEndOfDigit = visible !== undefined && usual.before === plain && isUnlikeForm(visible, plain, usual.form)
   const seen = isEndOfDigit ? undefined : visible
   const inGap = seen === undefined ? insertPointAtGap(plain, inks[REREAD.gapThreshold] ?? [], STRIPS.typeSize, usual.gap) : null
   const text = seen ?? inGap ?? plain

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/type-metrics.ts'
-import { isUnusualMeasure, repairSizeNames, withoutDoubledFigure } from './misread-size-names.ts'
+import { correctMeasure, isUnusualMeasure, repairSizeNames } from './misread-size-names.ts'
 
 /** Words of one line, ten pixels apart. */
 function line(text: string): Word[] {
@@ -51,8 +51,12 @@ test('isUnusualMeasure returns true for millilitres in which no drink is sold', 
   expect(['580ml', '50ml', '175 ml', 'Bottle'].map(isUnusualMeasure)).toEqual([true, false, false, false])
 })
 
-test('withoutDoubledFigure removes a figure of an unusual measure when the ink has one letter less', () => {
-  expect(withoutDoubledFigure('580ml', 4)).toBe('50ml')
-  expect(withoutDoubledFigure('580ml', 5)).toBe('580ml')
-  expect(withoutDoubledFigure('250ml', 4)).toBe('250ml')
+test('correctMeasure removes a figure of an unusual measure when the ink has one letter less', () => {
+  expect(correctMeasure('580ml', 4)).toBe('50ml')
+  expect(correctMeasure('580ml', 5)).toBe('580ml')
+  expect(correctMeasure('250ml', 4)).toBe('250ml')
+})
+
+test('correctMeasure takes letters for the figures that they look like', () => {
+  expect(['SOml', 'soml', 'asml', 'Bottle'].map((text) => correctMeasure(text, 4))).toEqual(['50ml', '50ml', '25ml', 'Bottle'])
 })

@@ -96,11 +96,13 @@ export function isUnusualMeasure(text: string): boolean {
 }
 
 /**
- * Returns a measure in which no drink is sold without the figure that is one more than the ink has, when only one measure is left: '580ml' with
- * four letters is 50ml. Other text stays.
+ * Corrects a measure that was read alone. Letters stand for figures ('SOml' is 50ml), and a measure in which no drink is sold loses the figure that
+ * is one more than the ink has, when only one measure is left: '580ml' with four letters is 50ml. Other text stays.
  * @param letters how many separate letters the ink has
  */
-export function withoutDoubledFigure(text: string, letters: number): string {
+export function correctMeasure(text: string, letters: number): string {
+  const measure = measureIn(text)
+  if (measure) return `${measure}ml`
   if (!isUnusualMeasure(text) || text.replaceAll(' ', '').length !== letters + 1) return text
   const figures = /^\d+/.exec(text)?.[0] ?? ''
   const shorter = new Set([...figures].map((_, i) => figures.slice(0, i) + figures.slice(i + 1)).filter((one) => MEASURES.has(one)))

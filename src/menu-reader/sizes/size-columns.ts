@@ -20,6 +20,12 @@ export function findSizeHeads(segments: readonly Segment[]): { rows: SizeHeads[]
     for (const segment of row) used.add(segment)
     return tablesOf(heads).map((own) => ({ baseline: one.baseline, heads: own }))
   })
+  // A name whose neighbour was not read is no dish where other tables have it.
+  const known = new Set(rows.flatMap(({ heads }) => heads.map(({ name }) => name.toLowerCase())))
+  for (const one of named) {
+    const isAlone = segments.every((other) => other === one || Math.abs(one.baseline - other.baseline) >= SIZE_HEADINGS.sameLine * one.size)
+    if (isAlone && headsOf(one.words).every(({ name }) => known.has(name.toLowerCase()))) used.add(one)
+  }
   return { rows, used }
 }
 
