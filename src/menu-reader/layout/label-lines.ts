@@ -1,6 +1,7 @@
 import type { Line } from '../lines/line.ts'
 import { median } from '../lines/type-metrics.ts'
 import { LINE_ROLES, type LineRole, measureStyle, STATES, type State } from './line-role.ts'
+import { isNoteText, isPricePerPerson } from './menu-vocabulary.ts'
 import { emissionScore, isDescription, type MenuStyle, startsSmall, transitionScore } from './scores.ts'
 import { LABELS } from './settings.ts'
 
@@ -33,7 +34,7 @@ function firstStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): Menu
   const byLetters = (figure: (line: Line) => number) =>
     median(written.flatMap((line) => Array<number>(line.text.length).fill(figure(line))))
   const gaps = lines.map((line) => line.gap).filter((gap) => gap > 0.8 && gap < 3)
-  const prices = lines.filter((line) => line.prices.length > 0).length
+  const prices = lines.filter((line) => line.prices.length > 0 && !isOfWholeMenu(line)).length
   // The initial style of names is that of lines with prices.
   const name = priceOn === 'name' ? measureStyle(written.filter((line) => line.prices.length > 0)) : null
   return {
@@ -48,6 +49,11 @@ function firstStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): Menu
     priceOn,
     priced: Math.min(1, (prices * 8) / lines.length),
   }
+}
+
+/** Whether the prices of a line are those of a whole meal: '£85 per person', 'wine flight £60'. They tell nothing about the prices of dishes. */
+function isOfWholeMenu({ text, prices }: Line): boolean {
+  return isNoteText(text) || (text === '' && prices.every((price) => isPricePerPerson(price.text)))
 }
 
 /** Whether most lines with a price and most other lines begin in lower case: '**hispi cabbage** 9' above 'miso butter, crispy shallot'. */

@@ -41,6 +41,31 @@ describe('readLayout reads a menu in lower case', () => {
   })
 })
 
+describe('readLayout reads a tasting menu', () => {
+  const courses = [
+    'Oyster, cucumber, dill',
+    'Chicken skin, whipped roe',
+    'Turbot, mussels, sea beet',
+    'Aged duck, beetroot',
+    'Petits fours',
+  ]
+  const page = [
+    ...write('ORREL', 250, 60, { size: 40 }),
+    ...write('Tasting Menu', 240, 130, { size: 30 }),
+    ...courses.flatMap((course, i) => write(course, 220, 190 + i * 52)),
+  ]
+  const items = (words: Word[]) => read(words).categories.flatMap(({ items }) => items.map(({ name, price }) => [name, price]))
+
+  test('with each line as an item when lines are further apart than those of a paragraph', () => {
+    expect(items(page)).toEqual(courses.map((course) => [course, null]))
+  })
+
+  test('without giving the price per person or that of the wines to an item', () => {
+    const below = [...write('£85 per person', 240, 480, { size: 16 }), ...write('wine flight £60', 240, 510, { size: 16 })]
+    expect(items([...page, ...below])).toEqual(courses.map((course) => [course, null]))
+  })
+})
+
 describe('readLayout takes as no item', () => {
   const dishes = column('Brunch', 50, 110, ([name, text, price], y) => [
     ...write(name, 50, y, bold),
@@ -265,6 +290,62 @@ describe('readLayout reads prices', () => {
         { name: 'Bottle', price: price + 3 },
       ],
       doubts: [],
+    })
+  })
+
+  describe('in columns below size headings that are', () => {
+    /** Sizes of the first item below the given headings. */
+    const sizesBelow = (heads: Word[], prices: (y: number) => Word[]) => {
+      const page = DISHES.flatMap(([name, text], i) => [
+        ...write(name, 50, 130 + i * 70, bold),
+        ...prices(130 + i * 70),
+        ...write(text, 50, 154 + i * 70, { size: 16 }),
+      ])
+      return read([...write('Starters', 50, 50, { size: 30, bold: true }), ...heads, ...page]).categories.map(
+        ({ items }) => items[0]?.sizes,
+      )
+    }
+    const three = (first: string) => [
+      { name: first, price: 6 },
+      { name: '250ml', price: 8.5 },
+      { name: 'bottle', price: 24 },
+    ]
+
+    test('separated by slashes, above prices separated by slashes', () => {
+      const heads = writeTo('175ml / 250ml / bottle', 600, 90, { size: 16 })
+      expect(sizesBelow(heads, (y) => writeTo('6 / 8.50 / 24', 600, y))).toEqual([three('175ml')])
+    })
+
+    test('separated by slashes that were not recognised', () => {
+      const heads = writeTo('175ml. 250ml bottle', 600, 90, { size: 16 })
+      expect(sizesBelow(heads, (y) => [...writeTo('6 / 8.50', 520, y), ...writeTo('24', 590, y)])).toEqual([three('175ml')])
+    })
+
+    test('words that form the name of one size elsewhere', () => {
+      const heads = [...writeTo('Media', 450, 90, { size: 15 }), ...writeTo('Ración', 510, 90, { size: 15 })]
+      const sizes = sizesBelow(heads, (y) => [...writeTo('6.00', 450, y), ...writeTo('9.50', 510, y)])
+      expect(sizes).toEqual([
+        [
+          { name: 'Media', price: 6 },
+          { name: 'Ración', price: 9.5 },
+        ],
+      ])
+    })
+
+    test('without sizes, in doubt, when a price in the middle is misread', () => {
+      const heads = [450, 520, 590].flatMap((right, i) => writeTo(['175ml', '250ml', 'Bottle'][i] ?? '', right, 90, { size: 15 }))
+      const page = DISHES.flatMap(([name], i) => [
+        ...write(name, 50, 130 + i * 40, bold),
+        ...['6.00', i === 0 ? '85.00' : '8.50', '24.00'].flatMap((price, at) => writeTo(price, 450 + 70 * at, 130 + i * 40)),
+      ])
+      const items = read([...write('Starters', 50, 50, { size: 30, bold: true }), ...heads, ...page]).categories[0]?.items ?? []
+      expect(items.map(({ sizes, price }) => [sizes?.length, price])).toEqual([
+        [undefined, 6],
+        [3, 6],
+        [3, 6],
+        [3, 6],
+      ])
+      expect(items[0]?.doubts).toContain('price')
     })
   })
 

@@ -12,7 +12,7 @@ import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts
 import { HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
 import { joinSizes } from '../sizes/join-sizes.ts'
 import { isUnusualMeasure } from '../sizes/misread-size-names.ts'
-import { SIZE_NAME } from '../sizes/parse-sizes.ts'
+import { isInOrder, SIZE_NAME } from '../sizes/parse-sizes.ts'
 import { findSizeHeads, type HeadedPrices, type SizeHeads, sizesBelowHeads } from '../sizes/size-columns.ts'
 import { sizesOnLine } from '../sizes/sizes-on-lines.ts'
 import { restoreAccents } from './accented-words.ts'
@@ -204,7 +204,12 @@ function withoutNumbers(prices: readonly Segment[]): Segment[] {
 type FoundSizes = { sizes: ItemSize[] | null; isIncomplete: boolean; lines: Map<Line, Pick<Line, 'texts' | 'text'>> }
 
 /** Returns the sizes of an item by names in, before or above its prices, and its lines without the names of sizes. */
-function findSizes(
+function findSizes(lines: readonly Line[], prices: readonly Segment[], page: Page & { heading: Line | null }): FoundSizes {
+  const found = namedSizes(lines, prices, page)
+  return found.sizes && !isInOrder(found.sizes) ? { ...found, sizes: null, isIncomplete: true } : found
+}
+
+function namedSizes(
   lines: readonly Line[],
   prices: readonly Segment[],
   { sizeHeads, pricesOfLines, heading }: Page & { heading: Line | null },

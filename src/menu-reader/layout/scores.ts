@@ -2,7 +2,7 @@ import type { Line } from '../lines/line.ts'
 import { PENCE, SIGN } from '../price-grammar.ts'
 import type { LineRole, State } from './line-role.ts'
 import { type Style, styleDistance } from './line-role.ts'
-import { isHeadingText, isNoteText, isOfferText, isTitleText } from './menu-vocabulary.ts'
+import { isHeadingText, isNoteText, isOfferText, isPricePerPerson, isTitleText } from './menu-vocabulary.ts'
 import { LABELS } from './settings.ts'
 
 export type MenuStyle = {
@@ -68,6 +68,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [wordsIn(line) > 10, -1.5],
       [/[.]$/.test(line.text), -1],
       [isNoteText(line.text) || isOffer(line), -2.5],
+      [isTitleText(line.text), -1.5],
       [isHeadingText(line.text) && line.prices.length === 0, -0.7],
     ),
   nameContinuation: (line, style) =>
@@ -75,7 +76,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [line.text === '', -20],
       [line.prices.length > 0, style.priceOn === 'name' ? 1 : 0],
       [line.gap > style.lineSpacing * 1.35, -2],
-      [line.gap > style.lineSpacing * 1.8, -3],
+      [line.gap > style.lineSpacing * 1.8 || standsAlone(line), -3],
       [wordsIn(line) > 5, -1],
       [isNoteText(line.text), -2.5],
       [/[.]$/.test(line.text), -1],
@@ -94,17 +95,18 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [line.isCapitals, -1],
       [line.size < style.size * 0.95, 0.3],
       [line.gap > style.lineSpacing * 1.8, -2],
-      [isAsFarAsDishes(line, style), -3],
+      [isAsFarAsDishes(line, style) || standsAlone(line), -3],
       [isNoteText(line.text), -0.7],
       [!style.isDescribed && !isDescription(line, style), -2],
       [style.textsStartSmall && !startsSmall(line), -1.5],
     ),
-  price: (line, style) => sum([line.text !== '', -20], [true, style.priceOn === 'price' ? 1.5 : 0]),
+  price: (line, style) => sum([line.text !== '', -20], [true, style.priceOn === 'price' ? 1.5 : 0], [isForWholeMenu(line, style), -4]),
   note: (line, style) =>
     sum(
       [line.text === '', -1],
       [isNoteText(line.text), 3.5],
       [isOffer(line), 6],
+      [isForWholeMenu(line, style), 4],
       [line.prices.length > 0, -2],
       [line.size > style.size * 1.8, 1],
       [true, -1],
@@ -137,6 +139,11 @@ function startsAfter(after: State | null, next: State, line: Line): number {
   return after === null || after.role === 'note' ? 0.5 : after.role === 'heading' ? -0.5 : -1
 }
 
+/** A price per person alone on a line, where dishes have no prices, is that of the whole menu. */
+function isForWholeMenu({ text, prices }: Line, { priced }: MenuStyle): boolean {
+  return text === '' && priced < LABELS.hardlyPriced && prices.length > 0 && prices.every((price) => isPricePerPerson(price.text))
+}
+
 function isOffer(line: Line): boolean {
   return line.prices.length > 0 && isOfferText(`${line.text} ${line.prices.map(({ text }) => text).join(' ')}`)
 }
@@ -158,6 +165,11 @@ function isFarFrom(line: Line, { apart }: MenuStyle): boolean {
 /** Whether the distance to the line above is that between items and clearly differs from the line spacing. */
 function isAsFarAsDishes(line: Line, { apart, lineSpacing }: MenuStyle): boolean {
   return apart !== null && apart > lineSpacing * LABELS.clearlyApart && line.gap > Math.sqrt(apart * lineSpacing)
+}
+
+/** Whether a line is further below the one above than lines of one paragraph are, as on tasting menus, where each line is a dish. */
+function standsAlone({ gap }: Line): boolean {
+  return Number.isFinite(gap) && gap > LABELS.paragraphSpacing
 }
 
 export function isDescription(line: Line, { isLowerCase }: Pick<MenuStyle, 'isLowerCase'>): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/type-metrics.ts'
-import { findPriceCandidates, lettersToDigits } from './candidates.ts'
+import { endOfPrice, findPriceCandidates, lettersToDigits } from './candidates.ts'
 
 function word(text: string, right: number, y: number): Word {
   return { text, confidence: 0.9, left: right - 40, right, top: y - 20, bottom: y, baseline: y, size: 27, stroke: 3 }
@@ -24,4 +24,14 @@ test('findPriceCandidates ignores dialling codes and years', () =>
 
 test('lettersToDigits turns letters back into digits', () => {
   expect(['IS', 'I$', 'II', 'lO', 'Ices', '12'].map(lettersToDigits)).toEqual(['15', '15', '11', '10', null, null])
+})
+
+test('endOfPrice returns the left edge of the next word when the box of a price reaches over it', () => {
+  const wide = { ...word('28.50', 500, 100), left: 330 }
+  const [slash, next] = [
+    { ...word('/', 445, 100), left: 435 },
+    { ...word('42', 500, 100), left: 465 },
+  ]
+  expect(endOfPrice(wide, [wide, slash, next])).toBe(435)
+  expect(endOfPrice(wide, [wide, word('42', 500, 140)])).toBe(500)
 })

@@ -16,6 +16,20 @@ export function findPriceCandidates(words: readonly Word[]): Word[] {
   return [...likely, ...words.filter((word) => TAKEN_FOR_FIGURES.test(word.text) && isInLine(word))]
 }
 
+/** The right edge of a price, in pixels. A box that reaches over the next words of its line ends before them: '28.50' of '28.50 / 42'. */
+export function endOfPrice(price: Word, words: readonly Word[]): number {
+  const height = price.bottom - price.top
+  const inside = words.filter(
+    (other) =>
+      other !== price &&
+      Math.abs(other.baseline - price.baseline) < CANDIDATES.tolerance * height &&
+      other.left > price.left + height / 2 &&
+      other.right <= price.right + CANDIDATES.tolerance * height &&
+      other.left < price.right - CANDIDATES.tolerance * height,
+  )
+  return Math.min(price.right, ...inside.map(({ left }) => left))
+}
+
 /** Null for other text. */
 export function lettersToDigits(text: string): string | null {
   return TAKEN_FOR_FIGURES.test(text) ? [...text].map((letter) => FIGURES[letter] ?? '').join('') : null

@@ -3,33 +3,40 @@ import { binarise } from '../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { median } from '../lines/type-metrics.ts'
-import { ENDS_IN_PENCE, HAS_MARK, onlyDigits, withoutMarks } from '../price-grammar.ts'
-import { markUnreadDigit, type PrintedPrice, parsePrintedPrice } from '../printed-price.ts'
+import { withoutMarks } from '../price-grammar.ts'
+import { markUnreadDigit } from '../printed-price.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { findBadgePrices } from './badge-prices.ts'
-import { findPriceCandidates, lettersToDigits } from './candidates.ts'
+import { endOfPrice, findPriceCandidates } from './candidates.ts'
 import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decimal-point.ts'
 import { countFigures, digitBlobs, digitGaps, isMisreadSeven, usualDigitWidth } from './digits.ts'
 import { findLoneElevens } from './lone-eleven.ts'
 import { findLostOnes } from './lost-one.ts'
+import { repairOldStyleFigures } from './old-style-figures.ts'
+import { formOfPence, isUnlikeForm, type PenceForm } from './pence-form.ts'
 import { REREAD, STRIPS } from './settings.ts'
+import { priceIn, type Reading, settle } from './settle-price.ts'
 import { type Cell, composeStrips, isInsideCell } from './strips.ts'
 import { findUnreadPrices, type PriceRegion } from './unread-prices.ts'
 
 /** Recognises prices, and possible prices that were missed, a second time. */
-export async function rereadPrices(picture: GreyImage, words: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
-  const usualSize = median(words.flatMap((word) => word.size ?? []))
-  if (Number.isNaN(usualSize)) return [...words]
-  const likely = findPriceCandidates(words).map((word): PriceRegion => ({ ...word, size: word.size ?? usualSize, word }))
+export async function rereadPrices(picture: GreyImage, printed: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
+  const usualSize = median(printed.flatMap((word) => word.size ?? []))
+  if (Number.isNaN(usualSize)) return [...printed]
+  const form = formOfPence(findPriceCandidates(printed).map(({ text }) => text))
+  const words = repairOldStyleFigures(printed, form)
+  const likely = findPriceCandidates(words).map(
+    (word): PriceRegion => ({ ...word, right: endOfPrice(word, words), size: word.size ?? usualSize, word }),
+  )
   const blobs = findBlobs(binarise(picture))
   const regions = [...likely, ...findUnreadPrices(blobs, words, usualSize)].slice(0, REREAD.maxPrices)
-  const onBadges = await readBadges(picture, words, usualSize, recogniser)
+  const onBadges = await readBadges(picture, words, { usualSize, form }, recogniser)
   if (regions.length === 0) return onBadges
-  const read = await readSpots(picture, regions, recogniser)
+  const read = await readSpots(picture, regions, form, recogniser)
   // Neighbours on a strip may merge into one word. In the second round the order, and therefore the neighbours, differ.
   const unclear = regions.filter((region) => !priceIn(read.get(region)?.text ?? '')).reverse()
   if (unclear.length > 0) {
-    for (const [region, again] of await readSpots(picture, unclear, recogniser)) if (priceIn(again.text)) read.set(region, again)
+    for (const [region, again] of await readSpots(picture, unclear, form, recogniser)) if (priceIn(again.text)) read.set(region, again)
   }
   const settled = new Map<Word, Word>(
     findLoneElevens(words, blobs).map((word) => [word, { ...word, text: '11', confidence: REREAD.disputedConfidence }]),
@@ -44,22 +51,29 @@ export async function rereadPrices(picture: GreyImage, words: readonly Word[], r
 }
 
 /** Adds prices on filled badges, which are not dark on white. */
-async function readBadges(picture: GreyImage, words: readonly Word[], usualSize: number, recogniser: Recogniser): Promise<Word[]> {
+async function readBadges(
+  picture: GreyImage,
+  words: readonly Word[],
+  { usualSize, form }: { usualSize: number; form: PenceForm },
+  recogniser: Recogniser,
+): Promise<Word[]> {
   const badges = findBadgePrices(picture, words, usualSize)
   if (badges.regions.length === 0) return [...words]
   // What is left of the edge of a badge is read as brackets.
-  const read = [...(await readSpots(badges.picture, badges.regions, recogniser))]
+  const read = [...(await readSpots(badges.picture, badges.regions, form, recogniser))]
     .map(([region, reading]) => [region, { ...reading, text: reading.text.replace(/^[([{|]+|[)\]}|]+$/g, '') }] as const)
     .filter(([, { text }]) => priceIn(text))
   const replaced = new Set(badges.regions.filter((region) => read.some(([other]) => other === region)).flatMap(({ before }) => before))
   return [...words.filter((word) => !replaced.has(word)), ...read.map(([region, reading]) => wordAt(region, reading))]
 }
 
-/** `isMended`: corrected by the visible digits. `isPartial`: more digits are visible than were recognised. */
-type Reading = { text: string; confidence: number; isMended: boolean; isPartial: boolean }
-
 /** Recognises regions side by side on strips. Regions without a result are missing in the map. */
-async function readSpots(picture: GreyImage, regions: readonly PriceRegion[], recogniser: Recogniser): Promise<Map<PriceRegion, Reading>> {
+async function readSpots(
+  picture: GreyImage,
+  regions: readonly PriceRegion[],
+  form: PenceForm,
+  recogniser: Recogniser,
+): Promise<Map<PriceRegion, Reading>> {
   const { strips, cells } = composeStrips(picture, regions)
   const read = await recogniser.recognise(strips, () => {}, 'block')
   const inks = REREAD.inkThresholds.map((darkness) => findBlobs(binarise(strips, darkness)))
@@ -68,6 +82,7 @@ async function readSpots(picture: GreyImage, regions: readonly PriceRegion[], re
   const usual = {
     gap: median(cells.flatMap((cell) => digitGaps(figuresOf(cell)))),
     width: usualDigitWidth(cells.flatMap(figuresOf)),
+    form,
   }
   const readings = new Map<PriceRegion, Reading & { width: number }>(
     cells.map((cell) => {
@@ -77,7 +92,7 @@ async function readSpots(picture: GreyImage, regions: readonly PriceRegion[], re
         .join('')
         .replace(':', '.')
       const confidence = Math.min(1, ...inCell.map((word) => word.confidence))
-      const seen = asSeen(plain, inksOf(cell), usual)
+      const seen = asSeen(plain, inksOf(cell), { ...usual, before: cell.region.word?.text ?? '' })
       const figures = digitBlobs(inksOf(cell)[0] ?? [], STRIPS.typeSize)
       const isPartial = seen.isPartial || isMisreadSeven(seen.text, strips, figures)
       return [cell.region, { ...seen, isPartial, confidence, width: (figures.at(-1)?.right ?? 0) - (figures[0]?.left ?? 0) }]
@@ -89,12 +104,17 @@ async function readSpots(picture: GreyImage, regions: readonly PriceRegion[], re
   return readings
 }
 
-/** @param usual in pixels: the gap between digits, and the width of a digit */
-function asSeen(read: string, inks: readonly InkBlob[][], usual: { gap: number; width: number }): Omit<Reading, 'confidence'> {
+/** `gap` between digits and `width` of a digit in pixels, the form of the pence on this page, and what was read `before`. */
+type Usual = { gap: number; width: number; form: PenceForm; before: string }
+
+function asSeen(read: string, inks: readonly InkBlob[][], usual: Usual): Omit<Reading, 'confidence'> {
   const twins = inks.map((blobs) => restoreDoubledOne(read, blobs, STRIPS.typeSize))
   const twin = twins.every((one) => one === twins[0]) ? (twins[0] ?? null) : null
   const plain = twin ?? read
-  const seen = inks.map((blobs) => insertVisiblePoint(plain, blobs, STRIPS.typeSize)).find((one) => one !== null)
+  const visible = inks.map((blobs) => insertVisiblePoint(plain, blobs, STRIPS.typeSize)).find((one) => one !== null)
+  // The round end of a thin digit looks like a point: '2.3' for 23 where the menu prints '22.50', and both readings are 23.
+  const isEndOfDigit = visible !== undefined && usual.before === plain && isUnlikeForm(visible, plain, usual.form)
+  const seen = isEndOfDigit ? undefined : visible
   const inGap = seen === undefined ? insertPointAtGap(plain, inks[REREAD.gapThreshold] ?? [], STRIPS.typeSize, usual.gap) : null
   const text = seen ?? inGap ?? plain
   return { text, isMended: twin !== null || inGap !== null, isPartial: hasMoreFigures(text, inks, usual.width) }
@@ -111,43 +131,6 @@ function hasMoreFigures(text: string, inks: readonly InkBlob[][], usualWidth: nu
 
 function textOf({ text }: Reading, word: Word | null): string {
   return word && !priceIn(text) ? word.text : text
-}
-
-/** Chooses between the two results for a price. Marks it as unread when both lack digits. */
-function settle(word: Word, reading: Reading): Word {
-  const settled = better(word, reading)
-  return reading.isPartial && onlyDigits(settled.text).length <= onlyDigits(reading.text).length && priceIn(settled.text)
-    ? { ...settled, text: markUnreadDigit(settled.text), confidence: Math.min(REREAD.disputedConfidence, settled.confidence) }
-    : settled
-}
-
-function better(word: Word, { text, confidence, isMended }: Reading): Word {
-  const again = priceIn(text)
-  const before = priceIn(word.text)
-  const taken = lettersToDigits(word.text)
-  if (taken && onlyDigits(text).length !== taken.length)
-    return priceIn(taken) ? { ...word, text: taken, confidence: Math.min(REREAD.disputedConfidence, word.confidence) } : word
-  if (!again) return word
-  if (before && before.amounts.join() === again.amounts.join()) return { ...word, confidence: Math.max(word.confidence, confidence) }
-  // A decimal point is often lost, but rarely recognised where none is printed.
-  if (onlyDigits(text) === onlyDigits(word.text)) {
-    const keepsPoint =
-      before && HAS_MARK.test(word.text) && (!HAS_MARK.test(text) || (ENDS_IN_PENCE.test(word.text) && !ENDS_IN_PENCE.test(text)))
-    const isDisputed = isMended || (HAS_MARK.test(word.text) && HAS_MARK.test(text))
-    const surer = Math.max(word.confidence, confidence)
-    return { ...word, text: keepsPoint ? word.text : text, confidence: isDisputed ? Math.min(REREAD.disputedConfidence, surer) : surer }
-  }
-  const isBetter = !before || isMended || confidence >= word.confidence
-  return {
-    ...word,
-    text: isBetter ? text : word.text,
-    confidence: before ? Math.min(REREAD.disputedConfidence, word.confidence) : confidence,
-  }
-}
-
-/** Returns the price in the text, or in its first half as in '8.50/ 14'. */
-function priceIn(text: string): PrintedPrice | null {
-  return parsePrintedPrice(text.replace(/[/|]$/, ''))
 }
 
 function wordAt({ left, right, baseline, size }: PriceRegion, { text, confidence }: Reading): Word {

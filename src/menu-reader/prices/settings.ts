@@ -69,6 +69,9 @@ export const CANDIDATES = {
   tolerance: 0.3,
 } as const
 
+/** The form of the pence of a page (`pence-form.ts`): least number of prices with pence, and share of them with two digits. */
+export const PENCE_FORM = { minPrices: 4, dominantShare: 0.9 } as const
+
 /** '11' alone on a line (`lone-eleven.ts`). In type sizes: distance of middles, of baselines of one line, and least space beside it. */
 export const LONE_ELEVEN = {
   /** Prices in such a column. */

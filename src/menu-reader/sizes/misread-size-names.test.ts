@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/type-metrics.ts'
-import { isUnusualMeasure, repairSizeNames } from './misread-size-names.ts'
+import { correctMeasure, isUnusualMeasure, repairSizeNames } from './misread-size-names.ts'
 
 /** Words of one line, ten pixels apart. */
 function line(text: string): Word[] {
@@ -23,6 +23,20 @@ test('repairSizeNames corrects misread names before prices when one is legible',
   expect(repaired('8oz 3 / 120z 4')).toBe('8oz 3 / 12oz 4')
 })
 
+test('repairSizeNames corrects a misread large where a smaller size is printed', () => {
+  expect(repaired('reg 2.60 1rg 3.10 reg 2.90 Irg 3.40')).toBe('reg 2.60 lrg 3.10 reg 2.90 lrg 3.40')
+  expect(repaired('tea 1rg 3.10')).toBe('tea 1rg 3.10')
+})
+
+test('repairSizeNames corrects misread ounces on pages that print them legibly', () => {
+  expect(repaired('8oz 3.00 12oz 3.60 802 2.50 1202 3.10')).toBe('8oz 3.00 12oz 3.60 8oz 2.50 12oz 3.10')
+  expect(repaired('room 802 2.50')).toBe('room 802 2.50')
+})
+
+test('repairSizeNames parts a price from the name of the next size that touches it', () => {
+  expect(repaired('reg 2.601rg 3.10 8oz 3.801202 4.55')).toBe('reg 2.60 lrg 3.10 8oz 3.80 12oz 4.55')
+})
+
 test('repairSizeNames keeps other words, and misread ones on pages without sizes', () => {
   expect(repaired('half £8 Hall tea full £14')).toBe('half £8 Hall tea full £14')
   expect(repaired('holf £9 / fuit £15')).toBe('holf £9 / fuit £15')
@@ -35,4 +49,14 @@ test('repairSizeNames corrects letters that were read for the figures of a measu
 
 test('isUnusualMeasure returns true for millilitres in which no drink is sold', () => {
   expect(['580ml', '50ml', '175 ml', 'Bottle'].map(isUnusualMeasure)).toEqual([true, false, false, false])
+})
+
+test('correctMeasure removes a figure of an unusual measure when the ink has one letter less', () => {
+  expect(correctMeasure('580ml', 4)).toBe('50ml')
+  expect(correctMeasure('580ml', 5)).toBe('580ml')
+  expect(correctMeasure('250ml', 4)).toBe('250ml')
+})
+
+test('correctMeasure takes letters for the figures that they look like', () => {
+  expect(['SOml', 'soml', 'asml', 'Bottle'].map((text) => correctMeasure(text, 4))).toEqual(['50ml', '50ml', '25ml', 'Bottle'])
 })

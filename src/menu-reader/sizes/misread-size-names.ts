@@ -1,5 +1,6 @@
 import type { Word } from '../lines/type-metrics.ts'
 import { READ_SIGN } from '../price-grammar.ts'
+import { isSizeName } from './parse-sizes.ts'
 import { SIZE_WORDS } from './settings.ts'
 
 /**
@@ -35,14 +36,23 @@ const MEASURES = new Set([
   '750',
 ])
 const OUNCES = /^(?<figures>\d{1,2})[0O]z$/
-const LARGE = /^[/|]?[1Il]g$/
+/** The same with a '2' for the 'z', on pages that print 'oz' legibly: '802', '1202'. */
+const LIKE_OUNCES = /^(?<figures>[1-9]\d?)[0Oo][2zZ]$/
+const LEGIBLE_OUNCES = /^\d{1,2}[o0]z$/i
+const LARGE = /^[/|]?[1Il](?<large>r?g)$/
+/** Beside one of them, 'lg' and 'lrg' are large. */
+const OTHER_SIZES = ['sm', 'sml', 'small', 'reg', 'regular', 'med', 'medium']
+/** A price with its pence, and a name of a size that touches it: '3.801202', '2.60lrg'. */
+const TOUCHING = new RegExp(String.raw`^(?<amount>${READ_SIGN}?\d{1,3}[.,]\d\d)(?<name>\S{2,7})$`)
 const AMOUNT_FOLLOWS = new RegExp(String.raw`^${READ_SIGN}?\d`)
 
 /**
  * Corrects misread names of sizes before prices, on pages that print the same name legibly elsewhere: 'holf 8 / fuit 14' is 'half 8 / full
  * 14'. Otherwise they stay in the name, or become a column of text between names and prices.
  */
-export function repairSizeNames(words: readonly Word[]): Word[] {
+export function repairSizeNames(read: readonly Word[]): Word[] {
+  const hasOunces = read.some(({ text }) => LEGIBLE_OUNCES.test(text))
+  const words = read.flatMap((word) => partTouching(word, hasOunces))
   const texts = new Set(words.map(({ text }) => text.toLowerCase()))
   const isPrinted = (name: string) => texts.has(name)
   const printed = MISREAD.filter(([, name]) => ['half', 'full'].some(isPrinted) || isPrinted(name))
@@ -51,13 +61,25 @@ export function repairSizeNames(words: readonly Word[]): Word[] {
     if (figures) return { ...word, text: `${figures}ml` }
     const measure = measureIn(word.text)
     if (measure) return { ...word, text: `${measure}ml` }
-    const ounces = OUNCES.exec(word.text)?.groups?.figures
+    const ounces = (OUNCES.exec(word.text) ?? (hasOunces ? LIKE_OUNCES.exec(word.text) : null))?.groups?.figures
     if (ounces) return { ...word, text: `${ounces}oz` }
-    if (LARGE.test(word.text) && isPrinted('sm'))
-      return { ...word, text: word.text.replace(/[1Il]g/, 'lg'), confidence: Math.max(word.confidence, SIZE_WORDS.repaired) }
+    const large = LARGE.exec(word.text)?.groups?.large
+    if (large && OTHER_SIZES.some(isPrinted))
+      return { ...word, text: word.text.replace(/[1Il]r?g/, `l${large}`), confidence: Math.max(word.confidence, SIZE_WORDS.repaired) }
     const name = printed.find(([pattern, name]) => word.text.toLowerCase() !== name && pattern.test(word.text))?.[1]
     return name && words.some((other) => AMOUNT_FOLLOWS.test(other.text) && isNext(word, other)) ? { ...word, text: name } : word
   })
+}
+
+/** Parts the name of a size from the price before it that it touches; characters are about as wide as each other. */
+function partTouching(word: Word, hasOunces: boolean): Word[] {
+  const { amount, name } = TOUCHING.exec(word.text)?.groups ?? {}
+  if (!amount || !name || !(isSizeName(name) || LARGE.test(name) || (hasOunces && LIKE_OUNCES.test(name)))) return [word]
+  const at = word.left + ((word.right - word.left) * amount.length) / word.text.length
+  return [
+    { ...word, text: amount, right: at },
+    { ...word, text: name, left: at },
+  ]
 }
 
 /** Null unless letters were read for some of the figures. */
@@ -71,6 +93,21 @@ function measureIn(text: string): string | null {
 export function isUnusualMeasure(text: string): boolean {
   const figures = /^(?<figures>\d{2,3})\s?ml$/i.exec(text)?.groups?.figures
   return figures !== undefined && !MEASURES.has(figures)
+}
+
+/**
+ * Corrects a measure that was read alone. Letters stand for figures ('SOml' is 50ml), and a measure in which no drink is sold loses the figure that
+ * is one more than the ink has, when only one measure is left: '580ml' with four letters is 50ml. Other text stays.
+ * @param letters how many separate letters the ink has
+ */
+export function correctMeasure(text: string, letters: number): string {
+  const measure = measureIn(text)
+  if (measure) return `${measure}ml`
+  if (!isUnusualMeasure(text) || text.replaceAll(' ', '').length !== letters + 1) return text
+  const figures = /^\d+/.exec(text)?.[0] ?? ''
+  const shorter = new Set([...figures].map((_, i) => figures.slice(0, i) + figures.slice(i + 1)).filter((one) => MEASURES.has(one)))
+  const [only] = shorter
+  return only && shorter.size === 1 ? text.replace(figures, only) : text
 }
 
 /** Whether a word follows another on its line, at most `maxGap` type sizes away. */

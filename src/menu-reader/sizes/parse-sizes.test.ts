@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSizes } from './parse-sizes.ts'
+import { isInOrder, parseSizes } from './parse-sizes.ts'
 
 const text = (printed: string) => parseSizes(printed)?.map(({ name, price }) => `${name}: ${price}`) ?? null
 
@@ -20,6 +20,13 @@ test.each([
   ['half pint 3.10 / pint 6', ['half pint: 3.1', 'pint: 6']],
 ])('parseSizes reads %s', (printed, sizes) => expect(text(printed)).toEqual(sizes))
 
-test.each(['small 5', '9 / 17', 'small 5 / small 8', 'large 9 chips', '175ml', ''])('parseSizes finds no sizes in %s', (printed) =>
-  expect(text(printed)).toBeNull(),
+test.each(['small 5', '9 / 17', 'small 5 / small 8', 'large 9 chips', '175ml', '175ml 250ml', ''])(
+  'parseSizes finds no sizes in %s',
+  (printed) => expect(text(printed)).toBeNull(),
 )
+
+test('isInOrder returns false when a price in the middle of the sizes falls and the next one rises', () => {
+  const sizes = (...prices: number[]) => prices.map((price, i) => ({ name: `size ${i}`, price }))
+  expect([sizes(6, 15.5, 23), sizes(23, 15.5, 6), sizes(5, 5, 8), sizes(6, 4)].map(isInOrder)).toEqual([true, true, true, true])
+  expect([sizes(6, 15.5, 2.3), sizes(18, 5.5, 9)].map(isInOrder)).toEqual([false, false])
+})

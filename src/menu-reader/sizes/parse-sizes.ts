@@ -13,7 +13,8 @@ const WORDS = [
 ].join('|')
 /** Examples: '175ml', 'Bottle', 'sm', '12"', 'half pint', '0,75 l', 'Flasche'. */
 export const SIZE_NAME = String.raw`(?:\d{1,4}\s?(?:ml|cl|g)|\d(?:[.,]\d{1,2})?\s?l(?:itre|iter|itro)?|\d{1,2}\s?(?:["”″]|''|in(?:ch)?\b|oz)|${WORDS}|s|m|l)\.?`
-const AMOUNT = String.raw`(?:${SIGN}\s?)?\d{1,4}(?:[.,·]\d{1,2}|[.,][-–—]{1,2})?(?:\s?${SIGN}|p)?`
+/** All figures that follow each other: '175ml' is not 17 for '5ml'. */
+const AMOUNT = String.raw`(?:${SIGN}\s?)?\d{1,4}(?:[.,·]\d{1,2}|[.,][-–—]{1,2})?(?!\d)(?:\s?${SIGN}|p)?`
 const NEXT = String.raw`(?:\s?[/|,;·–—-]\s?|\s)`
 const NAME_FIRST = new RegExp(String.raw`^(?:(?<![\p{L}\d])${SIZE_NAME}\s?[:=-]?\s?${AMOUNT}(?:${NEXT}(?!$)|$)){2,8}$`, 'iu')
 const AMOUNT_FIRST = new RegExp(String.raw`^(?:${AMOUNT}\s?\(?${SIZE_NAME}\)?(?:${NEXT}(?!$)|$)){2,8}$`, 'iu')
@@ -22,6 +23,8 @@ const VALUED = new RegExp(String.raw`(?<amount>${AMOUNT})\s?\(?(?<name>${SIZE_NA
 /** No menu sells one gram. */
 const MISREAD_LG = /^[1I]g$/
 const INCHES = /(?<=\d\s?)(?:[”″]|'')/
+/** What was read of a slash after a measure: '175ml.' */
+const AFTER_MEASURE = /(?<=\d\s?(?:ml|cl|l|oz))\.$/i
 /** More sizes are a misread table. */
 const MAX_SIZES = 8
 const WHOLE = new RegExp(`^${SIZE_NAME}$`, 'iu')
@@ -42,7 +45,9 @@ export function parseSizes(text: string): ItemSize[] | null {
 /** Returns sizes in printed order; null for fewer than `least`, and unless the names are different and all have prices. */
 export function toSizes(found: readonly { name: string; price: number | null }[], least = 2): ItemSize[] | null {
   const sizes = found.flatMap(({ name, price }) =>
-    price === null ? [] : [{ name: name.trim().replace(MISREAD_LG, 'lg').replace(INCHES, '"').slice(0, 40), price }],
+    price === null
+      ? []
+      : [{ name: name.trim().replace(AFTER_MEASURE, '').replace(MISREAD_LG, 'lg').replace(INCHES, '"').slice(0, 40), price }],
   )
   const names = new Set(sizes.map(({ name }) => name.toLowerCase()))
   return sizes.length >= least &&
@@ -52,4 +57,10 @@ export function toSizes(found: readonly { name: string; price: number | null }[]
     !names.has('')
     ? sizes
     : null
+}
+
+/** Whether prices rise or fall with the size throughout. Otherwise one of them was misread: 6, 15.50 and 2.3. */
+export function isInOrder(sizes: readonly ItemSize[]): boolean {
+  const steps = sizes.slice(1).map(({ price }, i) => Math.sign(price - (sizes[i]?.price ?? price)))
+  return !(steps.includes(1) && steps.includes(-1))
 }

@@ -3,6 +3,7 @@ import { findBlobs } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
+import { correctMeasure } from './misread-size-names.ts'
 import { isSizeName } from './parse-sizes.ts'
 import { SIZE_HEADINGS } from './settings.ts'
 import { findUnreadHeads, type HeadRegion } from './unread-heads.ts'
@@ -16,7 +17,7 @@ export async function rereadHeads(picture: GreyImage, words: readonly Word[], re
   const replaced = new Set<Word>()
   const found = cells.flatMap((cell): Word[] => {
     const again = read.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left)
-    const name = again.map(({ text }) => text).join(' ')
+    const name = correctMeasure(again.map(({ text }) => text).join(' '), cell.region.letters)
     if (!isSizeName(name)) return []
     for (const word of cell.region.words) replaced.add(word)
     return [wordAt(cell.region, name, Math.min(...again.map(({ confidence }) => confidence)))]

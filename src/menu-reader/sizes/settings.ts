@@ -6,12 +6,16 @@ export const SIZE_HEADINGS = {
   minCount: 2,
   /** So many prices of a line that are missing on another line too are left out on purpose. */
   minLeftOut: 2,
+  /** Widest space inside the name of one size, 'half pint'; columns are further apart. Twice the usual space of 0.3. */
+  maxSpace: 0.6,
   /** Figures with inch signs have a baseline that is too high. */
   sameLine: 0.7,
   /** Maximum distance between a price and the name of its size above, of their edges or middles. */
   maxOffset: 2.2,
   /** Columns of prices whose names were not read: least number of prices, tolerance of their right edge and of their lines. */
   minPrices: 3,
+  /** How much wider than usual the distance of two prices is between tables. */
+  tableGap: 1.5,
   sameEdge: 0.6,
   sameRow: 0.35,
   /** How far above and beside a column its name is; height of its ink, and of a capital. */

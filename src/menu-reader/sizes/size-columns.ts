@@ -18,9 +18,26 @@ export function findSizeHeads(segments: readonly Segment[]): { rows: SizeHeads[]
     const heads = row.flatMap(({ words }) => headsOf(words))
     if (heads.length < SIZE_HEADINGS.minCount || segments.some((other) => other.price && isOnLine(other) && isNear(other, row))) return []
     for (const segment of row) used.add(segment)
-    return [{ baseline: one.baseline, heads }]
+    return tablesOf(heads).map((own) => ({ baseline: one.baseline, heads: own }))
   })
+  // A name whose neighbour was not read is no dish where other tables have it.
+  const known = new Set(rows.flatMap(({ heads }) => heads.map(({ name }) => name.toLowerCase())))
+  for (const one of named) {
+    const isAlone = segments.every((other) => other === one || Math.abs(one.baseline - other.baseline) >= SIZE_HEADINGS.sameLine * one.size)
+    if (isAlone && headsOf(one.words).every(({ name }) => known.has(name.toLowerCase()))) used.add(one)
+  }
   return { rows, used }
+}
+
+/** The names of one table each: a name that is repeated on a line is above the table of the next column of the page. */
+function tablesOf(heads: SizeHeads['heads']): SizeHeads['heads'][] {
+  const tables: SizeHeads['heads'][] = []
+  for (const head of heads) {
+    const table = tables.at(-1)
+    if (table && !table.some(({ name }) => name.toLowerCase() === head.name.toLowerCase())) table.push(head)
+    else tables.push([head])
+  }
+  return tables
 }
 
 /** 'S', 'M' and 'L' are sizes only beside each other; a single letter may be a speck. */
@@ -28,7 +45,7 @@ function isOfSizes(words: readonly Word[]): boolean {
   return headsOf(words).length > 0
 }
 
-/** Joins '175 ml' and 'half pint'. Empty when a word is not part of the name of a size. */
+/** Joins '175 ml' and 'half pint', where no more than a space is between them. Empty when a word is not part of the name of a size. */
 function headsOf(words: readonly Word[]): SizeHeads['heads'] {
   const heads: SizeHeads['heads'] = []
   for (let at = 0; at < words.length; ) {
@@ -37,8 +54,8 @@ function headsOf(words: readonly Word[]): SizeHeads['heads'] {
       continue
     }
     const count = [2, 1].find((count) => {
-      const text = words.slice(at, at + count).map((word) => word.text)
-      return text.length === count && isSizeName(text.join(' '))
+      const own = words.slice(at, at + count)
+      return own.length === count && isSizeName(own.map(({ text }) => text).join(' ')) && (count === 1 || isOneName(own))
     })
     if (!count) return []
     const own = words.slice(at, at + count)
@@ -46,6 +63,13 @@ function headsOf(words: readonly Word[]): SizeHeads['heads'] {
     at += count
   }
   return heads
+}
+
+/** 'Media' and 'Ración' above two columns of prices are two sizes, unless a space joins them or one of them is no size of its own. */
+function isOneName(words: readonly Word[]): boolean {
+  const [first, second] = words as [Word, Word]
+  const isApart = second.left - first.right > SIZE_HEADINGS.maxSpace * Math.max(first.size ?? 0, second.size ?? 0)
+  return !(isApart && words.every(({ text }) => isSizeName(text)))
 }
 
 function isNear(price: Segment, row: readonly Segment[]): boolean {
@@ -70,9 +94,10 @@ type Around = {
 export function sizesBelowHeads(prices: readonly Segment[], rows: readonly SizeHeads[], { others, heading }: Around): HeadedPrices | null {
   const row = rowAbove(prices, rows)
   if (!row || (prices.length === 1 && isOfOtherSection(row, rows, heading))) return null
-  const [amounts] = prices.length === 1 ? [prices[0]?.price?.amounts ?? []] : [[]]
+  const amounts = amountsInOrder(prices)
   if (amounts.length === row.heads.length)
     return { sizes: toSizes(row.heads.map(({ name }, i) => ({ name, price: amounts[i] ?? null }))), isIncomplete: false }
+  if (amounts.length > prices.length) return { sizes: null, isIncomplete: true }
   const places = placesOf(prices, row)
   const named = prices.map((price, i) => ({ name: row.heads[places[i] ?? 0]?.name ?? '', price: price.price?.amounts[0] ?? null }))
   const sizes = toSizes(named, 1)
@@ -82,6 +107,13 @@ export function sizesBelowHeads(prices: readonly Segment[], rows: readonly SizeH
   )
   // Two prices are rarely overlooked on one line, and hardly ever on two: wines that are sold by the bottle only.
   return { sizes, isIncomplete: missing > 0 && !(missing >= SIZE_HEADINGS.minLeftOut && isRepeated) }
+}
+
+/** All amounts of the prices of an item; empty for prices on several lines. */
+function amountsInOrder(prices: readonly Segment[]): number[] {
+  const [first] = prices
+  const isOneLine = prices.every(({ baseline, size }) => Math.abs(baseline - (first?.baseline ?? 0)) < SIZE_HEADINGS.sameRow * size)
+  return isOneLine ? prices.flatMap(({ price }) => price?.amounts ?? []) : []
 }
 
 /**
@@ -100,7 +132,14 @@ function rowAbove(prices: readonly Segment[], rows: readonly SizeHeads[]): SizeH
   const [first] = prices
   if (!first) return null
   const above = rows.filter(({ baseline }) => baseline < first.baseline - first.size / 2).sort((a, b) => b.baseline - a.baseline)
-  return above.find(({ heads }) => prices.every((price) => headOver(price, heads) !== null)) ?? null
+  return above.find(({ heads }) => prices.every((price) => headOver(price, heads) !== null) || isUnderAll(prices, heads)) ?? null
+}
+
+/** Whether there are as many amounts as names, and they are below them as a whole: '6 / 16.50 / 24' is narrower than '175ml / 250ml / bottle'. */
+function isUnderAll(prices: readonly Segment[], heads: SizeHeads['heads']): boolean {
+  const [left, right] = [prices[0]?.left ?? 0, prices.at(-1)?.right ?? 0]
+  const isWithin = left > (heads[0]?.left ?? 0) && right < (heads.at(-1)?.right ?? 0) + (prices[0]?.size ?? 0)
+  return amountsInOrder(prices).length === heads.length && isWithin
 }
 
 function placesOf(prices: readonly Segment[], { heads }: SizeHeads): (number | null)[] {

@@ -43,3 +43,11 @@ test('findUnreadHeads finds a measure in which no drink is sold', () => {
   )
   expect(heads.map(({ words }) => words.map(({ text }) => text))).toEqual([['580ml']])
 })
+
+test('findUnreadHeads finds the names of each of two sections below each other, and no price above a gap', () => {
+  const below = [500, 560].flatMap((y) => [at('3.90', 300, y), at('5.20', 400, y)])
+  const prices = PRICES.map((price) => ({ ...ink(price.left + 30, price.bottom), right: price.right }))
+  const heads = findUnreadHeads([ink(315), ink(415), ink(315, 450), ink(415, 450), ...prices], [...PRICES, ...below])
+  expect(heads.map(({ baseline }) => baseline).sort()).toEqual([150, 150, 450, 450])
+  expect(findUnreadHeads(prices, [...PRICES, ...below])).toEqual([])
+})

@@ -5,19 +5,29 @@ import { isUnusualMeasure } from './misread-size-names.ts'
 import { isSizeName } from './parse-sizes.ts'
 import { SIZE_HEADINGS } from './settings.ts'
 
-/** What is printed above a column of prices; `words` were read there. */
-export type HeadRegion = { left: number; right: number; baseline: number; size: number; words: Word[] }
+/** What is printed above a column of prices: `words` were read there, and the ink is so many separate `letters`. */
+export type HeadRegion = { left: number; right: number; baseline: number; size: number; words: Word[]; letters: number }
 
 /** Finds ink above columns of prices that was not read as the name of a size: '10"' and single letters are too short for the recogniser. */
 export function findUnreadHeads(blobs: readonly InkBlob[], words: readonly Word[]): HeadRegion[] {
-  const columns = priceColumns(words)
-  const top = Math.min(...columns.map(([first]) => (first as Word).top))
-  const heads = columns
-    .filter(([first]) => (first as Word).top - top < SIZE_HEADINGS.sameLine * sizeOf(first as Word))
-    .flatMap((column) => headAbove(column, blobs, words) ?? [])
-  const foot = median(heads.map(({ baseline }) => baseline))
-  const row = heads.filter(({ baseline, size }) => Math.abs(baseline - foot) < SIZE_HEADINGS.sameLine * size)
-  return row.length >= SIZE_HEADINGS.minCount ? row.filter((head) => !isSizeName(textOf(head)) || isUnusualMeasure(textOf(head))) : []
+  const heads = priceColumns(words)
+    .flatMap(tablesOf)
+    .flatMap((table) => headAbove(table, blobs, words) ?? [])
+  const isInRow = (head: HeadRegion) =>
+    heads.filter((other) => Math.abs(other.baseline - head.baseline) < SIZE_HEADINGS.sameLine * head.size).length >= SIZE_HEADINGS.minCount
+  return heads.filter((head) => isInRow(head) && (!isSizeName(textOf(head)) || isUnusualMeasure(textOf(head))))
+}
+
+/** Divides a column where the distance to the next price is wider than usual: sections below each other print the names of their sizes again. */
+function tablesOf(column: readonly Word[]): Word[][] {
+  const gaps = column.slice(1).map(({ baseline }, i) => baseline - (column[i] as Word).baseline)
+  const usual = median(gaps)
+  const tables: Word[][] = [[]]
+  for (const [i, price] of column.entries()) {
+    if (i > 0 && (gaps[i - 1] as number) > SIZE_HEADINGS.tableGap * usual) tables.push([])
+    tables.at(-1)?.push(price)
+  }
+  return tables
 }
 
 function textOf({ words }: HeadRegion): string {
@@ -26,7 +36,7 @@ function textOf({ words }: HeadRegion): string {
 
 /** Prices with one right edge, from the top down, where lines have several of them. */
 function priceColumns(words: readonly Word[]): Word[][] {
-  const prices = words.filter(({ text }) => (parsePrintedPrice(text)?.amounts.length ?? 0) > 0).sort((a, b) => a.baseline - b.baseline)
+  const prices = words.filter(isPrice).sort((a, b) => a.baseline - b.baseline)
   const isInRow = (price: Word) =>
     prices.some((other) => other !== price && Math.abs(other.baseline - price.baseline) < SIZE_HEADINGS.sameRow * sizeOf(price))
   const columns: Word[][] = []
@@ -75,13 +85,21 @@ function headAbove(column: readonly Word[], blobs: readonly InkBlob[], words: re
   box.right = Math.max(box.right, ...blobs.filter(isSign).map((blob) => blob.right))
   if (box.left < left - size || box.right > right + size) return null
   const isIn = (word: Word) => word.left < box.right && word.right > box.left && word.bottom > box.top && word.top < foot
+  const own = words.filter(isIn)
+  // The last price of the section above; 'S' is also read as 5.
+  if (own.some(({ text }) => !isSizeName(text) && parsePrintedPrice(text)?.isCertain)) return null
   return {
     left: box.left,
     right: box.right,
     baseline: foot,
     size: Math.max((foot - box.top) / SIZE_HEADINGS.capHeight, 0.6 * size),
-    words: words.filter(isIn),
+    words: own,
+    letters: line.length,
   }
+}
+
+function isPrice({ text }: Word): boolean {
+  return (parsePrintedPrice(text)?.amounts.length ?? 0) > 0
 }
 
 function sizeOf(word: Word): number {

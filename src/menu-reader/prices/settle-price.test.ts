@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Word } from '../lines/type-metrics.ts'
+import { settle } from './settle-price.ts'
+
+const word = (text: string): Word => ({
+  text,
+  confidence: 0.6,
+  left: 0,
+  right: 90,
+  top: 70,
+  bottom: 100,
+  baseline: 100,
+  size: 40,
+  stroke: 4,
+})
+const reading = (text: string) => ({ text, confidence: 0.9, isMended: false, isPartial: false })
+
+test('settle takes the point of the second reading when the first has the same digits without one', () => {
+  expect(settle(word('950'), reading('9.50')).text).toBe('9.50')
+})
+
+test('settle keeps the slash between two amounts, in doubt, when the second reading has a point in its place', () => {
+  expect(settle(word('9/24'), reading('9.24'))).toMatchObject({ text: '9/24', confidence: 0.4 })
+})
+
+test('settle marks a price as unread when more digits are visible than were read', () => {
+  expect(settle(word('1.50'), { ...reading('1.50'), isPartial: true }).text).toBe('?1.50')
+})

@@ -1,0 +1,50 @@
+import type { Word } from '../lines/type-metrics.ts'
+import { ENDS_IN_PENCE, HAS_MARK, onlyDigits } from '../price-grammar.ts'
+import { markUnreadDigit, type PrintedPrice, parsePrintedPrice } from '../printed-price.ts'
+import { lettersToDigits } from './candidates.ts'
+import { REREAD } from './settings.ts'
+
+/** `isMended`: corrected by the visible digits. `isPartial`: more digits are visible than were recognised. */
+export type Reading = { text: string; confidence: number; isMended: boolean; isPartial: boolean }
+
+const HAS_SLASH = /\d[/|]\d/
+
+/** Chooses between the two results for a price. Marks it as unread when both lack digits. */
+export function settle(word: Word, reading: Reading): Word {
+  const settled = better(word, reading)
+  return reading.isPartial && onlyDigits(settled.text).length <= onlyDigits(reading.text).length && priceIn(settled.text)
+    ? { ...settled, text: markUnreadDigit(settled.text), confidence: Math.min(REREAD.disputedConfidence, settled.confidence) }
+    : settled
+}
+
+function better(word: Word, { text, confidence, isMended }: Reading): Word {
+  const again = priceIn(text)
+  const before = priceIn(word.text)
+  const taken = lettersToDigits(word.text)
+  if (taken && onlyDigits(text).length !== taken.length)
+    return priceIn(taken) ? { ...word, text: taken, confidence: Math.min(REREAD.disputedConfidence, word.confidence) } : word
+  if (!again) return word
+  if (before && before.amounts.join() === again.amounts.join()) return { ...word, confidence: Math.max(word.confidence, confidence) }
+  // The slash between two sizes looks like a point: '9.24' for 9/24.
+  if (HAS_SLASH.test(word.text) && before && before.amounts.length > again.amounts.length && onlyDigits(text) === onlyDigits(word.text))
+    return { ...word, confidence: Math.min(REREAD.disputedConfidence, word.confidence) }
+  // A decimal point is often lost, but rarely recognised where none is printed.
+  if (onlyDigits(text) === onlyDigits(word.text)) {
+    const keepsPoint =
+      before && HAS_MARK.test(word.text) && (!HAS_MARK.test(text) || (ENDS_IN_PENCE.test(word.text) && !ENDS_IN_PENCE.test(text)))
+    const isDisputed = isMended || (HAS_MARK.test(word.text) && HAS_MARK.test(text))
+    const surer = Math.max(word.confidence, confidence)
+    return { ...word, text: keepsPoint ? word.text : text, confidence: isDisputed ? Math.min(REREAD.disputedConfidence, surer) : surer }
+  }
+  const isBetter = !before || isMended || confidence >= word.confidence
+  return {
+    ...word,
+    text: isBetter ? text : word.text,
+    confidence: before ? Math.min(REREAD.disputedConfidence, word.confidence) : confidence,
+  }
+}
+
+/** Returns the price in the text, or in its first half as in '8.50/ 14'. */
+export function priceIn(text: string): PrintedPrice | null {
+  return parsePrintedPrice(text.replace(/[/|]$/, ''))
+}
