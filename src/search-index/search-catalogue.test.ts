@@ -54,6 +54,34 @@ describe('a search', () => {
     expect(search('curry up to £12').dishes).toEqual(['Green curry', 'Red curry'])
   })
 
+  test('finds dishes in a range of prices', async () => {
+    const search = await oneVenue({ name: 'A curry', price: 9.99 }, { name: 'B curry', price: 10 }, { name: 'C curry', price: 15.01 })
+    expect(search('curry £10-£15').dishes).toEqual(['B curry'])
+  })
+
+  test('lists equally good dishes from the lowest price when the query says cheap', async () => {
+    const search = await oneVenue(
+      { name: 'A pizza', price: 12, featured: true },
+      { name: 'B pizza', price: 9 },
+      { name: 'Bread', description: 'For a pizza', price: 2 },
+    )
+    expect(search('cheap pizza').dishes).toEqual(['B pizza', 'A pizza', 'Bread'])
+  })
+
+  test.each(['cheap eats', 'cheap eats windsor'])('finds dishes up to £10 when the query is %s', async (query) => {
+    const search = await oneVenue({ name: 'Soup', price: 10 }, { name: 'Steak', price: 10.01 })
+    expect(search(query)).toMatchObject({ dishes: ['Soup'], interpretation: { maxPrice: 1000 } })
+  })
+
+  test('lists equally good venues from the lowest price band when the query says cheap', async () => {
+    const search = await aCatalogue([
+      { name: 'Alba', cuisines: ['Thai'], price: '£££', dishes: [] },
+      { name: 'Bell', cuisines: ['Thai'], price: null, dishes: [] },
+      { name: 'Crown', cuisines: ['Thai'], price: '£', dishes: [] },
+    ])
+    expect(search('cheap thai').venues).toEqual(['Crown', 'Alba', 'Bell'])
+  })
+
   test('lists dishes of a town first when the query has a dish and a town', async () => {
     const search = await aCatalogue([
       { name: 'Alba', address_city: 'Windsor', dishes: [{ name: 'A pizza', featured: true }] },

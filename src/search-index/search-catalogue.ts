@@ -3,7 +3,7 @@ import type { Allergen } from '../domain/menu/allergens.ts'
 import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
 import { interpretQuery, isConnective, type SearchQuery } from '../domain/search/interpret-query.ts'
 import type { PriceLimits } from '../domain/search/price-words.ts'
-import type { SearchSort } from '../domain/search/search-sorts.ts'
+import { SEARCH_PRICES, type SearchSort } from '../domain/search/search-sorts.ts'
 import { KINDS } from '../domain/search/synonyms.ts'
 import { tokenise } from '../domain/search/tokenise.ts'
 import { foldText } from '../domain/text.ts'
@@ -108,18 +108,21 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
   const near = nearOf(request, asked.near?.withinKm)
   const attributes = requiredAttributes(asked.diets, asked.avoided)
   const isOpenNow = asked.isOpenNow && request.localMinute !== undefined
+  const limits = priceLimitsOf(asked, catalogue)
   const isVenueAllowed = venueRuleOf(near, isOpenNow ? request.localMinute : undefined)
   const isPlaceAlone = words.length === 0 && ((asked.near !== null && near !== null) || isOpenNow)
 
-  const dishes = searchKind(catalogue, 'dishes', request, (segment) => {
+  const isByPrice = asked.isCheap && tellingWords(asked.words, catalogue).length > 0
+
+  const dishes = searchKind(catalogue, 'dishes', { ...request, isByPrice }, (segment) => {
     const allowed = allowedDishes(catalogue, segment, isVenueAllowed)
-    const isFiltered = attributes !== 0 || hasPrice(asked)
-    if (isFiltered) keepMatchingColumns(segment, allowed, attributes, asked)
+    const isFiltered = attributes !== 0 || hasPrice(limits)
+    if (isFiltered) keepMatchingColumns(segment, allowed, attributes, limits)
     const isListingAll = words.length === 0 && (isFiltered || isPlaceAlone)
     return { words: isListingAll ? [everything(allowed)] : dishWords(catalogue, segment, { words, allowed, name, isFiltered }), allowed }
   })
   const venueMatches = venueWords(catalogue, words, name)
-  const venues = searchKind(catalogue, 'venues', request, (segment) => {
+  const venues = searchKind(catalogue, 'venues', { ...request, isByPrice }, (segment) => {
     const allowed = allowedVenues(catalogue, segment, isVenueAllowed)
     return { words: isPlaceAlone ? [everything(allowed)] : (venueMatches.get(segment) ?? []), allowed }
   })
@@ -131,13 +134,12 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
       ),
       diets: asked.diets,
       avoided: asked.avoided,
-      minPrice: asked.minPrice,
-      maxPrice: asked.maxPrice,
+      ...limits,
       withinKm: lowest(near?.withinKm, request.position && request.refinement?.withinKm),
       isOpenNow,
       unknown: words.filter((word) => word.isUnknown).map((word) => word.typed),
     },
-    best: isDishBetter(dishes.best, venues.best, asked, catalogue) ? 'dishes' : 'venues',
+    best: isDishBetter(dishes.best, venues.best, { ...asked, ...limits }, catalogue) ? 'dishes' : 'venues',
     venues: request.refinement
       ? venues.found.map((venue) => ({ ...venue, dishes: dishesOfVenue(catalogue, venue.id, dishes.queries) }))
       : venues.found,
@@ -172,12 +174,26 @@ function isDishBetter(dish: Hit | undefined, venue: Hit | undefined, asked: Sear
   if (!dish || !venue) return dish !== undefined
   const { words, diets, avoided } = asked
   if (diets.length + avoided.length > 0 || hasPrice(asked)) return true
-  const town = townIn(catalogue, words)
-  const others = words.filter((word, index) => !isConnective(word) && !(town && index >= town.start && index < town.end))
+  const others = tellingWords(words, catalogue)
   const sought = others.join('')
-  if (CUISINE_NAMES.has(sought) || CUISINE_WORDS.has(sought) || (town !== null && others.length === 0)) return false
+  const isPlaceAlone = others.length === 0 && townIn(catalogue, words) !== null
+  if (CUISINE_NAMES.has(sought) || CUISINE_WORDS.has(sought) || isPlaceAlone) return false
   return dish.matched > venue.matched || (dish.matched === venue.matched && dish.named > venue.named)
 }
+
+/** The words that neither only connect others nor name a town. */
+function tellingWords(words: readonly string[], catalogue: Catalogue): string[] {
+  const town = townIn(catalogue, words)
+  return words.filter((word, index) => !isConnective(word) && !(town && index >= town.start && index < town.end))
+}
+
+/** Up to the lowest price that the page offers for 'cheap eats', which names neither a dish nor an amount. */
+function priceLimitsOf({ words, minPrice, maxPrice, isCheap }: SearchQuery, catalogue: Catalogue): PriceLimits {
+  const isLimited = isCheap && maxPrice === null && tellingWords(words, catalogue).length === 0
+  return { minPrice, maxPrice: isLimited ? CHEAP_PENCE : maxPrice }
+}
+
+const CHEAP_PENCE = Math.min(...SEARCH_PRICES) * 100
 
 function hasPrice({ minPrice, maxPrice }: PriceLimits): boolean {
   return minPrice !== null || maxPrice !== null
@@ -201,8 +217,14 @@ function counterOf(catalogue: Catalogue, kind: DocumentKind, refinement: Refinem
   return new FilterCounter(catalogue, kind, filters, { allergenView, open, maxPrice, near })
 }
 
-function searchKind(catalogue: Catalogue, kind: DocumentKind, request: SearchRequest, matchesIn: (segment: Segment) => Matches): FoundKind {
-  const { offset, limit, position, refinement, localMinute } = request
+/** `isByPrice`: equally good matches are listed from the lowest price, as for 'cheap pizza'. */
+function searchKind(
+  catalogue: Catalogue,
+  kind: DocumentKind,
+  request: SearchRequest & { isByPrice: boolean },
+  matchesIn: (segment: Segment) => Matches,
+): FoundKind {
+  const { offset, limit, position, refinement, localMinute, isByPrice } = request
   const index = kind === 'dishes' ? catalogue.dishIndex : catalogue.venueIndex
   const counter = refinement && counterOf(catalogue, kind, refinement, request)
   const queries = new Map<Segment, SegmentQuery>()
@@ -216,7 +238,7 @@ function searchKind(catalogue: Catalogue, kind: DocumentKind, request: SearchReq
   }
   const queryFor = (segment: Segment) => queries.get(segment) ?? { words: [], allowed: scratchBitmap(segment.size) }
   const sort = refinement?.sort ?? 'best'
-  const sorted = (segment: Segment) => ({ ...queryFor(segment), ...orderOf(catalogue, kind, segment, sort, position) })
+  const sorted = (segment: Segment) => ({ ...queryFor(segment), ...orderOf(catalogue, kind, segment, { sort, from: position, isByPrice }) })
   const find = (count: number) => (sort === 'name' ? findTopByName(index, count, queryFor) : index.findTop(count, sorted))
   const hits = find(offset + limit)
   const distanceOf = ({ segment, document }: Hit) => (position ? distances(catalogue, kind, segment, position)(document) : null)

@@ -93,6 +93,8 @@ describe('interpretQuery', () => {
 
   it.each([
     ['vegan food', { words: [], diets: ['vegan'] }],
+    ['cheap eats', { words: [], isCheap: true, maxPrice: null }],
+    ['cheapest pint', { words: ['cheapest', 'pint'], isCheap: true }],
     ['restaurants open now', { words: [], isOpenNow: true }],
     ['places to eat near me', { words: [], near: { withinKm: 15 } }],
     ['the best food', { words: ['the', 'best', 'food'], diets: [] }],

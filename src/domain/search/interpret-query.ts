@@ -13,9 +13,20 @@ export type SearchQuery = PriceLimits & {
   avoided: Allergen[]
   near: { withinKm: number } | null
   isOpenNow: boolean
+  /** Whether low prices are asked for without an amount, as in 'cheap pizza'. */
+  isCheap: boolean
 }
 
-const NOTHING: SearchQuery = { words: [], diets: [], avoided: [], minPrice: null, maxPrice: null, near: null, isOpenNow: false }
+const NOTHING: SearchQuery = {
+  words: [],
+  diets: [],
+  avoided: [],
+  minPrice: null,
+  maxPrice: null,
+  near: null,
+  isOpenNow: false,
+  isCheap: false,
+}
 
 /** Default distance of 'near me', in kilometres. */
 export const NEAR_KM = 15
@@ -27,13 +38,15 @@ const FILLERS = new Set(['a', 'an', 'at', 'by', 'for', 'from', 'in', 'me', 'my',
 /** Words that diners add to what they look for. Results need not contain them. */
 const CONNECTIVES = new Set([
   ...['and', 'the', 'with', 'some', 'any', 'all', 'that', 'where', 'what', 'do', 'does', 'is', 'are', 'i', 'want'],
-  ...['best', 'good', 'great', 'nice', 'cheap', 'tasty', 'local', 'something', 'somewhere', 'anything', 'anywhere'],
+  ...['best', 'good', 'great', 'nice', 'tasty', 'local', 'something', 'somewhere', 'anything', 'anywhere'],
+  ...['cheap', 'cheaper', 'cheapest', 'inexpensive', 'affordable', 'budget', 'bargain', 'bargains'],
   ...['food', 'foods', 'meal', 'meals', 'dish', 'dishes', 'menu', 'menus', 'eat', 'eats', 'eating'],
   ...['place', 'places', 'restaurant', 'restaurants', 'takeaway', 'takeaways'],
   ...['open', 'late', 'today', 'tonight', 'tomorrow'],
   ...['friendly', 'option', 'options', 'choice', 'choices', 'diet', 'diets', 'suitable'],
 ])
 
+const CHEAP = /\b(?:cheap(?:er|est)?|inexpensive|affordable|budget|bargains?)\b/
 const DISTANCE = /\bwithin (\d{1,3}(?:\.\d)?) ?(km|kilometres?|kilometers?|miles?|mi)\b/
 const NEAR = /\b(?:near ?me|near ?by|close by|around me|around here)\b/
 const OPEN_NOW = /\bopen now\b/
@@ -60,7 +73,9 @@ export function interpretQuery(query: string): SearchQuery {
   const telling = asked.filter((word) => !FILLERS.has(word))
   const near = distance || NEAR.test(withoutPrice) ? { withinKm: kilometres(distance) } : null
   const isOpenNow = OPEN_NOW.test(withoutPlace)
-  const isFiltered = diets.length + avoided.length > 0 || minPrice !== null || maxPrice !== null || near !== null || isOpenNow
+  const isCheap = CHEAP.test(withoutPlace)
+  const hasDiet = diets.length + avoided.length > 0
+  const isFiltered = hasDiet || minPrice !== null || maxPrice !== null || near !== null || isOpenNow || isCheap
   return {
     // 'vegan food' and 'restaurants open now' ask for all that the filter leaves.
     words: isFiltered && telling.every(isConnective) ? [] : (telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS),
@@ -70,6 +85,7 @@ export function interpretQuery(query: string): SearchQuery {
     maxPrice,
     near,
     isOpenNow,
+    isCheap,
   }
 }
 

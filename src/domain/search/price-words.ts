@@ -2,9 +2,9 @@ const NUMBER = String.raw`\d{1,6}(?:\.\d{1,2})?`
 const CURRENCY = '(?:£|pounds?|quid|gbp)'
 /** 'Per person' and the like, which say nothing about which dish is meant. */
 const EACH = String.raw`(?: ?(?:pp|p/p|each|per (?:person|head)|a head))?(?![\w.])`
-const AMOUNT = String.raw`£? ?(?<pounds>${NUMBER}) ?${CURRENCY}?${EACH}`
+const AMOUNT = `£? ?(?<pounds>${NUMBER}) ?${CURRENCY}?${EACH}`
 /** An amount that is certainly one of money, because 'for 2' is a number of people. */
-const MONEY = String.raw`(?:£ ?(?<pounds>${NUMBER})|(?<quid>${NUMBER}) ?${CURRENCY})${EACH}`
+const MONEY = `(?:£ ?(?<pounds>${NUMBER})|(?<quid>${NUMBER}) ?${CURRENCY})${EACH}`
 
 const RANGES = [
   new RegExp(String.raw`\bbetween £? ?(?<from>${NUMBER}) ?${CURRENCY}? (?:and|to|[-–]) ${AMOUNT}`),
