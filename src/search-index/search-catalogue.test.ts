@@ -42,6 +42,44 @@ describe('a search', () => {
     expect(search('burgers').dishes).toEqual(['Burgers', 'A burger'])
   })
 
+  test('lists names with the whole word before names with a longer one', async () => {
+    const search = await oneVenue('Ginger cordial', 'Negroni', { name: 'Sloe gin' })
+    expect(search('gin').dishes).toEqual(['Sloe gin', 'Ginger cordial'])
+  })
+
+  test.each([
+    ['garlic naan', ['Keema naan', 'Aubergine, garlic']],
+    ['gin and tonic', ['Sloe gin', 'Port and tonic']],
+    ['pasta with prawns', ['Pasta', 'King prawns']],
+    ['naan windsor', ['Keema naan']],
+  ])('for %s lists the dishes first that the phrase names', async (query, names) => {
+    const search = await oneVenue('Aubergine, garlic', 'Keema naan', 'King prawns', 'Pasta', 'Port and tonic', 'Sloe gin')
+    expect(search(query).dishes).toEqual(names)
+  })
+
+  test.each([
+    ['pub with garden', ['Zest', 'Alba']],
+    ['garden gastropub', ['Zest', 'Alba']],
+    ['alba gastropub', ['Alba', 'Zest']],
+  ])('for %s counts words that are in no name only in venues of that kind', async (query, names) => {
+    const search = await aCatalogue([
+      { name: 'Alba', description: 'A garden', featured: true, dishes: [] },
+      { name: 'Zest', cuisines: ['Gastropub'], dishes: [] },
+    ])
+    expect(search(query).venues).toEqual(names)
+  })
+
+  test.each([
+    ['gastropub windsor', 'venues'],
+    ['bar windsor', 'venues'],
+    ['bar of chocolate', 'dishes'],
+    ['pub up to £10', 'venues'],
+    ['chocolate up to £10', 'dishes'],
+  ])('for %s lists %s first', async (query, best) => {
+    const search = await aCatalogue([{ name: 'Chocolate House', cuisines: ['Gastropub', 'Wine Bar'], dishes: [{ name: 'Chocolate bar' }] }])
+    expect(search(query).best).toBe(best)
+  })
+
   test('for a diet finds tagged dishes and nothing else', async () => {
     const search = await oneVenue({ name: 'Lager', description: 'Not gluten free' }, { name: 'Brownie', tags: ['gluten-free'] })
     expect(search('gluten free').dishes).toEqual(['Brownie'])

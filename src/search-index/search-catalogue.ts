@@ -1,13 +1,9 @@
 import { isOpenAt, type LocalMinute, type OpeningAt, openingAt } from '../domain/hours/open-at.ts'
 import type { Allergen } from '../domain/menu/allergens.ts'
 import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
-import { interpretQuery, isConnective, type SearchQuery } from '../domain/search/interpret-query.ts'
-import type { PriceLimits } from '../domain/search/price-words.ts'
-import { SEARCH_PRICES, type SearchSort } from '../domain/search/search-sorts.ts'
-import { KINDS } from '../domain/search/synonyms.ts'
-import { tokenise } from '../domain/search/tokenise.ts'
+import { interpretQuery } from '../domain/search/interpret-query.ts'
+import type { SearchSort } from '../domain/search/search-sorts.ts'
 import { foldText } from '../domain/text.ts'
-import { CUISINES } from '../domain/venue/cuisines.ts'
 import { allowedDishes, allowedVenues, keepMatchingColumns } from './allowed-documents.ts'
 import { requiredAttributes } from './attributes.ts'
 import { type Bitmap, countAll } from './bitmap.ts'
@@ -15,8 +11,8 @@ import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import { distanceKm, type Position } from './distance.ts'
 import { type AllergenView, type DocumentKind, type Facets, FilterCounter, type OpenFilter, type SearchFilters } from './filters.ts'
 import type { Hit, SegmentQuery } from './live-index.ts'
-import { dishWords, everything, venueWords } from './query-words.ts'
-import { type Demand, readDemand, townIn } from './read-demand.ts'
+import { dishWords, everything, headOf, venueWords } from './query-words.ts'
+import { type Demand, readDemand } from './read-demand.ts'
 import { readWords } from './read-words.ts'
 import { scratchBitmap, withScratch } from './scratch.ts'
 import type { Segment } from './segment.ts'
@@ -25,6 +21,7 @@ import type { SynonymTable } from './synonym-table.ts'
 import { findMatching, type QueryWord } from './top-documents.ts'
 import { at } from './typed-array.ts'
 import { dishesOfVenue, type VenueDishes } from './venue-dishes.ts'
+import { hasPrice, isDishBetter, namesSomething, priceLimitsOf } from './which-list.ts'
 
 export type SearchRequest = {
   query: string
@@ -112,14 +109,16 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
   const isVenueAllowed = venueRuleOf(near, isOpenNow ? request.localMinute : undefined)
   const isPlaceAlone = words.length === 0 && ((asked.near !== null && near !== null) || isOpenNow)
 
-  const isByPrice = asked.isCheap && tellingWords(asked.words, catalogue).length > 0
+  const isByPrice = asked.isCheap && namesSomething(catalogue, asked.words)
 
+  const head = headOf(catalogue, words, asked.heads)
   const dishes = searchKind(catalogue, 'dishes', { ...request, isByPrice }, (segment) => {
     const allowed = allowedDishes(catalogue, segment, isVenueAllowed)
     const isFiltered = attributes !== 0 || hasPrice(limits)
     if (isFiltered) keepMatchingColumns(segment, allowed, attributes, limits)
     const isListingAll = words.length === 0 && (isFiltered || isPlaceAlone)
-    return { words: isListingAll ? [everything(allowed)] : dishWords(catalogue, segment, { words, allowed, name, isFiltered }), allowed }
+    const query = { words, allowed, name, isFiltered, head }
+    return { words: isListingAll ? [everything(allowed)] : dishWords(catalogue, segment, query), allowed }
   })
   const venueMatches = venueWords(catalogue, words, name)
   const venues = searchKind(catalogue, 'venues', { ...request, isByPrice }, (segment) => {
@@ -154,49 +153,6 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
       bestVenue: venues.best?.matched ?? 0,
     }),
   }
-}
-
-/** Folded names of cuisines without spaces, so that 'steak house' is recognised as 'Steakhouse'. */
-const CUISINE_NAMES = new Set(CUISINES.map((cuisine) => tokenise(cuisine).join('')))
-/** Other words for cuisines, such as 'curry house'. */
-const CUISINE_WORDS = new Set(
-  Object.entries(KINDS)
-    .filter(([, kinds]) => kinds.every((kind) => CUISINE_NAMES.has(kind.replaceAll(' ', ''))))
-    .map(([words]) => words.replaceAll(' ', '')),
-)
-
-/**
- * Whether the first dish matches better than the first venue: it matches more words, or as many words with more of them in its name. False
- * when the query is a cuisine, a town or both, because the user then looks for a venue. True for a diet, an allergen or a price, which venues do not
- * have.
- */
-function isDishBetter(dish: Hit | undefined, venue: Hit | undefined, asked: SearchQuery, catalogue: Catalogue): boolean {
-  if (!dish || !venue) return dish !== undefined
-  const { words, diets, avoided } = asked
-  if (diets.length + avoided.length > 0 || hasPrice(asked)) return true
-  const others = tellingWords(words, catalogue)
-  const sought = others.join('')
-  const isPlaceAlone = others.length === 0 && townIn(catalogue, words) !== null
-  if (CUISINE_NAMES.has(sought) || CUISINE_WORDS.has(sought) || isPlaceAlone) return false
-  return dish.matched > venue.matched || (dish.matched === venue.matched && dish.named > venue.named)
-}
-
-/** The words that neither only connect others nor name a town. */
-function tellingWords(words: readonly string[], catalogue: Catalogue): string[] {
-  const town = townIn(catalogue, words)
-  return words.filter((word, index) => !isConnective(word) && !(town && index >= town.start && index < town.end))
-}
-
-/** Up to the lowest price that the page offers for 'cheap eats', which names neither a dish nor an amount. */
-function priceLimitsOf({ words, minPrice, maxPrice, isCheap }: SearchQuery, catalogue: Catalogue): PriceLimits {
-  const isLimited = isCheap && maxPrice === null && tellingWords(words, catalogue).length === 0
-  return { minPrice, maxPrice: isLimited ? CHEAP_PENCE : maxPrice }
-}
-
-const CHEAP_PENCE = Math.min(...SEARCH_PRICES) * 100
-
-function hasPrice({ minPrice, maxPrice }: PriceLimits): boolean {
-  return minPrice !== null || maxPrice !== null
 }
 
 type Matches = { words: QueryWord[]; allowed: Bitmap }

@@ -106,4 +106,19 @@ describe('interpretQuery', () => {
   ])('leaves out of %j the words that only connect filters', (query, asked) => {
     expect(interpretQuery(query)).toMatchObject(asked)
   })
+
+  it.each([
+    ['garlic naan', ['naan', 'garlic']],
+    ['pasta with prawns', ['pasta']],
+    ['best pizza in maidenhead', ['pizza']],
+    ['pizza slough', ['slough', 'pizza']],
+    ['gin and tonic', ['gin']],
+    ['fish n chips', ['fish']],
+    ['chicken and leek pie', ['pie', 'leek', 'chicken']],
+    ['vegan curry under £12', ['curry']],
+    ['the best food', []],
+    ['in windsor', ['windsor']],
+  ])('finds in %j the words that may say what is looked for', (query, heads) => {
+    expect(interpretQuery(query).heads).toEqual(heads)
+  })
 })

@@ -8,6 +8,8 @@ import { removeApostrophes } from './tokenise.ts'
 
 export type SearchQuery = PriceLimits & {
   words: string[]
+  /** Words that may say what is looked for, the likeliest first: 'naan' and then 'garlic' in 'garlic naan'. */
+  heads: string[]
   diets: DietaryTag[]
   /** Allergens that a dish must state to be free from. */
   avoided: Allergen[]
@@ -19,6 +21,7 @@ export type SearchQuery = PriceLimits & {
 
 const NOTHING: SearchQuery = {
   words: [],
+  heads: [],
   diets: [],
   avoided: [],
   minPrice: null,
@@ -79,6 +82,7 @@ export function interpretQuery(query: string): SearchQuery {
   return {
     // 'vegan food' and 'restaurants open now' ask for all that the filter leaves.
     words: isFiltered && telling.every(isConnective) ? [] : (telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS),
+    heads: headsOf(withoutPlace),
     diets,
     avoided,
     minPrice,
@@ -92,6 +96,21 @@ export function interpretQuery(query: string): SearchQuery {
 /** Whether a result need not contain this word of a query. */
 export function isConnective(word: string): boolean {
   return CONNECTIVES.has(word)
+}
+
+const PREPOSITION = /(?<=\S )(?:with|without|in|on|at|near|from|of|for|by|to)(?: .*|$)/
+const TWO_OF_A_KIND = /^(.*\S) (?:and|n|&) \S+$/
+
+/**
+ * An English noun phrase ends with what it names, before any preposition: 'naan' in 'garlic naan', 'pasta' in 'pasta with prawns'. Of 'gin and
+ * tonic' it is the first.
+ */
+function headsOf(text: string): string[] {
+  const main = text.trim().replace(PREPOSITION, '').trim()
+  const named = TWO_OF_A_KIND.exec(main)?.[1] ?? main
+  return searchWords(named)
+    .filter((word) => !FILLERS.has(word) && !isConnective(word))
+    .reverse()
 }
 
 function kilometres(distance: RegExpExecArray | null): number {

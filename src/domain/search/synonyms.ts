@@ -19,7 +19,8 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['sticky toffee pudding', 'sticky date pudding'],
   ['brunch', 'breakfast'],
   ['sunday roast', 'sunday lunch', 'roast dinner'],
-  ['cafe', 'coffee shop', 'tea room', 'tearoom'],
+  ['cafe', 'coffee shop'],
+  ['tea room', 'tearoom'],
   ['cola', 'coke'],
   ['prawn', 'shrimp'],
   ['mussel', 'moules'],
@@ -92,6 +93,12 @@ export const COURSES: readonly { words: readonly string[]; sections: readonly st
   { words: ['side', 'side dish', 'side order'], sections: ['sides', 'side dishes', 'side orders', 'contorni'] },
 ]
 
+/** Words for kinds of venues that are no cuisines. A query with one of them looks for a venue of that kind. */
+export const PLACES: readonly string[] = [
+  ...['pub', 'bar', 'inn', 'tavern', 'cafe', 'coffee shop', 'tea room', 'tearoom', 'diner', 'carvery', 'deli', 'bakery', 'eatery'],
+  ...['takeaway', 'takeout', 'chippy', 'restaurant', 'place'],
+]
+
 /** Hyponyms: 'pasta' finds spaghetti, but 'spaghetti' does not find all pasta. */
 export const KINDS: Readonly<Record<string, readonly string[]>> = {
   pasta: [
@@ -121,9 +128,13 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
     'monkfish',
   ],
   seafood: ['prawn', 'crab', 'lobster', 'mussel', 'oyster', 'scallop', 'squid', 'octopus', 'clam', 'langoustine'],
-  curry: ['korma', 'jalfrezi', 'madras', 'vindaloo', 'bhuna', 'dhansak', 'massaman', 'rendang'],
+  curry: [
+    ...['korma', 'jalfrezi', 'madras', 'vindaloo', 'bhuna', 'dhansak', 'massaman', 'rendang', 'balti'],
+    ...['dopiaza', 'rogan josh', 'tikka masala'],
+  ],
   pie: ['pithivier', 'pasty'],
-  steak: ['sirloin', 'ribeye', 'rump', 'fillet', 'onglet', 'entrecote', 'bavette'],
+  // Neither 'rump' nor 'fillet', which lamb and fish have, too.
+  steak: ['sirloin', 'ribeye', 'beef fillet', 'onglet', 'entrecote', 'bavette', 'picanha', 'tomahawk', 'porterhouse', 'flat iron'],
   cheese: ['cheddar', 'stilton', 'brie', 'camembert', 'halloumi', 'mozzarella', 'burrata', 'feta', 'paneer'],
   noodles: ['ramen', 'udon', 'soba', 'pho', 'laksa', 'chow mein', 'pad thai', 'yakisoba', 'vermicelli'],
   coffee: ['espresso', 'cappuccino', 'latte', 'americano', 'cortado'],
@@ -152,7 +163,13 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   pate: ['parfait', 'terrine', 'rillettes'],
   breakfast: ['full english', 'granola', 'porridge', 'shakshuka', 'eggs benedict', 'eggs florentine'],
   spicy: ['chilli', 'jalapeno', 'gochujang', 'harissa', 'sichuan', 'vindaloo', 'jerk'],
+  cafe: ['tea room'],
   'curry house': ['indian'],
+  british: ['modern british', 'traditional british'],
+  english: ['modern british', 'traditional british'],
+  'modern english': ['modern british'],
+  'traditional english': ['traditional british'],
+  european: ['modern european', 'contemporary european'],
   'sushi bar': ['japanese'],
   lebanese: ['middle eastern'],
   persian: ['middle eastern'],
