@@ -80,6 +80,16 @@ describe('a search', () => {
     expect(search(query).best).toBe(best)
   })
 
+  test('for a course finds the dishes of sections with its names and no other use of these words', async () => {
+    const search = await oneVenue(
+      { name: 'Tart', category: 'After' },
+      { name: 'Marc', category: 'Coffee and after' },
+      { name: 'Sweet potato', description: 'Cooked last' },
+    )
+    expect(search('desserts')).toMatchObject({ dishes: ['Tart'], interpretation: { synonyms: [], unknown: [] } })
+    expect(search('#after').dishes).toEqual(['Marc', 'Tart'])
+  })
+
   test('for a diet finds tagged dishes and nothing else', async () => {
     const search = await oneVenue({ name: 'Lager', description: 'Not gluten free' }, { name: 'Brownie', tags: ['gluten-free'] })
     expect(search('gluten free').dishes).toEqual(['Brownie'])

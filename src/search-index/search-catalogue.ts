@@ -9,6 +9,7 @@ import { requiredAttributes } from './attributes.ts'
 import { type Bitmap, countAll } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import { distanceKm, type Position } from './distance.ts'
+import { HEADING } from './documents.ts'
 import { type AllergenView, type DocumentKind, type Facets, FilterCounter, type OpenFilter, type SearchFilters } from './filters.ts'
 import type { Hit, SegmentQuery } from './live-index.ts'
 import { dishWords, everything, headOf, venueWords } from './query-words.ts'
@@ -128,9 +129,10 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
   return {
     interpretation: {
       corrections: words.filter((word) => word.corrections.length > 0).map((word) => ({ typed: word.typed, used: word.corrections })),
-      synonyms: words.flatMap(({ typed, phrases }) =>
-        phrases.length > 0 ? [{ typed, used: phrases.map((phrase) => phrase.join(' ')) }] : [],
-      ),
+      synonyms: words.flatMap(({ typed, phrases }) => {
+        const used = phrases.map((phrase) => phrase.join(' ')).filter((phrase) => !phrase.startsWith(HEADING))
+        return used.length > 0 ? [{ typed, used }] : []
+      }),
       diets: asked.diets,
       avoided: asked.avoided,
       ...limits,

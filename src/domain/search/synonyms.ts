@@ -75,22 +75,38 @@ export const SYNONYMS: readonly (readonly string[])[] = [
 
 /**
  * Courses and how menus name their sections. Not synonyms, because sections are plural and dishes are not: 'dessert' finds the section
- * 'Puddings', but neither Yorkshire pudding nor black pudding.
+ * 'Puddings', but neither Yorkshire pudding nor black pudding. `sections` are words in the name of a section; `headings` are whole names, because their
+ * words mean other things elsewhere: 'After' is a section of desserts, 'Coffee and after' is not.
  */
-export const COURSES: readonly { words: readonly string[]; sections: readonly string[] }[] = [
+export const COURSES: readonly { words: readonly string[]; sections: readonly string[]; headings: readonly string[] }[] = [
   {
     words: ['starter', 'appetiser', 'appetizer', 'entree'],
-    sections: [
-      ...['starters', 'starter', 'to start', 'to begin', 'appetisers', 'appetiser', 'appetizers', 'appetizer', 'small plates'],
-      ...['antipasti', 'entrees'],
+    sections: ['starters', 'starter', 'appetisers', 'appetiser', 'appetizers', 'appetizer', 'small plates', 'antipasti'],
+    headings: [
+      ...['to start', 'to begin', 'first', 'entrees', 'hors doeuvres', 'small', 'smaller', 'small things', 'little', 'nibbles'],
+      ...['snacks', 'bar snacks', 'while you wait', 'to share', 'to pick at', 'mezze', 'cold mezze', 'hot mezze'],
     ],
   },
-  { words: ['main', 'main course'], sections: ['mains', 'main courses', 'large plates', 'plats', 'secondi'] },
+  {
+    words: ['main', 'main course'],
+    sections: ['mains', 'main courses', 'large plates', 'plats', 'secondi'],
+    headings: ['main', 'large', 'larger', 'big', 'bigger', 'to follow'],
+  },
   {
     words: ['dessert', 'pudding', 'sweet course', 'dolci'],
-    sections: ['desserts', 'dessert', 'puddings', 'pudding menu', 'after', 'afters', 'dolci', 'sweet course', 'to finish'],
+    sections: ['desserts', 'dessert', 'puddings', 'pudding menu', 'afters', 'dolci', 'sweet course'],
+    headings: ['pudding', 'sweet', 'sweets', 'sweet things', 'something sweet', 'after', 'last', 'to finish', 'to end'],
   },
-  { words: ['side', 'side dish', 'side order'], sections: ['sides', 'side dishes', 'side orders', 'contorni'] },
+  {
+    words: ['side', 'side dish', 'side order'],
+    sections: ['sides', 'side dishes', 'side orders', 'contorni'],
+    headings: ['extra', 'extras', 'alongside', 'on the side'],
+  },
+  {
+    words: ['drink', 'beverage'],
+    sections: ['drinks', 'beverages'],
+    headings: ['to drink', 'without alcohol', 'on draught', 'by the glass', 'bottles and cans'],
+  },
 ]
 
 /** Words for kinds of venues that are no cuisines. A query with one of them looks for a venue of that kind. */
