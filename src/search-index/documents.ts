@@ -1,8 +1,16 @@
-import { tokenise } from '../domain/search/tokenise.ts'
+import { tokenise, tokeniseQuery } from '../domain/search/tokenise.ts'
 import { attributesOf } from './attributes.ts'
 import { IN_KEY_FIELD, IN_NAME } from './inverted-index.ts'
 import type { DishRow, VenueRow } from './rows.ts'
 import type { IndexedRow } from './segment.ts'
+
+/** Begins the term of a whole section name. No typed word begins so. */
+export const HEADING = '#'
+
+/** The term of a section with exactly this folded name. */
+export function headingTerm(name: string): string {
+  return `${HEADING}${name}`
+}
 
 /** @param group the number of the venue */
 export function toVenueDocument(row: VenueRow, group: number): IndexedRow {
@@ -35,7 +43,7 @@ export function toDishDocument(row: DishRow, menu: { number: number; name: strin
     fields: [
       // The category is part of the name, so that 'Margherita' in 'Pizza' is found as a pizza.
       { words: tokenise(row.name), fields: IN_NAME | IN_KEY_FIELD },
-      { words: tokenise(row.category), fields: IN_NAME },
+      { words: [...tokenise(row.category), headingTerm(tokeniseQuery(row.category).join(' '))], fields: IN_NAME },
       { words: [...tokenise(row.description ?? ''), ...tokenise(menu.name)], fields: 0 },
     ],
   }

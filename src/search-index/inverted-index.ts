@@ -61,6 +61,19 @@ export class InvertedIndex {
     this.#addPostings(range, matches, isTyped)
   }
 
+  addMatchesAnywhere(range: TermRange, bits: Bitmap): void {
+    const frequent = this.#frequent.get(keyOf(range))
+    if (frequent) {
+      unite(bits, frequent.anywhere)
+      return
+    }
+    const { postings } = this
+    for (let i = at(this.offsets, range.from), end = at(this.offsets, range.to); i < end; i++) {
+      const document = at(postings, i) >>> FIELD_BITS
+      bits[document >>> 5] = at(bits, document >>> 5) | (1 << (document & 31))
+    }
+  }
+
   /** Returns the stored matches of a frequent range, which would be slow to collect for each query. Must not be changed. */
   frequentMatches(range: TermRange): WordMatches | undefined {
     return this.#frequent.get(keyOf(range))

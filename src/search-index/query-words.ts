@@ -1,32 +1,42 @@
 import { isConnective } from '../domain/search/interpret-query.ts'
-import { type Bitmap, countAll } from './bitmap.ts'
+import { type Bitmap, countAll, intersect, unite } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
 import { dishesOfVenuesWith } from './context-dishes.ts'
+import { kindsOfPlaceIn } from './kinds-of-place.ts'
 import { matchesOf } from './match-word.ts'
 import { townIn } from './read-demand.ts'
 import type { WordReading } from './read-words.ts'
-import { scratchBitmap } from './scratch.ts'
+import { scratchBitmap, scratchCopy } from './scratch.ts'
 import type { Segment } from './segment.ts'
-import { findMatching, type QueryWord } from './top-documents.ts'
+import { findMatching, MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
 
 /** Shorter words are not looked up in the venue of a dish, because too many words begin with them. */
 const MIN_CONTEXT_WORD = 3
+
+/** The head and the whole name count like three more words, of at most `MAX_QUERY_WORDS`. */
+const MAX_WORDS_WITH_HEAD = MAX_QUERY_WORDS - 3
 
 /** A word that all allowed documents have. */
 export function everything(allowed: Bitmap): QueryWord {
   return { anywhere: allowed, inName: allowed, exact: allowed }
 }
 
+type DishQuery = {
+  words: readonly WordReading[]
+  allowed: Bitmap
+  name: string
+  isFiltered: boolean
+  /** The position that `headOf` returns. */
+  head: number
+}
+
 /**
  * What the words of a query match among dishes. Words of the venue count when the dish has another word: 'pizza slough'.
  * @param isFiltered whether the text also asks for a diet or a price. If its words are a town or in venues alone ('vegan windsor'), it finds all
  * allowed dishes, those there first.
+ * Equally good dishes with the head in their names come first: 'garlic naan' finds naan before garlic.
  */
-export function dishWords(
-  catalogue: Catalogue,
-  segment: Segment,
-  { words, allowed, name, isFiltered }: { words: readonly WordReading[]; allowed: Bitmap; name: string; isFiltered: boolean },
-): QueryWord[] {
+export function dishWords(catalogue: Catalogue, segment: Segment, { words, allowed, name, isFiltered, head }: DishQuery): QueryWord[] {
   const hasOthers = words.length > 1 || isFiltered
   const matched = words.map((word): QueryWord => {
     const matches = { ...matchesOf(segment, word), isConnective: word.isConnective }
@@ -34,7 +44,37 @@ export function dishWords(
     return { ...matches, context: dishesOfVenuesWith(catalogue, segment, word) }
   })
   const isPlace = isFiltered && (catalogue.hasCity(tellingWords(words).join(' ')) || areOnlyInVenues(matched))
-  return isPlace ? [everything(allowed), ...matched] : [...matched, ...wholeName(segment, name)]
+  return isPlace ? [everything(allowed), ...matched] : [...matched, ...wholeName(segment, name), ...inNameOnly(segment, matched[head])]
+}
+
+/**
+ * The position of the word that says what dish is looked for, or -1: the likeliest one that dishes have and that is not of a town. Only beside
+ * others, because alone it would count nothing more.
+ */
+export function headOf(catalogue: Catalogue, words: readonly WordReading[], heads: readonly string[]): number {
+  const town = townIn(
+    catalogue,
+    words.map((word) => word.typed),
+  )
+  const { dishIndex } = catalogue
+  const isHad = ({ typed, terms, phrases }: WordReading) =>
+    phrases.length > 0 || dishIndex.prefixFrequency(typed) > 0 || terms.some((term) => dishIndex.termFrequency(term) > 0)
+  const isHead = (word: WordReading, index: number, head: string) =>
+    word.typed === head && !word.isConnective && !(town && index >= town.start && index < town.end) && isHad(word)
+  if (words.length < 2 || words.length > MAX_WORDS_WITH_HEAD) return -1
+  for (const head of heads) {
+    const found = words.findIndex((word, index) => isHead(word, index, head))
+    if (found >= 0) return found
+  }
+  return -1
+}
+
+/** Two more words as typed for a document that has the word in its name, because one is no more than the 'and' of 'gin and tonic'. */
+function inNameOnly(segment: Segment, word: QueryWord | undefined): QueryWord[] {
+  if (!word) return []
+  const none = scratchBitmap(segment.size)
+  const counted = { anywhere: none, inName: none, exact: word.inName }
+  return [counted, counted]
 }
 
 /** One more word as typed for a document whose whole name is the query: 'white hart' finds White Hart before Thai at the White Hart. */
@@ -56,26 +96,49 @@ function tellingWords(words: readonly WordReading[]): string[] {
 }
 
 /**
- * What the words of a query match among venues. Beside other words that venues have, a town counts only with one of them: 'italian windsor'
- * finds Italian venues there, then other Italian venues, then others there.
+ * What the words of a query match among venues. Beside a kind of venue, such as 'pub' or 'thai', other words count only in venues of that kind or in
+ * their names: 'pub with garden' finds pubs before other venues with a garden. Beside other words that venues have, a town counts only with one of
+ * them: 'italian windsor' finds Italian venues there, then other Italian venues, then others there.
  */
 export function venueWords(catalogue: Catalogue, words: readonly WordReading[], name: string): ReadonlyMap<Segment, QueryWord[]> {
   const typed = words.map((word) => word.typed)
   const town = townIn(catalogue, typed)
+  const kinds = kindsOfPlaceIn(typed)
   const isOfTown = (index: number) => town !== null && index >= town.start && index < town.end
-  const matched = new Map(
-    catalogue.venueIndex.segments.map((segment) => [
-      segment,
-      [...words.map((word): QueryWord => ({ ...matchesOf(segment, word), isConnective: word.isConnective })), ...wholeName(segment, name)],
-    ]),
-  )
-  const othersIn = (all: readonly QueryWord[]) => all.filter((word, index) => !word.isConnective && !isOfTown(index))
-  const hasOthers = [...matched.values()].some((all) => othersIn(all).some(({ anywhere }) => countAll(anywhere) > 0))
-  if (!town || !hasOthers) return matched
+  const isKind = (index: number) => kinds.has(index) && !isOfTown(index)
+  const isTelling = (index: number) => words[index]?.isConnective === false
+  const matched = catalogue.venueIndex.segments.map((segment): [Segment, QueryWord[]] => [
+    segment,
+    words.map((word): QueryWord => ({ ...matchesOf(segment, word), isConnective: word.isConnective })),
+  ])
+  const someHave = (isAsked: (index: number) => boolean) =>
+    matched.some(([, all]) => all.some(({ anywhere }, index) => isTelling(index) && isAsked(index) && countAll(anywhere) > 0))
+  const hasKinds = someHave(isKind)
+  const hasOthers = town !== null && someHave((index) => !isOfTown(index))
   return new Map(
-    [...matched].map(([segment, all]) => {
-      const others = othersIn(all)
-      return [segment, all.map((word, index) => (isOfTown(index) ? { ...word, counted: findMatching(others, word.anywhere) } : word))]
+    matched.map(([segment, all]) => {
+      const ofKind = hasKinds
+        ? findMatching(
+            all.filter((_, index) => isTelling(index) && isKind(index)),
+            segment.visible,
+          )
+        : null
+      const inKind = all.map((word, index) => (ofKind && isTelling(index) && !isKind(index) ? countedIn(word, ofKind) : word))
+      const others = hasOthers ? inKind.filter((_, index) => isTelling(index) && !isOfTown(index)) : []
+      const withTown = inKind.map((word, index) => {
+        if (!hasOthers || !isTelling(index) || !isOfTown(index)) return word
+        const counting = others.map(({ anywhere, counted = anywhere }) => ({ ...word, anywhere: counted }))
+        return { ...word, counted: findMatching(counting, word.anywhere) }
+      })
+      return [segment, [...withTown, ...wholeName(segment, name)]]
     }),
   )
+}
+
+/** The word counts in these documents and in names. */
+function countedIn(word: QueryWord, documents: Bitmap): QueryWord {
+  const counted = scratchCopy(documents)
+  intersect(counted, word.anywhere)
+  unite(counted, word.inName)
+  return { ...word, counted }
 }

@@ -42,6 +42,54 @@ describe('a search', () => {
     expect(search('burgers').dishes).toEqual(['Burgers', 'A burger'])
   })
 
+  test('lists names with the whole word before names with a longer one', async () => {
+    const search = await oneVenue('Ginger cordial', 'Negroni', { name: 'Sloe gin' })
+    expect(search('gin').dishes).toEqual(['Sloe gin', 'Ginger cordial'])
+  })
+
+  test.each([
+    ['garlic naan', ['Keema naan', 'Aubergine, garlic']],
+    ['gin and tonic', ['Sloe gin', 'Port and tonic']],
+    ['pasta with prawns', ['Pasta', 'King prawns']],
+    ['naan windsor', ['Keema naan']],
+  ])('for %s lists the dishes first that the phrase names', async (query, names) => {
+    const search = await oneVenue('Aubergine, garlic', 'Keema naan', 'King prawns', 'Pasta', 'Port and tonic', 'Sloe gin')
+    expect(search(query).dishes).toEqual(names)
+  })
+
+  test.each([
+    ['pub with garden', ['Zest', 'Alba']],
+    ['garden gastropub', ['Zest', 'Alba']],
+    ['alba gastropub', ['Alba', 'Zest']],
+  ])('for %s counts words that are in no name only in venues of that kind', async (query, names) => {
+    const search = await aCatalogue([
+      { name: 'Alba', description: 'A garden', featured: true, dishes: [] },
+      { name: 'Zest', cuisines: ['Gastropub'], dishes: [] },
+    ])
+    expect(search(query).venues).toEqual(names)
+  })
+
+  test.each([
+    ['gastropub windsor', 'venues'],
+    ['bar windsor', 'venues'],
+    ['bar of chocolate', 'dishes'],
+    ['pub up to £10', 'venues'],
+    ['chocolate up to £10', 'dishes'],
+  ])('for %s lists %s first', async (query, best) => {
+    const search = await aCatalogue([{ name: 'Chocolate House', cuisines: ['Gastropub', 'Wine Bar'], dishes: [{ name: 'Chocolate bar' }] }])
+    expect(search(query).best).toBe(best)
+  })
+
+  test('for a course finds the dishes of sections with its names and no other use of these words', async () => {
+    const search = await oneVenue(
+      { name: 'Tart', category: 'After' },
+      { name: 'Marc', category: 'Coffee and after' },
+      { name: 'Sweet potato', description: 'Cooked last' },
+    )
+    expect(search('desserts')).toMatchObject({ dishes: ['Tart'], interpretation: { synonyms: [], unknown: [] } })
+    expect(search('#after').dishes).toEqual(['Marc', 'Tart'])
+  })
+
   test('for a diet finds tagged dishes and nothing else', async () => {
     const search = await oneVenue({ name: 'Lager', description: 'Not gluten free' }, { name: 'Brownie', tags: ['gluten-free'] })
     expect(search('gluten free').dishes).toEqual(['Brownie'])
@@ -52,6 +100,34 @@ describe('a search', () => {
     const search = await oneVenue({ name: 'Green curry', price: 11.99 }, { name: 'Red curry', price: 12 })
     expect(search('curry under £12').dishes).toEqual(['Green curry'])
     expect(search('curry up to £12').dishes).toEqual(['Green curry', 'Red curry'])
+  })
+
+  test('finds dishes in a range of prices', async () => {
+    const search = await oneVenue({ name: 'A curry', price: 9.99 }, { name: 'B curry', price: 10 }, { name: 'C curry', price: 15.01 })
+    expect(search('curry £10-£15').dishes).toEqual(['B curry'])
+  })
+
+  test('lists equally good dishes from the lowest price when the query says cheap', async () => {
+    const search = await oneVenue(
+      { name: 'A pizza', price: 12, featured: true },
+      { name: 'B pizza', price: 9 },
+      { name: 'Bread', description: 'For a pizza', price: 2 },
+    )
+    expect(search('cheap pizza').dishes).toEqual(['B pizza', 'A pizza', 'Bread'])
+  })
+
+  test.each(['cheap eats', 'cheap eats windsor'])('finds dishes up to £10 when the query is %s', async (query) => {
+    const search = await oneVenue({ name: 'Soup', price: 10 }, { name: 'Steak', price: 10.01 })
+    expect(search(query)).toMatchObject({ dishes: ['Soup'], interpretation: { maxPrice: 1000 } })
+  })
+
+  test('lists equally good venues from the lowest price band when the query says cheap', async () => {
+    const search = await aCatalogue([
+      { name: 'Alba', cuisines: ['Thai'], price: '£££', dishes: [] },
+      { name: 'Bell', cuisines: ['Thai'], price: null, dishes: [] },
+      { name: 'Crown', cuisines: ['Thai'], price: '£', dishes: [] },
+    ])
+    expect(search('cheap thai').venues).toEqual(['Crown', 'Alba', 'Bell'])
   })
 
   test('lists dishes of a town first when the query has a dish and a town', async () => {

@@ -1,22 +1,19 @@
 import { isOpenAt, type LocalMinute, type OpeningAt, openingAt } from '../domain/hours/open-at.ts'
 import type { Allergen } from '../domain/menu/allergens.ts'
 import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
-import { interpretQuery, isConnective, type SearchQuery } from '../domain/search/interpret-query.ts'
-import type { PriceLimits } from '../domain/search/price-words.ts'
+import { interpretQuery } from '../domain/search/interpret-query.ts'
 import type { SearchSort } from '../domain/search/search-sorts.ts'
-import { KINDS } from '../domain/search/synonyms.ts'
-import { tokenise } from '../domain/search/tokenise.ts'
 import { foldText } from '../domain/text.ts'
-import { CUISINES } from '../domain/venue/cuisines.ts'
 import { allowedDishes, allowedVenues } from './allowed-documents.ts'
 import { requiredAttributes } from './attributes.ts'
 import { type Bitmap, countAll } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import { distancesFrom, type Position } from './distance.ts'
+import { HEADING } from './documents.ts'
 import { type AllergenView, type DocumentKind, type Facets, FilterCounter, type OpenFilter, type SearchFilters } from './filters.ts'
 import type { Hit, SegmentQuery } from './live-index.ts'
-import { dishWords, everything, venueWords } from './query-words.ts'
-import { type Demand, readDemand, townIn } from './read-demand.ts'
+import { dishWords, everything, headOf, venueWords } from './query-words.ts'
+import { type Demand, readDemand } from './read-demand.ts'
 import { readWords } from './read-words.ts'
 import { scratchBitmap, withScratch } from './scratch.ts'
 import type { Segment } from './segment.ts'
@@ -25,6 +22,7 @@ import type { SynonymTable } from './synonym-table.ts'
 import { findMatching, type QueryWord } from './top-documents.ts'
 import { at } from './typed-array.ts'
 import { dishesOfVenue, type VenueDishes } from './venue-dishes.ts'
+import { hasPrice, isDishBetter, namesSomething, priceLimitsOf } from './which-list.ts'
 
 export type SearchRequest = {
   query: string
@@ -108,36 +106,41 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
   const near = nearOf(request, asked.near?.withinKm)
   const attributes = requiredAttributes(asked.diets, asked.avoided)
   const isOpenNow = asked.isOpenNow && request.localMinute !== undefined
+  const limits = priceLimitsOf(asked, catalogue)
   const allowedPlaces = venuesWhere(catalogue, near, isOpenNow ? request.localMinute : undefined)
   const isPlaceAlone = words.length === 0 && ((asked.near !== null && near !== null) || isOpenNow)
 
-  const dishes = searchKind(catalogue, 'dishes', request, (segment) => {
+  const isByPrice = asked.isCheap && namesSomething(catalogue, asked.words)
+
+  const head = headOf(catalogue, words, asked.heads)
+  const dishes = searchKind(catalogue, 'dishes', { ...request, isByPrice }, (segment) => {
     const allowed = allowedDishes(segment, allowedPlaces)
-    const isFiltered = attributes !== 0 || hasPrice(asked)
-    segment.keepMatching(allowed, attributes, asked)
+    const isFiltered = attributes !== 0 || hasPrice(limits)
+    segment.keepMatching(allowed, attributes, limits)
     const isListingAll = words.length === 0 && (isFiltered || isPlaceAlone)
-    return { words: isListingAll ? [everything(allowed)] : dishWords(catalogue, segment, { words, allowed, name, isFiltered }), allowed }
+    const query = { words, allowed, name, isFiltered, head }
+    return { words: isListingAll ? [everything(allowed)] : dishWords(catalogue, segment, query), allowed }
   })
   const venueMatches = venueWords(catalogue, words, name)
-  const venues = searchKind(catalogue, 'venues', request, (segment) => {
+  const venues = searchKind(catalogue, 'venues', { ...request, isByPrice }, (segment) => {
     const allowed = allowedVenues(segment, allowedPlaces)
     return { words: isPlaceAlone ? [everything(allowed)] : (venueMatches.get(segment) ?? []), allowed }
   })
   return {
     interpretation: {
       corrections: words.filter((word) => word.corrections.length > 0).map((word) => ({ typed: word.typed, used: word.corrections })),
-      synonyms: words.flatMap(({ typed, phrases }) =>
-        phrases.length > 0 ? [{ typed, used: phrases.map((phrase) => phrase.join(' ')) }] : [],
-      ),
+      synonyms: words.flatMap(({ typed, phrases }) => {
+        const used = phrases.map((phrase) => phrase.join(' ')).filter((phrase) => !phrase.startsWith(HEADING))
+        return used.length > 0 ? [{ typed, used }] : []
+      }),
       diets: asked.diets,
       avoided: asked.avoided,
-      minPrice: asked.minPrice,
-      maxPrice: asked.maxPrice,
+      ...limits,
       withinKm: lowest(near?.withinKm, request.position && request.refinement?.withinKm),
       isOpenNow,
       unknown: words.filter((word) => word.isUnknown).map((word) => word.typed),
     },
-    best: isDishBetter(dishes.best, venues.best, asked, catalogue) ? 'dishes' : 'venues',
+    best: isDishBetter(dishes.best, venues.best, { ...asked, ...limits }, catalogue) ? 'dishes' : 'venues',
     venues: request.refinement
       ? venues.found.map((venue) => ({ ...venue, dishes: dishesOfVenue(catalogue, venue.id, dishes.queries) }))
       : venues.found,
@@ -152,35 +155,6 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
       bestVenue: venues.best?.matched ?? 0,
     }),
   }
-}
-
-/** Folded names of cuisines without spaces, so that 'steak house' is recognised as 'Steakhouse'. */
-const CUISINE_NAMES = new Set(CUISINES.map((cuisine) => tokenise(cuisine).join('')))
-/** Other words for cuisines, such as 'curry house'. */
-const CUISINE_WORDS = new Set(
-  Object.entries(KINDS)
-    .filter(([, kinds]) => kinds.every((kind) => CUISINE_NAMES.has(kind.replaceAll(' ', ''))))
-    .map(([words]) => words.replaceAll(' ', '')),
-)
-
-/**
- * Whether the first dish matches better than the first venue: it matches more words, or as many words with more of them in its name. False
- * when the query is a cuisine, a town or both, because the user then looks for a venue. True for a diet, an allergen or a price, which venues do not
- * have.
- */
-function isDishBetter(dish: Hit | undefined, venue: Hit | undefined, asked: SearchQuery, catalogue: Catalogue): boolean {
-  if (!dish || !venue) return dish !== undefined
-  const { words, diets, avoided } = asked
-  if (diets.length + avoided.length > 0 || hasPrice(asked)) return true
-  const town = townIn(catalogue, words)
-  const others = words.filter((word, index) => !isConnective(word) && !(town && index >= town.start && index < town.end))
-  const sought = others.join('')
-  if (CUISINE_NAMES.has(sought) || CUISINE_WORDS.has(sought) || (town !== null && others.length === 0)) return false
-  return dish.matched > venue.matched || (dish.matched === venue.matched && dish.named > venue.named)
-}
-
-function hasPrice({ minPrice, maxPrice }: PriceLimits): boolean {
-  return minPrice !== null || maxPrice !== null
 }
 
 type Matches = { words: QueryWord[]; allowed: Bitmap }
@@ -201,8 +175,14 @@ function counterOf(catalogue: Catalogue, kind: DocumentKind, refinement: Refinem
   return new FilterCounter(catalogue, kind, filters, { allergenView, open, maxPrice, near })
 }
 
-function searchKind(catalogue: Catalogue, kind: DocumentKind, request: SearchRequest, matchesIn: (segment: Segment) => Matches): FoundKind {
-  const { offset, limit, position, refinement, localMinute } = request
+/** `isByPrice`: equally good matches are listed from the lowest price, as for 'cheap pizza'. */
+function searchKind(
+  catalogue: Catalogue,
+  kind: DocumentKind,
+  request: SearchRequest & { isByPrice: boolean },
+  matchesIn: (segment: Segment) => Matches,
+): FoundKind {
+  const { offset, limit, position, refinement, localMinute, isByPrice } = request
   const index = kind === 'dishes' ? catalogue.dishIndex : catalogue.venueIndex
   const counter = refinement && counterOf(catalogue, kind, refinement, request)
   const queries = new Map<Segment, SegmentQuery>()
@@ -216,7 +196,7 @@ function searchKind(catalogue: Catalogue, kind: DocumentKind, request: SearchReq
   }
   const queryFor = (segment: Segment) => queries.get(segment) ?? { words: [], matching: scratchBitmap(segment.size) }
   const sort = refinement?.sort ?? 'best'
-  const sorted = (segment: Segment) => ({ ...queryFor(segment), ...orderOf(catalogue, kind, segment, sort, position) })
+  const sorted = (segment: Segment) => ({ ...queryFor(segment), ...orderOf(catalogue, kind, segment, { sort, from: position, isByPrice }) })
   const find = (count: number) => (sort === 'name' ? findTopByName(index, count, queryFor) : index.findTop(count, sorted))
   const hits = find(offset + limit)
   const distanceOf = ({ segment, document }: Hit) => (position ? distances(catalogue, kind, segment, position)(document) : null)

@@ -23,14 +23,17 @@ export function distances(catalogue: Catalogue, kind: DocumentKind, { columns }:
   }
 }
 
-export function orderOf(catalogue: Catalogue, kind: DocumentKind, segment: Segment, sort: SearchSort, from: Position | null): Order {
+/** @param order `isByPrice` lists the best matches as ever, but equally good ones from the lowest price */
+export function orderOf(
+  catalogue: Catalogue,
+  kind: DocumentKind,
+  segment: Segment,
+  { sort, from, isByPrice = false }: { sort: SearchSort; from: Position | null; isByPrice?: boolean },
+): Order {
   const { columns } = segment
-  if (sort === 'price') {
-    return {
-      levels: 'matched',
-      key: (document) => (kind === 'dishes' ? at(columns.prices, document) : bandOf(catalogue, segment, document)),
-    }
-  }
+  const price: SortKey = (document) => (kind === 'dishes' ? at(columns.prices, document) : bandOf(catalogue, segment, document))
+  if (sort === 'price') return { levels: 'matched', key: price }
+  if (sort === 'best' && isByPrice) return { key: price }
   if (sort === 'rating' && kind === 'dishes') return { levels: 'matched', key: (document) => -at(columns.ratings, document) }
   if (!from) return {}
   const key = distances(catalogue, kind, segment, from)

@@ -1,5 +1,6 @@
 import { otherNumber } from '../domain/search/plural-forms.ts'
 import { COURSES } from '../domain/search/synonyms.ts'
+import { headingTerm } from './documents.ts'
 
 /** Looks up synonyms of words and phrases. Each synonym is a group of words: 'ice cream' matches documents that contain both. */
 export class SynonymTable {
@@ -20,9 +21,10 @@ export class SynonymTable {
         )
     }
     for (const [phrase, narrower] of Object.entries(kinds)) this.#add(phrase, narrower)
-    for (const { words, sections } of COURSES) {
+    for (const { words, sections, headings } of COURSES) {
       for (const word of words) {
-        const others = sections.filter((section) => section !== word).map((section) => section.split(' '))
+        const inSections = sections.filter((section) => section !== word).map((section) => section.split(' '))
+        const others = [...inSections, ...headings.map((heading) => [headingTerm(heading)])]
         this.#byPhrase.set(word, [...(this.#byPhrase.get(word) ?? []), ...others])
       }
     }

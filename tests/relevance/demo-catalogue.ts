@@ -33,7 +33,7 @@ export async function openDemoSearch(): Promise<(query: string) => RelevanceAnsw
       name_key: foldText(name),
       description,
       cuisines,
-      price: null,
+      price: venue.price,
       address_road: venue.road,
       address_city: venue.city,
       address_county: venue.county,

@@ -93,6 +93,8 @@ describe('interpretQuery', () => {
 
   it.each([
     ['vegan food', { words: [], diets: ['vegan'] }],
+    ['cheap eats', { words: [], isCheap: true, maxPrice: null }],
+    ['cheapest pint', { words: ['cheapest', 'pint'], isCheap: true }],
     ['restaurants open now', { words: [], isOpenNow: true }],
     ['places to eat near me', { words: [], near: { withinKm: 15 } }],
     ['the best food', { words: ['the', 'best', 'food'], diets: [] }],
@@ -103,5 +105,20 @@ describe('interpretQuery', () => {
     ['sunday roast', { words: ['sunday', 'roast'] }],
   ])('leaves out of %j the words that only connect filters', (query, asked) => {
     expect(interpretQuery(query)).toMatchObject(asked)
+  })
+
+  it.each([
+    ['garlic naan', ['naan', 'garlic']],
+    ['pasta with prawns', ['pasta']],
+    ['best pizza in maidenhead', ['pizza']],
+    ['pizza slough', ['slough', 'pizza']],
+    ['gin and tonic', ['gin']],
+    ['fish n chips', ['fish']],
+    ['chicken and leek pie', ['pie', 'leek', 'chicken']],
+    ['vegan curry under £12', ['curry']],
+    ['the best food', []],
+    ['in windsor', ['windsor']],
+  ])('finds in %j the words that may say what is looked for', (query, heads) => {
+    expect(interpretQuery(query).heads).toEqual(heads)
   })
 })

@@ -9,14 +9,28 @@ import { removeApostrophes } from './tokenise.ts'
 
 export type SearchQuery = PriceLimits & {
   words: string[]
+  /** Words that may say what is looked for, the likeliest first: 'naan' and then 'garlic' in 'garlic naan'. */
+  heads: string[]
   diets: DietaryTag[]
   /** Allergens that a dish must state to be free from. */
   avoided: Allergen[]
   near: { withinKm: number } | null
   isOpenNow: boolean
+  /** Whether low prices are asked for without an amount, as in 'cheap pizza'. */
+  isCheap: boolean
 }
 
-const NOTHING: SearchQuery = { words: [], diets: [], avoided: [], minPrice: null, maxPrice: null, near: null, isOpenNow: false }
+const NOTHING: SearchQuery = {
+  words: [],
+  heads: [],
+  diets: [],
+  avoided: [],
+  minPrice: null,
+  maxPrice: null,
+  near: null,
+  isOpenNow: false,
+  isCheap: false,
+}
 
 /** Default distance of 'near me', in kilometres. */
 export const NEAR_KM = 15
@@ -28,13 +42,15 @@ const FILLERS = new Set(['a', 'an', 'at', 'by', 'for', 'from', 'in', 'me', 'my',
 /** Words that diners add to what they look for. Results need not contain them. */
 const CONNECTIVES = new Set([
   ...['and', 'the', 'with', 'some', 'any', 'all', 'that', 'where', 'what', 'do', 'does', 'is', 'are', 'i', 'want'],
-  ...['best', 'good', 'great', 'nice', 'cheap', 'tasty', 'local', 'something', 'somewhere', 'anything', 'anywhere'],
+  ...['best', 'good', 'great', 'nice', 'tasty', 'local', 'something', 'somewhere', 'anything', 'anywhere'],
+  ...['cheap', 'cheaper', 'cheapest', 'inexpensive', 'affordable', 'budget', 'bargain', 'bargains'],
   ...['food', 'foods', 'meal', 'meals', 'dish', 'dishes', 'menu', 'menus', 'eat', 'eats', 'eating'],
   ...['place', 'places', 'restaurant', 'restaurants', 'takeaway', 'takeaways'],
   ...['open', 'late', 'today', 'tonight', 'tomorrow'],
   ...['friendly', 'option', 'options', 'choice', 'choices', 'diet', 'diets', 'suitable'],
 ])
 
+const CHEAP = /\b(?:cheap(?:er|est)?|inexpensive|affordable|budget|bargains?)\b/
 const OPEN_NOW = /\bopen now\b/
 /** The day of 'open on sunday'. Not a filter, because hours of a day may be unclear; the day of 'sunday roast' is what is looked for. */
 const OPEN_DAY = /(?<=\bopen )(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/g
@@ -59,22 +75,41 @@ export function interpretQuery(query: string): SearchQuery {
   const telling = asked.filter((word) => !FILLERS.has(word))
   const near = distance || NEAR.test(withoutPrice) ? { withinKm: kilometres(distance) } : null
   const isOpenNow = OPEN_NOW.test(withoutPlace)
-  const isFiltered = diets.length + avoided.length > 0 || minPrice !== null || maxPrice !== null || near !== null || isOpenNow
+  const isCheap = CHEAP.test(withoutPlace)
+  const hasDiet = diets.length + avoided.length > 0
+  const isFiltered = hasDiet || minPrice !== null || maxPrice !== null || near !== null || isOpenNow || isCheap
   return {
     // 'vegan food' and 'restaurants open now' ask for all that the filter leaves.
     words: isFiltered && telling.every(isConnective) ? [] : (telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS),
+    heads: headsOf(withoutPlace),
     diets,
     avoided,
     minPrice,
     maxPrice,
     near,
     isOpenNow,
+    isCheap,
   }
 }
 
 /** Whether a result need not contain this word of a query. */
 export function isConnective(word: string): boolean {
   return CONNECTIVES.has(word)
+}
+
+const PREPOSITION = /(?<=\S )(?:with|without|in|on|at|near|from|of|for|by|to)(?: .*|$)/
+const TWO_OF_A_KIND = /^(.*\S) (?:and|n|&) \S+$/
+
+/**
+ * An English noun phrase ends with what it names, before any preposition: 'naan' in 'garlic naan', 'pasta' in 'pasta with prawns'. Of 'gin and
+ * tonic' it is the first.
+ */
+function headsOf(text: string): string[] {
+  const main = text.trim().replace(PREPOSITION, '').trim()
+  const named = TWO_OF_A_KIND.exec(main)?.[1] ?? main
+  return searchWords(named)
+    .filter((word) => !FILLERS.has(word) && !isConnective(word))
+    .reverse()
 }
 
 function kilometres(distance: RegExpExecArray | null): number {

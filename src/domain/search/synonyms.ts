@@ -19,7 +19,8 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['sticky toffee pudding', 'sticky date pudding'],
   ['brunch', 'breakfast'],
   ['sunday roast', 'sunday lunch', 'roast dinner'],
-  ['cafe', 'coffee shop', 'tea room', 'tearoom'],
+  ['cafe', 'coffee shop'],
+  ['tea room', 'tearoom'],
   ['cola', 'coke'],
   ['prawn', 'shrimp'],
   ['mussel', 'moules'],
@@ -74,22 +75,44 @@ export const SYNONYMS: readonly (readonly string[])[] = [
 
 /**
  * Courses and how menus name their sections. Not synonyms, because sections are plural and dishes are not: 'dessert' finds the section
- * 'Puddings', but neither Yorkshire pudding nor black pudding.
+ * 'Puddings', but neither Yorkshire pudding nor black pudding. `sections` are words in the name of a section; `headings` are whole names, because their
+ * words mean other things elsewhere: 'After' is a section of desserts, 'Coffee and after' is not.
  */
-export const COURSES: readonly { words: readonly string[]; sections: readonly string[] }[] = [
+export const COURSES: readonly { words: readonly string[]; sections: readonly string[]; headings: readonly string[] }[] = [
   {
     words: ['starter', 'appetiser', 'appetizer', 'entree'],
-    sections: [
-      ...['starters', 'starter', 'to start', 'to begin', 'appetisers', 'appetiser', 'appetizers', 'appetizer', 'small plates'],
-      ...['antipasti', 'entrees'],
+    sections: ['starters', 'starter', 'appetisers', 'appetiser', 'appetizers', 'appetizer', 'small plates', 'antipasti'],
+    headings: [
+      ...['to start', 'to begin', 'first', 'entrees', 'hors doeuvres', 'small', 'smaller', 'small things', 'little', 'nibbles'],
+      ...['snacks', 'bar snacks', 'while you wait', 'to share', 'to pick at', 'mezze', 'cold mezze', 'hot mezze'],
     ],
   },
-  { words: ['main', 'main course'], sections: ['mains', 'main courses', 'large plates', 'plats', 'secondi'] },
+  {
+    words: ['main', 'main course'],
+    sections: ['mains', 'main courses', 'large plates', 'plats', 'secondi'],
+    headings: ['main', 'large', 'larger', 'big', 'bigger', 'to follow'],
+  },
   {
     words: ['dessert', 'pudding', 'sweet course', 'dolci'],
-    sections: ['desserts', 'dessert', 'puddings', 'pudding menu', 'after', 'afters', 'dolci', 'sweet course', 'to finish'],
+    sections: ['desserts', 'dessert', 'puddings', 'pudding menu', 'afters', 'dolci', 'sweet course'],
+    headings: ['pudding', 'sweet', 'sweets', 'sweet things', 'something sweet', 'after', 'last', 'to finish', 'to end'],
   },
-  { words: ['side', 'side dish', 'side order'], sections: ['sides', 'side dishes', 'side orders', 'contorni'] },
+  {
+    words: ['side', 'side dish', 'side order'],
+    sections: ['sides', 'side dishes', 'side orders', 'contorni'],
+    headings: ['extra', 'extras', 'alongside', 'on the side'],
+  },
+  {
+    words: ['drink', 'beverage'],
+    sections: ['drinks', 'beverages'],
+    headings: ['to drink', 'without alcohol', 'on draught', 'by the glass', 'bottles and cans'],
+  },
+]
+
+/** Words for kinds of venues that are no cuisines. A query with one of them looks for a venue of that kind. */
+export const PLACES: readonly string[] = [
+  ...['pub', 'bar', 'inn', 'tavern', 'cafe', 'coffee shop', 'tea room', 'tearoom', 'diner', 'carvery', 'deli', 'bakery', 'eatery'],
+  ...['takeaway', 'takeout', 'chippy', 'restaurant', 'place'],
 ]
 
 /** Hyponyms: 'pasta' finds spaghetti, but 'spaghetti' does not find all pasta. */
@@ -121,9 +144,13 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
     'monkfish',
   ],
   seafood: ['prawn', 'crab', 'lobster', 'mussel', 'oyster', 'scallop', 'squid', 'octopus', 'clam', 'langoustine'],
-  curry: ['korma', 'jalfrezi', 'madras', 'vindaloo', 'bhuna', 'dhansak', 'massaman', 'rendang'],
+  curry: [
+    ...['korma', 'jalfrezi', 'madras', 'vindaloo', 'bhuna', 'dhansak', 'massaman', 'rendang', 'balti'],
+    ...['dopiaza', 'rogan josh', 'tikka masala'],
+  ],
   pie: ['pithivier', 'pasty'],
-  steak: ['sirloin', 'ribeye', 'rump', 'fillet', 'onglet', 'entrecote', 'bavette'],
+  // Neither 'rump' nor 'fillet', which lamb and fish have, too.
+  steak: ['sirloin', 'ribeye', 'beef fillet', 'onglet', 'entrecote', 'bavette', 'picanha', 'tomahawk', 'porterhouse', 'flat iron'],
   cheese: ['cheddar', 'stilton', 'brie', 'camembert', 'halloumi', 'mozzarella', 'burrata', 'feta', 'paneer'],
   noodles: ['ramen', 'udon', 'soba', 'pho', 'laksa', 'chow mein', 'pad thai', 'yakisoba', 'vermicelli'],
   coffee: ['espresso', 'cappuccino', 'latte', 'americano', 'cortado'],
@@ -152,7 +179,13 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   pate: ['parfait', 'terrine', 'rillettes'],
   breakfast: ['full english', 'granola', 'porridge', 'shakshuka', 'eggs benedict', 'eggs florentine'],
   spicy: ['chilli', 'jalapeno', 'gochujang', 'harissa', 'sichuan', 'vindaloo', 'jerk'],
+  cafe: ['tea room'],
   'curry house': ['indian'],
+  british: ['modern british', 'traditional british'],
+  english: ['modern british', 'traditional british'],
+  'modern english': ['modern british'],
+  'traditional english': ['traditional british'],
+  european: ['modern european', 'contemporary european'],
   'sushi bar': ['japanese'],
   lebanese: ['middle eastern'],
   persian: ['middle eastern'],

@@ -66,10 +66,15 @@ const QUERY_WORDS = [
   'the',
   'and',
   'food',
+  'thai',
+  'french',
+  'with',
   'sl4 0zz',
   'SL40ZZ',
   'PI11ZU',
 ]
+/** Those of the query words that are cuisines. */
+const KINDS_OF_PLACE = ['thai', 'french']
 const POSTCODES = ['SL4 0ZZ', 'SL40ZZ', 'PI1 1ZU']
 /** All words of the rows, and postcodes without their space. */
 const VOCABULARY = new Set(
@@ -142,46 +147,62 @@ async function store(db: Database, guide: Guide): Promise<void> {
 }
 
 type Found = { id: string; name: string; featured: boolean }
+type Guides = { vocabulary: ReadonlySet<string>; cities: readonly string[] }
+type Texts<T> = Record<'rest', (row: T) => string> & Partial<Record<'key' | 'context', (row: T) => string>>
 
-/** A plain implementation of the search rules. */
-function best<T extends Found>(
-  rows: readonly T[],
-  { rest, key = () => '', context = () => '' }: Record<'rest', (row: T) => string> & Partial<Record<'key' | 'context', (row: T) => string>>,
-  q: string,
-  { vocabulary, cities = [] }: { vocabulary: ReadonlySet<string>; cities?: readonly string[] },
-): string[] {
-  const typed = interpretQuery(q).words
-  const begins = (words: string[], given = typed) => given.filter((one) => words.some((word) => word.startsWith(one))).length
+const begins = (words: readonly string[], one: string) => words.some((word) => word.startsWith(one))
+
+/** The words of a query by their meaning. */
+function readTyped(q: string, cities: readonly string[]) {
+  const { words: typed, heads } = interpretQuery(q)
   // A short last word may become another one.
   const isCommon = (one: string, index: number) => isConnective(one) && (index < typed.length - 1 || one.length > 3)
   const isAnyTelling = typed.some((one, index) => !isCommon(one, index))
   const telling = typed.filter((one, index) => !isAnyTelling || !isCommon(one, index))
-  const ownOf = (row: T) => tokenise(`${row.name} ${rest(row)}`)
-  // Beside other words that venues have, a town counts only with one of them.
   const town = townIn(typed, cities)
+  const kinds = telling.filter((one) => KINDS_OF_PLACE.includes(one) && !town.includes(one))
+  return { typed, telling, heads, town, kinds }
+}
+
+/** A plain implementation of the search rules. */
+function best<T extends Found>(
+  rows: readonly T[],
+  { rest, key = () => '', context = () => '' }: Texts<T>,
+  q: string,
+  { vocabulary, cities, head }: Guides & { head?: string | undefined },
+): string[] {
+  const { typed, telling, town, kinds } = readTyped(q, head === undefined ? cities : [])
+  const ownOf = (row: T) => tokenise(`${row.name} ${rest(row)}`)
+  const has = (row: T, one: string) => begins(ownOf(row), one)
+  // Where the guide has the word as a whole word, only that is in a name or as typed.
+  const isWhole = (words: readonly string[], one: string) => {
+    const wholes = withPlurals(one).filter((form) => vocabulary.has(form))
+    return wholes.length > 0 ? wholes.some((form) => words.includes(form)) : begins(words, one)
+  }
+  const isNamed = (row: T, one: string) => isWhole(tokenise(row.name), one)
   const others = telling.filter((one) => !town.includes(one))
-  const isTownAlone = !rows.some((row) => begins(ownOf(row), others) > 0)
+  const isAnyOf = (words: readonly string[]) => rows.some((row) => words.some((one) => has(row, one)))
+  const [hasKinds, hasOthers] = [isAnyOf(kinds), isAnyOf(others)]
+  // Beside a kind of venue, other words count in names and in venues of that kind.
+  const isOtherCounted = (row: T, one: string) =>
+    has(row, one) && (!hasKinds || kinds.includes(one) || kinds.some((kind) => has(row, kind)) || isNamed(row, one))
+  // Beside other words that venues have, a town counts only with one of them.
+  const isCounted = (row: T, one: string) =>
+    town.includes(one) && hasOthers ? has(row, one) && others.some((other) => isOtherCounted(row, other)) : isOtherCounted(row, one)
+  // Words of the venue count when the dish has another of the words.
+  const isOfVenue = (row: T, one: string) => one.length > 2 && begins(tokenise(context(row)), one)
   return rows
-    .filter((row) => begins(ownOf(row)) > 0)
-    .map((row) => {
-      const own = ownOf(row)
-      const isCounted = (one: string) => isTownAlone || !town.includes(one) || begins(own, others) > 0
-      // Words of the venue count when the dish has another of the words.
-      // Where the guide has the word as a whole word, only that is as typed.
-      const wholes = (one: string) => withPlurals(one).filter((form) => vocabulary.has(form))
-      const isTyped = (one: string) => {
-        const words = tokenise(`${row.name} ${key(row)}`)
-        return wholes(one).length > 0 ? wholes(one).some((form) => words.includes(form)) : begins(words, [one]) > 0
-      }
-      const isIn = (one: string) => begins(own, [one]) > 0 || (one.length > 2 && begins(tokenise(context(row)), [one]) > 0)
-      return {
-        row,
-        matched: telling.filter((one) => isIn(one) && isCounted(one)).length,
-        named: begins(tokenise(row.name), telling),
-        // A name that is the whole query counts as one more word.
-        exact: typed.filter(isTyped).length + Number(foldText(row.name) === foldText(q)),
-      }
-    })
+    .filter((row) => typed.some((one) => has(row, one)))
+    .map((row) => ({
+      row,
+      matched: telling.filter((one) => isCounted(row, one) || isOfVenue(row, one)).length,
+      named: telling.filter((one) => isNamed(row, one)).length,
+      // A name that is the whole query counts as one more word, and one with the word that says what is looked for as two.
+      exact:
+        typed.filter((one) => isWhole(tokenise(`${row.name} ${key(row)}`), one)).length +
+        Number(foldText(row.name) === foldText(q)) +
+        2 * Number(head !== undefined && head !== '' && isNamed(row, head)),
+    }))
     .sort(
       (a, b) =>
         b.matched - a.matched ||
@@ -193,6 +214,13 @@ function best<T extends Found>(
     )
     .slice(0, 10)
     .map(({ row }) => row.id)
+}
+
+/** The word that says what dish is looked for: the likeliest one that any dish has and that is not of a town; '' without one. */
+function headIn(q: string, dishWords: readonly string[], cities: readonly string[]): string {
+  const { typed, heads, town } = readTyped(q, cities)
+  if (typed.length < 2 || typed.length > 4) return ''
+  return heads.find((one) => typed.includes(one) && !town.includes(one) && begins(dishWords, one)) ?? ''
 }
 
 /** The words of the longest town in a query. */
@@ -222,17 +250,14 @@ function expected(guide: Guide, q: string) {
   }
   const active = guide.venues.filter((venue) => venue.active)
   const ofDish = (item: Guide['items'][number]) => `${item.description ?? ''} Mains`
-  const texts = [
-    ...active.map((venue) => `${venue.name} ${ofVenue(venue)}`),
-    ...guide.items.filter((item) => item.active).map((item) => `${item.name} ${ofDish(item)} Lunch`),
-  ]
-  const vocabulary = new Set(texts.flatMap(tokenise))
+  const ofVenues = active.map((venue) => `${venue.name} ${ofVenue(venue)}`)
+  const ofDishes = guide.items.filter((item) => item.active).map((item) => `${item.name} ${ofDish(item)} Lunch`)
+  const vocabulary = new Set([...ofVenues, ...ofDishes].flatMap(tokenise))
+  const cities = guide.venues.map((venue) => tokenise(venue.address_city).join(' '))
+  const head = headIn(q, ofDishes.flatMap(tokenise), cities)
   return {
-    venues: best(active, { rest: ofVenue, key: placeOf }, q, {
-      vocabulary,
-      cities: guide.venues.map((venue) => tokenise(venue.address_city).join(' ')),
-    }),
-    items: best(guide.items.filter(isPublic), { rest: ofDish, context: ofDishVenue }, q, { vocabulary }),
+    venues: best(active, { rest: ofVenue, key: placeOf }, q, { vocabulary, cities }),
+    items: best(guide.items.filter(isPublic), { rest: ofDish, context: ofDishVenue }, q, { vocabulary, cities, head }),
   }
 }
 
