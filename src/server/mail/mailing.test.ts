@@ -218,7 +218,7 @@ describe.each(DATABASE_KINDS)('an email on %s', (kind) => {
     const row = async () => (await at().services.db.orm.select().from(mails))[0]
     let attempt = 0
     const deliver = async () =>
-      deliverEmail(at().services, transport, { mailId: (await row())?.id ?? '', attempt: ++attempt, isLast: false })
+      deliverEmail(at().services, transport, { emailId: (await row())?.id ?? '', attempt: ++attempt, isLast: false })
     smtp.refuseWith = 'try later'
     for (let n = 0; n < 4; n++) await expect(deliver()).rejects.toThrow('try later')
     expect(await row()).toMatchObject({ attempts: 4, unanswered: 0, failed_at: null })

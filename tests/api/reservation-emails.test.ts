@@ -1,23 +1,24 @@
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
+import { as, aUser, emailsTo, type TestUser } from '../support/accounts.ts'
 import { ask, send, useApp } from '../support/app.ts'
 import { aRequest, aReservation } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
 const DINER = 'imogen@example.org'
 
-type Mailed = Awaited<ReturnType<typeof mailsTo>>[number]
+type SentEmail = Awaited<ReturnType<typeof emailsTo>>[number]
 
 /** Text and HTML of an email, without the HTML markup. */
-const forms = ({ text, html }: Mailed) => [
+const forms = ({ text, html }: SentEmail) => [
   text ?? '',
   (html ?? '')
     .replace(/<script[\s\S]*?<\/script>/, '')
     .replace(/&#39;/g, "'")
     .replace(/&amp;/g, '&'),
 ]
-const markupOf = ({ html }: Mailed) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html ?? '')?.[1] ?? 'null')
+const markupOf = ({ html }: SentEmail) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html ?? '')?.[1] ?? 'null')
 
 describe('emails about reservations', () => {
   const at = useApp('embedded', {
@@ -39,7 +40,7 @@ describe('emails about reservations', () => {
       body: JSON.stringify(body),
     })
   const mail = async (to: string, kind: string) => {
-    const [found, ...more] = (await mailsTo(at(), to)).filter((one) => one.kind === kind)
+    const [found, ...more] = (await emailsTo(at(), to)).filter((one) => one.kind === kind)
     if (!found || more.length > 0) throw new Error(`${more.length + (found ? 1 : 0)} mails '${kind}' to ${to}`)
     return found
   }
@@ -111,7 +112,7 @@ describe('emails about reservations', () => {
     // No text of the diner can look like text of the email.
     expect(text).not.toMatch(/^(Review request:\n)?https:\/\/evil/m)
     expect(text).toMatch(/^ {2}https:\/\/evil\.example$/m)
-    expect(await mailsTo(at(), 'pike@venue.example')).toEqual([])
+    expect(await emailsTo(at(), 'pike@venue.example')).toEqual([])
   })
 
   test('go to every owner of the venue, otherwise to the venue, otherwise to administrators, with the link for their role', async () => {
@@ -119,8 +120,8 @@ describe('emails about reservations', () => {
     await aUser(at(), { email: 'unconfirmed@venue.example', venueId: venue.id, isConfirmed: false })
     await aUser(at(), { email: 'admin@guide.example', role: 'admin' })
     await request()
-    expect(await mailsTo(at(), 'second@venue.example')).toHaveLength(1)
-    expect(await mailsTo(at(), 'unconfirmed@venue.example')).toEqual([])
+    expect(await emailsTo(at(), 'second@venue.example')).toHaveLength(1)
+    expect(await emailsTo(at(), 'unconfirmed@venue.example')).toEqual([])
     const ownerless = await aVenue(at().services, { name: 'The Anchor', email: 'anchor@venue.example' })
     await request({}, ownerless)
     const [text = '', html = ''] = forms(await mail('anchor@venue.example', 'reservation-requested'))
@@ -130,7 +131,7 @@ describe('emails about reservations', () => {
       expect(form).toContain('For an account, write to hello@plateful.test')
       expect(form).toContain('https://guide.example/answer-request#')
     }
-    expect(await mailsTo(at(), 'admin@guide.example')).toEqual([])
+    expect(await emailsTo(at(), 'admin@guide.example')).toEqual([])
     const alone = await aVenue(at().services, { name: 'The Bell', email: null })
     const { body } = await request({}, alone)
     for (const form of forms(await mail('admin@guide.example', 'reservation-requested'))) {
@@ -186,7 +187,7 @@ describe('emails about reservations', () => {
   test('are not sent when the venue answers after the time of the reservation', async () => {
     const { id } = await aReservation(at().services, venue, { requested_date: '2026-11-19' })
     expect((await decide(id, { status: 'confirmed' })).status).toBe(200)
-    expect(await mailsTo(at(), DINER)).toEqual([])
+    expect(await emailsTo(at(), DINER)).toEqual([])
   })
 
   test('contain no further header, tag, script or calendar line when names have line breaks or markup', async () => {
@@ -199,7 +200,7 @@ describe('emails about reservations', () => {
       headers: { ...as(badOwner), 'content-type': 'application/json' },
       body: JSON.stringify({ status: 'confirmed' }),
     })
-    const all = [...(await mailsTo(at(), DINER)), ...(await mailsTo(at(), 'bad@venue.example'))]
+    const all = [...(await emailsTo(at(), DINER)), ...(await emailsTo(at(), 'bad@venue.example'))]
     expect(all).toHaveLength(3)
     for (const { subject, html, calendar } of all) {
       expect(subject).not.toMatch(/[\r\n]/)
@@ -207,14 +208,14 @@ describe('emails about reservations', () => {
       expect(html).not.toContain('<img')
       expect(calendar?.content ?? '').not.toMatch(/^Bcc/m)
     }
-    expect(markupOf(all[1] as Mailed).reservationFor.name).toBe(nasty)
+    expect(markupOf(all[1] as SentEmail).reservationFor.name).toBe(nasty)
   })
 
   test('are not sent for a rejected request, and are sent once for a repeated one', async () => {
     await request({ party_size: 21 })
-    expect(await mailsTo(at(), DINER)).toEqual([])
+    expect(await emailsTo(at(), DINER)).toEqual([])
     for (let n = 0; n < 2; n += 1) await send(at().app, '/api/reservations', aRequest(venue), { 'idempotency-key': 'one' })
-    expect(await mailsTo(at(), DINER)).toHaveLength(1)
-    expect(await mailsTo(at(), 'owner@venue.example')).toHaveLength(1)
+    expect(await emailsTo(at(), DINER)).toHaveLength(1)
+    expect(await emailsTo(at(), 'owner@venue.example')).toHaveLength(1)
   })
 })
