@@ -39,7 +39,6 @@ function placeGroup({ shown, change, list }: Filters<ResultsParams>): FilterGrou
   return { ...group, hasMore: false, needsScript: true, content }
 }
 
-/** A group of which one option holds. */
 function limitGroup({ any, options, ...group }: LimitGroup, { shown, change }: Filters<ResultsParams>): FilterGroup {
   const { parameter, label } = group
   const current = String(shown[parameter] ?? '')
