@@ -88,7 +88,6 @@ type Reminder = {
   menus: readonly OutdatedMenu[]
 }
 
-/** Reminds an owner of menus that have not changed for months. */
 export function menusOutOfDate({ site, to, menus }: Reminder): Email {
   const [first] = menus
   const isOne = menus.length === 1
