@@ -69,7 +69,7 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       const other = await aUser(at(), { role: 'admin' })
       expect((await decide(third.id, 'approve', other)).status).not.toBe(200)
       expect((await decide(second.id, 'approve')).status).not.toBe(200)
-      expect((await emailsTo(at(), tom.email)).map((mail) => mail.kind)).toEqual(['claim-decided', 'claim-decided'])
+      expect((await emailsTo(at(), tom.email)).map((email) => email.kind)).toEqual(['claim-decided', 'claim-decided'])
     })
   })
 

@@ -59,8 +59,8 @@ describe('emails in the demo', () => {
   test('/dev/mail has no calendar file for an email without one', async () => {
     const known = await aUser(at())
     await new Browser(at()).post('/api/auth/request-password-reset', { email: known.email })
-    const [mail] = await emailsTo(at(), known.email)
-    expect((await ask(at().app, `/dev/mail/${mail?.id}/reservation.ics`)).status).toBe(404)
+    const [email] = await emailsTo(at(), known.email)
+    expect((await ask(at().app, `/dev/mail/${email?.id}/reservation.ics`)).status).toBe(404)
     expect((await ask(at().app, '/dev/mail')).text).not.toContain('reservation.ics')
   })
 })

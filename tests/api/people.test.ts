@@ -95,7 +95,7 @@ describe.each(API_DATABASE_KINDS)('the people of a venue, on %s,', (kind) => {
       ['venue.change-person', venue.id, { field: 'role', from: 'staff', to: 'owner' }],
       ['venue.remove-person', venue.id, { field: 'role', from: 'owner', to: null }],
     ])
-    expect((await emailsTo(at(), staff.email)).map((mail) => mail.kind)).toEqual(['venue-person-removed'])
+    expect((await emailsTo(at(), staff.email)).map((email) => email.kind)).toEqual(['venue-person-removed'])
   })
 
   test('have no owner when an administrator removes the last one', async () => {

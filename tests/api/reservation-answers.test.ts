@@ -131,7 +131,7 @@ describe.each(API_DATABASE_KINDS)('the link in an email to a venue, on %s,', (ki
   test.each([
     ['confirmed', undefined, 'reservation-confirmed', 'reservation.confirm'],
     ['declined', 'We’re full at that time', 'reservation-declined', 'reservation.decline'],
-  ])('stores the answer %s once, informs the diner and records the link', async (status, reason, mail, action) => {
+  ])('stores the answer %s once, informs the diner and records the link', async (status, reason, email, action) => {
     const made = await make()
     const token = tokenOf(made)
     const first = await answer(token, status, reason)
@@ -141,7 +141,7 @@ describe.each(API_DATABASE_KINDS)('the link in an email to a venue, on %s,', (ki
     expect([second.status, second.body.code, second.body.current]).toEqual([409, `reservation_${status}`, first.body])
     expect((await see(token)).body).toEqual(first.body)
     expect(await stored(made.id)).toMatchObject({ status, decided_by: null, decided_via: 'email_link', decline_reason: reason ?? null })
-    expect((await emailsTo(at(), DINER)).map((sent) => sent.kind)).toEqual([mail])
+    expect((await emailsTo(at(), DINER)).map((sent) => sent.kind)).toEqual([email])
     expect(await at().services.db.orm.select().from(auditEntries)).toMatchObject([
       { action, actor_id: null, actor_email: `${VENUE} (email link)`, entity_name: 'Table for 2, 2026-12-24 19:30' },
     ])

@@ -39,15 +39,15 @@ describe('emails about reservations', () => {
       headers: { ...as(owner), 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-  const mail = async (to: string, kind: string) => {
+  const email = async (to: string, kind: string) => {
     const [found, ...more] = (await emailsTo(at(), to)).filter((one) => one.kind === kind)
-    if (!found || more.length > 0) throw new Error(`${more.length + (found ? 1 : 0)} mails '${kind}' to ${to}`)
+    if (!found || more.length > 0) throw new Error(`${more.length + (found ? 1 : 0)} emails '${kind}' to ${to}`)
     return found
   }
 
   test('tell the diner that it is only a request, which is answered within 24 hours', async () => {
     const { body } = await request()
-    const received = await mail(DINER, 'reservation-received')
+    const received = await email(DINER, 'reservation-received')
     expect(received).toMatchObject({
       subject: 'Request received: The Gilded Pike, Thursday 24 December 2026',
       reservation_id: body.id,
@@ -83,19 +83,19 @@ describe('emails about reservations', () => {
 
   test('to an unconfirmed diner contain no text that a stranger may have typed', async () => {
     await request({ first_name: 'Visit-evil', last_name: 'spam.example', allergies: 'Nut deals', special_requests: 'Buy now' })
-    const { subject, text, html } = await mail(DINER, 'reservation-received')
+    const { subject, text, html } = await email(DINER, 'reservation-received')
     expect(`${subject}${text}${html}`).not.toMatch(/Visit-evil|spam\.example|Nut deals|Buy now/)
   })
 
   test('tell the owner the allergies before other requests', async () => {
     await request({ allergies: 'One of us is coeliac', special_requests: 'A quiet corner' })
-    const [text = ''] = forms(await mail('owner@venue.example', 'reservation-requested'))
+    const [text = ''] = forms(await email('owner@venue.example', 'reservation-requested'))
     expect(text).toMatch(/Allergies:? *\n? *One of us is coeliac[\s\S]*A quiet corner/)
   })
 
   test('ask the owner, and a reply goes to the diner', async () => {
     const { body } = await request({ special_requests: 'A <b>quiet</b> corner\n\nReview request:\nhttps://evil.example' })
-    const asked = await mail('owner@venue.example', 'reservation-requested')
+    const asked = await email('owner@venue.example', 'reservation-requested')
     expect(asked).toMatchObject({ subject: 'New request: 2 people, Thursday 24 December 2026 at 19:30', reply_to: DINER })
     const [text = '', html = ''] = forms(asked)
     for (const form of [text, html])
@@ -124,7 +124,7 @@ describe('emails about reservations', () => {
     expect(await emailsTo(at(), 'unconfirmed@venue.example')).toEqual([])
     const ownerless = await aVenue(at().services, { name: 'The Anchor', email: 'anchor@venue.example' })
     await request({}, ownerless)
-    const [text = '', html = ''] = forms(await mail('anchor@venue.example', 'reservation-requested'))
+    const [text = '', html = ''] = forms(await email('anchor@venue.example', 'reservation-requested'))
     for (const form of [text, html]) {
       expect(form).not.toContain('?reservation=')
       expect(form).toContain('Until the time of the table you can answer requests with the link in each email')
@@ -134,7 +134,7 @@ describe('emails about reservations', () => {
     expect(await emailsTo(at(), 'admin@guide.example')).toEqual([])
     const alone = await aVenue(at().services, { name: 'The Bell', email: null })
     const { body } = await request({}, alone)
-    for (const form of forms(await mail('admin@guide.example', 'reservation-requested'))) {
+    for (const form of forms(await email('admin@guide.example', 'reservation-requested'))) {
       expect(form).toContain(`https://guide.example/admin/venues/${alone.id}/reservations?reservation=${body.id}`)
       expect(form).not.toContain('/answer-request')
     }
@@ -143,7 +143,7 @@ describe('emails about reservations', () => {
   test('to a confirmed diner contain the table and a calendar entry', async () => {
     const { body } = await request()
     await decide(body.id, { status: 'confirmed' })
-    const confirmed = await mail(DINER, 'reservation-confirmed')
+    const confirmed = await email(DINER, 'reservation-confirmed')
     expect(confirmed).toMatchObject({
       subject: 'Confirmed: The Gilded Pike, Thursday 24 December 2026 at 19:30',
       reply_to: 'pike@venue.example',
@@ -169,7 +169,7 @@ describe('emails about reservations', () => {
   ])('to a declined diner are polite and contain the reason %j', async (reason, isGiven) => {
     const { body } = await request()
     await decide(body.id, { status: 'declined', reason })
-    const declined = await mail(DINER, 'reservation-declined')
+    const declined = await email(DINER, 'reservation-declined')
     expect([declined.subject, declined.calendar]).toEqual(['No table this time: The Gilded Pike, Thursday 24 December 2026', null])
     for (const form of forms(declined)) {
       expect(form).toContain('Imogen, we are sorry: The Gilded Pike cannot take your request.')

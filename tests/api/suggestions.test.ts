@@ -69,10 +69,10 @@ describe.each(API_DATABASE_KINDS)('times that a venue suggests on %s', (kind) =>
   test('are sent to the diner by email and with the link, and reserve no table', async () => {
     const { id } = await make()
     expect((await suggest(id, { message: 'We have space for two prams.' })).body.suggestion).toMatchObject({ times: TIMES })
-    const [mail] = await emailsTo(at(), 'imogen@example.org')
-    expect(mail).toMatchObject({ kind: 'reservation-suggested', reservation_id: id })
+    const [email] = await emailsTo(at(), 'imogen@example.org')
+    expect(email).toMatchObject({ kind: 'reservation-suggested', reservation_id: id })
     for (const words of ['Thursday 24 December 2026 at 20:00', 'We have space for two prams.', 'Choose a time'])
-      expect(mail?.text).toContain(words)
+      expect(email?.text).toContain(words)
     expect((await see(id)).body).toMatchObject({
       status: 'pending',
       suggestion: { times: TIMES.map((time) => ({ ...time, is_free: true })), message: 'We have space for two prams.' },
@@ -90,9 +90,9 @@ describe.each(API_DATABASE_KINDS)('times that a venue suggests on %s', (kind) =>
     expect(code(await accept(id, '20:30'))).toBe('reservation_confirmed')
     expect(await stored()).toMatchObject([{ decided_via: 'suggestion', decided_by: null }])
     const toDiner = await emailsTo(at(), 'imogen@example.org')
-    expect(toDiner.map((mail) => mail.kind)).toEqual(['reservation-suggested', 'reservation-confirmed'])
+    expect(toDiner.map((email) => email.kind)).toEqual(['reservation-suggested', 'reservation-confirmed'])
     expect(toDiner[1]?.calendar?.content).toContain('DTSTART;TZID=Europe/London:20261224T200000')
-    expect((await emailsTo(at(), owner.email)).map((mail) => mail.kind)).toEqual(['reservation-accepted'])
+    expect((await emailsTo(at(), owner.email)).map((email) => email.kind)).toEqual(['reservation-accepted'])
   })
 
   test('are declined by the diner, and the request waits for the venue again', async () => {
@@ -106,9 +106,9 @@ describe.each(API_DATABASE_KINDS)('times that a venue suggests on %s', (kind) =>
     expect(declined.body).toMatchObject({ status: 'pending', suggestion: null })
     expect((await decline(token(id))).body).toEqual(declined.body)
     expect(code(await accept(id))).toBe('suggestion_over')
-    const [mail, ...more] = await emailsTo(at(), owner.email)
-    expect([mail?.kind, more]).toEqual(['reservation-suggestion-declined', []])
-    expect(mail?.text).toContain('The request at The Crown still waits.')
+    const [email, ...more] = await emailsTo(at(), owner.email)
+    expect([email?.kind, more]).toEqual(['reservation-suggestion-declined', []])
+    expect(email?.text).toContain('The request at The Crown still waits.')
     at().setNow(new Date('2026-11-21T11:59:00Z'))
     await sendReminders(at().services)
     expect((await emailsTo(at(), owner.email)).map(({ kind }) => kind)).toEqual(['reservation-suggestion-declined', 'reservation-reminder'])
@@ -174,9 +174,9 @@ describe.each(API_DATABASE_KINDS)('times that a venue suggests on %s', (kind) =>
     expect(answer.body).toMatchObject({ state: 'open', suggestion: { times: TIMES } })
     at().setNow(new Date('2026-11-21T11:59:00Z'))
     await sendReminders(at().services)
-    expect((await emailsTo(at(), owner.email)).map((mail) => mail.kind)).toEqual([])
+    expect((await emailsTo(at(), owner.email)).map((email) => email.kind)).toEqual([])
     at().setNow(new Date('2026-11-21T12:00:00Z'))
     await sendReminders(at().services)
-    expect((await emailsTo(at(), owner.email)).map((mail) => mail.kind)).toEqual(['reservation-reminder'])
+    expect((await emailsTo(at(), owner.email)).map((email) => email.kind)).toEqual(['reservation-reminder'])
   })
 })

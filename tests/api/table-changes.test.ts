@@ -107,10 +107,10 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
   test('is called off by the venue with one email that has the reason and cancels the calendar entry', async () => {
     const { id } = await make()
     expect((await callOff(id, { reason: 'The kitchen is flooded' })).body).toMatchObject({ status: 'confirmed', withdrawn_by: 'venue' })
-    const [mail, ...more] = await emailsTo(at(), DINER)
-    expect([mail?.kind, more]).toEqual(['reservation-called-off', []])
-    expect(mail?.text).toContain('The kitchen is flooded')
-    expect([mail?.calendar?.method, eventOf(mail?.calendar?.content).sequence]).toEqual(['CANCEL', 2])
+    const [email, ...more] = await emailsTo(at(), DINER)
+    expect([email?.kind, more]).toEqual(['reservation-called-off', []])
+    expect(email?.text).toContain('The kitchen is flooded')
+    expect([email?.calendar?.method, eventOf(email?.calendar?.content).sequence]).toEqual(['CANCEL', 2])
     expect((await see(id)).body).toMatchObject({ called_off: { reason: 'The kitchen is flooded' }, can_withdraw: false, can_change: false })
     expect(code(await callOff(id))).toBe('reservation_withdrawn')
     expect(await kinds(owner.email)).toEqual([])
@@ -162,8 +162,8 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect((await see(id)).body).toMatchObject({ can_change: false, is_short_notice: true, can_withdraw: true })
     expect(code(await ask(id))).toBe('change_too_late')
     await send(at().app, '/api/reservations/withdraw', { token: token(id) })
-    const [mail] = await emailsTo(at(), owner.email)
-    expect(mail?.text).toContain('nearer than the notice that you ask for')
+    const [email] = await emailsTo(at(), owner.email)
+    expect(email?.text).toContain('nearer than the notice that you ask for')
   })
 
   test('is moved instantly within a full half hour, because its own covers are not counted', async () => {

@@ -347,10 +347,10 @@ describe('a webhook', () => {
     const { length } = receiver.messages
     expect(await onDay(6.5)).toEqual(stopped)
     expect(receiver.messages).toHaveLength(length)
-    const [mail, ...others] = await emailsTo(at(), owner.email)
-    expect([mail?.kind, mail?.subject, others]).toEqual(['webhook-stopped', 'Your webhook at hooks.example.org is stopped', []])
-    expect(mail?.text).toContain('since Saturday 21 November 2026')
-    expect(mail?.text).not.toContain(URL)
+    const [email, ...others] = await emailsTo(at(), owner.email)
+    expect([email?.kind, email?.subject, others]).toEqual(['webhook-stopped', 'Your webhook at hooks.example.org is stopped', []])
+    expect(email?.text).toContain('since Saturday 21 November 2026')
+    expect(email?.text).not.toContain(URL)
     receiver.status = 204
     await sendAs(at(), owner, 'POST', `/api/webhooks/${id}/test`)
     await deliverAll()

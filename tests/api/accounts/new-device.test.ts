@@ -37,11 +37,11 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     const other = new Browser(at())
     await signIn(other, FIREFOX)
     await signIn(other, FIREFOX)
-    const [mail, ...more] = await newDeviceEmails(at())
+    const [email, ...more] = await newDeviceEmails(at())
     expect(more).toHaveLength(0)
-    expect(mail?.text).toContain('Firefox on Windows')
-    expect(mail?.text).toContain('20 November 2026')
-    expect(mail?.text).toContain('/account/not-me#')
+    expect(email?.text).toContain('Firefox on Windows')
+    expect(email?.text).toContain('20 November 2026')
+    expect(email?.text).toContain('/account/not-me#')
   })
 
   test('is not emailed when the password is wrong, or at the first sign-in of another account in that browser', async () => {

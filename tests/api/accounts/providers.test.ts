@@ -91,7 +91,7 @@ describe.each(API_DATABASE_KINDS)('signing in with a provider on %s', (kind) => 
       expect((await browser.get('/api/auth/user')).body).toMatchObject({ email: 'mina@inns.example', role: 'venue_owner', venue_id: null })
     }
     expect(await at().services.db.orm.select({ role: userRoles.role }).from(userRoles)).toEqual([{ role: 'venue_owner' }])
-    expect((await emailsTo(at(), 'mina@inns.example')).filter((mail) => mail.kind === 'identity-linked')).toEqual([])
+    expect((await emailsTo(at(), 'mina@inns.example')).filter((email) => email.kind === 'identity-linked')).toEqual([])
     const [account] = await at().services.db.orm.select().from(accounts)
     expect(account).toMatchObject({ access_token: null, refresh_token: null, id_token: null })
   })

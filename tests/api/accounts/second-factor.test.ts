@@ -25,7 +25,7 @@ describe.each(API_DATABASE_KINDS)('the second factor on %s', (kind) => {
     await withSecondFactor(browser)
     expect((await browser.get('/api/session')).body.user.factors).toEqual([{ type: 'totp', status: 'verified' }])
     expect((await ask(at().app, '/api/auth/user', { headers: as(user) })).status).toBe(401)
-    expect((await emailsTo(at(), user.email)).map((mail) => mail.kind)).toEqual(['second-factor-changed'])
+    expect((await emailsTo(at(), user.email)).map((email) => email.kind)).toEqual(['second-factor-changed'])
   })
 
   /** Every sign-in method, until the second factor. */

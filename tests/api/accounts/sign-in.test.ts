@@ -195,7 +195,7 @@ describe.each(API_DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
       expect((await ask(at().app, '/api/auth/user', { headers: as(user) })).status).toBe(401)
       expect((await new Browser(at()).post('/api/auth/sign-in/email', { email: user.email, password: PASSWORD })).status).toBe(401)
       await signedIn(at(), user.email, 'linen-and-slate')
-      expect((await emailsTo(at(), user.email)).map((mail) => mail.kind)).toEqual([
+      expect((await emailsTo(at(), user.email)).map((email) => email.kind)).toEqual([
         'recover-password',
         'recover-password',
         'password-changed',
