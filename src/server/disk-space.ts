@@ -26,7 +26,6 @@ export async function freeBytes(directory: string): Promise<number> {
 /** SQLSTATE and system error codes: no space left, and an exhausted quota. */
 const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
-/** Whether an error, or one of its causes, is that the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) if ('code' in at && DISK_FULL.has(String(at.code))) return true
   return false

@@ -23,7 +23,7 @@ export async function isStoredAlready(
     .select({ isSame: sql<boolean>`${isSame ?? sql`true`}` })
     .from(table)
     .where(eq(table.id, id))
-  // Nobody may take the id of a deleted record, with which it is restored.
+  // No new record may take the id of a deleted one, which needs it when it is restored.
   const isInTrash = and(
     eq(trashRows.table_name, getTableName(table)),
     isNull(trashRows.link_column),

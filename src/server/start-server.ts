@@ -79,7 +79,7 @@ export async function startServer(
   web.attach?.(served.server)
   const control = await startControlServer(services)
   const workers = await startWorkers(services, [
-    ...mailWorkers(services, { beforeSending: (mailId) => notifyDevices(services, mailId) }),
+    ...mailWorkers(services, { beforeSending: (emailId) => notifyDevices(services, emailId) }),
     ...(await extractionWorkers(services)),
     housekeepingWorker(services),
     backupWorker(services),

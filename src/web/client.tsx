@@ -27,7 +27,7 @@ function Client() {
   return <RouterProvider router={router} />
 }
 
-// What only the server writes is about the first page.
+// Only the server writes these tags, and they describe the first page.
 const stop = router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
   if (!fromLocation || !hrefChanged) return
   for (const tag of document.querySelectorAll(SHARED_TAGS)) tag.remove()

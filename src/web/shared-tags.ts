@@ -17,7 +17,6 @@ const DESCRIPTIONS = {
   '/terms': 'The rules for reading menus here and for asking a venue for a table.',
 }
 
-/** The page that the tags are about. */
 export type Subject = keyof typeof DESCRIPTIONS | Venue
 
 type Page = { site: Site; title: string | null; url: string; about: Subject }

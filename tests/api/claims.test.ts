@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_CODE_ATTEMPTS, MAX_OPEN_CLAIMS } from '../../src/domain/venue/claim.ts'
 import { auditEntries, users, venueClaimCodes, venueClaims, venueOwners, venues } from '../../src/server/db/schema/index.ts'
-import { as, aUser, codeFrom, mailsTo, type TestUser } from '../support/accounts.ts'
+import { as, aUser, codeFrom, emailsTo, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, NOON, send, useApp } from '../support/app.ts'
 import { sendAs } from '../support/managing.ts'
@@ -84,7 +84,7 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       const other = await aUser(at(), { role: 'admin' })
       expect((await decide(third.id, 'approve', other)).status).not.toBe(200)
       expect((await decide(second.id, 'approve')).status).not.toBe(200)
-      expect((await mailsTo(at(), tom.email)).map((mail) => mail.kind)).toEqual(['claim-decided', 'claim-decided'])
+      expect((await emailsTo(at(), tom.email)).map((email) => email.kind)).toEqual(['claim-decided', 'claim-decided'])
     })
   })
 
@@ -95,7 +95,7 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       const unconfirmed = await aUser(at(), { isConfirmed: false, email: 'tom@kumo.co.uk' })
       for (const answer of [await sendCode(unconfirmed), await sendCode(unconfirmed, 'domain'), await askAdmins(unconfirmed)])
         expect(answer.body.code).toBe('email_not_confirmed')
-      expect(await mailsTo(at(), PUBLISHED)).toEqual([])
+      expect(await emailsTo(at(), PUBLISHED)).toEqual([])
     })
 
     test('when the venue has an owner, is hidden, deleted or unknown', async () => {
@@ -220,7 +220,7 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     for (const method of ['GET', 'HEAD'])
       for (const path of ['', '/code', '/prove', '/ask'])
         await ask(at().app, `/api/venues/${venue.id}/claim${path}`, { method, headers: as(tom) })
-    expect(await mailsTo(at(), PUBLISHED)).toHaveLength(1)
+    expect(await emailsTo(at(), PUBLISHED)).toHaveLength(1)
     expect((await read()).body.claim).toMatchObject({ state: 'pending', code: { attempts_left: MAX_CODE_ATTEMPTS } })
   })
 
@@ -248,7 +248,7 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     expect((await read(una)).body.codes).toContainEqual({ way: 'domain', to: 'una@kumo.co.uk' })
     await sendCode(una, 'domain')
     expect((await prove(await codeFrom(at(), 'una@kumo.co.uk', 'claim-code'), una)).body.claim.way).toBe('domain')
-    expect((await mailsTo(at(), PUBLISHED)).map(({ kind }) => kind)).toEqual(['venue-claimed'])
+    expect((await emailsTo(at(), PUBLISHED)).map(({ kind }) => kind)).toEqual(['venue-claimed'])
   })
 
   test('marks the venue as owned when it is proved, until the owner is deleted', async () => {
@@ -265,7 +265,7 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     await askAdmins(una)
     await prove(await codeFor())
     expect((await read(una)).body.claim).toMatchObject({ state: 'ended', way: null })
-    expect((await mailsTo(at(), una.email)).map(({ kind }) => kind)).toEqual(['claim-decided'])
+    expect((await emailsTo(at(), una.email)).map(({ kind }) => kind)).toEqual(['claim-decided'])
     expect(await queue()).toEqual([])
   })
 
@@ -274,13 +274,13 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     const una = await aUser(at())
     expect((await post('/api/venue-owners', { user_id: una.id, venue_id: venue.id }, admin)).status).toBe(200)
     expect((await read()).body.claim.state).toBe('ended')
-    expect((await mailsTo(at(), tom.email)).map(({ kind }) => kind)).toEqual(['claim-decided'])
+    expect((await emailsTo(at(), tom.email)).map(({ kind }) => kind)).toEqual(['claim-decided'])
   })
 
   test('is sent to the administrators with its note in one email, and is approved', async () => {
     expect((await askAdmins(tom, 'I took it over in May.')).body.claim).toMatchObject({ note: 'I took it over in May.' })
     await askAdmins(tom, 'The address is the old one.')
-    const mails = await mailsTo(at(), admin.email)
+    const mails = await emailsTo(at(), admin.email)
     expect(mails.map(({ kind }) => kind)).toEqual(['claim-asked'])
     expect(mails[0]?.text).not.toContain(tom.email)
     const [claim] = await queue()
@@ -288,15 +288,15 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     expect((await decide(claim.id, 'approve')).status).toBe(200)
     expect(await owners()).toEqual([tom.id])
     expect((await read()).body.claim).toMatchObject({ state: 'proved', way: 'administrator' })
-    expect((await mailsTo(at(), tom.email)).map(({ kind }) => kind)).toEqual(['claim-decided'])
-    expect((await mailsTo(at(), PUBLISHED)).map(({ kind }) => kind)).toEqual(['venue-claimed'])
+    expect((await emailsTo(at(), tom.email)).map(({ kind }) => kind)).toEqual(['claim-decided'])
+    expect((await emailsTo(at(), PUBLISHED)).map(({ kind }) => kind)).toEqual(['venue-claimed'])
   })
 
   test('is refused with a reason, and can be made again', async () => {
     await askAdmins()
     await decide((await queue())[0].id, 'refuse')
     expect((await read()).body.claim).toMatchObject({ state: 'refused', reason: 'Please call us.' })
-    expect((await mailsTo(at(), tom.email))[0]?.text).toContain('> Please call us.')
+    expect((await emailsTo(at(), tom.email))[0]?.text).toContain('> Please call us.')
     expect((await askAdmins()).body.claim.state).toBe('pending')
   })
 

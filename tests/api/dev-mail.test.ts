@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { as, aUser, Browser, mailsTo } from '../support/accounts.ts'
+import { as, aUser, Browser, emailsTo } from '../support/accounts.ts'
 import { ask, useApp } from '../support/app.ts'
 import { aReservation } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -33,7 +33,7 @@ describe('emails in the demo', () => {
     await new Browser(at()).post('/api/auth/request-password-reset', { email: known.email })
     const list = await ask(at().app, '/dev/mail')
     expect(list.headers.get('content-security-policy')).toContain("default-src 'none'")
-    const [mail] = await mailsTo(at(), known.email)
+    const [mail] = await emailsTo(at(), known.email)
     expect(list.text).toContain(`<iframe src="/dev/mail/${mail?.id}"`)
     expect(list.text).toContain('sandbox="allow-popups')
     expect(list.text).not.toContain(email)
@@ -48,7 +48,7 @@ describe('emails in the demo', () => {
     const { id, email } = await aReservation(at().services, venue)
     const headers = { 'content-type': 'application/json', ...as(await aUser(at(), { venueId: venue.id })) }
     await ask(at().app, `/api/reservations/${id}`, { method: 'PATCH', headers, body: JSON.stringify({ status: 'confirmed' }) })
-    const [mail] = await mailsTo(at(), email)
+    const [mail] = await emailsTo(at(), email)
     const path = `/dev/mail/${mail?.id}/reservation.ics`
     expect((await ask(at().app, '/dev/mail')).text).toContain(`<a href="${path}" download>reservation.ics</a>`)
     const file = await ask(at().app, path)
@@ -59,8 +59,8 @@ describe('emails in the demo', () => {
   test('/dev/mail has no calendar file for an email without one', async () => {
     const known = await aUser(at())
     await new Browser(at()).post('/api/auth/request-password-reset', { email: known.email })
-    const [mail] = await mailsTo(at(), known.email)
-    expect((await ask(at().app, `/dev/mail/${mail?.id}/reservation.ics`)).status).toBe(404)
+    const [email] = await emailsTo(at(), known.email)
+    expect((await ask(at().app, `/dev/mail/${email?.id}/reservation.ics`)).status).toBe(404)
     expect((await ask(at().app, '/dev/mail')).text).not.toContain('reservation.ics')
   })
 })

@@ -82,7 +82,7 @@ describe.each(API_DATABASE_KINDS)('the evening of a venue on %s', (kind) => {
   test('sends the confirmation to a guest when the booking has an email address', async () => {
     await add(owner, { email: 'patel@example.org' })
     const sent = await at().services.db.orm.select().from(mails)
-    expect(sent.map(({ kind: kindOfMail, recipient }) => [kindOfMail, recipient])).toEqual([['reservation-confirmed', 'patel@example.org']])
+    expect(sent.map(({ kind: emailKind, recipient }) => [emailKind, recipient])).toEqual([['reservation-confirmed', 'patel@example.org']])
   })
 
   test('stores a walk-in as arrived, without a name', async () => {

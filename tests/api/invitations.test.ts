@@ -12,7 +12,7 @@ import {
   venueOwners,
   venues,
 } from '../../src/server/db/schema/index.ts'
-import { as, aUser, mailsTo, type TestUser, tokenFrom } from '../support/accounts.ts'
+import { as, aUser, emailsTo, type TestUser, tokenFrom } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, NOON, send, useApp } from '../support/app.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -54,7 +54,7 @@ describe.each(API_DATABASE_KINDS)('an invitation, on %s,', (kind) => {
         await aUser(at()),
       ])
         expect((await invite(who)).body.code).toBe('venue_not_found')
-      expect(await mailsTo(at(), GUEST)).toEqual([])
+      expect(await emailsTo(at(), GUEST)).toEqual([])
     })
 
     test('when its inviter may no longer invite, although it is still open', async () => {
@@ -158,7 +158,7 @@ describe.each(API_DATABASE_KINDS)('an invitation, on %s,', (kind) => {
     await aUser(at(), { email: GUEST })
     const [known, unknown] = [await invite(owner), await invite(owner, 'new@example.org')]
     expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)])
-    const texts = await Promise.all([GUEST, 'new@example.org'].map((email) => mailsTo(at(), email)))
+    const texts = await Promise.all([GUEST, 'new@example.org'].map((email) => emailsTo(at(), email)))
     const [one, two] = texts.map(([mail]) => mail?.text?.replace(/#\S+/, ''))
     expect(one).toBe(two)
   })

@@ -91,7 +91,7 @@ describe('answers that a browser stores', () => {
     return { told, failed }
   }
   const stored = async (id: string) => (await at().services.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
-  const mailCount = async (id: string) =>
+  const emailCount = async (id: string) =>
     (await at().services.db.orm.select({ n: count() }).from(mails).where(eq(mails.reservation_id, id)))[0]?.n
   const refusals = () => savedAnswers(owner.id, storage).map(({ refusal }) => refusal)
 
@@ -134,7 +134,7 @@ describe('answers that a browser stores', () => {
       expect([(await stored(row.id))?.status, refusals()]).toEqual(['declined', [null]])
       network = 'works'
       expect((await send()).told).toEqual([['declined', false]])
-      expect([savedAnswers(owner.id, storage), await mailCount(row.id)]).toEqual([[], 1])
+      expect([savedAnswers(owner.id, storage), await emailCount(row.id)]).toEqual([[], 1])
     })
 
     test.each([

@@ -162,12 +162,12 @@ describe.each(API_DATABASE_KINDS)('rate limits on %s', (kind) => {
       })
       return (await Promise.all(sent)).map(({ status }) => status)
     }
-    const letters = (mailKind: string) =>
-      at().services.db.orm.$count(mails, and(eq(mails.kind, mailKind), like(mails.recipient, '%ictim%')))
+    const emailsOf = (emailKind: string) =>
+      at().services.db.orm.$count(mails, and(eq(mails.kind, emailKind), like(mails.recipient, '%ictim%')))
 
     test('hold for any number of venues and clients, while the requests are stored and can be answered', async () => {
       expect(await ask(14)).toEqual(Array(14).fill(201))
-      expect(await letters('reservation-received')).toBe(10)
+      expect(await emailsOf('reservation-received')).toBe(10)
       expect(await at().services.db.orm.$count(reservations)).toBe(14)
       const venue = await aVenue(at().services, { name: 'The last of them' })
       expect(await sendFrom(at(), '192.0.2.99', aRequest(venue, { email: 'b@example.org' }))).toMatchObject({ status: 201 })
@@ -175,9 +175,9 @@ describe.each(API_DATABASE_KINDS)('rate limits on %s', (kind) => {
 
       at().setNow(new Date(NOON.getTime() + 24 * HOUR_MS))
       expect(await sendReminders(at().services)).toBe(15)
-      expect(await letters('reservation-unanswered')).toBe(10)
+      expect(await emailsOf('reservation-unanswered')).toBe(10)
       expect(await sendFrom(at(), '192.0.2.99', aRequest(venue, { email: READER }))).toMatchObject({ status: 201 })
-      expect(await letters('reservation-received')).toBe(11)
+      expect(await emailsOf('reservation-received')).toBe(11)
     })
   })
 })

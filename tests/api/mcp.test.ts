@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { reservations } from '../../src/server/db/schema/index.ts'
 import type { AppEnv } from '../../src/server/http/app-env.ts'
 import { apiCaller } from '../../src/server/mcp/call-api.ts'
-import { mailsTo } from '../support/accounts.ts'
+import { emailsTo } from '../support/accounts.ts'
 import { ask, type TestApp, testApp, useApp } from '../support/app.ts'
 import { aRequest, linkTokenFor } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -95,7 +95,7 @@ describe('the MCP server', () => {
     expect(first).toMatchObject({ isError: false, data: { status: 'pending' } })
     expect(await use(client, 'request_table', asked)).toEqual(first)
     expect(await at().services.db.orm.$count(reservations)).toBe(1)
-    expect(await mailsTo(at(), 'imogen@example.org')).toHaveLength(1)
+    expect(await emailsTo(at(), 'imogen@example.org')).toHaveLength(1)
     const token = linkTokenFor(at().services, { id: String(first.data.id) })
     expect((await use(client, 'follow_reservation', { token: 'x' })).isError).toBe(true)
     expect(await use(client, 'follow_reservation', { token })).toMatchObject({ isError: false, data: { status: 'pending' } })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_PEOPLE_PER_VENUE, type VenueRole } from '../../src/domain/people/people.ts'
 import { auditEntries, calendarFeeds, dailyEmails, users, venueInvitations, venueOwners } from '../../src/server/db/schema/index.ts'
-import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
+import { as, aUser, emailsTo, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, useApp } from '../support/app.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -95,7 +95,7 @@ describe.each(API_DATABASE_KINDS)('the people of a venue, on %s,', (kind) => {
       ['venue.change-person', venue.id, { field: 'role', from: 'staff', to: 'owner' }],
       ['venue.remove-person', venue.id, { field: 'role', from: 'owner', to: null }],
     ])
-    expect((await mailsTo(at(), staff.email)).map((mail) => mail.kind)).toEqual(['venue-person-removed'])
+    expect((await emailsTo(at(), staff.email)).map((email) => email.kind)).toEqual(['venue-person-removed'])
   })
 
   test('have no owner when an administrator removes the last one', async () => {
@@ -115,7 +115,7 @@ describe.each(API_DATABASE_KINDS)('the people of a venue, on %s,', (kind) => {
     }
     expect([await orm.$count(calendarFeeds), await orm.$count(dailyEmails)]).toEqual([2, 2])
     expect((await remove(staff, staff)).status).toBe(200)
-    expect(await mailsTo(at(), staff.email)).toEqual([])
+    expect(await emailsTo(at(), staff.email)).toEqual([])
     expect((await orm.select().from(calendarFeeds)).map(({ venue_id }) => venue_id)).toEqual([other.id])
     expect((await orm.select().from(dailyEmails)).map(({ venue_id }) => venue_id)).toEqual([other.id])
     expect((await list(staff)).body.code).toBe('venue_not_found')

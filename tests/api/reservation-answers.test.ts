@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries, mails, reservations, venueOwners, venues } from '../../src/server/db/schema/index.ts'
-import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
+import { as, aUser, emailsTo, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, send, useApp } from '../support/app.ts'
 import { answerTokenOf, aRequest, aReservation, linkTokenFor } from '../support/reservation.ts'
@@ -85,7 +85,7 @@ describe.each(API_DATABASE_KINDS)('the link in an email to a venue, on %s,', (ki
 
   test('is in the email that asks the venue', async () => {
     const { body } = await send(at().app, '/api/reservations', aRequest(venue))
-    const [asked] = await mailsTo(at(), VENUE)
+    const [asked] = await emailsTo(at(), VENUE)
     for (const form of [asked?.text, asked?.html]) expect(form).toContain(`/answer-request#${tokenOf(body)}`)
   })
 
@@ -131,7 +131,7 @@ describe.each(API_DATABASE_KINDS)('the link in an email to a venue, on %s,', (ki
   test.each([
     ['confirmed', undefined, 'reservation-confirmed', 'reservation.confirm'],
     ['declined', 'We’re full at that time', 'reservation-declined', 'reservation.decline'],
-  ])('stores the answer %s once, informs the diner and records the link', async (status, reason, mail, action) => {
+  ])('stores the answer %s once, informs the diner and records the link', async (status, reason, email, action) => {
     const made = await make()
     const token = tokenOf(made)
     const first = await answer(token, status, reason)
@@ -141,7 +141,7 @@ describe.each(API_DATABASE_KINDS)('the link in an email to a venue, on %s,', (ki
     expect([second.status, second.body.code, second.body.current]).toEqual([409, `reservation_${status}`, first.body])
     expect((await see(token)).body).toEqual(first.body)
     expect(await stored(made.id)).toMatchObject({ status, decided_by: null, decided_via: 'email_link', decline_reason: reason ?? null })
-    expect((await mailsTo(at(), DINER)).map((sent) => sent.kind)).toEqual([mail])
+    expect((await emailsTo(at(), DINER)).map((sent) => sent.kind)).toEqual([email])
     expect(await at().services.db.orm.select().from(auditEntries)).toMatchObject([
       { action, actor_id: null, actor_email: `${VENUE} (email link)`, entity_name: 'Table for 2, 2026-12-24 19:30' },
     ])
@@ -192,7 +192,7 @@ describe.each(API_DATABASE_KINDS)('the link in an email to a venue, on %s,', (ki
       expect((await see(tokenOf(made))).body).toMatchObject({ state: 'expired', diner: null })
       const late = await answer(tokenOf(made))
       expect([late.status, late.body.code, late.body.current.state]).toEqual([409, 'reservation_over', 'expired'])
-      expect(await mailsTo(at(), DINER)).toEqual([])
+      expect(await emailsTo(at(), DINER)).toEqual([])
     },
   )
 
@@ -205,7 +205,7 @@ describe.each(API_DATABASE_KINDS)('the link in an email to a venue, on %s,', (ki
       const status = answers.find((each) => each.status === 200)?.body.status
       expect((await stored(made.id))?.status).toBe(status)
     }
-    expect(await mailsTo(at(), DINER)).toHaveLength(RACES)
+    expect(await emailsTo(at(), DINER)).toHaveLength(RACES)
   })
 
   test('is emailed again only to the present recipients, for the requests that wait, with the same response in every case', async () => {
@@ -232,7 +232,7 @@ describe.each(API_DATABASE_KINDS)('the link in an email to a venue, on %s,', (ki
     const unknown: number[] = []
     for (let n = 0; n < 4; n += 1) unknown.push((await renew(`${NOWHERE}.x`)).status)
     expect(unknown).toEqual([200, 200, 200, 429])
-    const sent = await mailsTo(at(), VENUE)
+    const sent = await emailsTo(at(), VENUE)
     expect(sent).toHaveLength(15)
     // The request of the link is part of each of the three.
     expect(sent.filter(({ text }) => text?.includes(token))).toHaveLength(3)

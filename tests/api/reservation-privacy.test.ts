@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mails, reservations, trashRows } from '../../src/server/db/schema/index.ts'
 import { anonymiseExpired } from '../../src/server/reservation/anonymise.ts'
-import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
+import { as, aUser, emailsTo, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, send, useApp } from '../support/app.ts'
 import { aRequest, aReservation, linkTokenFor } from '../support/reservation.ts'
@@ -68,7 +68,7 @@ describe.each(API_DATABASE_KINDS)('deleting the personal data of a diner on %s',
     const { id } = await aReservation(at().services, venue, { status: 'confirmed' })
     await forget('imogen@example.org', admin)
     expect(await stored(id)).toMatchObject({ ...FORGOTTEN, withdrawn_at: at().services.clock() })
-    expect((await mailsTo(at(), 'owner@venue.example')).map(({ kind }) => kind)).toEqual(['reservation-taken-back'])
+    expect((await emailsTo(at(), 'owner@venue.example')).map(({ kind }) => kind)).toEqual(['reservation-taken-back'])
     expect(await at().services.db.orm.$count(mails)).toBe(1)
     const seen = await send(at().app, '/api/reservations/link', { token: linkTokenFor(at().services, { id }) })
     expect(seen.body).toMatchObject({ first_name: '', special_requests: null, can_withdraw: false })

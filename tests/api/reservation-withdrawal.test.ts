@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signToken } from '../../src/server/account/session-cookie.ts'
 import { auditEntries, reservations } from '../../src/server/db/schema/index.ts'
-import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
+import { as, aUser, emailsTo, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, send, useApp } from '../support/app.ts'
 import { aReservation, linkTokenFor } from '../support/reservation.ts'
@@ -90,8 +90,8 @@ describe.each(API_DATABASE_KINDS)('a diner with the link of their email, on %s,'
     at().setNow(new Date('2026-11-20T13:00:00Z'))
     expect((await withdraw(token)).body).toEqual(first.body)
     expect(await stored(id)).toMatchObject({ status, withdrawn_at: new Date('2026-11-20T12:00:00Z') })
-    const [toDiner, ...more] = await mailsTo(at(), DINER)
-    const [toOwner, ...others] = await mailsTo(at(), owner.email)
+    const [toDiner, ...more] = await emailsTo(at(), DINER)
+    const [toOwner, ...others] = await emailsTo(at(), owner.email)
     expect([more, others]).toEqual([[], []])
     expect(toDiner).toMatchObject({ kind: 'reservation-withdrawn', subject: 'Cancelled: The Crown, Thursday 24 December 2026' })
     const what = status === 'confirmed' ? 'reservation' : 'request'
@@ -125,7 +125,7 @@ describe.each(API_DATABASE_KINDS)('a diner with the link of their email, on %s,'
     expect((await see(token)).body.can_withdraw).toBe(false)
     const refused = await withdraw(token)
     expect([refused.status, refused.body.code]).toEqual([409, code])
-    expect([(await stored(id))?.withdrawn_at, await mailsTo(at(), DINER)]).toEqual([null, []])
+    expect([(await stored(id))?.withdrawn_at, await emailsTo(at(), DINER)]).toEqual([null, []])
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
+import { as, aUser, emailsTo, type TestUser } from '../support/accounts.ts'
 import { ask, send, useApp } from '../support/app.ts'
 import { aRequest, aReservation } from '../support/reservation.ts'
 import { aCategory, aMenu, anItem, aVenue } from '../support/scenario.ts'
@@ -130,7 +130,7 @@ describe('staff of a venue', () => {
 
   test('get no email about a request, which is sent to the owners', async () => {
     await send(at().app, '/api/reservations', aRequest({ id: ids.venue }))
-    expect((await mailsTo(at(), 'owner@example.org')).map(({ kind }) => kind)).toEqual(['reservation-requested'])
-    expect(await mailsTo(at(), 'staff@example.org')).toEqual([])
+    expect((await emailsTo(at(), 'owner@example.org')).map(({ kind }) => kind)).toEqual(['reservation-requested'])
+    expect(await emailsTo(at(), 'staff@example.org')).toEqual([])
   })
 })

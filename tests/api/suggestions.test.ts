@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries, reservations } from '../../src/server/db/schema/index.ts'
 import { sendReminders } from '../../src/server/reservation/send-reminders.ts'
-import { aUser, mailsTo, type TestUser } from '../support/accounts.ts'
+import { aUser, emailsTo, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { type Answer, send, useApp } from '../support/app.ts'
 import { aSitting, everyDay, withRules } from '../support/hours.ts'
@@ -56,7 +56,7 @@ describe.each(API_DATABASE_KINDS)('times that a venue suggests on %s', (kind) =>
 
   test('are emailed once when they are sent twice, and again when the message differs or the diner declined', async () => {
     const { id } = await make()
-    const emails = async () => (await mailsTo(at(), 'imogen@example.org')).length
+    const emails = async () => (await emailsTo(at(), 'imogen@example.org')).length
     for (const _ of [1, 2]) expect((await suggest(id)).body.suggestion).toMatchObject({ times: TIMES })
     expect(await emails()).toBe(1)
     expect((await suggest(id, { message: 'At the bar' })).body.suggestion.message).toBe('At the bar')
@@ -69,10 +69,10 @@ describe.each(API_DATABASE_KINDS)('times that a venue suggests on %s', (kind) =>
   test('are sent to the diner by email and with the link, and reserve no table', async () => {
     const { id } = await make()
     expect((await suggest(id, { message: 'We have space for two prams.' })).body.suggestion).toMatchObject({ times: TIMES })
-    const [mail] = await mailsTo(at(), 'imogen@example.org')
-    expect(mail).toMatchObject({ kind: 'reservation-suggested', reservation_id: id })
+    const [email] = await emailsTo(at(), 'imogen@example.org')
+    expect(email).toMatchObject({ kind: 'reservation-suggested', reservation_id: id })
     for (const words of ['Thursday 24 December 2026 at 20:00', 'We have space for two prams.', 'Choose a time'])
-      expect(mail?.text).toContain(words)
+      expect(email?.text).toContain(words)
     expect((await see(id)).body).toMatchObject({
       status: 'pending',
       suggestion: { times: TIMES.map((time) => ({ ...time, is_free: true })), message: 'We have space for two prams.' },
@@ -89,10 +89,10 @@ describe.each(API_DATABASE_KINDS)('times that a venue suggests on %s', (kind) =>
     expect((await accept(id)).body).toEqual(first.body)
     expect(code(await accept(id, '20:30'))).toBe('reservation_confirmed')
     expect(await stored()).toMatchObject([{ decided_via: 'suggestion', decided_by: null }])
-    const toDiner = await mailsTo(at(), 'imogen@example.org')
-    expect(toDiner.map((mail) => mail.kind)).toEqual(['reservation-suggested', 'reservation-confirmed'])
+    const toDiner = await emailsTo(at(), 'imogen@example.org')
+    expect(toDiner.map((email) => email.kind)).toEqual(['reservation-suggested', 'reservation-confirmed'])
     expect(toDiner[1]?.calendar?.content).toContain('DTSTART;TZID=Europe/London:20261224T200000')
-    expect((await mailsTo(at(), owner.email)).map((mail) => mail.kind)).toEqual(['reservation-accepted'])
+    expect((await emailsTo(at(), owner.email)).map((email) => email.kind)).toEqual(['reservation-accepted'])
   })
 
   test('are declined by the diner, and the request waits for the venue again', async () => {
@@ -100,18 +100,18 @@ describe.each(API_DATABASE_KINDS)('times that a venue suggests on %s', (kind) =>
     const decline = (to: string) => send(at().app, '/api/reservations/suggestion/decline', { token: to })
     expect(code(await decline('x'))).toBe('not_found')
     expect((await decline(token(id))).body).toMatchObject({ status: 'pending', suggestion: null })
-    expect(await mailsTo(at(), owner.email)).toEqual([])
+    expect(await emailsTo(at(), owner.email)).toEqual([])
     await suggest(id)
     const declined = await decline(token(id))
     expect(declined.body).toMatchObject({ status: 'pending', suggestion: null })
     expect((await decline(token(id))).body).toEqual(declined.body)
     expect(code(await accept(id))).toBe('suggestion_over')
-    const [mail, ...more] = await mailsTo(at(), owner.email)
-    expect([mail?.kind, more]).toEqual(['reservation-suggestion-declined', []])
-    expect(mail?.text).toContain('The request at The Crown still waits.')
+    const [email, ...more] = await emailsTo(at(), owner.email)
+    expect([email?.kind, more]).toEqual(['reservation-suggestion-declined', []])
+    expect(email?.text).toContain('The request at The Crown still waits.')
     at().setNow(new Date('2026-11-21T11:59:00Z'))
     await sendReminders(at().services)
-    expect((await mailsTo(at(), owner.email)).map(({ kind }) => kind)).toEqual(['reservation-suggestion-declined', 'reservation-reminder'])
+    expect((await emailsTo(at(), owner.email)).map(({ kind }) => kind)).toEqual(['reservation-suggestion-declined', 'reservation-reminder'])
     await sendAs(at(), owner, 'PATCH', `/api/reservations/${id}`, { status: 'confirmed' })
     expect(code(await decline(token(id)))).toBe('reservation_confirmed')
   })
@@ -174,9 +174,9 @@ describe.each(API_DATABASE_KINDS)('times that a venue suggests on %s', (kind) =>
     expect(answer.body).toMatchObject({ state: 'open', suggestion: { times: TIMES } })
     at().setNow(new Date('2026-11-21T11:59:00Z'))
     await sendReminders(at().services)
-    expect((await mailsTo(at(), owner.email)).map((mail) => mail.kind)).toEqual([])
+    expect((await emailsTo(at(), owner.email)).map((email) => email.kind)).toEqual([])
     at().setNow(new Date('2026-11-21T12:00:00Z'))
     await sendReminders(at().services)
-    expect((await mailsTo(at(), owner.email)).map((mail) => mail.kind)).toEqual(['reservation-reminder'])
+    expect((await emailsTo(at(), owner.email)).map((email) => email.kind)).toEqual(['reservation-reminder'])
   })
 })

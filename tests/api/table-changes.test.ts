@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reservations } from '../../src/server/db/schema/index.ts'
-import { aUser, mailsTo, type TestUser } from '../support/accounts.ts'
+import { aUser, emailsTo, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { type Answer, NOON, send, useApp } from '../support/app.ts'
 import { aSitting, everyDay, withRules } from '../support/hours.ts'
@@ -33,7 +33,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
   const see = (id: string) => send(at().app, '/api/reservations/link', { token: token(id) })
   const stored = async () => (await at().services.db.orm.select().from(reservations))[0]
   const code = ({ body }: Answer) => body.code
-  const kinds = async (email: string) => (await mailsTo(at(), email)).map((mail) => mail.kind)
+  const kinds = async (email: string) => (await emailsTo(at(), email)).map((mail) => mail.kind)
   const eventOf = (content: string | undefined) => {
     const event = new ICAL.Component(ICAL.parse(content ?? '')).getFirstSubcomponent('vevent')
     return new ICAL.Event(event ?? undefined)
@@ -107,10 +107,10 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
   test('is called off by the venue with one email that has the reason and cancels the calendar entry', async () => {
     const { id } = await make()
     expect((await callOff(id, { reason: 'The kitchen is flooded' })).body).toMatchObject({ status: 'confirmed', withdrawn_by: 'venue' })
-    const [mail, ...more] = await mailsTo(at(), DINER)
-    expect([mail?.kind, more]).toEqual(['reservation-called-off', []])
-    expect(mail?.text).toContain('The kitchen is flooded')
-    expect([mail?.calendar?.method, eventOf(mail?.calendar?.content).sequence]).toEqual(['CANCEL', 2])
+    const [email, ...more] = await emailsTo(at(), DINER)
+    expect([email?.kind, more]).toEqual(['reservation-called-off', []])
+    expect(email?.text).toContain('The kitchen is flooded')
+    expect([email?.calendar?.method, eventOf(email?.calendar?.content).sequence]).toEqual(['CANCEL', 2])
     expect((await see(id)).body).toMatchObject({ called_off: { reason: 'The kitchen is flooded' }, can_withdraw: false, can_change: false })
     expect(code(await callOff(id))).toBe('reservation_withdrawn')
     expect(await kinds(owner.email)).toEqual([])
@@ -121,13 +121,13 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect((await change(id)).body).toMatchObject({ party_size: 4, requested_time: '20:00' })
     await change(id)
     await change(id, { ...TABLE, time: '20:45' })
-    const entries = (await mailsTo(at(), DINER)).map(({ calendar }) => eventOf(calendar?.content))
+    const entries = (await emailsTo(at(), DINER)).map(({ calendar }) => eventOf(calendar?.content))
     expect(entries.map(({ uid, sequence, startDate }) => [uid, sequence, startDate.toString()])).toEqual([
       [id, 2, '2026-12-24T20:00:00'],
       [id, 3, '2026-12-24T20:45:00'],
     ])
     await callOff(id)
-    expect(eventOf((await mailsTo(at(), DINER)).at(-1)?.calendar?.content).sequence).toBe(4)
+    expect(eventOf((await emailsTo(at(), DINER)).at(-1)?.calendar?.content).sequence).toBe(4)
   })
 
   test('stays as it is when its diner asks for a change, until the venue agrees', async () => {
@@ -162,8 +162,8 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect((await see(id)).body).toMatchObject({ can_change: false, is_short_notice: true, can_withdraw: true })
     expect(code(await ask(id))).toBe('change_too_late')
     await send(at().app, '/api/reservations/withdraw', { token: token(id) })
-    const [mail] = await mailsTo(at(), owner.email)
-    expect(mail?.text).toContain('nearer than the notice that you ask for')
+    const [email] = await emailsTo(at(), owner.email)
+    expect(email?.text).toContain('nearer than the notice that you ask for')
   })
 
   test('is moved instantly within a full half hour, because its own covers are not counted', async () => {
@@ -216,7 +216,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
       const [changed, withdrawn] = await Promise.all([change(id), send(at().app, '/api/reservations/withdraw', { token: token(id) })])
       expect(withdrawn.status).toBe(200)
       expect([200, 409]).toContain(changed.status)
-      const entries = (await mailsTo(at(), `diner${n}@example.org`)).map(({ calendar }) => calendar)
+      const entries = (await emailsTo(at(), `diner${n}@example.org`)).map(({ calendar }) => calendar)
       const last = entries.toSorted((a, b) => eventOf(a?.content).sequence - eventOf(b?.content).sequence).at(-1)
       expect(last?.method).toBe('CANCEL')
     }

@@ -34,7 +34,7 @@ async function copyOldMigrations(folder: string): Promise<void> {
  * Stores an email like that release.
  * @param state `relayed`: it also had a job
  */
-async function storeMail({ pool }: Database, recipient: string, state: 'waiting' | 'relayed' | 'sent'): Promise<string> {
+async function storeEmail({ pool }: Database, recipient: string, state: 'waiting' | 'relayed' | 'sent'): Promise<string> {
   const id = randomUUID()
   await pool.query(
     `insert into mails (id, kind, recipient, subject, text, html, message_id, queued_at, sent_at)
@@ -44,11 +44,11 @@ async function storeMail({ pool }: Database, recipient: string, state: 'waiting'
   return id
 }
 
-async function storeMailJob(db: Database, mailId: string): Promise<void> {
+async function storeEmailJob(db: Database, emailId: string): Promise<void> {
   const boss = createBoss(db, { runsJobs: false })
   await boss.start()
   await boss.createQueue('mail', { retryLimit: 200, retryDelay: 15, retryBackoff: true, expireInSeconds: 60 })
-  await boss.send('mail', { mail_id: mailId }, { group: { id: 'example.org' } })
+  await boss.send('mail', { mail_id: emailId }, { group: { id: 'example.org' } })
   await boss.stop({ graceful: false })
 }
 
@@ -100,9 +100,9 @@ describe.each(API_DATABASE_KINDS)('after an upgrade from queues outside pg-boss 
       `insert into venues (id, name, slug, address_road, address_city, address_postcode) values ($1::uuid, 'The Crown', 'the-crown', 'r', 'c', 'p')`,
       [venueId],
     )
-    await storeMail(db, 'waiting@example.org', 'waiting')
-    await storeMailJob(db, await storeMail(db, 'relayed@example.org', 'relayed'))
-    await storeMail(db, 'sent@example.org', 'sent')
+    await storeEmail(db, 'waiting@example.org', 'waiting')
+    await storeEmailJob(db, await storeEmail(db, 'relayed@example.org', 'relayed'))
+    await storeEmail(db, 'sent@example.org', 'sent')
     const read = [await storeExtraction(db, venueId, 'queued', false), await storeExtraction(db, venueId, 'processing', true)]
     const unstored = await storeExtraction(db, venueId, 'queued', true)
 

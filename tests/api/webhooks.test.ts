@@ -17,7 +17,7 @@ import { deliverEvent } from '../../src/server/webhook/deliver.ts'
 import { passOnEvents } from '../../src/server/webhook/pass-on-events.ts'
 import { signingSecrets } from '../../src/server/webhook/webhooks.ts'
 import { webhookWorkers } from '../../src/server/webhook/workers.ts'
-import { aUser, mailsTo, PASSWORD, type TestUser } from '../support/accounts.ts'
+import { aUser, emailsTo, PASSWORD, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { NOON, send, type TestApp, useApp } from '../support/app.ts'
 import { everyone, sendAs } from '../support/managing.ts'
@@ -347,10 +347,10 @@ describe('a webhook', () => {
     const { length } = receiver.messages
     expect(await onDay(6.5)).toEqual(stopped)
     expect(receiver.messages).toHaveLength(length)
-    const [mail, ...others] = await mailsTo(at(), owner.email)
-    expect([mail?.kind, mail?.subject, others]).toEqual(['webhook-stopped', 'Your webhook at hooks.example.org is stopped', []])
-    expect(mail?.text).toContain('since Saturday 21 November 2026')
-    expect(mail?.text).not.toContain(URL)
+    const [email, ...others] = await emailsTo(at(), owner.email)
+    expect([email?.kind, email?.subject, others]).toEqual(['webhook-stopped', 'Your webhook at hooks.example.org is stopped', []])
+    expect(email?.text).toContain('since Saturday 21 November 2026')
+    expect(email?.text).not.toContain(URL)
     receiver.status = 204
     await sendAs(at(), owner, 'POST', `/api/webhooks/${id}/test`)
     await deliverAll()

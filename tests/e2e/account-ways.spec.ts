@@ -48,7 +48,7 @@ const test = base.extend<object, { mailServer: MailServer; provider: OidcServer;
 test.describe.configure({ mode: 'serial' })
 
 /** Waits for a number of emails to an address and returns the link in the newest. */
-async function linkMailed({ received, count }: MailServer, email: string, wanted: number): Promise<string> {
+async function emailedLinkTo({ received, count }: MailServer, email: string, wanted: number): Promise<string> {
   const mails = () => received.filter(({ to }) => to.includes(email))
   while (mails().length < wanted) await count(received.length + 1)
   return /https?:\/\/localhost\S+/.exec(mails().at(-1)?.text ?? '')?.[0] ?? ''
@@ -87,10 +87,10 @@ test('a user signs up through a real mail server, requests the email again, conf
   await expect(dialog.getByRole('alert')).toHaveText(
     'Please confirm your email address before signing in. Check your inbox for a confirmation link.',
   )
-  await linkMailed(mailServer, email, 1)
+  await emailedLinkTo(mailServer, email, 1)
   await dialog.getByRole('button', { name: 'Resend email' }).click()
   await expect(dialog.getByRole('status')).toContainText('Email resent.')
-  await page.goto(await linkMailed(mailServer, email, 2))
+  await page.goto(await emailedLinkTo(mailServer, email, 2))
   await page.getByRole('button', { name: 'Confirm email address' }).click()
   await expect(page.getByText('Your email address is confirmed. You can sign in now.')).toBeVisible()
 
@@ -98,7 +98,7 @@ test('a user signs up through a real mail server, requests the email again, conf
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('button', { name: 'Email me a link' }).click()
   await expect(dialog.getByRole('status')).toContainText('an email is on its way')
-  await page.goto(await linkMailed(mailServer, email, 3))
+  await page.goto(await emailedLinkTo(mailServer, email, 3))
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/venue-menu')
   await expect(page.getByRole('banner').locator('summary')).toContainText(email)
@@ -121,7 +121,7 @@ test('a user signs in with a provider and a second factor, returns to the same p
   await expect(page.getByRole('region', { name: 'Ways to sign in' })).toContainText('Windsor Town Account')
   await page.getByRole('button', { name: 'Set a password' }).click()
   await expect(page.getByRole('region', { name: 'Password' }).getByRole('status')).toContainText("We've emailed")
-  expect(await linkMailed(mailServer, email, 1)).toContain('/account/recover#')
+  expect(await emailedLinkTo(mailServer, email, 1)).toContain('/account/recover#')
 
   const { totp_uri } = await (await page.request.post('/api/auth/two-factor/enable', { data: {} })).json()
   await page.request.post('/api/auth/two-factor/verify', { data: { code: await totp(totp_uri) } })

@@ -21,7 +21,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 /** The link in the newest email to an address, from the demo's mailbox. */
-async function mailedLink(page: Page, email: string): Promise<string> {
+async function emailedLinkOf(page: Page, email: string): Promise<string> {
   await page.goto('/dev/mail')
   const text = await page.locator('section', { hasText: email }).first().locator('pre').textContent()
   return /https?:\S+#\S+/.exec(text ?? '')?.[0] ?? ''
@@ -32,7 +32,7 @@ async function openRecovery(page: Page, email: string): Promise<void> {
   await page.request.post('/api/auth/sign-up/email', { data: { email, password: 'blue-heron-72' } })
   await page.request.post('/api/auth/request-password-reset', { data: { email } })
   const origin = new URL(page.url()).origin
-  const link = await mailedLink(page, email)
+  const link = await emailedLinkOf(page, email)
   await page.goto(link.replace(/^https?:\/\/[^/]+/, origin))
 }
 
@@ -149,7 +149,7 @@ test('a user signs up, confirms from the email and signs in', onPhonesInDrills, 
   await expect(dialog.getByRole('alert')).toContainText('Please confirm your email address before signing in.')
 
   const origin = new URL(page.url()).origin
-  const confirm = await mailedLink(page, email)
+  const confirm = await emailedLinkOf(page, email)
   // Like another browser, which has no cookie of the sign-up.
   await page.context().clearCookies()
   await page.goto(confirm.replace(/^https?:\/\/[^/]+/, origin))

@@ -74,9 +74,9 @@ test('the reservations of all venues are listed with their venue, answered, and 
   test.slow()
   await asAdmin(page)
   const [one, other] = [await newVenue(page), await newVenue(page)]
-  const mail = `${randomUUID()}@example.org`
-  for (const venue of [one, other]) await newRequest(page, venue, mail)
-  await page.goto(`/admin/reservations?status=pending&q=${mail}`)
+  const email = `${randomUUID()}@example.org`
+  for (const venue of [one, other]) await newRequest(page, venue, email)
+  await page.goto(`/admin/reservations?status=pending&q=${email}`)
   const rows = panel(page).getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await expect(rows.filter({ hasText: one.name })).toHaveCount(1)

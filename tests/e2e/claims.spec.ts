@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arrived, scanLinks, test } from './support/mail.ts'
+import { arrived, scanLinks, test } from './support/emails.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, inDrills } from './support/test.ts'
 

@@ -15,17 +15,17 @@ const failure = (page: Page) => page.getByRole('alert')
 const stored = async (page: Page, path: string) => (await page.request.get(path)).json()
 
 /** Text of the newest email in the demo inbox whose subject begins with the words. */
-async function mailOf(page: Page, subject: string): Promise<string> {
+async function emailOf(page: Page, subject: string): Promise<string> {
   const inbox = await (await page.request.get('/dev/mail')).text()
   const [, path = ''] = new RegExp(`src="(/dev/mail/[^"]+)" title="${subject}`).exec(inbox) ?? []
   return (await page.request.get(path)).text()
 }
 
 const linkOf = async (page: Page, subject: string, path: string) =>
-  new RegExp(`${path}#[\\w.-]+`).exec(await mailOf(page, subject))?.[0] ?? ''
+  new RegExp(`${path}#[\\w.-]+`).exec(await emailOf(page, subject))?.[0] ?? ''
 
 /** Kinds of the emails to an address, the oldest first. */
-async function mailsTo(page: Page, email: string): Promise<string[]> {
+async function emailsTo(page: Page, email: string): Promise<string[]> {
   const { data } = await stored(page, `/api/mails?q=${encodeURIComponent(email)}`)
   return data.flatMap((mail: { kind: string; recipient: string }) => (mail.recipient === email ? mail.kind : [])).reverse()
 }
@@ -48,7 +48,7 @@ test.describe('a reservation after a lost response', () => {
     await expect(failure(page)).toBeVisible()
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Imogen’s table is booked' })).toBeVisible()
-    expect(await mailsTo(page, diner)).toEqual(['reservation-received', 'reservation-confirmed'])
+    expect(await emailsTo(page, diner)).toEqual(['reservation-received', 'reservation-confirmed'])
   })
 
   test('is answered with other times in one email when they are sent again', inDrills, async ({ page }) => {
@@ -62,7 +62,7 @@ test.describe('a reservation after a lost response', () => {
     await expect(dialog.getByRole('alert')).toBeVisible()
     await dialog.getByRole('button', { name: 'Send 1 time' }).click()
     await expect(dialog).toBeHidden()
-    expect(await mailsTo(page, diner)).toEqual(['reservation-received', 'reservation-suggested'])
+    expect(await emailsTo(page, diner)).toEqual(['reservation-received', 'reservation-suggested'])
   })
 
   test('is changed and called off once when each button is pressed again', inDrills, async ({ page }) => {
@@ -97,8 +97,8 @@ test.describe('a reservation after a lost response', () => {
     await dialog.getByRole('button', { name: 'Call off table' }).click()
     await expect(page.getByText('Table of Imogen Achebe called off')).toBeVisible()
     const expected = ['reservation-received', 'reservation-confirmed', 'reservation-changed', 'reservation-called-off']
-    expect(await mailsTo(page, diner)).toEqual(expected)
-    const toVenue = await mailsTo(page, venue.email ?? '')
+    expect(await emailsTo(page, diner)).toEqual(expected)
+    const toVenue = await emailsTo(page, venue.email ?? '')
     expect(toVenue.filter((kind) => kind === 'reservation-change-requested')).toHaveLength(1)
   })
 })
@@ -118,7 +118,7 @@ test.describe('a claim after a lost response', () => {
     const { venue } = await claimant(page)
     await page.getByRole('button', { name: /^Send a code to/ }).click()
     await expect(page.getByText(/We sent six digits/)).toBeVisible()
-    const code = />\s*(\d{6})\s*</.exec(await mailOf(page, '\\d{6} is your code'))?.[1] ?? ''
+    const code = />\s*(\d{6})\s*</.exec(await emailOf(page, '\\d{6} is your code'))?.[1] ?? ''
     await page.getByRole('textbox', { name: 'Code' }).fill(code)
     await loseNextAnswer(page, '**/api/venues/*/claim/prove', 'POST')
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -159,7 +159,7 @@ test.describe('a claim after a lost response', () => {
       await dialog.getByRole('button', { name: verdict, exact: true }).click()
       await expect(dialog).toHaveCount(0)
     }
-    expect((await mailsTo(page, email)).filter((kind) => kind === 'claim-decided')).toHaveLength(2)
+    expect((await emailsTo(page, email)).filter((kind) => kind === 'claim-decided')).toHaveLength(2)
   })
 })
 

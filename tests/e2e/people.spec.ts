@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { scan } from './support/mail.ts'
+import { scan } from './support/emails.ts'
 import { venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'

@@ -74,13 +74,13 @@ export class Browser {
 }
 
 /** Returns the queued emails to an address in the order of creation, because the clock of a test may be fixed. */
-export async function mailsTo({ services: { db } }: TestApp, email: string) {
+export async function emailsTo({ services: { db } }: TestApp, email: string) {
   return db.orm.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.created_at, sql`ctid`)
 }
 
 /** Returns the token after `#` or `token=` in the newest email of a kind to an address. */
 export async function tokenFrom(at: TestApp, email: string, kind: string): Promise<string> {
-  const mail = (await mailsTo(at, email)).filter((one) => one.kind === kind).at(-1)
+  const mail = (await emailsTo(at, email)).filter((one) => one.kind === kind).at(-1)
   const secret = /[#=]([^\s#=]+)\n/.exec(mail?.text ?? '')?.[1]
   if (!secret) throw new Error(`no secret in a mail '${kind}' to ${email}`)
   return decodeURIComponent(secret)
@@ -88,7 +88,7 @@ export async function tokenFrom(at: TestApp, email: string, kind: string): Promi
 
 /** Returns the code in the newest email of a kind to an address. */
 export async function codeFrom(at: TestApp, email: string, kind: string): Promise<string> {
-  const mail = (await mailsTo(at, email)).filter((one) => one.kind === kind).at(-1)
+  const mail = (await emailsTo(at, email)).filter((one) => one.kind === kind).at(-1)
   const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0]
   if (!code) throw new Error(`no code in a mail '${kind}' to ${email}`)
   return code

@@ -3,7 +3,7 @@ import type { Role } from './roles.ts'
 
 /**
  * Who performs a use case: a visitor, a signed-in user or their API key, the recipient of an email with a valid signed link, or the system
- * (jobs and the command line).
+ * (a job or the command line).
  */
 export type Actor =
   | { kind: 'visitor' }

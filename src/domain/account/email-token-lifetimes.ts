@@ -1,4 +1,3 @@
-/** In seconds and as text. */
 export const EMAIL_TOKEN_LIFETIMES = {
   confirmation: { seconds: 24 * 60 * 60, words: '24 hours' },
   recovery: { seconds: 60 * 60, words: 'an hour' },

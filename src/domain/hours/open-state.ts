@@ -10,7 +10,6 @@ export function isClosingSoon(left: number): boolean {
   return left < CLOSING_MINUTES
 }
 
-/** Whether a venue is open, closes within an hour or is closed. */
 export function openStateAt(openings: readonly Opening[], minute: EpochMinute): OpenState {
   const current = openings.find(({ opens, closes }) => minute >= opens && minute < closes)
   if (!current) return 'closed'

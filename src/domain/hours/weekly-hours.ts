@@ -30,7 +30,7 @@ const CLOSED_DAYS_BEFORE_HOURS = new RegExp(`^(closed(?:\\s+on)?\\s+${DAYS})\\s*
 const IN_BRACKETS = /\s*\((closed[^()]*)\)$/i
 /** A semicolon, or a comma before 'closed', or before a day that follows a time. */
 const BETWEEN_CLAUSES = new RegExp(`\\s*;\\s*|\\s*,\\s*(?=closed\\b)|(?<=\\d|[ap]m|closed|off)\\s*,\\s*(?=${DAY})`, 'i')
-/** Clauses of OpenStreetMap about public and school holidays. Hours that venues type do not tell of them either. */
+/** Clauses of OpenStreetMap about public and school holidays. The texts of venues do not cover holidays either. */
 const HOLIDAYS = /^(?:[PS]H[\s,]*)+(?:off|closed|[\d:–, -]+)$/i
 
 /**

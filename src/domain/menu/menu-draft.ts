@@ -26,7 +26,6 @@ export function toMenuDraft(reading: Reading): MenuDraft & { isPlaceholder: bool
   return { categories: [{ name: DEFAULT_CATEGORY, items: [PLACEHOLDER_ITEM] }], isPlaceholder: true }
 }
 
-/** True when an item has doubts, or pages or items were not read. */
 export function needsReview(reading: Reading & Pick<StoredExtraction, 'pages_unread' | 'is_incomplete'>): boolean {
   if (reading.pages_unread || reading.is_incomplete) return true
   return toMenuDraft(reading).isPlaceholder || reading.categories.some(({ items }) => items.some(({ doubts }) => doubts.length > 0))

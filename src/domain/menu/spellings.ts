@@ -38,7 +38,7 @@ function wordsOf(name: string): string[] {
 
 export type Spelling = { of: 'item' | 'category'; read: string; published: string }
 
-/** Maximum number of spellings of a venue. Beyond it the oldest are forgotten. */
+/** Maximum number of spellings of a venue. Beyond it the oldest are deleted. */
 export const MAX_SPELLINGS = 200
 
 type Published = { categories: readonly { id: string | null; name: string; items: readonly { id: string | null; name: string }[] }[] }
@@ -47,8 +47,8 @@ type Published = { categories: readonly { id: string | null; name: string; items
 type Trust = 'sure' | 'unsure' | null
 
 /**
- * Returns the spellings of a venue after it published a reading, the oldest first. Names that the venue corrected are added, spellings
- * that it took back are removed.
+ * Returns the spellings of a venue after it published a reading, the oldest first. Names that the venue corrected are added; spellings that
+ * it reverted are removed.
  */
 export function learnSpellings(known: readonly Spelling[], reading: StoredExtraction, published: Published): Spelling[] {
   return comparedNames(reading, published)

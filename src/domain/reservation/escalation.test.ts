@@ -186,7 +186,7 @@ test(`every request of a year ends with an answer or a message when owners of ${
     habit: HABITS[Math.floor(random() * HABITS.length)] ?? HABITS[0],
     /** Share of the year after which the owner answers nothing. */
     leavesAt: random() < 0.2 ? random() : 1,
-    failsMail: random() < 0.1,
+    failsEmails: random() < 0.1,
   }))
   for (let n = 0; n < REQUESTS; n += 1) {
     const venue = venues[n % VENUES]
@@ -197,7 +197,7 @@ test(`every request of a year ends with an answer or a message when owners of ${
     const startsAt = new Date(createdAt.getTime() + leadHours * HOUR_MS)
     const answerHours = venue.leavesAt < inYear ? null : (venue.habit?.(random) ?? null)
     const answeredAt = answerHours === null ? Number.POSITIVE_INFINITY : createdAt.getTime() + answerHours * HOUR_MS
-    const venueEmailFailedAt = venue.failsMail ? new Date(createdAt.getTime() + random() * HOUR_MS) : null
+    const venueEmailFailedAt = venue.failsEmails ? new Date(createdAt.getTime() + random() * HOUR_MS) : null
     const request = { ...waiting(0), createdAt, startsAt, venueEmailFailedAt }
     const { state } = run(request, { delayMs: () => random() * 2 * MINUTE_MS, until: answeredAt })
     if (answeredAt < startsAt.getTime()) {

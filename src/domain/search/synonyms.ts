@@ -154,7 +154,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   cheese: ['cheddar', 'stilton', 'brie', 'camembert', 'halloumi', 'mozzarella', 'burrata', 'feta', 'paneer'],
   noodles: ['ramen', 'udon', 'soba', 'pho', 'laksa', 'chow mein', 'pad thai', 'yakisoba', 'vermicelli'],
   coffee: ['espresso', 'cappuccino', 'latte', 'americano', 'cortado'],
-  // Not 'bitter' alone, which oranges are, too.
+  // Not 'bitter' by itself, because oranges are bitter, too.
   beer: ['lager', 'ale', 'stout', 'bitter pint', 'bitter half', 'pilsner', 'ipa'],
   wine: ['prosecco', 'champagne', 'cava', 'rioja', 'malbec', 'merlot', 'chardonnay'],
   cocktail: ['negroni', 'spritz', 'martini', 'margarita', 'mojito', 'daiquiri', 'old fashioned', 'bellini', 'highball', 'manhattan'],

@@ -19,7 +19,6 @@ export function findDashes(blobs: readonly InkBlob[]): InkBlob[] {
   return [...new Set([...across, ...down.flat().map((one) => turned.get(one) as InkBlob)])]
 }
 
-/** The image without the blobs. */
 export function eraseBlobs(picture: GreyImage, blobs: readonly InkBlob[]): GreyImage {
   if (blobs.length === 0) return picture
   const { width, height } = picture

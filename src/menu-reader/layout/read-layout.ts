@@ -74,7 +74,6 @@ type Draft = { names: LabelledLine[]; texts: LabelledLine[]; marks: string[]; pr
 type Page = {
   /** Lines of prices that may belong to the text above or below. */
   between: ReadonlySet<Line>
-  /** The prices of each line. */
   pricesOfLines: readonly (readonly Segment[])[]
   isLowConfidencePage: boolean
   mayLackPoints: boolean

@@ -230,7 +230,6 @@ export const INLINE_LINES = {
   minWords: 3,
   /** A space in which a separator was not recognised; a normal space is about 0.3. */
   minGap: 0.6,
-  /** Maximum number of words of a name. */
   maxNameWords: 8,
   /** Minimum stroke ratio of names and descriptions without a separator. */
   minStrokeRatio: 1.2,

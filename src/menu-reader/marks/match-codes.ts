@@ -27,7 +27,6 @@ export function matchCodes(letters: string, count: number | null, legend: Readon
 
 const ANY_COUNT = [1, 2, 3]
 
-/** All sequences of different codes. */
 function sequencesOf(count: number, codes: readonly string[]): string[][] {
   if (count === 0) return [[]]
   return codes.flatMap((code) =>

@@ -86,9 +86,7 @@ export const LONE_ELEVEN = {
 
 /** Digits that were not recognised at all (`unread-prices.ts`). */
 export const UNREAD = {
-  /** Height of a digit. */
   digitHeight: 0.73,
-  /** Maximum gap between digits of one price. */
   maxDigitGap: 0.4,
   /** Ink closer to a word belongs to its letters. */
   minDistance: 0.45,

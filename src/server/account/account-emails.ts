@@ -69,7 +69,7 @@ export type AccountEmails = ReturnType<typeof createAccountEmails>
 
 export function createAccountEmails(services: Pick<AppContext, 'config' | 'clock' | 'secret' | 'jobs'>, tx: Transaction) {
   const { config, secret } = services
-  const post = (mail: Email) => queueEmail(tx, services, mail)
+  const post = (email: Email) => queueEmail(tx, services, email)
   const passwordLink = (token: string) => tokenLink(config.publicUrl, 'recover', token)
   return {
     async confirm({ email }: Recipient, token: string) {

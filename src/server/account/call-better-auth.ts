@@ -166,7 +166,6 @@ function requestHeaders(c: Context<AppEnv>): Headers {
   // not recognise.
   const cookies = new Map(Object.entries(getCookie(c)).filter(([name]) => name !== session && name.startsWith(`${cookiePrefix(config)}.`)))
   const given = readRequestToken(c)
-  // Pass the session cookie on only if the session is active for us.
   if (given && c.get('session')) cookies.set(session, given.signed.includes('%') ? decodeURIComponent(given.signed) : given.signed)
   if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '))
   return headers

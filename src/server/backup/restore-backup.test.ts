@@ -117,15 +117,15 @@ describe('restoreBackup', () => {
   test('restores no sessions, pending links or emails with codes, also from a backup that has them', async () => {
     const { orm, pool } = at().services.db
     const expires_at = new Date()
-    const mail = { recipient: 'a@example.org', subject: 's' }
+    const email = { recipient: 'a@example.org', subject: 's' }
     await orm.insert(users).values({ id: 'ann', name: 'Ann', email: 'ann@example.org' })
     await orm.insert(sessions).values({ id: 's', token: 'secret-of-session', user_id: 'ann', expires_at })
     await orm.insert(verifications).values({ id: 'v', identifier: 'secret-of-link', value: 'ann', expires_at })
     await orm
       .insert(mails)
       .values([
-        ...SECRET_KINDS.map((kind) => ({ ...mail, id: crypto.randomUUID(), message_id: kind, kind, text: 'secret-of-mail' })),
-        { ...mail, id: crypto.randomUUID(), message_id: 'notice', kind: 'venue-closed', text: 'notice' },
+        ...SECRET_KINDS.map((kind) => ({ ...email, id: crypto.randomUUID(), message_id: kind, kind, text: 'secret-of-mail' })),
+        { ...email, id: crypto.randomUUID(), message_id: 'notice', kind: 'venue-closed', text: 'notice' },
       ])
     const rows: Record<string, string> = {}
     for (const table of ['sessions', 'verifications', 'mails']) {

@@ -7,7 +7,7 @@ import { isDatabaseUnreachable } from '../db/unreachable.ts'
 import { enqueueWaitingExtractions } from '../extraction/job/reading-job.ts'
 import { type BlobStore, createBlobStore } from '../files/blob-store.ts'
 import { openJobQueue } from '../jobs/queue.ts'
-import { enqueueWaitingMails } from '../mail/outbox.ts'
+import { enqueueWaitingEmails } from '../mail/outbox.ts'
 import { markRestore, UnfinishedRestoreError } from '../unfinished-restore.ts'
 import {
   AUTH_SECRET_ENTRY,
@@ -66,7 +66,7 @@ export async function restoreBackup(open: () => Readable, { db, config, force }:
   if (files.changed.size > 0) await replaceFiles(open(), store, files)
   await migrate(db)
   const jobs = await openJobQueue(db)
-  await enqueueWaitingMails({ db, jobs })
+  await enqueueWaitingEmails({ db, jobs })
   await enqueueWaitingExtractions({ db, jobs })
   const hasSecret = verified.secret === undefined || keepSecret(config, verified.secret)
   await files.removeOthers()

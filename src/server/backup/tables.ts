@@ -58,7 +58,7 @@ export function qualifiedName(table: string): string {
   return `public.${pg.escapeIdentifier(table)}`
 }
 
-const SECRET_MAILS = [
+const SECRET_EMAILS = [
   'confirm-email',
   'choose-password',
   'recover-password',
@@ -100,7 +100,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   bulk_changes: 'true',
   venue_invitations: 'true',
   venue_claim_codes: 'true',
-  mails: `text is not null and kind in (${SECRET_MAILS.map((kind) => `'${kind}'`).join(', ')})`,
+  mails: `text is not null and kind in (${SECRET_EMAILS.map((kind) => `'${kind}'`).join(', ')})`,
 }
 
 export function leftOutOf(table: string): string {

@@ -117,10 +117,6 @@ function failBulkChange({ db }: Pick<Services, 'db'>, id: string): Promise<void>
 
 type Props = { action: BulkAction; venueId: string; userId: string | null }
 
-/**
- * Runs the use case of the action for one venue.
- * @throws DomainError of that use case
- */
 async function applyToVenue(ctx: AppContext, { action, venueId: id, userId }: Props): Promise<void> {
   switch (action) {
     case 'feature':

@@ -24,8 +24,8 @@ const BATCH_SIZE = 500
 const NAME_WITH_ID = /^(?:import|menu)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.pdf|-\d+\.webp)?$/
 
 /**
- * Deletes private files that no row refers to: a crash between the file and its row leaves such, and so does a restore, because a backup has
- * no imports.
+ * Deletes private files that no row refers to. A crash between storing a file and its row leaves them, and so does a restore, because a
+ * backup has no imports.
  * @returns their number
  */
 export async function deleteOrphanedFiles(services: Pick<Services, 'db' | 'files' | 'clock'>): Promise<number> {
@@ -45,8 +45,8 @@ export async function deleteOrphanedFiles(services: Pick<Services, 'db' | 'files
 const IMAGE_NAME = /^\d{12,15}-.*\.webp$/
 
 /**
- * Deletes files of images that no row refers to: a crash during a deletion leaves such, and so do widths that an earlier version made. Also
- * deletes what crashes left of files that were being written.
+ * Deletes files of images that no row refers to. A crash during a deletion leaves them, and so do widths that an earlier version made. Also
+ * deletes files that were partly written when the process crashed.
  * @returns their number
  */
 export async function deleteOrphanedImages(services: Pick<Services, 'db' | 'files' | 'clock'>): Promise<number> {

@@ -9,8 +9,8 @@ import { longestLimitMs } from '../http/rate-limit.ts'
 const TOLERANCE_MS = 5 * MINUTE_MS
 
 /**
- * Ends the effects of a clock that was ahead and has been set back. A session, link or code of that time would otherwise be valid for as
- * much longer, and a client who used up a limit would be refused for as long.
+ * Ends the effects of a clock that was ahead and has been set back. Otherwise a session, link or code of that time would be valid for that
+ * much longer, and a client who used up a limit would be rejected for as long.
  */
 export async function bringAccessToPresent({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock()

@@ -146,12 +146,12 @@ describe.each(DATABASE_KINDS)('housekeeping on %s', (kind) => {
       { id: 'old', user_id: user.id, last_seen_at: ago(401 * DAY_MS) },
       { id: 'seen', user_id: user.id, last_seen_at: ago(399 * DAY_MS) },
     ])
-    const mail = { kind: 'k', recipient: 'a@example.org', subject: 's' }
+    const email = { kind: 'k', recipient: 'a@example.org', subject: 's' }
     await db.orm.insert(mails).values([
-      { id: crypto.randomUUID(), message_id: 'sent long ago', sent_at: ago(31 * DAY_MS), ...mail },
-      { id: crypto.randomUUID(), message_id: 'given up long ago', failed_at: ago(31 * DAY_MS), ...mail },
-      { id: crypto.randomUUID(), message_id: 'sent', sent_at: ago(29 * DAY_MS), ...mail },
-      { id: crypto.randomUUID(), message_id: 'waiting', created_at: ago(90 * DAY_MS), ...mail },
+      { id: crypto.randomUUID(), message_id: 'sent long ago', sent_at: ago(31 * DAY_MS), ...email },
+      { id: crypto.randomUUID(), message_id: 'given up long ago', failed_at: ago(31 * DAY_MS), ...email },
+      { id: crypto.randomUUID(), message_id: 'sent', sent_at: ago(29 * DAY_MS), ...email },
+      { id: crypto.randomUUID(), message_id: 'waiting', created_at: ago(90 * DAY_MS), ...email },
     ])
     await db.orm.insert(idempotencyKeys).values([
       { key: 'old', request_hash: 'x', created_at: ago(DAY_MS + 1) },

@@ -13,8 +13,8 @@ export type Drain = {
 }
 
 /**
- * Answers the requests of a server, so that it can stop without losing one. From the order to stop until it no longer listens, new requests
- * wait: otherwise answering them takes the time in which the connections behind them should be accepted.
+ * Tracks the connections of a server, so that it can stop without losing a request. New requests wait from the order to stop until the
+ * server no longer listens, because responding to them would delay accepting the connections behind them.
  */
 export function trackConnections(server: Server, respond: RequestListener): Drain {
   const open = new Set<ServerResponse>()

@@ -23,7 +23,6 @@ export function createNotFoundHandler(routes: readonly RouterRoute[]): (c: Conte
   }
 }
 
-/** Groups the routes by their number of path segments. */
 function patternsByLength(routes: readonly RouterRoute[]): Partial<Record<number, Pattern[]>> {
   const patterns = routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => ({ method, parts: path.split('/') }))
   return Object.groupBy(patterns, ({ parts }) => parts.length)

@@ -42,7 +42,10 @@ export function problemResponse(refusal: DomainError, c: HonoContext<AppEnv>): R
   return send(c, { ...problemOf(refusal.code, c), ...(errors.length > 0 ? { errors } : {}), ...current })
 }
 
-/** Nothing restricts deletions, so what a row refers to was deleted by someone else during the request: a venue, or the own account. */
+/**
+ * No foreign key restricts deletions, so the row that a write refers to was deleted during the request: a venue, or the account of the
+ * user.
+ */
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /** A NUL in a text of the request, such as a token that is only looked up. Fields that are stored have an error of their own. */

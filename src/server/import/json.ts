@@ -101,7 +101,7 @@ class JsonArrayStreamer {
     this.#elementLine = this.#line
   }
 
-  /** Moves the part of the element that ends here out of the chunk. Not sign by sign, because that takes ten times as long. */
+  /** Moves the part of the element that ends here out of the chunk. Not character by character, because that takes ten times as long. */
   #take(at: number): void {
     if (this.#from === null) return
     this.#element += this.#chunk.slice(this.#from, at)

@@ -15,8 +15,8 @@ const CLOCK_S = 60
 const HOUR_S = 60 * 60
 
 /**
- * The clock with which pg-boss measures its intervals. Not set back with the clock of the system: pg-boss would wait until that is there
- * again. Schedules follow the clock of the database.
+ * The clock with which pg-boss measures its intervals. It is never set back with the clock of the system, because pg-boss would then wait
+ * until that clock catches up. Schedules follow the clock of the database.
  */
 export const jobClock: Clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 

@@ -13,7 +13,7 @@ const POLL_S = 15
 const POLL_ALONE_S = 2
 /** Interval of the search for a clock that was set back, in seconds. */
 const CLOCK_WATCH_S = 60
-/** Differences below it end by themselves. In seconds; above the 30 seconds after which pg-boss stamps `cron_on`. */
+/** Smaller differences end by themselves. In seconds; above the 30 seconds after which pg-boss stamps `cron_on`. */
 const CLOCK_TOLERANCE_S = 120
 /** How long running jobs may take to stop, in milliseconds. After it they count as failed and are retried later. */
 const STOP_MS = 5_000
@@ -98,7 +98,7 @@ async function afterSetBack({ db, log }: Pick<Services, 'db' | 'log'>, boss: PgB
 
 /**
  * Moves what pg-boss stored while the clock was ahead to the present, when the clock was set back. Otherwise nothing scheduled would run,
- * and no retry would begin, before the clock is there again.
+ * and no retry would begin, before the clock catches up.
  * @returns whether the clock was set back
  */
 export async function bringJobsToPresent({ pool }: Pick<Database, 'pool'>): Promise<boolean> {

@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('emails on %s', (kind) => {
 
   test(`are all sent when processes are killed, at most twice with the same Message-ID (${ROUNDS} rounds)`, async () => {
     const committed: number[] = []
-    const got = () => new Set(smtp.received.map((mail) => mail.to[0] ?? ''))
+    const got = () => new Set(smtp.received.map((email) => email.to[0] ?? ''))
     const aFirstCopy = async () => {
       for (const before = got().size; got().size === before; ) await smtp.count(smtp.received.length + 1)
     }

@@ -8,18 +8,18 @@ import { mailJob } from '../jobs/definitions.ts'
 import { createWorker, JobFailedError, type JobWorker } from '../jobs/workers.ts'
 import { toLogError } from '../log/log-error.ts'
 import type { EmailKind } from './email.ts'
-import { enqueueAgain, enqueueWaitingMails } from './outbox.ts'
+import { enqueueAgain, enqueueWaitingEmails } from './outbox.ts'
 import { EmailRejectedError, isUnanswered, smtpTransport, type Transport } from './transport.ts'
 
 const REQUEST_KINDS: ReadonlySet<string> = new Set<EmailKind>(['reservation-requested', 'reservation-reminder', 'reservation-answer-link'])
 
 /** Marks a pending request whose email did not reach its venue, so that the next reminder job informs administrators. */
-export async function noteFailedRequestEmail(tx: Transaction, mail: typeof mails.$inferSelect, now: Date): Promise<void> {
-  if (!REQUEST_KINDS.has(mail.kind) || mail.reservation_id === null) return
+export async function noteFailedRequestEmail(tx: Transaction, email: typeof mails.$inferSelect, now: Date): Promise<void> {
+  if (!REQUEST_KINDS.has(email.kind) || email.reservation_id === null) return
   await tx
     .update(reservations)
     .set({ venue_email_failed_at: now, next_step_at: now })
-    .where(and(eq(reservations.id, mail.reservation_id), eq(reservations.status, 'pending')))
+    .where(and(eq(reservations.id, email.reservation_id), eq(reservations.status, 'pending')))
 }
 
 const MAX_ERROR_LENGTH = 500
@@ -31,7 +31,7 @@ const MAYBE_TWICE = `May have arrived twice: the mail server was given it ${MAX_
 const UNANSWERED_PAUSE_S = 15 * 60
 
 type Delivering = Pick<Services, 'db' | 'clock' | 'log' | 'jobs'>
-type Mail = typeof mails.$inferSelect
+type EmailRow = typeof mails.$inferSelect
 
 /**
  * Sends one email of the outbox and stores the result. Does nothing when it was sent or has failed; deletes it when it
@@ -44,35 +44,35 @@ type Mail = typeof mails.$inferSelect
 export async function deliverEmail(
   services: Delivering,
   transport: Transport,
-  { mailId, attempt, isLast }: { mailId: string; attempt: number; isLast: boolean },
+  { emailId, attempt, isLast }: { emailId: string; attempt: number; isLast: boolean },
 ): Promise<void> {
   const { db, clock, log } = services
-  const [mail] = await db.orm.select().from(mails).where(eq(mails.id, mailId))
-  if (!mail || mail.sent_at || mail.failed_at || mail.text === null || mail.html === null) return
-  if (mail.expires_at && mail.expires_at <= clock()) {
-    await db.orm.delete(mails).where(eq(mails.id, mailId))
-    log.warn({ mail_id: mailId }, 'expired email deleted')
+  const [email] = await db.orm.select().from(mails).where(eq(mails.id, emailId))
+  if (!email || email.sent_at || email.failed_at || email.text === null || email.html === null) return
+  if (email.expires_at && email.expires_at <= clock()) {
+    await db.orm.delete(mails).where(eq(mails.id, emailId))
+    log.warn({ mail_id: emailId }, 'expired email deleted')
     return
   }
-  if (mail.unanswered >= MAX_UNANSWERED) {
-    await markUnsent(db.orm, mailId, { failed_at: clock(), last_error: MAYBE_TWICE })
-    log.warn({ mail_id: mailId }, 'email failed permanently, may have been delivered twice')
+  if (email.unanswered >= MAX_UNANSWERED) {
+    await markUnsent(db.orm, emailId, { failed_at: clock(), last_error: MAYBE_TWICE })
+    log.warn({ mail_id: emailId }, 'email failed permanently, may have been delivered twice')
     return
   }
   let isHandedOver = false
   try {
     await transport.send(
       {
-        to: mail.recipient,
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        messageId: mail.message_id,
-        ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
-        ...(mail.calendar ? { calendar: mail.calendar } : {}),
+        to: email.recipient,
+        subject: email.subject,
+        text: email.text,
+        html: email.html,
+        messageId: email.message_id,
+        ...(email.reply_to ? { replyTo: email.reply_to } : {}),
+        ...(email.calendar ? { calendar: email.calendar } : {}),
       },
       async () => {
-        await markHandedOver(services, mailId)
+        await markHandedOver(services, emailId)
         isHandedOver = true
       },
     )
@@ -85,14 +85,14 @@ export async function deliverEmail(
       ...(isHandedOver && error instanceof EmailRejectedError ? { unanswered: sql`greatest(${mails.unanswered} - 1, 0)` } : {}),
       ...(isFinal ? { failed_at: clock() } : {}),
     }
-    const isLater = isHandedOver && isUnanswered(error) && mail.unanswered === 0 && !isFinal
+    const isLater = isHandedOver && isUnanswered(error) && email.unanswered === 0 && !isFinal
     await inTransaction(db, async (tx) => {
-      await markUnsent(tx, mailId, changes)
-      if (isFinal) await noteFailedRequestEmail(tx, mail, clock())
-      if (isLater) await enqueueAgain(tx, services, [{ ...mail, attempts: attempt }], pauseBeforeSecond(mail, clock()))
+      await markUnsent(tx, emailId, changes)
+      if (isFinal) await noteFailedRequestEmail(tx, email, clock())
+      if (isLater) await enqueueAgain(tx, services, [{ ...email, attempts: attempt }], pauseBeforeSecond(email, clock()))
     })
     if (!isLater) throw error
-    log.warn({ mail_id: mailId, error: toLogError(error) }, 'email not answered, will be sent once more after a pause')
+    log.warn({ mail_id: emailId, error: toLogError(error) }, 'email not answered, will be sent once more after a pause')
     return
   }
   const sent = {
@@ -106,11 +106,11 @@ export async function deliverEmail(
     reply_to: null,
     calendar: null,
   }
-  await db.orm.update(mails).set(sent).where(eq(mails.id, mailId))
+  await db.orm.update(mails).set(sent).where(eq(mails.id, emailId))
 }
 
 /** In seconds. An email that expires is sent again while it is of use. */
-function pauseBeforeSecond({ expires_at }: Mail, now: Date): number {
+function pauseBeforeSecond({ expires_at }: EmailRow, now: Date): number {
   return expires_at ? Math.min(UNANSWERED_PAUSE_S, Math.floor((expires_at.getTime() - now.getTime()) / 2000)) : UNANSWERED_PAUSE_S
 }
 
@@ -118,25 +118,25 @@ function pauseBeforeSecond({ expires_at }: Mail, now: Date): number {
  * Committed before the last line of the email is sent.
  * @throws Error when the email was sent, or transmitted too often, in the meantime
  */
-async function markHandedOver({ db }: Delivering, mailId: string): Promise<void> {
+async function markHandedOver({ db }: Delivering, emailId: string): Promise<void> {
   const noted = await db.orm
     .update(mails)
     .set({ unanswered: sql`${mails.unanswered} + 1` })
-    .where(and(eq(mails.id, mailId), isNull(mails.sent_at), isNull(mails.failed_at), lt(mails.unanswered, MAX_UNANSWERED)))
+    .where(and(eq(mails.id, emailId), isNull(mails.sent_at), isNull(mails.failed_at), lt(mails.unanswered, MAX_UNANSWERED)))
   if (noted.rowCount !== 1) throw new Error('another worker is sending it')
 }
 
-async function markUnsent(client: Database['orm'] | Transaction, mailId: string, what: PgUpdateSetSource<typeof mails>): Promise<void> {
+async function markUnsent(client: Database['orm'] | Transaction, emailId: string, what: PgUpdateSetSource<typeof mails>): Promise<void> {
   await client
     .update(mails)
     .set(what)
-    .where(and(eq(mails.id, mailId), isNull(mails.sent_at)))
+    .where(and(eq(mails.id, emailId), isNull(mails.sent_at)))
 }
 
 type Options = {
   transport?: Transport
   /** Called once per email, before its first attempt, because a mail server may reply slowly. A failure does not stop the email. */
-  beforeSending?(mailId: string): Promise<void>
+  beforeSending?(emailId: string): Promise<void>
 }
 
 /**
@@ -156,7 +156,7 @@ export function mailWorkers(services: Services, { transport: given, beforeSendin
       if (retries + earlier_attempts === 0)
         await beforeSending?.(mail_id).catch((error) => log.error({ mail_id, error: toLogError(error) }, 'could not enqueue notifications'))
       try {
-        await deliverEmail(services, transport, { mailId: mail_id, attempt: earlier_attempts + retries + 1, isLast })
+        await deliverEmail(services, transport, { emailId: mail_id, attempt: earlier_attempts + retries + 1, isLast })
       } catch (error) {
         if (error instanceof EmailRejectedError && error.isFinal) {
           log.warn({ mail_id, status: error.status }, 'email failed permanently: rejected by the mail server')
@@ -166,7 +166,7 @@ export function mailWorkers(services: Services, { transport: given, beforeSendin
         throw new JobFailedError('the email was not sent')
       }
     },
-    { prepare: () => enqueueWaitingMails(services), close: async () => transport.close() },
+    { prepare: () => enqueueWaitingEmails(services), close: async () => transport.close() },
   )
   return [send]
 }

@@ -24,27 +24,27 @@ export function devMailRoutes(): Hono<AppEnv> {
 <body><header><p class="home"><a href="/">${c.get('ctx').config.productName}</a></p><h1>Demo inbox</h1>
 <p>${rows.length === 0 ? 'No emails yet.' : 'Emails that would have been sent, newest first.'}</p></header>
 <main id="content">${rows.map(
-        (mail) => html`<section id="mail-${mail.id}"><h2>${mail.subject}</h2>
-<p>To ${mail.recipient}, <time datetime="${mail.created_at.toISOString()}">${mail.created_at.toISOString()}</time></p>
-<iframe src="/dev/mail/${mail.id}" title="${mail.subject}" sandbox="allow-popups allow-popups-to-escape-sandbox" width="100%" height="560" loading="lazy"></iframe>
-${mail.calendar ? html`<p>Attachment: <a href="/dev/mail/${mail.id}/${CALENDAR_FILE}" download>${CALENDAR_FILE}</a></p>` : ''}
-<details><summary>Text part</summary><pre>${mail.text ?? ''}</pre></details></section>`,
+        (email) => html`<section id="mail-${email.id}"><h2>${email.subject}</h2>
+<p>To ${email.recipient}, <time datetime="${email.created_at.toISOString()}">${email.created_at.toISOString()}</time></p>
+<iframe src="/dev/mail/${email.id}" title="${email.subject}" sandbox="allow-popups allow-popups-to-escape-sandbox" width="100%" height="560" loading="lazy"></iframe>
+${email.calendar ? html`<p>Attachment: <a href="/dev/mail/${email.id}/${CALENDAR_FILE}" download>${CALENDAR_FILE}</a></p>` : ''}
+<details><summary>Text part</summary><pre>${email.text ?? ''}</pre></details></section>`,
       )}</main></body></html>`
       return c.html(page, 200, { 'Content-Security-Policy': LIST_CSP, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
     })
     .get('/mail/:id', async (c) => {
       const id = c.req.param('id')
-      const [mail] = isUuid(id) ? await c.get('ctx').db.orm.select().from(mails).where(eq(mails.id, id)) : []
-      if (!mail?.html) throw new DomainError('not_found')
-      const inFrame = mail.html.replace('<head>', '<head><base target="_blank">')
+      const [email] = isUuid(id) ? await c.get('ctx').db.orm.select().from(mails).where(eq(mails.id, id)) : []
+      if (!email?.html) throw new DomainError('not_found')
+      const inFrame = email.html.replace('<head>', '<head><base target="_blank">')
       return c.html(inFrame, 200, { 'Content-Security-Policy': MAIL_CSP, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
     })
     .get(`/mail/:id/${CALENDAR_FILE}`, async (c) => {
       const id = c.req.param('id')
-      const [mail] = isUuid(id) ? await c.get('ctx').db.orm.select().from(mails).where(eq(mails.id, id)) : []
-      if (!mail?.calendar) throw new DomainError('not_found')
-      return c.body(mail.calendar.content, 200, {
-        'Content-Type': `text/calendar; charset=utf-8; method=${mail.calendar.method}`,
+      const [email] = isUuid(id) ? await c.get('ctx').db.orm.select().from(mails).where(eq(mails.id, id)) : []
+      if (!email?.calendar) throw new DomainError('not_found')
+      return c.body(email.calendar.content, 200, {
+        'Content-Type': `text/calendar; charset=utf-8; method=${email.calendar.method}`,
         'Content-Disposition': `attachment; filename="${CALENDAR_FILE}"`,
         'Cache-Control': 'no-store',
         'X-Content-Type-Options': 'nosniff',

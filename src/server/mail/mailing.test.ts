@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('an email on %s', (kind) => {
     await mailing(smtp.url)
     await post('one@example.org')
     await smtp.count(1)
-    expect(smtp.received.map((mail) => mail.to)).toEqual([['one@example.org']])
+    expect(smtp.received.map((email) => email.to)).toEqual([['one@example.org']])
   })
 
   test('is sent with text and HTML parts of the same content, which are deleted afterwards', async () => {
@@ -64,18 +64,18 @@ describe.each(DATABASE_KINDS)('an email on %s', (kind) => {
     await mailing(smtp.url)
     await post('one@example.org')
     await smtp.count(1)
-    const [mail] = smtp.received
-    expect(mail).toMatchObject({
+    const [email] = smtp.received
+    expect(email).toMatchObject({
       from: 'Guide <guide@example.org>',
       subject: 'Set a new password for Guide & Co',
       // No out-of-office reply is sent to it.
       autoSubmitted: 'auto-generated',
     })
-    for (const part of [mail?.text, mail?.html]) expect(part).toContain('https://guide.example/account/recover#secret')
-    expect(mail?.html).toContain('Guide &amp; Co')
+    for (const part of [email?.text, email?.html]) expect(part).toContain('https://guide.example/account/recover#secret')
+    expect(email?.html).toContain('Guide &amp; Co')
     await expect.poll(async () => (await at().services.db.orm.select().from(mails))[0]?.sent_at ?? null).not.toBeNull()
     const [row] = await at().services.db.orm.select().from(mails)
-    expect(row).toMatchObject({ text: null, html: null, attempts: 1, message_id: mail?.messageId })
+    expect(row).toMatchObject({ text: null, html: null, attempts: 1, message_id: email?.messageId })
   })
 
   test('from an earlier version or a backup, which has no job, is sent once when workers start', async () => {
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('an email on %s', (kind) => {
     await mailing(smtp.url)
     await smtp.count(2)
     await expect.poll(() => at().services.db.orm.$count(mails, isNotNull(mails.sent_at))).toBe(2)
-    expect(smtp.received.map((mail) => mail.to[0]).sort()).toEqual(['one@example.org', 'two@example.org'])
+    expect(smtp.received.map((email) => email.to[0]).sort()).toEqual(['one@example.org', 'two@example.org'])
   })
 
   test('is sent without a pause after the previous one', async () => {
@@ -119,8 +119,8 @@ describe.each(DATABASE_KINDS)('an email on %s', (kind) => {
     await expect.poll(attempts, { timeout: 20_000 }).toContain('try later')
     smtp.refuseWith = null
     await smtp.count(2)
-    expect(smtp.received.map((mail) => mail.to[0]).sort()).toEqual(['one@example.org', 'two@example.org'])
-    expect(new Set(smtp.received.map((mail) => mail.messageId)).size).toBe(2)
+    expect(smtp.received.map((email) => email.to[0]).sort()).toEqual(['one@example.org', 'two@example.org'])
+    expect(new Set(smtp.received.map((email) => email.messageId)).size).toBe(2)
   }, 60_000)
 
   test('is retried for days when there is no mail server', async () => {
@@ -160,10 +160,10 @@ describe.each(DATABASE_KINDS)('an email on %s', (kind) => {
     const smtp = await server()
     const transport = smtpTransport(smtp.url, at().services.config)
     opened.unshift({ close: async () => transport.close() })
-    const mail = { to: 'one@example.org', subject: 'One', text: 'one', html: '<p>one', messageId: '<1@guide.example>' }
-    await expect(transport.send(mail, () => Promise.reject(new Error('no word')))).rejects.toThrow('no word')
+    const email = { to: 'one@example.org', subject: 'One', text: 'one', html: '<p>one', messageId: '<1@guide.example>' }
+    await expect(transport.send(email, () => Promise.reject(new Error('no word')))).rejects.toThrow('no word')
     let takenBefore = -1
-    await transport.send(mail, async () => {
+    await transport.send(email, async () => {
       takenBefore = smtp.received.length
     })
     expect([takenBefore, smtp.received.length]).toEqual([0, 1])
@@ -177,7 +177,7 @@ describe.each(DATABASE_KINDS)('an email on %s', (kind) => {
     const row = async () => (await at().services.db.orm.select().from(mails))[0]
     await expect.poll(async () => (await row())?.failed_at ?? null, { timeout: 20_000 }).not.toBeNull()
     expect(await row()).toMatchObject({ attempts: 2, last_error: expect.stringContaining('May have arrived twice') })
-    expect(smtp.received.map((mail) => mail.messageId)).toEqual(Array(2).fill((await row())?.message_id))
+    expect(smtp.received.map((email) => email.messageId)).toEqual(Array(2).fill((await row())?.message_id))
     const admin = await aUser(at(), { role: 'admin' })
     smtp.losesAnswers = false
     expect((await ask(at().app, `/api/mails/${(await row())?.id}/retry`, { method: 'POST', headers: as(admin) })).status).toBe(200)
@@ -218,7 +218,7 @@ describe.each(DATABASE_KINDS)('an email on %s', (kind) => {
     const row = async () => (await at().services.db.orm.select().from(mails))[0]
     let attempt = 0
     const deliver = async () =>
-      deliverEmail(at().services, transport, { mailId: (await row())?.id ?? '', attempt: ++attempt, isLast: false })
+      deliverEmail(at().services, transport, { emailId: (await row())?.id ?? '', attempt: ++attempt, isLast: false })
     smtp.refuseWith = 'try later'
     for (let n = 0; n < 4; n++) await expect(deliver()).rejects.toThrow('try later')
     expect(await row()).toMatchObject({ attempts: 4, unanswered: 0, failed_at: null })
@@ -268,7 +268,7 @@ describe.each(DATABASE_KINDS)('an email on %s', (kind) => {
     await mailing(smtp.url)
     const started = performance.now()
     await smtp.count(2)
-    expect(smtp.received.map((mail) => mail.to[0]).sort()).toEqual(['one@example.org', 'two@example.org'])
+    expect(smtp.received.map((email) => email.to[0]).sort()).toEqual(['one@example.org', 'two@example.org'])
     // One silent recipient takes 20 s.
     expect(performance.now() - started).toBeLessThan(15_000)
   }, 60_000)

@@ -18,7 +18,7 @@ const columns = sql.join(
 )
 
 /** Every reservation waits for it, and the text of an insert of values would depend on the number of rows. */
-const insertMails = preparedStatement((tx) =>
+const insertEmails = preparedStatement((tx) =>
   tx
     .insert(mails)
     .select(sql`select ${columns} from json_populate_recordset(null::${mails}, ${sql.placeholder('rows')})`)
@@ -29,8 +29,8 @@ const insertMails = preparedStatement((tx) =>
  * Inserts an email and its job in the transaction of the change that it reports, so that all are stored or none. The
  * email is sent within about a second after the commit.
  */
-export async function queueEmail(tx: Transaction, ctx: Pick<AppContext, 'config' | 'clock' | 'jobs'>, mail: Email): Promise<void> {
-  await queueEmails(tx, ctx, [mail])
+export async function queueEmail(tx: Transaction, ctx: Pick<AppContext, 'config' | 'clock' | 'jobs'>, email: Email): Promise<void> {
+  await queueEmails(tx, ctx, [email])
 }
 
 export async function queueEmails(
@@ -40,10 +40,10 @@ export async function queueEmails(
   { delaySeconds = 0 }: { delaySeconds?: number } = {},
 ): Promise<void> {
   const host = new URL(config.publicUrl).hostname
-  const rows = all.map(({ to, subject, replyTo, reservationId, venueId, expiresAt, calendar, ...mail }): Row => {
+  const rows = all.map(({ to, subject, replyTo, reservationId, venueId, expiresAt, calendar, ...email }): Row => {
     const id = randomUUID()
     return {
-      ...mail,
+      ...email,
       calendar: calendar ?? null,
       id,
       recipient: to,
@@ -64,7 +64,7 @@ export async function queueEmails(
   })
   for (let from = 0; from < rows.length; from += BATCH_SIZE) {
     const batch = rows.slice(from, from + BATCH_SIZE)
-    await Promise.all([insertMails(tx).execute({ rows: JSON.stringify(batch) }), enqueueMails(tx, { jobs }, batch, delaySeconds)])
+    await Promise.all([insertEmails(tx).execute({ rows: JSON.stringify(batch) }), enqueueEmails(tx, { jobs }, batch, delaySeconds)])
   }
 }
 
@@ -73,14 +73,19 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 
-type QueuedMail = Pick<typeof mails.$inferSelect, 'id' | 'recipient' | 'attempts'>
+type QueuedEmail = Pick<typeof mails.$inferSelect, 'id' | 'recipient' | 'attempts'>
 
 /** Enqueues the jobs of new emails. The job has the id of its email, so that it is stored once. */
-function enqueueMails(tx: Transaction, { jobs }: Pick<Services, 'jobs'>, all: readonly QueuedMail[], startAfterSeconds = 0): Promise<void> {
+function enqueueEmails(
+  tx: Transaction,
+  { jobs }: Pick<Services, 'jobs'>,
+  all: readonly QueuedEmail[],
+  startAfterSeconds = 0,
+): Promise<void> {
   return jobs.enqueue(
     tx,
     mailJob,
-    all.map((mail) => ({ ...toJob(mail), id: mail.id, startAfterSeconds })),
+    all.map((email) => ({ ...toJob(email), id: email.id, startAfterSeconds })),
   )
 }
 
@@ -88,18 +93,18 @@ function enqueueMails(tx: Transaction, { jobs }: Pick<Services, 'jobs'>, all: re
 export function enqueueAgain(
   tx: Transaction,
   { jobs }: Pick<Services, 'jobs'>,
-  all: readonly QueuedMail[],
+  all: readonly QueuedEmail[],
   startAfterSeconds = 0,
 ): Promise<void> {
   return jobs.enqueue(
     tx,
     mailJob,
-    all.map((mail) => ({ ...toJob(mail), startAfterSeconds })),
+    all.map((email) => ({ ...toJob(email), startAfterSeconds })),
   )
 }
 
 /** Enqueues unsent emails without a job: after the restore of a backup, which contains no jobs, and after an upgrade. */
-export function enqueueWaitingMails({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
+export function enqueueWaitingEmails({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   return inTransaction(db, async (tx) => {
     const waiting = await tx
       .select({ id: mails.id, recipient: mails.recipient, attempts: mails.attempts })
@@ -113,11 +118,11 @@ export function enqueueWaitingMails({ db, jobs }: Pick<Services, 'db' | 'jobs'>)
         ),
       )
       .orderBy(mails.created_at)
-    await enqueueMails(tx, { jobs }, waiting)
+    await enqueueEmails(tx, { jobs }, waiting)
   })
 }
 
-function toJob({ id, recipient, attempts }: QueuedMail) {
+function toJob({ id, recipient, attempts }: QueuedEmail) {
   return { payload: { mail_id: id, earlier_attempts: attempts }, group: domainOf(recipient) }
 }
 

@@ -61,7 +61,7 @@ export type Transport = {
    * @throws EmailRejectedError
    * @throws Error for a failed connection; after `beforeEnd` the server may have accepted the email
    */
-  send(mail: Outgoing, beforeEnd: () => Promise<void>): Promise<void>
+  send(email: Outgoing, beforeEnd: () => Promise<void>): Promise<void>
   close(): void
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aUser, mailsTo } from '../../../tests/support/accounts.ts'
+import { aUser, emailsTo } from '../../../tests/support/accounts.ts'
 import { NOON, type TestApp, testApp, useApp } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { aReservation } from '../../../tests/support/reservation.ts'
@@ -25,7 +25,7 @@ async function anOwner(at: TestApp, over: Partial<typeof dailyEmails.$inferInser
   return { venue, id }
 }
 
-const listsIn = async (at: TestApp) => (await mailsTo(at, OWNER)).filter(({ kind }) => kind === 'day-list')
+const listsIn = async (at: TestApp) => (await emailsTo(at, OWNER)).filter(({ kind }) => kind === 'day-list')
 
 describe.each(DATABASE_KINDS)('sendDailyEmails on %s', (kind) => {
   const at = useApp(kind)
@@ -135,7 +135,7 @@ describe('a list of the day', () => {
   test('keeps no data of diners after it was sent', async () => {
     const { list } = await aList()
     const sent: string[] = []
-    await deliverEmail(at().services, transportTo(sent), { mailId: list.id, attempt: 1, isLast: false })
+    await deliverEmail(at().services, transportTo(sent), { emailId: list.id, attempt: 1, isLast: false })
     expect(sent[0]).toContain('Imogen Achebe')
     expect(JSON.stringify(await listsIn(at()))).not.toMatch(/imogen|achebe|960184|quiet/i)
   })
@@ -150,7 +150,7 @@ describe('a list of the day', () => {
     const { list } = await aList()
     at().setNow(new Date(NOON.getTime() + 3 * HOUR_MS))
     const sent: string[] = []
-    await deliverEmail(at().services, transportTo(sent), { mailId: list.id, attempt: 1, isLast: false })
+    await deliverEmail(at().services, transportTo(sent), { emailId: list.id, attempt: 1, isLast: false })
     expect([sent, await at().services.db.orm.$count(mails)]).toEqual([[], 0])
   })
 

@@ -122,7 +122,7 @@ async function sendList(tx: Transaction, services: Services, row: Row, { now, da
   if (bookings.total + waiting.total === 0 && !row.when_empty) return false
   const ownPanel = actor.venues[0]?.id === venue.id ? '/venue-menu' : `/venue-menu?venue=${venue.id}`
   const panel = isAdminRole(actor.role) ? `/admin/venues/${venue.id}/reservations` : ownPanel
-  const mail = dayList({
+  const email = dayList({
     site: config,
     to: actor.email,
     venue,
@@ -133,7 +133,7 @@ async function sendList(tx: Transaction, services: Services, row: Row, { now, da
     url: `${config.publicUrl}${panel}`,
     expiresAt: dailyEmailEnd(date, row.hour, config.timeZone),
   })
-  await queueEmail(tx, services, mail)
+  await queueEmail(tx, services, email)
   return true
 }
 

@@ -37,8 +37,8 @@ export async function emailsWithinDailyQuota(tx: Transaction, services: Pick<Ser
 }
 
 /**
- * Requires that the recipient got fewer than `PER_DAY` emails of this kind in the last 24 hours, because staff of a venue can enter any email
- * address, too. They are told, so that they can call the guest instead.
+ * Requires that the recipient got fewer than `PER_DAY` emails of this kind in the last 24 hours, because staff of a venue can enter any
+ * email address, too. The error lets them call the guest instead.
  * @throws DomainError email_quota_reached
  */
 export async function requireDailyQuota(tx: Transaction, services: Pick<Services, 'clock'>, emails: readonly Addressed[]): Promise<void> {

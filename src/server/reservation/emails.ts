@@ -70,19 +70,19 @@ export async function queueBookingEmail(tx: Transaction, services: Sender, reser
 export async function queueDecisionEmail(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
   if (!reservation.email || reservationStart(reservation, services.config.timeZone) <= services.clock()) return
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))
-  const mail =
+  const email =
     reservation.status === 'confirmed'
       ? toDiner.reservationConfirmed(data, calendarOf(services, data, 'REQUEST'))
       : toDiner.reservationDeclined(data)
-  await queueEmail(tx, services, mail)
+  await queueEmail(tx, services, email)
 }
 
 export async function queueSuggestionEmail(tx: Transaction, services: Sender, reservation: Row, suggestion: Suggestion): Promise<void> {
   if (!reservation.email) return
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))
-  const mail = toDiner.timesSuggested(data, suggestion)
-  await requireDailyQuota(tx, services, [mail])
-  await queueEmail(tx, services, mail)
+  const email = toDiner.timesSuggested(data, suggestion)
+  await requireDailyQuota(tx, services, [email])
+  await queueEmail(tx, services, email)
 }
 
 export async function queueAcceptanceEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { as, aUser, mailsTo } from '../../../tests/support/accounts.ts'
+import { as, aUser, emailsTo } from '../../../tests/support/accounts.ts'
 import { ask, NOON, send, testApp, useApp } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { aRequest, aReservation } from '../../../tests/support/reservation.ts'
@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
     await aUser(at(), { email: OWNER, venueId: venue.id })
     return aReservation(at().services, venue, over)
   }
-  const mailed = async (to: string) => (await mailsTo(at(), to)).map(({ subject }) => subject.split(':')[0])
+  const mailed = async (to: string) => (await emailsTo(at(), to)).map(({ subject }) => subject.split(':')[0])
   const look = async (hours: number) => {
     at().setNow(hoursLater(hours))
     return sendReminders(at().services)
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
       [48, 0],
     ])
     expect([await mailed(OWNER), await mailed(DINER)]).toEqual([['Reminder', 'Overdue'], ['Still waiting']])
-    const [first, second] = await mailsTo(at(), OWNER)
+    const [first, second] = await emailsTo(at(), OWNER)
     for (const form of [first?.text, first?.html]) {
       expect(form).toContain('This request was received 12 hours ago.')
       expect(form).toContain(`/venue-menu?reservation=${id}`)
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
     }
     expect(first?.reply_to).toBe(DINER)
     for (const form of [second?.text, second?.html]) expect(form).toContain('told the diner that there is no answer yet.')
-    const [told] = await mailsTo(at(), DINER)
+    const [told] = await emailsTo(at(), DINER)
     for (const form of [told?.text, told?.html]) {
       expect(form).toContain('replied within 24 hours.')
       expect(form).toContain('01632 960100')
@@ -126,7 +126,7 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
     const other = await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor', phone: null })
     await aReservation(at().services, other)
     for (const hours of [23.99, 24, 25]) await look(hours)
-    const toAdmin = (await mailsTo(at(), ADMIN)).filter(({ kind: what }) => what === 'reservation-escalated')
+    const toAdmin = (await emailsTo(at(), ADMIN)).filter(({ kind: what }) => what === 'reservation-escalated')
     expect(toAdmin.map(({ subject, reservation_id }) => [subject, reservation_id])).toEqual([
       ['No answer: 2 requests wait for an answer', null],
     ])
@@ -153,12 +153,12 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
       [25, 0],
     ])
     expect([await mailed(OWNER), await mailed(DINER), await mailed(ADMIN)]).toEqual([['Reminder'], ['Still waiting'], ['No answer']])
-    const [told] = await mailsTo(at(), DINER)
+    const [told] = await emailsTo(at(), DINER)
     for (const form of [told?.text, told?.html]) {
       expect(form).toContain('has not replied to your request for 12:00 yet, and that time is near. Please call them on 01632 960100')
       expect(form).toContain(`/reservation#${id}.`)
     }
-    const [escalated] = await mailsTo(at(), ADMIN)
+    const [escalated] = await emailsTo(at(), ADMIN)
     expect(escalated?.subject).toBe('No answer: The Crown, Saturday 21 November 2026 at 12:00, 2 people')
   })
 
@@ -167,7 +167,7 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
     await waiting({ requested_date: '2026-11-21', requested_time: '12:00' })
     expect([await look(30), await look(31)]).toEqual([1, 0])
     expect([await mailed(OWNER), await mailed(DINER), await mailed(ADMIN)]).toEqual([[], [], ['No answer']])
-    expect((await mailsTo(at(), ADMIN))[0]?.text).toContain('this time has passed, and the diner was told nothing')
+    expect((await emailsTo(at(), ADMIN))[0]?.text).toContain('this time has passed, and the diner was told nothing')
   })
 
   test.each([
@@ -179,15 +179,15 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
       await aUser(at(), { email: ADMIN, role: 'admin' })
       const venue = await aVenue(at().services, { email: 'full@venue.example' })
       await send(at().app, '/api/reservations', aRequest(venue))
-      const [asked] = await mailsTo(at(), 'full@venue.example')
+      const [asked] = await emailsTo(at(), 'full@venue.example')
       const command = 'RCPT TO'
       const refused = new EmailRejectedError({ message, status: code, command, response: message }, new Error(message))
       const transport: Transport = { send: () => Promise.reject(refused), close: () => {} }
-      const deliver = () => deliverEmail(at().services, transport, { mailId: asked?.id ?? '', attempt: 1, isLast: false })
+      const deliver = () => deliverEmail(at().services, transport, { emailId: asked?.id ?? '', attempt: 1, isLast: false })
       await expect(deliver()).rejects.toThrow(message)
       await look(0)
       expect(await mailed(ADMIN)).toEqual(expected)
-      if (expected.length > 0) expect((await mailsTo(at(), ADMIN))[0]?.text).toContain('an email to the venue could not be delivered')
+      if (expected.length > 0) expect((await emailsTo(at(), ADMIN))[0]?.text).toContain('an email to the venue could not be delivered')
     },
   )
 
@@ -238,7 +238,7 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
         }
       }
       if (hours % 20 === 0) {
-        const [unsent] = await mailsTo(at(), 'v5@venue.example')
+        const [unsent] = await emailsTo(at(), 'v5@venue.example')
         if (unsent) await at().services.db.orm.transaction((tx) => noteFailedRequestEmail(tx, unsent, hoursLater(hours)))
       }
       await sendReminders(at().services)
@@ -254,7 +254,7 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
     expect(rows.some(({ status }) => status === 'confirmed')).toBe(true)
     for (const { id, email, admins_told_at } of unanswered) {
       const startsAt = made.find((one) => one.id === id)?.startsAt ?? end
-      const told = (await mailsTo(at(), email)).filter(({ kind: what }) => what === 'reservation-unanswered')
+      const told = (await emailsTo(at(), email)).filter(({ kind: what }) => what === 'reservation-unanswered')
       expect(told).toHaveLength(1)
       expect(told[0]?.created_at.getTime()).toBeLessThan(startsAt.getTime())
       expect(admins_told_at?.getTime()).toBeLessThan(startsAt.getTime())

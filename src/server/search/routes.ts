@@ -22,7 +22,7 @@ import { listSearchResults } from './list-search-results.ts'
 import { search } from './search.ts'
 
 const countSearch = rateLimit('searchesByClient')
-/** A call within the process for a kept answer or a page is counted by its caller, who knows the client. */
+/** A call within the process, for a cached response or a page, is counted by its caller, who knows the client. */
 const limitSearches: MiddlewareHandler<AppEnv> = (c, next) => (c.env.trace ? next() : countSearch(c, next))
 const middleware = [withFallbackMessage('search'), limitSearches]
 const refusals = { 400: errorResponse('invalid_request'), 429: errorResponse('too_many_requests') }

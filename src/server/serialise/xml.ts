@@ -1,7 +1,7 @@
 /** What XML 1.0 does not allow, also not as a reference: most control characters, U+FFFE and U+FFFF. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
-/** Removes characters with which a document is no XML and cannot be read. */
+/** Removes characters that XML forbids and that would make the document unreadable. */
 export function removeUnreadable(xml: string): string {
   return xml.replace(NOT_IN_XML, '')
 }

@@ -31,7 +31,7 @@ export async function restorePicture(
   const table = PICTURE_TABLES[place.kind]
   const shown = { image_url: table.image_url, image_alt: table.image_alt, name: table.name }
   const [present] = await tx.select(shown).from(table).where(eq(table.id, place.id)).for('update')
-  // The lock keeps the clean-up job from deleting it meanwhile.
+  // The lock prevents the clean-up job from deleting it in the meantime.
   const [image] = await tx.select().from(images).where(eq(images.url, picture.image_url)).for('key share')
   if (!present || !image) return false
   await keepPicture(tx, ctx, place, present, picture.image_url)

@@ -107,8 +107,8 @@ export function isOwnWebhook({ user, id }: OfWebhook) {
 }
 
 /**
- * Time within which another replacement is the repetition of one whose answer was lost, in milliseconds. The secret that nobody has seen must
- * not take the place of the former one, with which receivers check.
+ * Time within which another replacement repeats one whose answer was lost, in milliseconds. The lost secret must not replace the former
+ * one, with which receivers still verify.
  */
 const REPEATED_WITHIN_MS = MINUTE_MS
 

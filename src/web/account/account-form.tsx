@@ -65,7 +65,6 @@ export function Alternative({ onPress, children }: { onPress: () => void; childr
 
 type SignInFieldProps<V extends FieldValues> = Omit<Parameters<typeof TextField<V>>[0], 'label'> & { label?: string }
 
-/** The email address of an account, which password managers fill in. */
 export function EmailField<V extends FieldValues>(props: SignInFieldProps<V>) {
   return <TextField label="Email" type="email" autoComplete="username" isRequired {...props} />
 }

@@ -7,7 +7,6 @@ import { useErrorBanner } from '../private/error-banner.tsx'
 import { KEYS } from '../private/query-keys.ts'
 import { useApi } from '../site.ts'
 
-/** Polling interval of a running extraction, in milliseconds. */
 const POLL_INTERVAL_MS = 1_000
 /** How many times to look for a file whose response never arrived. */
 const LOOKS = 5

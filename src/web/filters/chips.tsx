@@ -59,7 +59,6 @@ function Choices({ group, options, chosen, control }: ChoicesProps) {
   ))
 }
 
-/** How many results an option has. */
 export function OptionCount({ count }: { count: number | undefined }) {
   return count === undefined ? null : <span className={styles.count}>{count.toLocaleString('en-GB')}</span>
 }

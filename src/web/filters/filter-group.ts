@@ -20,7 +20,7 @@ export type FilterGroup = {
   hint?: string
   /** Fields of the group that are not options. */
   content?: ReactNode
-  /** Whether nothing in the group works without scripts. */
+  /** Whether everything in the group needs JavaScript. */
   needsScript?: boolean
   /** Whether there are more than `options`; they must be searched. */
   hasMore: boolean

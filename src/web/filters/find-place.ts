@@ -1,6 +1,5 @@
 export type FoundPlace = { place: { lat: number; lng: number } } | { message: string }
 
-/** In milliseconds. */
 const TIMEOUT_MS = 15_000
 /** Oldest cached position that is accepted, in milliseconds. */
 const MAX_AGE_MS = 5 * 60_000

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import * as styles from './list-toolbar.module.css'
 import type { Place } from './place-params.ts'
 
-/** Asks for the user's position only when pressed, and says what came of it. */
+/** Requests the user's position only on a click, and shows what the browser returned. */
 export function NearMe({ label, onPlace }: { label: string; onPlace: (place: Place) => void }) {
   const [message, setMessage] = useState('')
   const ask = async () => {

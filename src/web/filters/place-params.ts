@@ -14,7 +14,6 @@ export type PlaceParams = {
   within?: number | undefined
 }
 
-/** In miles. */
 const MAX_MILES = 500
 
 export function parsePlace(search: Record<string, unknown>): PlaceParams {

@@ -65,7 +65,6 @@ type ListToolbarProps<S extends FilterParams & PlaceParams> = {
   onPlaceless: () => void
 }
 
-/** Sort order and distance of a list. */
 function ListToolbar<S extends FilterParams & PlaceParams>(props: ListToolbarProps<S>) {
   const { to, shown, selects, onSelect, onPlace, placeless, onPlaceless } = props
   return (

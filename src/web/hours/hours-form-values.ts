@@ -12,7 +12,7 @@ export type HoursFormValues = {
   room: string
   table_minutes: string
   largest_party: string
-  /** In hours. */
+  /** In hours. It has the name of the API's field, so that the server's errors are shown at it. */
   notice_minutes: string
   instant_party: string
 }

@@ -17,7 +17,7 @@ export type MenuList = {
   chosenVenues: FilterOption[]
 }
 
-/** Fetches nothing without a filter. Rejects with the `ApiError` of the failed call. */
+/** Fetches nothing without a filter. */
 export async function fetchMenuList(api: Api, search: MenuSearchParams, signal?: AbortSignal): Promise<MenuList> {
   const { city, price, type, venue, sort, page } = search
   const isAsked = countSelected(search) > 0

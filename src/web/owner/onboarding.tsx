@@ -7,7 +7,6 @@ import { useApi } from '../site.ts'
 import { EmptyIllustration } from '../ui/empty-illustration.tsx'
 import * as styles from './onboarding.module.css'
 
-/** Polling interval of the venue assignment, in milliseconds. */
 const POLL_INTERVAL_MS = 5_000
 
 const STEPS = [

@@ -10,7 +10,6 @@ import { KEYS } from './query-keys.ts'
 
 export type Choice = { id: string | null; name: string; detail?: string }
 
-/** Pause in typing before the server is searched, in milliseconds. */
 const DEBOUNCE_MS = 200
 
 type Props = {

@@ -11,7 +11,6 @@ type Props = {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button with an icon for one thing of a list. */
 export function IconAction({ verb, name, onPress, ref }: Props) {
   const style = verb === 'Delete' ? 'icon-button compact danger' : 'icon-button compact'
   return (

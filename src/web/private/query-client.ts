@@ -4,7 +4,6 @@ import { promptSignInIfUnauthenticated, reloadSessionIfUnauthenticated } from '.
 
 /** Retries after network and server errors, never after a 4xx response. */
 const RETRIES = 2
-/** How long fetched data counts as fresh, in milliseconds. */
 const STALE_MS = 5_000
 
 /**

@@ -21,7 +21,7 @@ export function useRestore(): (trashId: string) => Promise<void> {
     dismissError()
     try {
       const restore = () => repeatable(trashId, () => api.post('/api/trash/:id/restore', { params: { id: trashId } }))
-      // The toast with Undo is gone by then, so that nobody could press it again.
+      // The toast with Undo is gone by then, so that the user could not click it again.
       const again = (error: unknown) => (error instanceof ApiError && isUnanswered(error) ? restore() : Promise.reject(error))
       const restored = await withProof(() => restore().catch(again))
       if (restored) showToast(restored === 'done' ? 'It is restored' : restoredSentence(restored))

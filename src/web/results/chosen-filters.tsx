@@ -6,7 +6,6 @@ import { Icon } from '../ui/icon.tsx'
 import * as styles from './results-page.module.css'
 import type { ResultsParams } from './results-params.ts'
 
-/** The chosen filters as links that remove them. */
 export function ChosenFilters({ groups, filters }: { groups: readonly FilterGroup[]; filters: Filters<ResultsParams> }) {
   const { shown, change, cleared, clear, list } = filters
   const chosen = groups.flatMap(({ parameter, chosen }) =>

@@ -42,7 +42,6 @@ export function UseMyLocation({ filters: { shown, change, list } }: { filters: F
   )
 }
 
-/** A group of which one option holds. */
 function limitGroup({ any, options, ...group }: LimitGroup, { shown, change }: Filters<ResultsParams>): FilterGroup {
   const { parameter, label } = group
   const current = String(shown[parameter] ?? '')

@@ -112,7 +112,7 @@ function PanelHead({ filters, isClearable }: { filters: Filters<ResultsParams>; 
   )
 }
 
-/** Shows the map of the results where there is no room for it beside them. Without scripts it leads to the map of all venues. */
+/** Shows the map of the results in windows without room for it beside them. Without JavaScript it leads to the map of all venues. */
 function MapButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   const toggle = (event: SyntheticEvent) => {
     event.preventDefault()

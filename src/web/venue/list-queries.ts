@@ -18,7 +18,6 @@ export type VenueList = {
   chosenVenues: FilterOption[]
 }
 
-/** Rejects with the `ApiError` of the failed call. */
 export async function fetchVenueList(api: Api, search: VenueSearchParams, signal?: AbortSignal): Promise<VenueList> {
   const { city, price, venue, sort, page } = search
   const [list, facets, chosenVenues] = await Promise.all([

@@ -82,7 +82,6 @@ function VenueStructuredData({ venue, menus }: { venue: Venue; menus: readonly M
   return <JsonLd data={[restaurantData(site, venue, menus), breadcrumbs(site, way)]} />
 }
 
-/** The id of a menu on the page of its venue. */
 function menuAnchor(place: number): string {
   return `menu-${place + 1}`
 }

@@ -11,7 +11,6 @@ import * as styles from './venue-strip.module.css'
 const STATES: Record<OpenState, string> = { open: 'Open', closing: 'Closes soon', closed: 'Closed' }
 const MINUTE_MS = 60_000
 
-/** Today's hours with those of the week, and ways to reach the venue. */
 export function VenueStrip({ venue, hours }: { venue: Venue; hours: VenueHoursView | null }) {
   const directions = directionsHref(venue)
   return (
@@ -78,7 +77,7 @@ function useStateNow(openings: VenueHoursView['openings']): OpenState | null {
 
 const WORDS = { idle: 'Share', copied: 'Link copied', failed: 'Copy the address of this page' } as const
 
-/** Opens the share menu of the system, or copies the link where there is none. */
+/** Opens the share menu of the system, or copies the link when there is no such menu. */
 function ShareButton({ title }: { title: string }) {
   const [state, setState] = useState<keyof typeof WORDS>('idle')
 
@@ -86,7 +85,7 @@ function ShareButton({ title }: { title: string }) {
     const url = location.origin + location.pathname
     // Rejects when the user closes the menu.
     if (navigator.share) return navigator.share({ title, url }).catch(() => undefined)
-    // Absent where the page has no https.
+    // Missing on pages without https.
     const copied = await navigator.clipboard?.writeText(url).then(
       () => true,
       () => false,

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
-import { aUser, Browser, codeFrom, mailsTo, PASSWORD, tokenFrom } from '../../support/accounts.ts'
+import { aUser, Browser, codeFrom, emailsTo, PASSWORD, tokenFrom } from '../../support/accounts.ts'
 import { ask, testApp, useApp } from '../../support/app.ts'
 import { useDatabase } from '../../support/database.ts'
 
@@ -84,7 +84,7 @@ describe('limits of accounts', () => {
     const statuses: number[] = []
     for (let asks = 0; asks < 6; asks++) statuses.push((await new Browser(at()).post('/api/auth/request-password-reset', { email })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    expect(await mailsTo(at(), email)).toHaveLength(5)
+    expect(await emailsTo(at(), email)).toHaveLength(5)
   })
 
   test('leave the user a working link when an attacker locks the account and uses up all emails', async () => {

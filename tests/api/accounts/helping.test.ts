@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEntries, sessions, users, venueInvitations } from '../../../src/server/db/schema/index.ts'
-import { aUser, mailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
+import { aUser, emailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { send, useApp } from '../../support/app.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
@@ -32,7 +32,7 @@ describe.each(API_DATABASE_KINDS)('an administrator who helps a user on %s', (ki
     const user = await aUser(at(), { email: 'imogen@example.org' })
     await at().services.db.orm.update(users).set({ email_verified: false }).where(eq(users.id, user.id))
     expect((await sendAs(at(), admin, 'POST', `/api/users/${user.id}/password-link`)).body.code).toBe('email_not_confirmed')
-    expect(await mailsTo(at(), user.email)).toEqual([])
+    expect(await emailsTo(at(), user.email)).toEqual([])
     await at().services.db.orm.update(users).set({ email_verified: true }).where(eq(users.id, user.id))
     expect((await sendAs(at(), admin, 'POST', `/api/users/${user.id}/password-link`)).status).toBe(200)
     const token = await tokenFrom(at(), user.email, 'recover-password')

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { apiKeys, auditEntries, knownDevices, passkeys, sessions, verifications } from '../../../src/server/db/schema/index.ts'
-import { aUser, Browser, mailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
+import { aUser, Browser, emailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { NOON, type TestApp, useApp } from '../../support/app.ts'
 
@@ -15,7 +15,7 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
   const at = useApp(kind)
   const signIn = (browser: Browser, headers: Record<string, string> = OF_PAGE, password = PASSWORD) =>
     browser.post('/api/auth/sign-in/email', { email: EMAIL, password }, headers)
-  const newDeviceMails = async (app: TestApp) => (await mailsTo(app, EMAIL)).filter((mail) => mail.kind === 'new-device')
+  const newDeviceEmails = async (app: TestApp) => (await emailsTo(app, EMAIL)).filter((mail) => mail.kind === 'new-device')
   const report = (token: string) => new Browser(at()).post('/api/auth/report-sign-in', { token })
 
   /** A user with a browser, and an attacker who has just signed in elsewhere. */
@@ -33,15 +33,15 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     await signIn(browser)
     await browser.post('/api/auth/sign-out', undefined, OF_PAGE)
     await signIn(browser)
-    expect(await newDeviceMails(at())).toHaveLength(0)
+    expect(await newDeviceEmails(at())).toHaveLength(0)
     const other = new Browser(at())
     await signIn(other, FIREFOX)
     await signIn(other, FIREFOX)
-    const [mail, ...more] = await newDeviceMails(at())
+    const [email, ...more] = await newDeviceEmails(at())
     expect(more).toHaveLength(0)
-    expect(mail?.text).toContain('Firefox on Windows')
-    expect(mail?.text).toContain('20 November 2026')
-    expect(mail?.text).toContain('/account/not-me#')
+    expect(email?.text).toContain('Firefox on Windows')
+    expect(email?.text).toContain('20 November 2026')
+    expect(email?.text).toContain('/account/not-me#')
   })
 
   test('is not emailed when the password is wrong, or at the first sign-in of another account in that browser', async () => {
@@ -49,12 +49,12 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     await signIn(new Browser(at()))
     const stranger = new Browser(at())
     await signIn(stranger, FIREFOX, 'not-this-one')
-    expect(await newDeviceMails(at())).toHaveLength(0)
+    expect(await newDeviceEmails(at())).toHaveLength(0)
     const { email } = await aUser(at())
     await stranger.post('/api/auth/sign-in/email', { email, password: PASSWORD }, FIREFOX)
-    expect(await mailsTo(at(), email)).toHaveLength(0)
+    expect(await emailsTo(at(), email)).toHaveLength(0)
     await signIn(stranger, FIREFOX)
-    expect(await newDeviceMails(at())).toHaveLength(1)
+    expect(await newDeviceEmails(at())).toHaveLength(1)
   })
 
   test('is recognised neither by a forged cookie nor by the user agent', async () => {
@@ -65,7 +65,7 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     const forger = new Browser(at())
     forger.cookies.set(name, `${value.split('.')[0]?.slice(1)}x.${value.split('.')[1]}`)
     await signIn(forger, FIREFOX)
-    expect(await newDeviceMails(at())).toHaveLength(1)
+    expect(await newDeviceEmails(at())).toHaveLength(1)
   })
 
   test('is recognised by IP address and user agent when a program signs in, because it keeps no cookies', async () => {
@@ -73,9 +73,9 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     await signIn(new Browser(at()))
     const script = { 'user-agent': 'backup-script/1.0' }
     for (let n = 0; n < 3; n += 1) await signIn(new Browser(at()), script)
-    expect(await newDeviceMails(at())).toHaveLength(1)
+    expect(await newDeviceEmails(at())).toHaveLength(1)
     await signIn(new Browser(at()), { 'user-agent': 'another/1.0' })
-    expect(await newDeviceMails(at())).toHaveLength(2)
+    expect(await newDeviceEmails(at())).toHaveLength(2)
   })
 
   test('is neither recorded nor answered with a session when the email cannot be stored', async () => {
@@ -96,7 +96,7 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     const limited = at()
     await signIn(new Browser(limited))
     for (let n = 0; n < 12; n += 1) await signIn(new Browser(limited), FIREFOX)
-    expect(await newDeviceMails(limited)).toHaveLength(10)
+    expect(await newDeviceEmails(limited)).toHaveLength(10)
   })
 
   test('ends by the link of the email, once, and nothing ends when the link is only opened', async () => {
@@ -135,10 +135,10 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     const { owner, attacker } = await anAttack()
     await owner.post('/api/auth/sign-out', { scope: 'others' }, OF_PAGE)
     await signIn(attacker, FIREFOX)
-    expect(await newDeviceMails(at())).toHaveLength(2)
+    expect(await newDeviceEmails(at())).toHaveLength(2)
     await owner.post('/api/auth/sign-out', undefined, OF_PAGE)
     await signIn(owner)
-    expect(await newDeviceMails(at())).toHaveLength(2)
+    expect(await newDeviceEmails(at())).toHaveLength(2)
   })
 
   test('does not end by a link that is forged, expired, or of a deleted account', async () => {
@@ -177,6 +177,6 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     await browser.get('/api/session', OF_PAGE)
     await browser.post('/api/auth/sign-out', undefined, OF_PAGE)
     await signIn(browser)
-    expect(await newDeviceMails(at())).toHaveLength(0)
+    expect(await newDeviceEmails(at())).toHaveLength(0)
   })
 })

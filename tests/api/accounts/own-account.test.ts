@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../../../src/domain/durations.ts'
 import { users } from '../../../src/server/db/schema/index.ts'
-import { as, aUser, Browser, codeFrom, mailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
+import { as, aUser, Browser, codeFrom, emailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, useApp } from '../../support/app.ts'
 
@@ -34,7 +34,7 @@ describe.each(API_DATABASE_KINDS)("the user's own account on %s", (kind) => {
     expect([(await here.get('/api/auth/user')).status, (await there.get('/api/auth/user')).status]).toEqual([200, 401])
     expect((await new Browser(at()).post('/api/auth/sign-in/email', { email, password: PASSWORD })).status).toBe(401)
     await signedIn(at(), email, 'linen-and-slate')
-    expect((await mailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['password-changed'])
+    expect((await emailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['password-changed'])
   })
 
   test('gets a new email address when the new one is confirmed, and the old one is informed', async () => {
@@ -44,7 +44,7 @@ describe.each(API_DATABASE_KINDS)("the user's own account on %s", (kind) => {
     expect((await browser.post('/api/auth/change-email', { new_email: email.toUpperCase() })).body.code).toBe('email_unchanged')
     await browser.post('/api/auth/change-email', { new_email: 'New@example.org' })
     expect((await browser.get('/api/auth/user')).body.email).toBe(email)
-    expect((await mailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['email-changed'])
+    expect((await emailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['email-changed'])
     const reader = await new Browser(at()).post('/api/auth/verify-email', {
       token: await tokenFrom(at(), 'new@example.org', 'change-email'),
       new_password: 'not-the-owner-7',
@@ -57,7 +57,7 @@ describe.each(API_DATABASE_KINDS)("the user's own account on %s", (kind) => {
   test('gets one email when the change of the address is repeated because the answer was lost, and another for another address', async () => {
     const { email } = await aUser(at())
     const browser = await signedIn(at(), email)
-    const kindsTo = async (address: string) => (await mailsTo(at(), address)).map((mail) => mail.kind)
+    const kindsTo = async (address: string) => (await emailsTo(at(), address)).map((mail) => mail.kind)
     for (const new_email of ['New@example.org', 'new@example.org'])
       expect((await browser.post('/api/auth/change-email', { new_email })).status).toBe(200)
     expect([await kindsTo('new@example.org'), await kindsTo(email)]).toEqual([['change-email'], ['email-changed']])
@@ -102,7 +102,7 @@ describe.each(API_DATABASE_KINDS)("the user's own account on %s", (kind) => {
     const taken = await browser.post('/api/auth/change-email', { new_email: other.email })
     const free = await browser.post('/api/auth/change-email', { new_email: 'free@example.org' })
     expect([taken.status, taken.text]).toEqual([free.status, free.text])
-    expect(await mailsTo(at(), other.email)).toEqual([])
+    expect(await emailsTo(at(), other.email)).toEqual([])
   })
 
   const SENSITIVE: [string, object][] = [
@@ -149,7 +149,7 @@ describe.each(API_DATABASE_KINDS)("the user's own account on %s", (kind) => {
     expect((await prove({ password: 'not-this-one' })).body.code).toBe('password_wrong')
     expect((await prove({ code: '123456' })).body.code).toBe('code_wrong')
     const led = await browser.get('/api/auth/reauthenticate', { ...as(user), 'sec-fetch-site': 'cross-site' })
-    expect([led.body.code, await mailsTo(at(), user.email)], 'another site’s link asks for none').toEqual(['origin_refused', []])
+    expect([led.body.code, await emailsTo(at(), user.email)], 'another site’s link asks for none').toEqual(['origin_refused', []])
     await browser.get('/api/auth/reauthenticate', as(user))
     const code = await codeFrom(at(), user.email, 'proof-code')
     expect((await prove({ code: code === '000000' ? '000001' : '000000' })).body.code).toBe('code_wrong')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accounts, auditEntries, passkeys, sessions, users } from '../../../src/server/db/schema/index.ts'
-import { aUser, Browser, mailsTo, PASSWORD, signedIn, tokenFrom, withSecondFactor } from '../../support/accounts.ts'
+import { aUser, Browser, emailsTo, PASSWORD, signedIn, tokenFrom, withSecondFactor } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { NOON, type TestApp, useApp } from '../../support/app.ts'
 import { Authenticator } from '../../support/authenticator.ts'
@@ -44,7 +44,7 @@ describe.each(API_DATABASE_KINDS)('passkeys on %s', (kind) => {
     expect((await other.get('/api/auth/user')).status).toBe(200)
     expect((await other.get('/api/auth/passkeys')).body.data).toMatchObject([{ name: 'Phone', last_used_at: NOON.toISOString() }])
     expect((await actionsOf(at())).slice(-2)).toEqual(['user.add_passkey null>Phone', 'user.sign_in null>passkey'])
-    expect((await mailsTo(at(), EMAIL)).map((mail) => mail.kind)).toContain('passkey-added')
+    expect((await emailsTo(at(), EMAIL)).map((email) => email.kind)).toContain('passkey-added')
   })
 
   test('are refused when the authenticator did not verify its user, or the answer is of another site or challenge', async () => {
@@ -90,7 +90,7 @@ describe.each(API_DATABASE_KINDS)('passkeys on %s', (kind) => {
     expect((await other.get('/api/auth/user')).status).toBe(401)
     expect((await browser.get('/api/auth/user')).status).toBe(200)
     expect((await signInWith(new Browser(at()), authenticator)).body.code).toBe('passkey_unknown')
-    expect((await mailsTo(at(), EMAIL)).map((mail) => mail.kind)).toContain('passkey-removed')
+    expect((await emailsTo(at(), EMAIL)).map((email) => email.kind)).toContain('passkey-removed')
     expect((await actionsOf(at())).at(-1)).toBe('user.remove_passkey Phone>null')
   })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts, auditEntries, sessions, userRoles, users } from '../../../src/server/db/schema/index.ts'
-import { aUser, Browser, mailsTo, PASSWORD, signedIn, tokenFrom, totp, withSecondFactor } from '../../support/accounts.ts'
+import { aUser, Browser, emailsTo, PASSWORD, signedIn, tokenFrom, totp, withSecondFactor } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
 import { useDatabase } from '../../support/database.ts'
@@ -91,7 +91,7 @@ describe.each(API_DATABASE_KINDS)('signing in with a provider on %s', (kind) => 
       expect((await browser.get('/api/auth/user')).body).toMatchObject({ email: 'mina@inns.example', role: 'venue_owner', venue_id: null })
     }
     expect(await at().services.db.orm.select({ role: userRoles.role }).from(userRoles)).toEqual([{ role: 'venue_owner' }])
-    expect((await mailsTo(at(), 'mina@inns.example')).filter((mail) => mail.kind === 'identity-linked')).toEqual([])
+    expect((await emailsTo(at(), 'mina@inns.example')).filter((email) => email.kind === 'identity-linked')).toEqual([])
     const [account] = await at().services.db.orm.select().from(accounts)
     expect(account).toMatchObject({ access_token: null, refresh_token: null, id_token: null })
   })
@@ -219,7 +219,7 @@ describe.each(API_DATABASE_KINDS)('signing in with a provider on %s', (kind) => 
     const { data } = (await browser.get('/api/auth/identities')).body
     expect(data.map((one: { provider: string }) => one.provider).sort()).toEqual(['credential', 'oidc'])
     const linked = data.find((one: { provider: string }) => one.provider === 'oidc').id
-    expect((await mailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['identity-linked'])
+    expect((await emailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['identity-linked'])
     expect((await stranger.ask('DELETE', `/api/auth/identities/${linked}`)).status).toBe(404)
     expect((await browser.ask('DELETE', `/api/auth/identities/${linked}`)).status).toBe(200)
     expect(await at().services.db.orm.$count(accounts, eq(accounts.user_id, id))).toBe(1)
@@ -237,14 +237,14 @@ describe.each(API_DATABASE_KINDS)('signing in with a provider on %s', (kind) => 
       const rows = await at().services.db.orm.select().from(accounts).where(eq(accounts.provider_id, 'oidc'))
       expect(rows).toMatchObject([{ access_token: null, refresh_token: null, id_token: null, access_token_expires_at: null, scope: null }])
     }
-    expect((await mailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['identity-linked'])
+    expect((await emailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['identity-linked'])
   })
 
   test.each(['oidc', 'sso'] as const)('by %s informs the owner of an account by email at the first sign-in', async (how) => {
     const { email } = await aUser(at(), { email: 'mina@inns.example' })
     provider.users.set('mina', { email, email_verified: true })
     for (let times = 0; times < 2; times++) await through(new Browser(at()), 'mina', how)
-    expect((await mailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['identity-linked'])
+    expect((await emailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['identity-linked'])
   })
 
   test('records the IP address of the client when an identity is linked', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sessions } from '../../../src/server/db/schema/index.ts'
-import { as, aUser, Browser, codeFrom, mailsTo, PASSWORD, signedIn, tokenFrom, totp, withSecondFactor } from '../../support/accounts.ts'
+import { as, aUser, Browser, codeFrom, emailsTo, PASSWORD, signedIn, tokenFrom, totp, withSecondFactor } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, useApp } from '../../support/app.ts'
 
@@ -25,7 +25,7 @@ describe.each(API_DATABASE_KINDS)('the second factor on %s', (kind) => {
     await withSecondFactor(browser)
     expect((await browser.get('/api/session')).body.user.factors).toEqual([{ type: 'totp', status: 'verified' }])
     expect((await ask(at().app, '/api/auth/user', { headers: as(user) })).status).toBe(401)
-    expect((await mailsTo(at(), user.email)).map((mail) => mail.kind)).toEqual(['second-factor-changed'])
+    expect((await emailsTo(at(), user.email)).map((email) => email.kind)).toEqual(['second-factor-changed'])
   })
 
   /** Every sign-in method, until the second factor. */

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/durations.ts'
 import { sessions, userRoles, users, venueOwners, verifications } from '../../../src/server/db/schema/index.ts'
-import { as, aUser, Browser, codeFrom, mailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
+import { as, aUser, Browser, codeFrom, emailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, testApp, useApp } from '../../support/app.ts'
 import { aVenue } from '../../support/scenario.ts'
@@ -121,9 +121,9 @@ describe.each(API_DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
         const known = await new Browser(at()).post(`/api/auth/${path}`, { email })
         const unknown = await new Browser(at()).post(`/api/auth/${path}`, { email: 'nobody@example.org' })
         expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
-        expect(await mailsTo(at(), email)).toHaveLength(1)
+        expect(await emailsTo(at(), email)).toHaveLength(1)
       }
-      expect(await mailsTo(at(), 'nobody@example.org')).toEqual([])
+      expect(await emailsTo(at(), 'nobody@example.org')).toEqual([])
       expect(await at().services.db.orm.$count(users)).toBe(3)
     })
 
@@ -195,7 +195,7 @@ describe.each(API_DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
       expect((await ask(at().app, '/api/auth/user', { headers: as(user) })).status).toBe(401)
       expect((await new Browser(at()).post('/api/auth/sign-in/email', { email: user.email, password: PASSWORD })).status).toBe(401)
       await signedIn(at(), user.email, 'linen-and-slate')
-      expect((await mailsTo(at(), user.email)).map((mail) => mail.kind)).toEqual([
+      expect((await emailsTo(at(), user.email)).map((email) => email.kind)).toEqual([
         'recover-password',
         'recover-password',
         'password-changed',

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { userRoles, users } from '../../../src/server/db/schema/index.ts'
-import { aUser, Browser, mailsTo, PASSWORD, tokenFrom } from '../../support/accounts.ts'
+import { aUser, Browser, emailsTo, PASSWORD, tokenFrom } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { testApp, useApp } from '../../support/app.ts'
 
@@ -103,8 +103,8 @@ describe.each(API_DATABASE_KINDS)('signing up on %s', (kind) => {
     await browser.post('/api/auth/sign-up/email', { email: EMAIL, password: PASSWORD })
     await browser.post('/api/auth/send-verification-email', { email: EMAIL })
     await browser.post('/api/auth/send-verification-email', { email: 'nobody@example.org' })
-    expect((await mailsTo(at(), EMAIL)).map((mail) => mail.kind)).toEqual(['confirm-email', 'confirm-email'])
-    expect(await mailsTo(at(), 'nobody@example.org')).toEqual([])
+    expect((await emailsTo(at(), EMAIL)).map((email) => email.kind)).toEqual(['confirm-email', 'confirm-email'])
+    expect(await emailsTo(at(), 'nobody@example.org')).toEqual([])
   })
 
   test('takes at least 200 ms to send the confirmation email again, whether or not there is an unconfirmed account', async () => {
@@ -127,7 +127,7 @@ describe.each(API_DATABASE_KINDS)('signing up on %s', (kind) => {
     expect(Object.keys(taken.body.user)).toEqual(Object.keys(fresh.body.user))
     expect(taken.body.user.id).not.toBe(known.id)
     expect(taken.body.user.id).toHaveLength(fresh.body.user.id.length)
-    expect((await mailsTo(at(), EMAIL)).map((mail) => mail.kind)).toEqual(['account-exists'])
+    expect((await emailsTo(at(), EMAIL)).map((email) => email.kind)).toEqual(['account-exists'])
     const old = await new Browser(at()).post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })
     expect(old.status).toBe(200)
   })
@@ -144,7 +144,7 @@ describe.each(API_DATABASE_KINDS)('signing up on %s', (kind) => {
     await squatter.post('/api/auth/sign-up/email', { email: EMAIL, password: 'not-the-owner-7' })
     const first = await tokenFrom(at(), EMAIL, 'confirm-email')
     await owner.post('/api/auth/sign-up/email', { email: EMAIL, password: PASSWORD })
-    expect((await mailsTo(at(), EMAIL)).map((mail) => mail.kind)).toEqual(['confirm-email', 'choose-password'])
+    expect((await emailsTo(at(), EMAIL)).map((email) => email.kind)).toEqual(['confirm-email', 'choose-password'])
     expect((await owner.post('/api/auth/verify-email', { token: first })).body.code).toBe('link_invalid')
     const second = await tokenFrom(at(), EMAIL, 'choose-password')
     expect((await owner.post('/api/auth/reset-password', { token: second, new_password: PASSWORD })).status).toBe(200)
@@ -159,7 +159,7 @@ describe.each(API_DATABASE_KINDS)('signing up on %s', (kind) => {
     for (const password of ['not-the-owner-7', 'not-the-owner-8'])
       await squatter.post('/api/auth/sign-up/email', { email: EMAIL, password })
     await owner.post('/api/auth/send-verification-email', { email: EMAIL })
-    const kinds = (await mailsTo(at(), EMAIL)).map((mail) => mail.kind)
+    const kinds = (await emailsTo(at(), EMAIL)).map((email) => email.kind)
     expect(kinds).toEqual(['confirm-email', 'choose-password', 'choose-password', 'choose-password'])
     const confirmed = await owner.post('/api/auth/verify-email', { token: await tokenFrom(at(), EMAIL, 'confirm-email') })
     expect(confirmed.body.code).toBe('link_invalid')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accounts, sessions, userRoles, users, venueOwners, venues } from '../../../src/server/db/schema/index.ts'
-import { as, aUser, Browser, mailsTo, PASSWORD, signedIn, totp, withSecondFactor } from '../../support/accounts.ts'
+import { as, aUser, Browser, emailsTo, PASSWORD, signedIn, totp, withSecondFactor } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { NOON, useApp } from '../../support/app.ts'
 import { aVenue } from '../../support/scenario.ts'
@@ -121,7 +121,7 @@ describe.each(API_DATABASE_KINDS)('users on %s', (kind) => {
     expect((await remove(admin, owner.id)).status).toBe(200)
     expect(await isOn()).toBe(false)
     expect((await browser.get('/api/auth/user')).status).toBe(401)
-    expect((await mailsTo(at(), owner.email)).map(({ kind }) => kind)).toEqual(['second-factor-changed', 'second-factor-removed'])
+    expect((await emailsTo(at(), owner.email)).map(({ kind }) => kind)).toEqual(['second-factor-changed', 'second-factor-removed'])
     expect((await remove(admin, owner.id)).body.code).toBe('second_factor_off')
     const { body: log } = await send(admin, 'GET', `/api/audit-entries?entity_id=${owner.id}&action=user.remove_second_factor`)
     expect(log.data).toMatchObject([{ action: 'user.remove_second_factor', actor_email: admin.email, entity_name: owner.email }])

@@ -142,7 +142,7 @@ describe.each(API_DATABASE_KINDS)('a request to a venue with hours and a capacit
     const text = { first_name: 'Jackpot', last_name: 'Prize', allergies: 'at evil.example', special_requests: 'Visit https://evil.example' }
     expect((await request({ ...text, party_size: 2 })).body.status).toBe('confirmed')
     const sent = await at().services.db.orm.select().from(mails)
-    const toDiner = sent.filter(({ recipient }) => recipient === 'imogen@example.org').map((mail) => JSON.stringify(mail))
+    const toDiner = sent.filter(({ recipient }) => recipient === 'imogen@example.org').map((email) => JSON.stringify(email))
     expect(toDiner).toHaveLength(1)
     expect(toDiner.join()).not.toMatch(/Jackpot|Prize|evil/)
     expect(sent.find(({ kind }) => kind === 'reservation-booked')?.text).toContain('evil.example')

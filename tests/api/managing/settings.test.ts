@@ -4,7 +4,7 @@ import { createHttpServer } from '../../../src/server/http-server.ts'
 import { deleteUnusedImages } from '../../../src/server/image/delete-unused-images.ts'
 import type { Renderer } from '../../../src/server/pages/renderer.ts'
 import { openGuideSettings } from '../../../src/server/settings/guide-settings.ts'
-import { aUser, mailsTo } from '../../support/accounts.ts'
+import { aUser, emailsTo } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, listeningChanges, NOON, type TestApp, useApp } from '../../support/app.ts'
 import { aPicture, everyone, sendAs } from '../../support/managing.ts'
@@ -46,7 +46,7 @@ describe.each(API_DATABASE_KINDS)('the settings on %s', (kind) => {
     expect((await read(at(), admin)).settings).toMatchObject({ name: 'Windsor Table', accent: '#1f5360', hero_text: null })
     const user = await aUser(at())
     await sendAs(at(), admin, 'POST', `/api/users/${user.id}/password-link`)
-    expect((await mailsTo(at(), user.email)).map(({ subject }) => subject)).toEqual(['Set a new password for Windsor Table'])
+    expect((await emailsTo(at(), user.email)).map(({ subject }) => subject)).toEqual(['Set a new password for Windsor Table'])
     await change(at(), admin, { name: null })
     expect(at().services.config.productName).toBe('Plateful')
   })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../src/domain/durations.ts'
 import { slugify } from '../../../src/domain/venue/slug.ts'
 import { menuItems, menus, reservations, venues } from '../../../src/server/db/schema/index.ts'
-import { aUser, mailsTo } from '../../support/accounts.ts'
+import { aUser, emailsTo } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, NOON, useApp } from '../../support/app.ts'
 import { aPicture, aVenueBody, everyone, sendAs } from '../../support/managing.ts'
@@ -225,13 +225,13 @@ describe.each(API_DATABASE_KINDS)('managing venues on %s', (kind) => {
     expect([await orm.$count(venues), await orm.$count(menus), await orm.$count(menuItems), await orm.$count(reservations)]).toEqual([
       1, 1, 0, 0,
     ])
-    const [mail] = await mailsTo(at(), 'pending@example.org')
+    const [mail] = await emailsTo(at(), 'pending@example.org')
     expect(mail).toMatchObject({ kind: 'venue-closed', subject: 'The Crown is no longer on Plateful' })
     expect(mail?.text).toContain('your request there for 2 people on Thursday 24 December 2026 at 19:30')
     // This email address is not confirmed as the diner's own.
     expect(mail?.text).not.toContain('Imogen')
     expect(mail?.calendar).toBe(null)
-    const [cancelled, ...more] = await mailsTo(at(), 'confirmed@example.org')
+    const [cancelled, ...more] = await emailsTo(at(), 'confirmed@example.org')
     expect(more).toEqual([])
     expect(cancelled?.text).toContain('Dear Imogen,\n\nThe Crown has left Plateful, and your reservation there')
     const calendar = new ICAL.Component(ICAL.parse(cancelled?.calendar?.content ?? ''))
@@ -240,6 +240,6 @@ describe.each(API_DATABASE_KINDS)('managing venues on %s', (kind) => {
     // The request carried sequence 0 and the confirmation 1, both with the reservation's id.
     expect([event.uid, event.sequence, event.component.getFirstPropertyValue('status')]).toEqual([confirmed.id, 2, 'CANCELLED'])
     for (const email of ['declined@example.org', 'withdrawn@example.org', 'past@example.org'])
-      expect(await mailsTo(at(), email)).toEqual([])
+      expect(await emailsTo(at(), email)).toEqual([])
   })
 })

@@ -4,8 +4,8 @@ type Scope = { setTimeout: typeof setTimeout }
 const MAX_DELAY_MS = 2 ** 31 - 1
 
 /**
- * Limits the delays of timers. When the clock was set back far, PostgreSQL asks for one until it is there again, and after each again: a
- * thousand times a second.
+ * Limits the delays of timers. When the clock was set back far, PostgreSQL requests a timer until it catches up. Node would end that timer
+ * after 1 ms, and PostgreSQL would request it again, a thousand times a second.
  */
 export function capTimeouts(scope: Scope): void {
   scope.setTimeout = new Proxy(scope.setTimeout, {

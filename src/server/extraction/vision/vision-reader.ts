@@ -14,7 +14,6 @@ const MAX_TOKENS = 4096
 const MAX_PARTS = 8
 /** From 0 to 2. Low, because the printed text must be copied exactly. */
 const TEMPERATURE = 0.1
-/** Timeout of one request, in milliseconds. */
 const TIMEOUT_MS = 90_000
 /** Longest edge of the image that is sent, in pixels. Providers scale larger images down. */
 const MAX_EDGE = 2048

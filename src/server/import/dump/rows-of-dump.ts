@@ -97,7 +97,7 @@ async function* userRows(rows: AsyncIterable<DumpRow>, leftOut: LeftOut): AsyncG
     rolesOf.delete(id)
     venuesOf.delete(id)
     if (deleted_at || banned_until) yield { line, unreadable: `${clipped(email)} is deleted or banned in the dump` }
-    // A dump gives powers over a venue, never over the guide: its passwords are known to whoever wrote it.
+    // A dump grants rights for venues, never for the site, because its author knows the passwords in it.
     else if (roles.some((role) => role !== null && role !== 'venue_owner'))
       yield {
         line,
@@ -140,7 +140,7 @@ function withoutExponents({ latitude, longitude, ...rest }: Values): Values {
   return { ...rest, latitude: plain(latitude), longitude: plain(longitude) }
 }
 
-/** PostgreSQL writes instants as 2025-01-01 10:00:00+00, in UTC where no zone is given. Other text stays, and is refused by its rule. */
+/** PostgreSQL writes instants as 2025-01-01 10:00:00+00, in UTC when no zone is given. Other text stays, and validation rejects it. */
 function withInstants(values: Record<string, DumpValue>, ...names: readonly string[]): Record<string, DumpValue> {
   const instant = (value: DumpValue) => {
     const [, date, time, zone] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d(?:\.\d{1,6})?)([+-]\d\d(?::\d\d)?|Z)?$/.exec(String(value)) ?? []
@@ -151,7 +151,7 @@ function withInstants(values: Record<string, DumpValue>, ...names: readonly stri
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, names.includes(name) ? instant(value) : value]))
 }
 
-/** Pictures of the old system are on its own server, and the guide shows none of other sites. */
+/** Images of the old system are on its own server, and pages show no images of other sites. */
 function withoutForeignPicture(values: Values, table: string, leftOut: LeftOut): Values {
   const { image_url, ...rest } = values
   if (!image_url || String(image_url).startsWith('/media/')) return values

@@ -1,6 +1,6 @@
 import { MAX_ROW_LENGTH } from '../source-row.ts'
 
-/** A part of a statement. A word is a name in small letters, a keyword or a number; a name was quoted. */
+/** A part of a statement. A word is a name in lower case, a keyword or a number; a name was quoted. */
 export type SqlToken = { kind: 'word' | 'name' | 'string' | 'sign'; text: string }
 
 const SPACE = /\s+/y

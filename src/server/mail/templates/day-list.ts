@@ -42,7 +42,7 @@ export function dayList({ site, to, venue, date, bookings, waiting, unlisted, ur
     tables === 0 ? 'no bookings' : `${counted(tables, 'booking')}${unlisted.bookings === 0 ? `, ${partySizeLabel(people)}` : ''}`,
     ...(requests > 0 ? [`${counted(requests, 'request')} to answer`] : []),
   ].join('; ')
-  const mail = renderEmail(
+  const email = renderEmail(
     {
       kind: 'day-list',
       to,
@@ -60,7 +60,7 @@ export function dayList({ site, to, venue, date, bookings, waiting, unlisted, ur
     },
     site,
   )
-  return { ...mail, venueId: venue.id, expiresAt }
+  return { ...email, venueId: venue.id, expiresAt }
 }
 
 function waitingSection(waiting: readonly ListedReservation[], unlisted: number): NonNullable<EmailContent['sections']>[number] {

@@ -40,7 +40,7 @@ export function demandEmail({ site, to, week, searches, notFound, before, words,
       ],
     },
   ]
-  const mail = renderEmail(
+  const email = renderEmail(
     {
       kind: 'demand',
       to,
@@ -64,7 +64,7 @@ export function demandEmail({ site, to, week, searches, notFound, before, words,
     },
     site,
   )
-  return { ...mail, expiresAt }
+  return { ...email, expiresAt }
 }
 
 function timesIn(times: number, towns: readonly string[]): string {
@@ -88,7 +88,6 @@ type Reminder = {
   menus: readonly OutdatedMenu[]
 }
 
-/** Reminds an owner of menus that have not changed for months. */
 export function menusOutOfDate({ site, to, menus }: Reminder): Email {
   const [first] = menus
   const isOne = menus.length === 1

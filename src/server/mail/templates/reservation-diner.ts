@@ -38,7 +38,7 @@ export function reservationReceived(data: DinerEmailData): Email {
 
 export function reservationConfirmed(data: DinerEmailData, calendar: CalendarAttachment): Email {
   const { venue, reservation, url } = data
-  const mail = toDiner(data, {
+  const email = toDiner(data, {
     kind: 'reservation-confirmed',
     subject: `Confirmed: ${venue.name}, ${reservationDate(reservation)} at ${reservationTime(reservation)}`,
     heading: 'Your table is confirmed',
@@ -48,7 +48,7 @@ export function reservationConfirmed(data: DinerEmailData, calendar: CalendarAtt
     note: 'If your plans change, please cancel the reservation with the link above, so someone else can have the table.',
     markup: reservationMarkup(data, 'ReservationConfirmed', url),
   })
-  return { ...mail, calendar }
+  return { ...email, calendar }
 }
 
 export function reservationDeclined(data: DinerEmailData): Email {
@@ -74,7 +74,7 @@ export function tableCalledOff(data: DinerEmailData, calendar: CalendarAttachmen
   const { venue, reservation, site } = data
   const reason = reservation.withdrawal_reason
   const call = venue.phone ? ` You can call them on ${venue.phone}.` : ''
-  const mail = toDiner(data, {
+  const email = toDiner(data, {
     kind: 'reservation-called-off',
     subject: `Called off: ${venue.name}, ${reservationDate(reservation)} at ${reservationTime(reservation)}`,
     heading: 'The venue has called off your table',
@@ -88,12 +88,12 @@ export function tableCalledOff(data: DinerEmailData, calendar: CalendarAttachmen
     note: 'Another day or time may well be free: you are welcome to ask again.',
     markup: reservationMarkup(data, 'ReservationCancelled', data.url),
   })
-  return { ...mail, calendar }
+  return { ...email, calendar }
 }
 
 export function tableChanged(data: DinerEmailData, calendar: CalendarAttachment): Email {
   const { venue, reservation, url } = data
-  const mail = toDiner(data, {
+  const email = toDiner(data, {
     kind: 'reservation-changed',
     subject: `Changed: ${venue.name}, ${reservationDate(reservation)} at ${reservationTime(reservation)}`,
     heading: 'Your table has changed',
@@ -105,7 +105,7 @@ export function tableChanged(data: DinerEmailData, calendar: CalendarAttachment)
     note: 'If this does not suit you, please change or cancel the reservation with the link above, or call the venue.',
     markup: reservationMarkup(data, 'ReservationConfirmed', url),
   })
-  return { ...mail, calendar }
+  return { ...email, calendar }
 }
 
 export function changeDeclined(data: DinerEmailData): Email {
@@ -172,7 +172,7 @@ export function reservationUnanswered(data: DinerEmailData, isOverdue: boolean):
 export function reservationWithdrawn(data: DinerEmailData, calendar: CalendarAttachment | null): Email {
   const { venue, reservation, site } = data
   const what = calendar ? 'reservation' : 'request'
-  const mail = toDiner(data, {
+  const email = toDiner(data, {
     kind: 'reservation-withdrawn',
     subject: `Cancelled: ${venue.name}, ${reservationDate(reservation)}`,
     heading: `Your ${what} is cancelled`,
@@ -184,7 +184,7 @@ export function reservationWithdrawn(data: DinerEmailData, calendar: CalendarAtt
     note: 'If it was not you who cancelled it, please request the table again.',
     markup: reservationMarkup(data, 'ReservationCancelled', data.url),
   })
-  return calendar ? { ...mail, calendar } : mail
+  return calendar ? { ...email, calendar } : email
 }
 
 type Named = { first_name: string; last_name: string }
@@ -200,6 +200,6 @@ function nameDetails({ first_name, last_name }: Named): [name: string, value: st
 
 /** Sets Reply-To to the venue's email address if it has one, because replies such as 'we are running late' are for the venue. */
 function toDiner({ site, reservation, venue }: DinerEmailData, content: Omit<EmailContent, 'to'>): Email {
-  const mail = { ...renderEmail({ ...content, to: reservation.email }, site), reservationId: reservation.id }
-  return venue.email ? { ...mail, replyTo: venue.email } : mail
+  const email = { ...renderEmail({ ...content, to: reservation.email }, site), reservationId: reservation.id }
+  return venue.email ? { ...email, replyTo: venue.email } : email
 }

@@ -27,7 +27,7 @@ export function reservationRequested(data: VenueEmailData): Email {
 
 export function reservationBooked(data: VenueEmailData): Email {
   const { venue, reservation } = data
-  const mail = toVenue(data, {
+  const email = toVenue(data, {
     kind: 'reservation-booked',
     subject: `Booked: ${subjectDetails(data)}`,
     heading: `A table for ${partySizeLabel(reservation.party_size)} is booked`,
@@ -36,7 +36,7 @@ export function reservationBooked(data: VenueEmailData): Email {
     ...buttonFor(data, 'View your reservations'),
     note: `Answering this message writes to the diner. ${recipientReason(data)}`,
   })
-  return { ...mail, replyTo: reservation.email }
+  return { ...email, replyTo: reservation.email }
 }
 
 export function answerLinkRenewed(data: VenueEmailData): Email {
@@ -142,13 +142,13 @@ function subjectDetails({ reservation }: ReservationEmailData): string {
 
 function aboutDiner(data: VenueEmailData, content: Omit<EmailContent, 'to' | 'details' | 'button'>): Email {
   const { reservation } = data
-  const mail = toVenue(data, {
+  const email = toVenue(data, {
     ...content,
     details: dinerDetails(data),
     ...answerButton(data),
     note: `${content.note} ${recipientReason(data)}`,
   })
-  return { ...mail, replyTo: reservation.email }
+  return { ...email, replyTo: reservation.email }
 }
 
 function dinerDetails(data: VenueEmailData): [string, string][] {

@@ -26,7 +26,7 @@ export function venueClosed(site: Pick<Config, 'productName' | 'publicUrl'>, vis
   const day = formatDate(visit.requested_date, { weekday: true })
   const isConfirmed = visit.status === 'confirmed'
   const table = `for ${partySizeLabel(visit.party_size)} on ${day} at ${visit.requested_time.slice(0, 5)}`
-  const mail = renderEmail(
+  const email = renderEmail(
     {
       kind: 'venue-closed',
       to: visit.email,
@@ -42,5 +42,5 @@ export function venueClosed(site: Pick<Config, 'productName' | 'publicUrl'>, vis
     },
     site,
   )
-  return { ...mail, reservationId: visit.id, ...(visit.calendar ? { calendar: visit.calendar } : {}) }
+  return { ...email, reservationId: visit.id, ...(visit.calendar ? { calendar: visit.calendar } : {}) }
 }

@@ -5,7 +5,7 @@ import { renderEmail } from './layout.ts'
 
 type Stopped = { host: string; venueName: string | null; since: Date }
 
-/** Tells the user who created a webhook that nothing more is sent to it. Names only the host, because the URL may contain a key. */
+/** Informs the user who created a webhook that nothing more is sent to it. Names only the host, because the URL may contain a key. */
 export function webhookStopped(
   site: Pick<Config, 'productName' | 'publicUrl' | 'timeZone'>,
   to: string,

@@ -37,7 +37,7 @@ export async function createItem({
       const { menu } = await lockCategory(tx, category_id)
       const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
       throwIfErrors(validateItemFields(given, ITEM_REQUIRED))
-      // It may have been moved to another category of the menu meanwhile.
+      // It may have been moved to another category of the menu in the meantime.
       const ofMenu = tx.select({ id: menuCategories.id }).from(menuCategories).where(eq(menuCategories.menu_id, menu.id))
       if (id && (await isStoredAlready(tx, menuItems, id, inArray(menuItems.category_id, ofMenu)))) return getManagedItem(tx, id)
       const columns = toItemColumns(given) as Omit<typeof menuItems.$inferInsert, 'category_id'>

@@ -17,15 +17,15 @@ const EVENTS: Partial<Record<EmailKind, PushEvent>> = {
  * further statement. The job ids come from the reservation, so that several emails about it, or a repeated call, store
  * a job once.
  */
-export async function notifyDevices({ db, jobs }: Pick<Services, 'db' | 'jobs'>, mailId: string): Promise<void> {
-  const [mail] = await db.orm
+export async function notifyDevices({ db, jobs }: Pick<Services, 'db' | 'jobs'>, emailId: string): Promise<void> {
+  const [email] = await db.orm
     .select({ kind: mails.kind, recipient: mails.recipient, reservationId: mails.reservation_id, venueId: reservations.venue_id })
     .from(mails)
     .innerJoin(reservations, eq(reservations.id, mails.reservation_id))
-    .where(eq(mails.id, mailId))
-  const event = mail && Object.entries(EVENTS).find(([kind]) => kind === mail.kind)?.[1]
-  if (!mail?.reservationId || !event) return
-  const { reservationId, recipient, venueId } = mail
+    .where(eq(mails.id, emailId))
+  const event = email && Object.entries(EVENTS).find(([kind]) => kind === email.kind)?.[1]
+  if (!email?.reservationId || !event) return
+  const { reservationId, recipient, venueId } = email
   const recipients = db.orm.select({ id: users.id }).from(users).where(eq(users.email, recipient))
   const staff = db.orm
     .select({ id: venueOwners.user_id })

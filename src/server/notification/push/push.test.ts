@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('notifications on %s', (kind) => {
     const { config, secret } = app.services
     const transport = createPushTransport({ vapid: vapidKeys(secret), contactEmail: config.contactEmail }, service.request)
     const workers = await startWorkers(app.services, [
-      ...mailWorkers(app.services, { beforeSending: (mailId) => notifyDevices(app.services, mailId) }),
+      ...mailWorkers(app.services, { beforeSending: (emailId) => notifyDevices(app.services, emailId) }),
       pushWorker(app.services, transport),
     ])
     const paths = () => service.deliveries.map(({ path }) => path).sort()

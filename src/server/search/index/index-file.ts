@@ -10,8 +10,8 @@ const HEAD_BYTES = 12
 const UNFINISHED_MS = HOUR_MS
 
 /**
- * Writes the parts beside `path` and flushes them to disk. The file is complete before it is renamed to `path`.
- * The parts are serialised one after the other, with time for other work in between, so only the first one may change meanwhile.
+ * Writes the parts beside `path` and flushes them to disk. The file is complete before it is renamed to `path`. The parts are serialised
+ * one after the other, with time for other work in between, so that only the first one may change in the meantime.
  * @param confirm runs before the rename; when it throws, `path` stays as it was
  */
 export async function writeParts(path: string, parts: readonly unknown[], confirm: () => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { aUser, Browser, mailsTo, tokenFrom } from '../../../../tests/support/accounts.ts'
+import { aUser, Browser, emailsTo, tokenFrom } from '../../../../tests/support/accounts.ts'
 import { useApp } from '../../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../../tests/support/database.ts'
 import { type Columns, sourceRows } from '../../../../tests/support/imports.ts'
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('importUsers (%s)', (kind) => {
       { outcome: 'refused', reason: 'The last administrator cannot be removed' },
     ])
     expect(await run(rows.slice(0, 1))).toMatchObject([{ outcome: 'unchanged' }])
-    expect(await mailsTo(at(), EMAIL)).toEqual([])
+    expect(await emailsTo(at(), EMAIL)).toEqual([])
   })
 
   test('restores users with ids, roles and assignments of an export', async () => {

@@ -12,7 +12,6 @@ import { useOwnId } from '../../private/use-own-id.ts'
 import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { useApi } from '../../site.ts'
 
-/** Polling interval of a running change, in milliseconds. */
 const POLL_MS = 500
 
 const PAST = [...KEYS.bulkChanges, 'imports']

@@ -40,14 +40,14 @@ export function EmailsTable() {
     {
       title: 'Actions',
       kind: 'actions',
-      cell: (mail) =>
-        mail.state === 'failed' ? (
+      cell: (email) =>
+        email.state === 'failed' ? (
           <button
             type="button"
             className="btn outline compact"
-            aria-label={`Try again: the email to ${mail.recipient}`}
+            aria-label={`Try again: the email to ${email.recipient}`}
             onClick={(event) =>
-              void retry(mail).then(restoreFocusAfterRemoval(event.currentTarget, 'tr', () => document.getElementById('mails')))
+              void retry(email).then(restoreFocusAfterRemoval(event.currentTarget, 'tr', () => document.getElementById('mails')))
             }
           >
             Try again
@@ -63,7 +63,7 @@ export function EmailsTable() {
       query={query}
       state={state}
       columns={columns}
-      keyOf={(mail) => mail.id}
+      keyOf={(email) => email.id}
       filters={
         <>
           {givenUp ? (

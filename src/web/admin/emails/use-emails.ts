@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { MailRecord } from '../../../contract/mail.ts'
+import type { EmailRecord } from '../../../contract/email.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { can } from '../../../domain/permissions.ts'
 import { apiErrorMessage } from '../../api.ts'
@@ -11,7 +11,7 @@ import { showToast } from '../../private/toasts.ts'
 import { useActor } from '../../session/use-actor.ts'
 import { useApi } from '../../site.ts'
 
-export type OutboxEmail = MailRecord
+export type OutboxEmail = EmailRecord
 export type EmailState = OutboxEmail['state']
 export const EMAIL_STATES = ['failed', 'waiting', 'sent'] as const satisfies readonly EmailState[]
 
@@ -64,7 +64,7 @@ export function useRetryEmails(): () => Promise<void> {
   }
 }
 
-export function useRetryEmail(): (mail: OutboxEmail) => Promise<void> {
+export function useRetryEmail(): (email: OutboxEmail) => Promise<void> {
   const api = useApi()
   const client = useQueryClient()
   const { showError, dismissError } = useErrorBanner()

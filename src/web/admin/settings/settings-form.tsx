@@ -43,7 +43,7 @@ type SettingsFormProps = {
   /** Whether this form was just saved, so that the focus stays on its button. */
   isSaved: boolean
   reload: () => Promise<void>
-  /** Called with the way back when the picture was removed or replaced. */
+  /** `undo` restores a picture that was removed or replaced; null when none was. */
   onSaved: (undo: ToastAction | null) => void
 }
 

@@ -78,7 +78,7 @@ function Synonyms() {
   const [formsDone, setFormsDone] = useState(0)
   const done = () => {
     setChanged(null)
-    // Another form, for another line.
+    // The key of the next form, which starts empty.
     setFormsDone((count) => count + 1)
   }
   const [removed, setRemoved] = useState<SynonymLine | null>(null)

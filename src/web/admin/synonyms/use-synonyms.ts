@@ -14,7 +14,6 @@ export function useSynonyms() {
 
 type Phrases = { phrases: string }
 
-/** How the form of a line creates and updates it. */
 export function useSaveSynonyms() {
   const api = useApi()
   const client = useQueryClient()

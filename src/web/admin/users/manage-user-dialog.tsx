@@ -86,7 +86,7 @@ export function ManageUserDialog({ user, onClose }: { user: User; onClose: () =>
   const manage = useManageUser(user, (sentence, current) => {
     setProblem(sentence)
     setTheirs(current)
-    // What is chosen here stays, and is saved over theirs when the button is pressed again.
+    // The user's choice stays, and replaces the other change when the button is clicked again.
     if (current) setPresent(current)
   })
   const chosen: Access = { role, towns: role === 'editor' && towns.length > 0 ? [...towns] : null }

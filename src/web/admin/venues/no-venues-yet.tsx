@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** What to do in a guide without venues. */
 export function NoVenuesYet() {
   const ways = (
     <div className="chips">

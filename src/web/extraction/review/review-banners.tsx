@@ -81,7 +81,6 @@ export function RestoredDraftBanner({ found, onStartAgain }: { found: ReviewWork
 
 type SpellingNoteProps = {
   named: { name: string; spelling: AppliedSpelling | null }
-  /** Called with the name as it was read. */
   onTakePrinted: (printed: string) => void
 }
 

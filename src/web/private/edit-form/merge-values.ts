@@ -19,12 +19,12 @@ function mergeField(base: unknown, mine: unknown, theirs: unknown): unknown {
   return mergeEntries(base, mine, theirs)
 }
 
-/** A list whose entries mean their place, such as the sittings of the seven days of a week. */
+/** Whether the position of an entry has a meaning, such as the sittings of the seven days of a week. */
 function isOfPlaces(list: readonly unknown[]): boolean {
   return list.every(Array.isArray)
 }
 
-/** In my order, without what they removed and I left alone, with what they changed and I left alone, and then what they added. */
+/** In my order, without what they removed and I did not change, with what they changed and I did not, and then what they added. */
 function mergeEntries(base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]): unknown[] {
   const find = (list: readonly unknown[], entry: unknown) => list.find((one) => keyOf(one) === keyOf(entry))
   const has = (list: readonly unknown[], entry: unknown) => find(list, entry) !== undefined
@@ -48,7 +48,7 @@ function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Whether two values are equal but for spaces at the ends of text, which the server removes. */
+/** Whether two values are equal except for spaces at the ends of text, which the server removes. */
 export function isAlike(one: unknown, other: unknown): boolean {
   const trim = (_: string, part: unknown) => (typeof part === 'string' ? part.trim() : part)
   return JSON.stringify(one, trim) === JSON.stringify(other, trim)

@@ -3,7 +3,6 @@ import { FILTER_VALUE_MAX_LENGTH } from '../../../domain/filter-values.ts'
 import { Icon } from '../../ui/icon.tsx'
 import * as styles from './search-field.module.css'
 
-/** Pause in typing before the search starts, in milliseconds. */
 const DEBOUNCE_MS = 250
 
 type Props = {

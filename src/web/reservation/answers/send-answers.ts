@@ -74,7 +74,6 @@ export async function sendAnswers(sending: Sending): Promise<void> {
   }
 }
 
-/** @throws ApiError */
 export function sendDecision(api: Api, answer: SavedAnswer, signal?: AbortSignal): Promise<ReservationRow> {
   const { reservation_id, user_id, status, reason } = answer
   return api.patch('/api/reservations/:id', {

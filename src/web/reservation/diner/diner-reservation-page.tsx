@@ -57,7 +57,6 @@ export function DinerReservationPage() {
   )
 }
 
-/** Returns the reservation of the link that opened the page, and the functions that change it. */
 function useReservationLink() {
   const api = useApi()
   const read = useCallback(

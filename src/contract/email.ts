@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { instantSchema, paginationParams } from './common.ts'
 
-export const mailRecordSchema = z
+export const emailRecordSchema = z
   .object({
     id: z.uuid(),
     kind: z.string(),
@@ -14,15 +14,15 @@ export const mailRecordSchema = z
     sent_at: instantSchema.nullable(),
   })
   .openapi('Mail')
-export type MailRecord = z.infer<typeof mailRecordSchema>
+export type EmailRecord = z.infer<typeof emailRecordSchema>
 
-export const mailsRetriedSchema = z.object({ count: z.number().int() }).openapi('MailsRetried')
-export type MailsRetried = z.infer<typeof mailsRetriedSchema>
+export const emailsRetriedSchema = z.object({ count: z.number().int() }).openapi('MailsRetried')
+export type EmailsRetried = z.infer<typeof emailsRetriedSchema>
 
-export const mailDeliverySchema = z.object({ mode: z.enum(['smtp', 'demo', 'off']).openapi({ example: 'smtp' }) }).openapi('MailDelivery')
-export type MailDelivery = z.infer<typeof mailDeliverySchema>
+export const emailDeliverySchema = z.object({ mode: z.enum(['smtp', 'demo', 'off']).openapi({ example: 'smtp' }) }).openapi('MailDelivery')
+export type EmailDelivery = z.infer<typeof emailDeliverySchema>
 
-export const listMailsQuery = z.object({
+export const listEmailsQuery = z.object({
   ...paginationParams,
   state: z.enum(['waiting', 'sent', 'failed']).optional().openapi({ description: 'What became of it', example: 'failed' }),
 })

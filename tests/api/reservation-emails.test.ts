@@ -1,23 +1,24 @@
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
+import { as, aUser, emailsTo, type TestUser } from '../support/accounts.ts'
 import { ask, send, useApp } from '../support/app.ts'
 import { aRequest, aReservation } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
 const DINER = 'imogen@example.org'
 
-type Mailed = Awaited<ReturnType<typeof mailsTo>>[number]
+type SentEmail = Awaited<ReturnType<typeof emailsTo>>[number]
 
 /** Text and HTML of an email, without the HTML markup. */
-const forms = ({ text, html }: Mailed) => [
+const forms = ({ text, html }: SentEmail) => [
   text ?? '',
   (html ?? '')
     .replace(/<script[\s\S]*?<\/script>/, '')
     .replace(/&#39;/g, "'")
     .replace(/&amp;/g, '&'),
 ]
-const markupOf = ({ html }: Mailed) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html ?? '')?.[1] ?? 'null')
+const markupOf = ({ html }: SentEmail) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html ?? '')?.[1] ?? 'null')
 
 describe('emails about reservations', () => {
   const at = useApp('embedded', {
@@ -38,15 +39,15 @@ describe('emails about reservations', () => {
       headers: { ...as(owner), 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-  const mail = async (to: string, kind: string) => {
-    const [found, ...more] = (await mailsTo(at(), to)).filter((one) => one.kind === kind)
-    if (!found || more.length > 0) throw new Error(`${more.length + (found ? 1 : 0)} mails '${kind}' to ${to}`)
+  const email = async (to: string, kind: string) => {
+    const [found, ...more] = (await emailsTo(at(), to)).filter((one) => one.kind === kind)
+    if (!found || more.length > 0) throw new Error(`${more.length + (found ? 1 : 0)} emails '${kind}' to ${to}`)
     return found
   }
 
   test('tell the diner that it is only a request, which is answered within 24 hours', async () => {
     const { body } = await request()
-    const received = await mail(DINER, 'reservation-received')
+    const received = await email(DINER, 'reservation-received')
     expect(received).toMatchObject({
       subject: 'Request received: The Gilded Pike, Thursday 24 December 2026',
       reservation_id: body.id,
@@ -82,19 +83,19 @@ describe('emails about reservations', () => {
 
   test('to an unconfirmed diner contain no text that a stranger may have typed', async () => {
     await request({ first_name: 'Visit-evil', last_name: 'spam.example', allergies: 'Nut deals', special_requests: 'Buy now' })
-    const { subject, text, html } = await mail(DINER, 'reservation-received')
+    const { subject, text, html } = await email(DINER, 'reservation-received')
     expect(`${subject}${text}${html}`).not.toMatch(/Visit-evil|spam\.example|Nut deals|Buy now/)
   })
 
   test('tell the owner the allergies before other requests', async () => {
     await request({ allergies: 'One of us is coeliac', special_requests: 'A quiet corner' })
-    const [text = ''] = forms(await mail('owner@venue.example', 'reservation-requested'))
+    const [text = ''] = forms(await email('owner@venue.example', 'reservation-requested'))
     expect(text).toMatch(/Allergies:? *\n? *One of us is coeliac[\s\S]*A quiet corner/)
   })
 
   test('ask the owner, and a reply goes to the diner', async () => {
     const { body } = await request({ special_requests: 'A <b>quiet</b> corner\n\nReview request:\nhttps://evil.example' })
-    const asked = await mail('owner@venue.example', 'reservation-requested')
+    const asked = await email('owner@venue.example', 'reservation-requested')
     expect(asked).toMatchObject({ subject: 'New request: 2 people, Thursday 24 December 2026 at 19:30', reply_to: DINER })
     const [text = '', html = ''] = forms(asked)
     for (const form of [text, html])
@@ -111,7 +112,7 @@ describe('emails about reservations', () => {
     // No text of the diner can look like text of the email.
     expect(text).not.toMatch(/^(Review request:\n)?https:\/\/evil/m)
     expect(text).toMatch(/^ {2}https:\/\/evil\.example$/m)
-    expect(await mailsTo(at(), 'pike@venue.example')).toEqual([])
+    expect(await emailsTo(at(), 'pike@venue.example')).toEqual([])
   })
 
   test('go to every owner of the venue, otherwise to the venue, otherwise to administrators, with the link for their role', async () => {
@@ -119,21 +120,21 @@ describe('emails about reservations', () => {
     await aUser(at(), { email: 'unconfirmed@venue.example', venueId: venue.id, isConfirmed: false })
     await aUser(at(), { email: 'admin@guide.example', role: 'admin' })
     await request()
-    expect(await mailsTo(at(), 'second@venue.example')).toHaveLength(1)
-    expect(await mailsTo(at(), 'unconfirmed@venue.example')).toEqual([])
+    expect(await emailsTo(at(), 'second@venue.example')).toHaveLength(1)
+    expect(await emailsTo(at(), 'unconfirmed@venue.example')).toEqual([])
     const ownerless = await aVenue(at().services, { name: 'The Anchor', email: 'anchor@venue.example' })
     await request({}, ownerless)
-    const [text = '', html = ''] = forms(await mail('anchor@venue.example', 'reservation-requested'))
+    const [text = '', html = ''] = forms(await email('anchor@venue.example', 'reservation-requested'))
     for (const form of [text, html]) {
       expect(form).not.toContain('?reservation=')
       expect(form).toContain('Until the time of the table you can answer requests with the link in each email')
       expect(form).toContain('For an account, write to hello@plateful.test')
       expect(form).toContain('https://guide.example/answer-request#')
     }
-    expect(await mailsTo(at(), 'admin@guide.example')).toEqual([])
+    expect(await emailsTo(at(), 'admin@guide.example')).toEqual([])
     const alone = await aVenue(at().services, { name: 'The Bell', email: null })
     const { body } = await request({}, alone)
-    for (const form of forms(await mail('admin@guide.example', 'reservation-requested'))) {
+    for (const form of forms(await email('admin@guide.example', 'reservation-requested'))) {
       expect(form).toContain(`https://guide.example/admin/venues/${alone.id}/reservations?reservation=${body.id}`)
       expect(form).not.toContain('/answer-request')
     }
@@ -142,7 +143,7 @@ describe('emails about reservations', () => {
   test('to a confirmed diner contain the table and a calendar entry', async () => {
     const { body } = await request()
     await decide(body.id, { status: 'confirmed' })
-    const confirmed = await mail(DINER, 'reservation-confirmed')
+    const confirmed = await email(DINER, 'reservation-confirmed')
     expect(confirmed).toMatchObject({
       subject: 'Confirmed: The Gilded Pike, Thursday 24 December 2026 at 19:30',
       reply_to: 'pike@venue.example',
@@ -168,7 +169,7 @@ describe('emails about reservations', () => {
   ])('to a declined diner are polite and contain the reason %j', async (reason, isGiven) => {
     const { body } = await request()
     await decide(body.id, { status: 'declined', reason })
-    const declined = await mail(DINER, 'reservation-declined')
+    const declined = await email(DINER, 'reservation-declined')
     expect([declined.subject, declined.calendar]).toEqual(['No table this time: The Gilded Pike, Thursday 24 December 2026', null])
     for (const form of forms(declined)) {
       expect(form).toContain('Imogen, we are sorry: The Gilded Pike cannot take your request.')
@@ -186,7 +187,7 @@ describe('emails about reservations', () => {
   test('are not sent when the venue answers after the time of the reservation', async () => {
     const { id } = await aReservation(at().services, venue, { requested_date: '2026-11-19' })
     expect((await decide(id, { status: 'confirmed' })).status).toBe(200)
-    expect(await mailsTo(at(), DINER)).toEqual([])
+    expect(await emailsTo(at(), DINER)).toEqual([])
   })
 
   test('contain no further header, tag, script or calendar line when names have line breaks or markup', async () => {
@@ -199,7 +200,7 @@ describe('emails about reservations', () => {
       headers: { ...as(badOwner), 'content-type': 'application/json' },
       body: JSON.stringify({ status: 'confirmed' }),
     })
-    const all = [...(await mailsTo(at(), DINER)), ...(await mailsTo(at(), 'bad@venue.example'))]
+    const all = [...(await emailsTo(at(), DINER)), ...(await emailsTo(at(), 'bad@venue.example'))]
     expect(all).toHaveLength(3)
     for (const { subject, html, calendar } of all) {
       expect(subject).not.toMatch(/[\r\n]/)
@@ -207,14 +208,14 @@ describe('emails about reservations', () => {
       expect(html).not.toContain('<img')
       expect(calendar?.content ?? '').not.toMatch(/^Bcc/m)
     }
-    expect(markupOf(all[1] as Mailed).reservationFor.name).toBe(nasty)
+    expect(markupOf(all[1] as SentEmail).reservationFor.name).toBe(nasty)
   })
 
   test('are not sent for a rejected request, and are sent once for a repeated one', async () => {
     await request({ party_size: 21 })
-    expect(await mailsTo(at(), DINER)).toEqual([])
+    expect(await emailsTo(at(), DINER)).toEqual([])
     for (let n = 0; n < 2; n += 1) await send(at().app, '/api/reservations', aRequest(venue), { 'idempotency-key': 'one' })
-    expect(await mailsTo(at(), DINER)).toHaveLength(1)
-    expect(await mailsTo(at(), 'owner@venue.example')).toHaveLength(1)
+    expect(await emailsTo(at(), DINER)).toHaveLength(1)
+    expect(await emailsTo(at(), 'owner@venue.example')).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { arrived, DAY, eventIn, linkIn, scanLinks, test, WRITTEN } from './support/mail.ts'
+import { arrived, DAY, eventIn, linkIn, scanLinks, test, WRITTEN } from './support/emails.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectHydrated, inDrills } from './support/test.ts'
 

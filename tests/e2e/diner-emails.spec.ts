@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { arrived, DAY, eventIn, linkIn, test, WRITTEN } from './support/mail.ts'
+import { arrived, DAY, eventIn, linkIn, test, WRITTEN } from './support/emails.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, inDrills } from './support/test.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
-import type { listMailsQuery, mailRecordSchema } from '../../contract/mail.ts'
+import type { emailRecordSchema, listEmailsQuery } from '../../contract/email.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
@@ -21,13 +21,13 @@ const STATES = {
  * Returns a page of the outbox, newest first.
  * @throws DomainError not_allowed
  */
-export async function listMails({
+export async function listEmails({
   ctx,
   input,
 }: {
   ctx: AppContext
-  input: z.output<typeof listMailsQuery>
-}): Promise<List<z.infer<typeof mailRecordSchema>>> {
+  input: z.output<typeof listEmailsQuery>
+}): Promise<List<z.infer<typeof emailRecordSchema>>> {
   authorize(ctx.actor, 'mail:read', undefined)
   const where = input.state ? STATES[input.state] : undefined
   const query = ctx.db.orm.select().from(mails).where(where).orderBy(sql`${mails.created_at} desc nulls last`, asc(mails.id))
@@ -55,7 +55,7 @@ function subjectOf({ subject }: { subject: string }): string {
  * Enqueues a failed email again.
  * @throws DomainError not_allowed or not_found
  */
-export async function retryMail({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<void> {
+export async function retryEmail({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<void> {
   const authorized = authorize(ctx.actor, 'mail:retry', undefined)
   const count = isUuid(id) ? await requeue(ctx, authorized, eq(mails.id, id)) : 0
   if (count === 0) throw new DomainError('not_found')
@@ -66,7 +66,7 @@ export async function retryMail({ ctx, input: { id } }: { ctx: AppContext; input
  * @returns their number
  * @throws DomainError not_allowed
  */
-export async function retryMails({ ctx }: { ctx: AppContext }): Promise<number> {
+export async function retryEmails({ ctx }: { ctx: AppContext }): Promise<number> {
   return requeue(ctx, authorize(ctx.actor, 'mail:retry', undefined))
 }
 
