@@ -176,7 +176,7 @@ describe.each(API_DATABASE_KINDS)('passkeys on %s', (kind) => {
     }))
     await at().services.db.orm.insert(passkeys).values(rows.slice(1))
     const browsers = [browser, await signedIn(at(), EMAIL), await signedIn(at(), EMAIL), await signedIn(at(), EMAIL)]
-    const answers = []
+    const answers: ReturnType<Authenticator['create']>[] = []
     for (const one of browsers) answers.push(new Authenticator(SITE).create(await options(one, '/api/auth/passkeys/options')))
     const added = await Promise.all(browsers.map((one, n) => one.post('/api/auth/passkeys', { name: 'Phone', response: answers[n] })))
     expect(added.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
