@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -22,6 +23,8 @@ import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { NOON, send, type TestApp, useApp } from '../support/app.ts'
 import { everyone, sendAs } from '../support/managing.ts'
 import { answerTokenOf, aRequest, aReservation, linkTokenFor } from '../support/reservation.ts'
+import { aMenu } from '../support/scenario.ts'
+import { silentServer } from '../support/silent-server.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
 
 const PERSONAL = /imogen|achebe|960184|quiet/i
@@ -241,6 +244,29 @@ describe('a webhook', () => {
       data: { venue_id: venue.id, reservation: { first_name: 'Imogen', status: 'pending' } },
     })
     expect(() => new Webhook(secret).verify(`${message?.body} `, message?.headers ?? {})).toThrow()
+  }, 60_000)
+
+  test('gets its events while five receivers of another venue never answer', async () => {
+    const { admin, owner, venue } = people
+    for (let count = 1; count <= 5; count++) {
+      const url = `https://hanging-${count}.example.org/`
+      expect((await sendAs(at(), owner, 'POST', '/api/webhooks', { url, topics: ['menus'], venue_id: venue.id })).status).toBe(201)
+    }
+    await aMenu(at().services, venue)
+    await passOnEvents(at().services)
+    const asked: string[] = []
+    const hanging = await silentServer(null)
+    const open: typeof receiver.open = (url, options, onResponse) => {
+      asked.push(new globalThis.URL(url).hostname)
+      return url.includes('hanging') ? request(hanging.url, options, onResponse) : receiver.open(url, options, onResponse)
+    }
+    const workers = await startWorkers(at().services, webhookWorkers(at().services, open))
+    await expect.poll(() => asked.length, { timeout: 5_000 }).toBeGreaterThan(0)
+    const { id } = await aWebhook(at(), admin, null)
+    expect((await sendAs(at(), admin, 'POST', `/api/webhooks/${id}/test`, {})).status).toBe(200)
+    await expect.poll(() => receiver.messages.length, { timeout: 8_000 }).toBe(1)
+    hanging.close()
+    await workers.close()
   }, 60_000)
 
   test('gets no personal data when it is of an administrator', async () => {

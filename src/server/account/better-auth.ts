@@ -6,6 +6,7 @@ import { EMAIL_TOKEN_LIFETIMES, MAX_CODE_ATTEMPTS } from '../../domain/account/e
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/account/password.ts'
 import type { Services } from '../app-context.ts'
 import type { Config } from '../config.ts'
+import { isDatabaseUnreachable, sqlState } from '../db/unreachable.ts'
 import { cookiePrefix } from '../http/cookie-prefix.ts'
 import { toLogError } from '../log/log-error.ts'
 import { createAuthAdapter, currentAuthCall, TABLES } from './auth-adapter.ts'
@@ -182,8 +183,15 @@ async function hasAllProviders(auth: BetterAuth, { oidc, sso }: Pick<Config, 'oi
   return socialProviders.length === [oidc, sso].filter(Boolean).length
 }
 
-/** No error of the guide: any client can call the address to which a provider returns. */
-const CALLED_WITHOUT_STATE = 'State not found'
+/**
+ * No errors of the guide: any client can call the address to which a provider returns, or send a passkey that is not right. The checks of
+ * passkeys also report a database that cannot be reached in this way.
+ */
+const CAUSED_BY_CLIENTS: ReadonlySet<string> = new Set([
+  'State not found',
+  'Failed to verify registration',
+  'Failed to verify authentication',
+])
 
 /**
  * Writes better-auth's warnings and errors to our log. Keeps only errors of their details, because other details
@@ -198,7 +206,8 @@ export function createAuthLogger(log: Logger) {
       const line = { source: 'accounts', ...(error ? { error: toLogError(error) } : {}) }
       // Constant messages match this pattern. Other messages may quote user input.
       const text = typeof message === 'string' && /^[A-Za-z ,.'-]{1,80}$/.test(message) ? message : 'a message of better-auth'
-      if (level === 'error' && text === CALLED_WITHOUT_STATE) log.warn(line, text)
+      const isOfClient = CAUSED_BY_CLIENTS.has(text) && sqlState(error) === undefined && !isDatabaseUnreachable(error)
+      if (level === 'error' && isOfClient) log.warn(line, text)
       else if (level === 'error') log.error(line, text)
       else log.debug(line, text)
     },

@@ -6,7 +6,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { hasUnstorableCharacters } from '../../domain/text.ts'
 import type { AppContext } from '../app-context.ts'
-import { passkeys } from '../db/schema/index.ts'
+import { passkeys, users } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { passkeyAdded, passkeyRemoved } from '../mail/templates/account.ts'
@@ -42,7 +42,14 @@ export function toPasskeyName(text: string): string {
   return name
 }
 
+/**
+ * Emails and records a passkey that was just stored.
+ * @throws DomainError passkeys_too_many when a concurrent request has added the last one
+ */
 export async function reportNewPasskey(tx: Transaction, ctx: AppContext, user: { id: string; email: string }, name: string): Promise<void> {
+  // Weaker than a lock for update, which would wait for the foreign key of a passkey that another transaction is adding, and it for ours.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update')
+  if ((await tx.$count(passkeys, eq(passkeys.user_id, user.id))) > MAX_PASSKEYS) throw new DomainError('passkeys_too_many')
   await queueEmail(tx, ctx, passkeyAdded(ctx.config, user.email, name))
   await recordOwnAction(tx, ctx, user, 'add_passkey', [{ field: 'name', from: null, to: name }])
 }

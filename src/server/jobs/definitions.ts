@@ -119,6 +119,8 @@ export const pushJob: JobDefinition<{ subscription_id: string; reservation_id: s
     deleteAfterSeconds: HOUR_S,
   },
   concurrency: 4,
+  // Keeps workers free when the devices of one venue name push services that hang.
+  concurrencyPerGroup: 1,
 }
 
 export const bulkChangeFailedJob: JobDefinition<{ change_id: string }> = {
@@ -166,7 +168,7 @@ export const webhookJob: JobDefinition<{ delivery_id: string }> = {
     deleteAfterSeconds: HOUR_S,
   },
   concurrency: 4,
-  // Keeps workers free when one receiver hangs.
+  // Keeps workers free when the receivers of one venue hang.
   concurrencyPerGroup: 1,
 }
 

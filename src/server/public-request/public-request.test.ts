@@ -1,8 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, request } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { isPublicHttpsUrl } from '../../domain/public-https-url.ts'
-import { isPublicAddress, openPublicRequest, publicLookup, sendMessage } from './send-public.ts'
+import { isPublicAddress, type OpenRequest, openPublicRequest, publicLookup, sendMessage } from './send-public.ts'
 
 describe('isPublicAddress', () => {
   test.each([
@@ -80,6 +80,22 @@ describe('publicLookup', () => {
       'the host is not public',
     )
     expect(asked).toEqual([])
+    server.close()
+  })
+})
+
+describe('sendMessage', () => {
+  test.each([
+    ['switches to another protocol', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'],
+    ['closes the connection', ''],
+    ['answers without HTTP', 'SSH-2.0-OpenSSH\r\n'],
+  ])('rejects when the receiver %s', async (_what, answer) => {
+    const server = createTcpServer((socket) => socket.on('error', () => {}).once('data', () => socket.end(answer)))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const open: OpenRequest = (_url, options, onResponse) => request(`http://127.0.0.1:${port}/`, options, onResponse)
+    const sent = sendMessage(open, 'https://hooks.example.org/', { method: 'POST', headers: {}, body: '{}' })
+    await expect(sent).rejects.toThrow()
     server.close()
   })
 })

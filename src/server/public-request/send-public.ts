@@ -81,6 +81,8 @@ export function sendMessage(open: OpenRequest, url: string, { method, headers, b
       resolve(response.statusCode ?? 0)
     })
     sending.on('error', reject)
+    // After a response that switches protocols (101) there is neither a response nor an error.
+    sending.on('close', () => reject(new Error('the receiver closed the connection without an answer')))
     sending.end(body)
   })
 }

@@ -62,14 +62,18 @@ async function passOnBatch(tx: Transaction, { jobs }: Pick<Services, 'jobs'>): P
   return events.length
 }
 
+/**
+ * Deliveries of a venue are one group, whatever hosts its webhooks name: a person could name hosts that never answer, until no worker were
+ * left for others. Those of administrators for all venues are grouped by host.
+ */
 export function enqueueDeliveries(
   tx: Transaction,
   { jobs }: Pick<Services, 'jobs'>,
-  deliveries: readonly { id: string; hook: Pick<Hook, 'url'> }[],
+  deliveries: readonly { id: string; hook: Pick<Hook, 'url' | 'venue_id'> }[],
 ): Promise<void> {
   return jobs.enqueue(
     tx,
     webhookJob,
-    deliveries.map(({ id, hook }) => ({ payload: { delivery_id: id }, group: new URL(hook.url).hostname })),
+    deliveries.map(({ id, hook }) => ({ payload: { delivery_id: id }, group: hook.venue_id ?? new URL(hook.url).hostname })),
   )
 }

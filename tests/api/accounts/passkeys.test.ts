@@ -174,7 +174,13 @@ describe.each(API_DATABASE_KINDS)('passkeys on %s', (kind) => {
       public_key: '',
       device_type: '',
     }))
-    await at().services.db.orm.insert(passkeys).values(rows)
+    await at().services.db.orm.insert(passkeys).values(rows.slice(1))
+    const browsers = [browser, await signedIn(at(), EMAIL), await signedIn(at(), EMAIL), await signedIn(at(), EMAIL)]
+    const answers: ReturnType<Authenticator['create']>[] = []
+    for (const one of browsers) answers.push(new Authenticator(SITE).create(await options(one, '/api/auth/passkeys/options')))
+    const added = await Promise.all(browsers.map((one, n) => one.post('/api/auth/passkeys', { name: 'Phone', response: answers[n] })))
+    expect(added.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(await at().services.db.orm.$count(passkeys)).toBe(20)
     expect((await browser.post('/api/auth/passkeys/options')).body.code).toBe('passkeys_too_many')
   })
 })

@@ -42,6 +42,7 @@ export async function notifyDevices({ db, jobs }: Pick<Services, 'db' | 'jobs'>,
       pushJob,
       devices.map(({ id }) => ({
         id: jobId(reservationId, event, id),
+        group: venueId,
         payload: { subscription_id: id, reservation_id: reservationId, event },
       })),
     ),

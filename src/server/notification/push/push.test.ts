@@ -70,6 +70,9 @@ describe.each(DATABASE_KINDS)('notifications on %s', (kind) => {
       url: `/venue-menu?reservation=${made.id}`,
       tag: made.id,
     })
+    // So that push services that hang leave workers for other venues.
+    const groups = await app.services.db.pool.query(`select distinct group_id from pgboss.job where name = 'push'`)
+    expect(groups.rows).toEqual([{ group_id: venue.id }])
     service.deliveries.length = 0
     await send(app.app, '/api/reservations/withdraw', { token: linkTokenFor(app.services, made) })
     await expect.poll(paths, { timeout: 20_000 }).toEqual(['/laptop', '/phone', '/tablet', '/waiter'])
