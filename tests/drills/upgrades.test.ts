@@ -34,12 +34,12 @@ afterEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Starts the server and kills it after some milliseconds, ready or not. */
-async function startAndKill(env: Record<string, string>, afterMs: number): Promise<void> {
+/** Starts the server and kills it when the promise resolves, ready or not. */
+async function startAndKill(env: Record<string, string>, whenToKill: () => Promise<unknown>): Promise<void> {
   const all = { ...process.env, NODE_ENV: 'test', ...SETTINGS, ...env, PORT: String(await freePort()) }
   const server = spawn(process.execPath, ['dist/server/main.js'], { env: all, stdio: 'ignore' })
   const ended = once(server, 'exit')
-  await delay(afterMs)
+  await whenToKill()
   server.kill('SIGKILL')
   await ended
 }
@@ -92,7 +92,7 @@ describe(`an upgrade from migration ${madeWith.migration}`, () => {
     const left: number[] = []
     for (let round = 1; round <= ROUNDS; round++) {
       const url = await oldDatabase(context)
-      await startAndKill({ DATABASE_URL: url }, (whole * round) / (ROUNDS + 1))
+      await startAndKill({ DATABASE_URL: url }, () => delay((whole * round) / (ROUNDS + 1)))
       left.push((await read(url)).migrations - before)
       await startAndStop({ DATABASE_URL: url })
       expect(await read(url)).toEqual({ migrations, content })
@@ -103,6 +103,33 @@ describe(`an upgrade from migration ${madeWith.migration}`, () => {
       `upgrade of PostgreSQL in ${Math.round(whole)} ms; applied when killed: ${left.join(', ')} of ${migrations - before}\n`,
     )
   }, 600_000)
+
+  test('of PostgreSQL is finished by the next start when it is killed in the middle of the migrations', async (context) => {
+    const url = await oldDatabase(context)
+    const before = await read(url)
+    const other = new pg.Client(url)
+    await other.connect()
+    opened.push(() => other.end())
+    // Migrations that change these tables wait for this transaction.
+    await other.query('BEGIN; LOCK TABLE venues, menus, menu_items, users IN ACCESS SHARE MODE')
+    const waiting = `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    const untilWaiting = async () => {
+      const watch = new pg.Client(url)
+      await watch.connect()
+      try {
+        await expect.poll(async () => (await watch.query(waiting)).rows[0].waiting, { timeout: 30_000 }).toBeGreaterThan(0)
+      } finally {
+        await watch.end()
+      }
+    }
+    await startAndKill({ DATABASE_URL: url }, untilWaiting)
+    // The next process waits for the connection of the first one, which PostgreSQL keeps until the lock is free.
+    const next = startAndStop({ DATABASE_URL: url })
+    await other.query('COMMIT')
+    await next
+    expect((await read(url)).content).toEqual(content)
+    expect((await read(url)).migrations).toBeGreaterThan(before.migrations)
+  }, 120_000)
 
   test(`of PostgreSQL is done once when ${PROCESSES} processes start at the same time`, async (context) => {
     const url = await oldDatabase(context)
@@ -133,7 +160,7 @@ describe(`an upgrade from migration ${madeWith.migration}`, () => {
     const whole = await startAndStop({ DATA_DIR: await copy('reference') })
     for (let round = 1; round <= ROUNDS; round++) {
       const dataDir = await copy(`round-${round}`)
-      await startAndKill({ DATA_DIR: dataDir }, (whole * round) / (ROUNDS + 1))
+      await startAndKill({ DATA_DIR: dataDir }, () => delay((whole * round) / (ROUNDS + 1)))
       await startAndStop({ DATA_DIR: dataDir })
       const database = await PGlite.create({ dataDir: join(dataDir, 'pg') })
       const after = await describeContent((sql) => database.query(sql).then(({ rows }) => rows))
