@@ -53,6 +53,14 @@ describe('the page cache', () => {
     expect([await html(), await html()]).toEqual(['page 2', 'page 3'])
   })
 
+  test('removes a page that was rendered later than it is now, because the clock was set back', async () => {
+    const { html, clock } = cacheOf((_, count) => rendered(`page ${count}`, ['venues'], new Date('2027-11-20T13:00:00Z')))
+    clock.now = new Date('2027-11-20T12:00:00Z')
+    expect([await html(), await html()]).toEqual(['page 1', 'page 1'])
+    clock.now = NOON
+    expect([await html(), await html()]).toEqual(['page 2', 'page 2'])
+  })
+
   test('removes a page when it is unknown what changed', async () => {
     const { cache, html } = cacheOf((_, count) => rendered(`page ${count}`, []))
     await html()

@@ -9,7 +9,8 @@ export type RenderedPage = {
   isCacheable: boolean
 }
 
-type Entry = { page: CachedResponse; tags: readonly PageTag[]; until: number; bytes: number }
+/** Times in milliseconds since 1970. */
+type Entry = { page: CachedResponse; tags: readonly PageTag[]; renderedAt: number; until: number; bytes: number }
 type InFlightRender = { generation: number; page: Promise<CachedResponse> }
 
 type PageCacheOptions = {
@@ -27,7 +28,7 @@ const DEFAULT_MAX_BYTES = 64 * 1024 * 1024
 
 /**
  * Caches rendered pages in memory and evicts the least recently used. Concurrent requests for a page share one render. A write evicts
- * dependent pages and prevents renders in progress from being stored. Expired pages are not served.
+ * dependent pages and prevents renders in progress from being stored. Expired pages are not served, nor pages of the future after the clock was set back.
  */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>
@@ -56,7 +57,9 @@ export class PageCache {
   getCached(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key)
     if (!entry || !this.#isReliable()) return undefined
-    if (entry.until <= this.#clock().getTime()) {
+    const now = this.#clock().getTime()
+    // After the clock was set back, the page shows what is open, and which menus there are, at a time to come.
+    if (entry.until <= now || now < entry.renderedAt) {
       this.#entries.delete(key)
       return undefined
     }
@@ -103,9 +106,10 @@ export class PageCache {
   }
 
   async #renderAndStore(key: string, generation: number): Promise<CachedResponse> {
+    const renderedAt = this.#clock().getTime()
     const { page, tags, until, isCacheable } = await this.#render(key)
     if (isCacheable && this.#isReliable() && !this.#changedSince(generation, tags)) {
-      this.#store(key, { page, tags, until: until?.getTime() ?? Number.POSITIVE_INFINITY, bytes: page.content.length })
+      this.#store(key, { page, tags, renderedAt, until: until?.getTime() ?? Number.POSITIVE_INFINITY, bytes: page.content.length })
     }
     return page
   }

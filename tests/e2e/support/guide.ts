@@ -11,6 +11,8 @@ export type Guide = {
   dataDir: string
   /** Restarts the server on the same directory and port. */
   restart(): Promise<void>
+  /** Kills the server (SIGKILL) and starts it again on the same directory and port. */
+  killAndStart(): Promise<void>
   /** Stops the server and keeps the directory. */
   halt(): Promise<void>
   stop(): Promise<void>
@@ -49,6 +51,12 @@ export async function startGuide(env: Record<string, string> = {}): Promise<Guid
     dataDir,
     async restart() {
       await end()
+      server = await start()
+    },
+    async killAndStart() {
+      const killed = once(server, 'exit')
+      server.kill('SIGKILL')
+      await killed
       server = await start()
     },
     halt: end,
