@@ -48,7 +48,7 @@ function VenueList() {
         details={seesOwners ? DETAILS : DETAILS.filter(({ title }) => title !== 'Owner')}
         hasSlash
         selection={{ of: selection, nameOf: ({ name }) => name }}
-        filters={total > 0 ? <ExportLink filter={filter} total={total} /> : null}
+        filters={total > 0 || query.isPending ? <ExportLink filter={filter} total={query.data?.total ?? null} /> : null}
         above={
           <>
             <FilterRow filters={filters} q={state.q} />
@@ -62,7 +62,8 @@ function VenueList() {
   )
 }
 
-function ExportLink({ filter, total }: { filter: Record<string, unknown>; total: number }) {
+/** `total` is null while it is loading. */
+function ExportLink({ filter, total }: { filter: Record<string, unknown>; total: number | null }) {
   const { showError, dismissError } = useErrorBanner()
   return (
     <DownloadLink
@@ -71,7 +72,7 @@ function ExportLink({ filter, total }: { filter: Record<string, unknown>; total:
       onFailure={(sentence) => (sentence ? showError(sentence) : dismissError())}
     >
       <PrivateIcon name="download" />
-      Export {total.toLocaleString('en-GB')}
+      Export {total?.toLocaleString('en-GB')}
     </DownloadLink>
   )
 }
