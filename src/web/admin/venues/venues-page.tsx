@@ -18,6 +18,7 @@ import { FilterRow } from './filter-row.tsx'
 import { useVenues, VENUE_COLUMNS, type VenueColumn } from './use-venues.ts'
 import { MissingParts, Owners } from './venue-cells.tsx'
 import { useVenueFilters } from './venue-filters.ts'
+import { VenueViews } from './venue-views.tsx'
 import { VenuesPanel } from './venues-table.tsx'
 
 const DETAILS: readonly Column<ManagedVenueRow, VenueColumn>[] = [
@@ -42,6 +43,7 @@ function VenueList() {
   return (
     <>
       <BulkProgress />
+      <VenueViews filters={{ city, cuisine, active, missing }} q={state.q} />
       <VenuesPanel
         state={state}
         query={query}
