@@ -74,6 +74,7 @@ test('selected venues get a further owner, and a failure is shown', inDrills, as
   await chooseVenue(dialog.getByRole('combobox', { name: 'Owner' }), owner.email, 'Find a user')
   await press(dialog.getByRole('button', { name: 'Assign' }))
   await expect(progress(page)).toContainText('3 venues given an owner.')
+  await expect(progress(page)).toBeFocused()
   await expect(rowOf(page, 'Venues', `${token} 2`)).toContainText(owner.email)
 })
 

@@ -285,3 +285,16 @@ test('the lists of a guide without venues lead to adding and importing them', in
     await expectAccessible(page)
   }
 })
+
+test('the views of the venues page list the venues that they name', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const venue = await newVenue(page, { name: ownName('A Hidden'), active: false })
+  await page.goto('/admin/venues')
+  const views = page.getByRole('navigation', { name: 'Views of the venues' })
+  await expect(views.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'page')
+  await press(views.getByRole('link', { name: /^Inactive \d/ }))
+  await expect(page).toHaveURL('/admin/venues?active=false')
+  await expect(views.getByRole('link', { name: /^Inactive/ })).toHaveAttribute('aria-current', 'page')
+  await expect(rowOf(page, 'Venues', venue.name)).toContainText('Inactive')
+  await expectAccessible(page)
+})

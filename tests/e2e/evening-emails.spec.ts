@@ -92,7 +92,7 @@ test(
     await desk.getByRole('button', { name: 'Call off this table' }).click()
     await desk.getByLabel('Reason (optional)').fill('The kitchen is flooded')
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Call off table' }).click()
-    const calledOff = await arrived(smtp, asked.email, 'Called off: The Gilded Pike')
+    const calledOff = await arrived(smtp, asked.email, 'Cancelled: The Gilded Pike')
     expect(calledOff.text).toContain('The kitchen is flooded')
     const events = [accepted, changed, calledOff].map(eventIn)
     expect(new Set(events.map((event) => event.uid)).size).toBe(1)

@@ -187,7 +187,7 @@ test.describe('near me', () => {
   test('is offered above the results when the text asks for it', onPhonesToo, async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await open(page, '/search?q=pie+near+me')
-    const notice = page.getByText('These results are from every town.')
+    const notice = page.getByText('Share your location to see what is near you')
     await expect(notice).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Use my location' }).last().click()

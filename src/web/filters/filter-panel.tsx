@@ -37,10 +37,12 @@ export function FilterPanel<S extends FilterParams>({ to, groups, filters, of, s
       filters.change(latest.current)
     },
   }
-  const shownGroups = groups.map((group) => {
-    const names = picked.filter((one) => one.parameter === group.parameter).map((one) => one.option)
-    return withSelection({ ...group, chosen: [...group.chosen, ...names] }, filters.shown)
-  })
+  const shownGroups = groups
+    .map((group) => {
+      const names = picked.filter((one) => one.parameter === group.parameter).map((one) => one.option)
+      return withSelection({ ...group, chosen: [...group.chosen, ...names] }, filters.shown)
+    })
+    .filter(hasChoices)
   return (
     <>
       <FilterForm groups={shownGroups} control={control} of={of} head={head} />
@@ -54,6 +56,11 @@ export function FilterPanel<S extends FilterParams>({ to, groups, filters, of, s
       />
     </>
   )
+}
+
+/** Whether a group has anything to choose: a guide without venues has no towns. */
+function hasChoices({ options, chosen, folded = [], hasMore, content }: FilterGroup): boolean {
+  return options.length + chosen.length + folded.length > 0 || hasMore || content !== undefined
 }
 
 type FilterFormProps = { groups: readonly FilterGroup[]; control: FilterControl; of: FilterTarget; head?: ReactNode }

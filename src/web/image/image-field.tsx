@@ -17,6 +17,8 @@ type Props = {
   onBusy?: (isBusy: boolean) => void
   error?: string | undefined
   isSmall?: boolean
+  /** The picture that is used while none is chosen. */
+  standard?: string
 }
 
 /**
@@ -24,7 +26,7 @@ type Props = {
  * never saved.
  * A new image starts without a description. `onBusy` must have a stable identity, such as a state setter.
  */
-export function ImageField({ label, bucket, value, onChange, onBusy, error: refusal, isSmall = false }: Props) {
+export function ImageField({ label, bucket, value, onChange, onBusy, error: refusal, isSmall = false, standard }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { percent, error: failure, send, cancel } = useImageUpload(bucket, (url) => onChange({ url, alt: '' }))
@@ -44,7 +46,13 @@ export function ImageField({ label, bucket, value, onChange, onBusy, error: refu
     <fieldset className={isOver ? `field ${styles.field} ${styles.isDraggedOver}` : `field ${styles.field}`} {...handlers}>
       <legend>{label}</legend>
       <div className={styles.drop} data-small={isSmall || undefined}>
-        <ResponsiveImage src={value.url} alt={value.alt || 'The picture chosen'} sizes="14rem" ratio="3/2" name={label} />
+        <ResponsiveImage
+          src={value.url ?? standard ?? null}
+          alt={value.alt || (value.url ? 'The picture chosen' : 'The standard picture')}
+          sizes="14rem"
+          ratio="3/2"
+          name={label}
+        />
         <div className={styles.actions}>
           <FilePicker
             ref={input}

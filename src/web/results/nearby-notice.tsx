@@ -12,7 +12,7 @@ export function NearbyNotice({ filters }: { filters: Filters<ResultsParams> }) {
   return (
     <div className={styles.notice}>
       <Banner tone="info" action={<UseMyLocation filters={filters} />}>
-        These results are from every town. Use your location to see the nearest, or add a town to your search.
+        Share your location to see what is near you, or add a town to your search.
       </Banner>
     </div>
   )

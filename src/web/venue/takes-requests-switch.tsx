@@ -12,9 +12,12 @@ import * as styles from './takes-requests-switch.module.css'
 
 /** `isInPanel`: within a panel, which has the edge and the space around it. */
 export function TakesRequestsSwitch({ venueId, isInPanel = false }: { venueId: string; isInPanel?: boolean }) {
-  const { data } = useQuery(takesRequestsQuery(useApi(), venueId))
+  const { data, isPending } = useQuery(takesRequestsQuery(useApi(), venueId))
   const { set, error } = useSetTakesRequests(venueId)
-  if (!data) return null
+  if (!data)
+    return isPending ? (
+      <div className={`${styles.setting} ${styles.waiting}`} data-in-panel={isInPanel || undefined} aria-hidden="true" />
+    ) : null
   return (
     <section className={styles.setting} data-in-panel={isInPanel || undefined} aria-label="Requests for tables">
       {error ? <Banner tone="error">{apiErrorMessage(error, FALLBACK_MESSAGES.updateVenue)}</Banner> : null}

@@ -76,8 +76,8 @@ export function tableCalledOff(data: DinerEmailData, calendar: CalendarAttachmen
   const call = venue.phone ? ` You can call them on ${venue.phone}.` : ''
   const email = toDiner(data, {
     kind: 'reservation-called-off',
-    subject: `Called off: ${venue.name}, ${reservationDate(reservation)} at ${reservationTime(reservation)}`,
-    heading: 'The venue has called off your table',
+    subject: `Cancelled: ${venue.name}, ${reservationDate(reservation)} at ${reservationTime(reservation)}`,
+    heading: 'The venue has cancelled your table',
     paragraphs: [
       `${reservation.first_name}, we are sorry: ${venue.name} cannot keep your table.${call} The attached entry takes it out of your calendar.`,
       ...(reason ? ['Message from the venue:'] : []),

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { BulkChange } from '../../../contract/bulk.ts'
 import type { BulkKind } from '../../../domain/bulk.ts'
 import { pluralise } from '../../pluralise.ts'
@@ -20,9 +21,22 @@ const DONE: Record<BulkKind, string> = {
 
 export function BulkProgress() {
   const change = useBulkChange()
+  const section = useRef<HTMLElement>(null)
+  const shown = useRef(change?.id)
+  useEffect(() => {
+    // The button that was pressed disappears, and the list may be scrolled.
+    if (change && shown.current !== change.id) section.current?.focus()
+    shown.current = change?.id
+  }, [change])
   if (!change) return null
   return (
-    <section className={`${panelStyles.panel} ${styles.progress}`} aria-label="Change of several venues" tabIndex={-1} data-first-focus>
+    <section
+      ref={section}
+      className={`${panelStyles.panel} ${styles.progress}`}
+      aria-label="Change of several venues"
+      tabIndex={-1}
+      data-first-focus
+    >
       {change.status === 'running' ? <Running change={change} /> : <Ended change={change} />}
     </section>
   )

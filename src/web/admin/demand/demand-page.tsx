@@ -68,7 +68,7 @@ function Figures({ summary, filter }: { summary: DemandSummary; filter: DemandFi
 /** As high as the figures of a guide with searches, so that the panels below stay where they are. */
 function FiguresSkeleton() {
   return (
-    <div data-loading>
+    <div className={styles.loading} data-loading>
       <div className={styles.figures}>
         {['a', 'b', 'c', 'd'].map((figure) => (
           <div key={figure} className={`${styles.figure} ${styles.bones}`}>

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { pluralise } from '../../pluralise.ts'
 import { PanelSkeleton } from '../../private/table/list-panel.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { useFailedEmailCount, useIsEmailEnabled } from './use-emails.ts'
+import { useEmailDelivery, useFailedEmailCount } from './use-emails.ts'
 
 /** `loading` is the text while it is unknown whether there is a warning. */
 export function EmailWarning({ loading }: { loading: string }) {
-  const isOn = useIsEmailEnabled()
+  const delivery = useEmailDelivery()
   const givenUp = useFailedEmailCount()
-  if (isOn === undefined || givenUp === undefined) return <PanelSkeleton text={loading} />
-  if (!isOn) return <Banner tone="warning">Email is off because SMTP_URL isn't set. Messages wait in the outbox.</Banner>
+  if (delivery === undefined || givenUp === undefined) return <PanelSkeleton text={loading} />
+  if (delivery === 'off') return <Banner tone="warning">Email is off because SMTP_URL isn't set. Messages wait in the outbox.</Banner>
   if (givenUp === 0) return null
   return (
     <Banner

@@ -7,12 +7,14 @@ import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { restoreFocusAfterRemoval } from '../../ui/restore-focus.ts'
 import { EmailWarning } from './email-warning.tsx'
 import {
   EMAIL_STATES,
   type EmailState,
   type OutboxEmail,
+  useEmailDelivery,
   useEmails,
   useFailedEmailCount,
   useRetryEmail,
@@ -95,6 +97,22 @@ export function EmailsTable() {
   )
 }
 
+function DemoInbox() {
+  if (useEmailDelivery() !== 'demo') return null
+  return (
+    <Banner
+      tone="info"
+      action={
+        <a className="link" href="/dev/mail">
+          Open the demo inbox
+        </a>
+      }
+    >
+      The demo sends no email, so that every email waits here.
+    </Banner>
+  )
+}
+
 export function EmailsPage() {
   return (
     <PrivatePage
@@ -102,6 +120,7 @@ export function EmailsPage() {
       lead="Every email of the guide, and whether it was delivered. An email that fails is tried again automatically."
     >
       <EmailWarning loading="Loading emails..." />
+      <DemoInbox />
       <EmailsTable />
     </PrivatePage>
   )

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { EmailRecord } from '../../../contract/email.ts'
+import type { EmailRecord, MailDelivery } from '../../../contract/email.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { can } from '../../../domain/permissions.ts'
 import { apiErrorMessage } from '../../api.ts'
@@ -36,16 +36,16 @@ export function useFailedEmailCount(): number | undefined {
   return isError ? 0 : data
 }
 
-/** Whether a mail server is configured; undefined while loading, true when it cannot be loaded. */
-export function useIsEmailEnabled(): boolean | undefined {
+/** How emails are delivered; undefined while loading, 'smtp' when it cannot be loaded. */
+export function useEmailDelivery(): MailDelivery['mode'] | undefined {
   const api = useApi()
   const { data, isError } = useQuery({
     queryKey: [...KEYS.mails, 'delivery'],
     queryFn: ({ signal }) => api.get('/api/mail-delivery', { signal }),
-    select: ({ mode }) => mode !== 'off',
+    select: ({ mode }) => mode,
     retry: false,
   })
-  return isError ? true : data
+  return isError ? 'smtp' : data
 }
 
 export function useRetryEmails(): () => Promise<void> {

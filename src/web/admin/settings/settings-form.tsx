@@ -40,20 +40,20 @@ function EnvironmentSection({ values }: { values: SettingsPage['environment'] })
 
 type SettingsFormProps = {
   page: SettingsPage
-  /** Whether this form was just saved, so that the focus stays on its button. */
-  isSaved: boolean
+  /** Whether a change was undone, so that this form replaces the one that had the focus. */
+  isUndone: boolean
   reload: () => Promise<void>
   /** `undo` restores a picture that was removed or replaced; null when none was. */
   onSaved: (undo: ToastAction | null) => void
 }
 
-export function SettingsForm({ page, isSaved, reload, onSaved }: SettingsFormProps) {
+export function SettingsForm({ page, isUndone, reload, onSaved }: SettingsFormProps) {
   const { settings, fixed, defaults, environment } = page
   const form = useSettingsForm(settings, reload, onSaved)
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isSaved) element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true })
-  }, [isSaved])
+    if (isUndone) element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true })
+  }, [isUndone])
   return (
     <EditForm form={form} noun="page of settings" entity="settings" labels={SETTINGS_LABELS} formatValue={formatSetting} label="Settings">
       <div className={settingsStyles.columns}>

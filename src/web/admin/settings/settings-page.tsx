@@ -11,13 +11,13 @@ import { useSettings } from './use-settings.ts'
 
 export function SettingsPage() {
   const { data, error, refetch } = useSettings()
-  const [saved, setSaved] = useState(0)
+  const [undone, setUndone] = useState(0)
   const reload = async () => {
     await refetch()
-    setSaved((times) => times + 1)
+    setUndone((times) => times + 1)
   }
   const onSaved = async (undo: ToastAction | null) => {
-    await reload()
+    await refetch()
     showToast('Settings saved. They apply to every page now.', undo)
   }
   return (
@@ -33,7 +33,7 @@ export function SettingsPage() {
       }
     >
       {error && !data ? <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void refetch()} /> : null}
-      {data ? <SettingsForm key={saved} page={data} isSaved={saved > 0} reload={reload} onSaved={(undo) => void onSaved(undo)} /> : null}
+      {data ? <SettingsForm key={undone} page={data} isUndone={undone > 0} reload={reload} onSaved={(undo) => void onSaved(undo)} /> : null}
       {!data && !error ? (
         <LoadingSkeleton text="Loading settings...">
           <div className={`${panelStyles.panel} ${panelStyles.padded} stack`}>

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { SettingsPage } from '../../../contract/settings.ts'
 import { DEFAULT_HERO, SETTINGS_MAX_LENGTHS } from '../../../domain/settings.ts'
 import { ImageField } from '../../image/image-field.tsx'
+import wide from '../../pictures/hero-wide.w960.webp?url'
 import type { EditForm } from '../../private/edit-form/use-edit-form.ts'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
@@ -85,6 +86,7 @@ export function HomeSection({ form }: Props) {
         }}
         onBusy={form.setUploading}
         error={form.errors.image_url}
+        standard={wide}
       />
     </FormSection>
   )

@@ -60,6 +60,7 @@ export function useSettingsForm(
           await reload()
         }),
       ),
+    staysOpen: true,
     fallback: PRIVATE_FALLBACKS.saveSettings,
     pageBanner: useErrorBanner(),
   })

@@ -155,7 +155,7 @@ function KindTabs({ counts, current }: { counts: Record<string, number> | undefi
     })),
   ]
   return (
-    <nav className={`${tabsStyles.tabs} ${styles.kinds}`} aria-labelledby={label}>
+    <nav className={`${tabsStyles.tabs} ${tabsStyles.ofPage}`} aria-labelledby={label}>
       <span className="visually-hidden" id={label}>
         Kind
       </span>

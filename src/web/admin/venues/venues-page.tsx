@@ -18,6 +18,7 @@ import { FilterRow } from './filter-row.tsx'
 import { useVenues, VENUE_COLUMNS, type VenueColumn } from './use-venues.ts'
 import { MissingParts, Owners } from './venue-cells.tsx'
 import { useVenueFilters } from './venue-filters.ts'
+import { VenueViews } from './venue-views.tsx'
 import { VenuesPanel } from './venues-table.tsx'
 
 const DETAILS: readonly Column<ManagedVenueRow, VenueColumn>[] = [
@@ -42,13 +43,14 @@ function VenueList() {
   return (
     <>
       <BulkProgress />
+      <VenueViews filters={{ city, cuisine, active, missing }} q={state.q} />
       <VenuesPanel
         state={state}
         query={query}
         details={seesOwners ? DETAILS : DETAILS.filter(({ title }) => title !== 'Owner')}
         hasSlash
         selection={{ of: selection, nameOf: ({ name }) => name }}
-        filters={total > 0 ? <ExportLink filter={filter} total={total} /> : null}
+        filters={total > 0 || query.isPending ? <ExportLink filter={filter} total={query.data?.total ?? null} /> : null}
         above={
           <>
             <FilterRow filters={filters} q={state.q} />
@@ -62,7 +64,8 @@ function VenueList() {
   )
 }
 
-function ExportLink({ filter, total }: { filter: Record<string, unknown>; total: number }) {
+/** `total` is null while it is loading. */
+function ExportLink({ filter, total }: { filter: Record<string, unknown>; total: number | null }) {
   const { showError, dismissError } = useErrorBanner()
   return (
     <DownloadLink
@@ -71,7 +74,7 @@ function ExportLink({ filter, total }: { filter: Record<string, unknown>; total:
       onFailure={(sentence) => (sentence ? showError(sentence) : dismissError())}
     >
       <PrivateIcon name="download" />
-      Export {total.toLocaleString('en-GB')}
+      Export {total?.toLocaleString('en-GB')}
     </DownloadLink>
   )
 }
