@@ -5,7 +5,7 @@ import { dishesOfVenuesWith } from './context-dishes.ts'
 import { kindsOfPlaceIn } from './kinds-of-place.ts'
 import { matchesOf } from './match-word.ts'
 import { townIn } from './read-demand.ts'
-import type { WordReading } from './read-words.ts'
+import { understoodWord, type WordReading } from './read-words.ts'
 import { scratchBitmap, scratchCopy } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import { findMatching, MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
@@ -52,10 +52,7 @@ export function dishWords(catalogue: Catalogue, segment: Segment, { words, allow
  * others, because alone it would count nothing more.
  */
 export function headOf(catalogue: Catalogue, words: readonly WordReading[], heads: readonly string[]): number {
-  const town = townIn(
-    catalogue,
-    words.map((word) => word.typed),
-  )
+  const town = townIn(catalogue, words.map(understoodWord))
   const { dishIndex } = catalogue
   const isHad = ({ typed, terms, phrases }: WordReading) =>
     phrases.length > 0 || dishIndex.prefixFrequency(typed) > 0 || terms.some((term) => dishIndex.termFrequency(term) > 0)
@@ -92,7 +89,7 @@ function areOnlyInVenues(words: readonly QueryWord[]): boolean {
 }
 
 function tellingWords(words: readonly WordReading[]): string[] {
-  return words.map(({ typed }) => typed).filter((word) => !isConnective(word))
+  return words.map(understoodWord).filter((word) => !isConnective(word))
 }
 
 /**
@@ -101,9 +98,9 @@ function tellingWords(words: readonly WordReading[]): string[] {
  * them: 'italian windsor' finds Italian venues there, then other Italian venues, then others there.
  */
 export function venueWords(catalogue: Catalogue, words: readonly WordReading[], name: string): ReadonlyMap<Segment, QueryWord[]> {
-  const typed = words.map((word) => word.typed)
-  const town = townIn(catalogue, typed)
-  const kinds = kindsOfPlaceIn(typed)
+  const understood = words.map(understoodWord)
+  const town = townIn(catalogue, understood)
+  const kinds = kindsOfPlaceIn(understood)
   const isOfTown = (index: number) => town !== null && index >= town.start && index < town.end
   const isKind = (index: number) => kinds.has(index) && !isOfTown(index)
   const isTelling = (index: number) => words[index]?.isConnective === false

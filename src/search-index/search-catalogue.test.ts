@@ -17,6 +17,29 @@ describe('a search', () => {
     expect(search('piza').dishes).toEqual(['Piza bread'])
   })
 
+  test.each([
+    ['desert', 'Puddings', 'Tart'],
+    ['thia', 'Thai', 'Curry'],
+    ['capuccino', 'Coffee', 'Black'],
+    ['linguine', 'Pasta', 'With clams'],
+  ])('for %s finds the section %s', async (query, category, name) => {
+    const search = await oneVenue({ name, category }, { name: 'This week', description: 'Thin' }, 'Salad')
+    expect(search(query).dishes).toEqual([name])
+  })
+
+  test('lists names with a corrected word before names with a synonym of it', async () => {
+    const search = await oneVenue('A toastie', 'Sandwich')
+    expect(search('sandwhich').dishes).toEqual(['Sandwich', 'A toastie'])
+  })
+
+  test('reads a misspelt cuisine and a misspelt town as these', async () => {
+    const search = await aCatalogue([
+      { name: 'Alba', address_city: 'Maidenhead', cuisines: ['Thai'], dishes: [{ name: 'Thai tea' }] },
+      { name: 'Zest', address_city: 'Maidenhead', dishes: [] },
+    ])
+    expect(search('thia maidenhed')).toMatchObject({ best: 'venues', venues: ['Alba', 'Zest'] })
+  })
+
   test('corrects nothing when the request is for the exact words', async () => {
     const search = await oneVenue('Pizza Napoletana')
     expect(search('piza', { isExact: true })).toMatchObject({ dishes: [], interpretation: { corrections: [], unknown: ['piza'] } })

@@ -14,7 +14,7 @@ import { type AllergenView, type DocumentKind, type Facets, FilterCounter, type 
 import type { Hit, SegmentQuery } from './live-index.ts'
 import { dishWords, everything, headOf, venueWords } from './query-words.ts'
 import { type Demand, readDemand } from './read-demand.ts'
-import { readWords } from './read-words.ts'
+import { readWords, understoodWord } from './read-words.ts'
 import { scratchBitmap, withScratch } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import { distances, findTopByName, orderOf } from './sort-results.ts'
@@ -106,11 +106,12 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
   const near = nearOf(request, asked.near?.withinKm)
   const attributes = requiredAttributes(asked.diets, asked.avoided)
   const isOpenNow = asked.isOpenNow && request.localMinute !== undefined
-  const limits = priceLimitsOf(asked, catalogue)
+  const understood = { ...asked, words: words.map(understoodWord) }
+  const limits = priceLimitsOf(understood, catalogue)
   const isVenueAllowed = venueRuleOf(near, isOpenNow ? request.localMinute : undefined)
   const isPlaceAlone = words.length === 0 && ((asked.near !== null && near !== null) || isOpenNow)
 
-  const isByPrice = asked.isCheap && namesSomething(catalogue, asked.words)
+  const isByPrice = asked.isCheap && namesSomething(catalogue, understood.words)
 
   const head = headOf(catalogue, words, asked.heads)
   const dishes = searchKind(catalogue, 'dishes', { ...request, isByPrice }, (segment) => {
@@ -140,7 +141,7 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
       isOpenNow,
       unknown: words.filter((word) => word.isUnknown).map((word) => word.typed),
     },
-    best: isDishBetter(dishes.best, venues.best, { ...asked, ...limits }, catalogue) ? 'dishes' : 'venues',
+    best: isDishBetter(dishes.best, venues.best, { ...understood, ...limits }, catalogue) ? 'dishes' : 'venues',
     venues: request.refinement
       ? venues.found.map((venue) => ({ ...venue, dishes: dishesOfVenue(catalogue, venue.id, dishes.queries) }))
       : venues.found,
