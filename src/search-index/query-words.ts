@@ -21,6 +21,12 @@ export function everything(allowed: Bitmap): QueryWord {
   return { anywhere: allowed, inName: allowed, exact: allowed }
 }
 
+/** One more word as typed for these documents: they come first among equally good ones. */
+export function asTyped(documents: Bitmap): QueryWord {
+  const none = scratchBitmap(documents.length * 32)
+  return { anywhere: none, inName: none, exact: documents }
+}
+
 type DishQuery = {
   words: readonly WordReading[]
   allowed: Bitmap
@@ -44,7 +50,7 @@ export function dishWords(catalogue: Catalogue, segment: Segment, { words, allow
     return { ...matches, context: dishesOfVenuesWith(catalogue, segment, word) }
   })
   const isPlace = isFiltered && (catalogue.hasCity(tellingWords(words).join(' ')) || areOnlyInVenues(matched))
-  return isPlace ? [everything(allowed), ...matched] : [...matched, ...wholeName(segment, name), ...inNameOnly(segment, matched[head])]
+  return isPlace ? [everything(allowed), ...matched] : [...matched, ...wholeName(segment, name), ...inNameOnly(matched[head])]
 }
 
 /**
@@ -67,19 +73,14 @@ export function headOf(catalogue: Catalogue, words: readonly WordReading[], head
 }
 
 /** Two more words as typed for a document that has the word in its name, because one is no more than the 'and' of 'gin and tonic'. */
-function inNameOnly(segment: Segment, word: QueryWord | undefined): QueryWord[] {
-  if (!word) return []
-  const none = scratchBitmap(segment.size)
-  const counted = { anywhere: none, inName: none, exact: word.inName }
-  return [counted, counted]
+function inNameOnly(word: QueryWord | undefined): QueryWord[] {
+  return word ? [asTyped(word.inName), asTyped(word.inName)] : []
 }
 
 /** One more word as typed for a document whose whole name is the query: 'white hart' finds White Hart before Thai at the White Hart. */
 function wholeName(segment: Segment, name: string): QueryWord[] {
   const named = segment.documentsNamed(name)
-  if (!named) return []
-  const none = scratchBitmap(segment.size)
-  return [{ anywhere: none, inName: none, exact: named }]
+  return named ? [asTyped(named)] : []
 }
 
 /** Whether venues have the words and no dish does, as with a postcode. */

@@ -174,6 +174,23 @@ describe('a search', () => {
     expect(search('pizza qqqqq')).toMatchObject({ dishes: ['Pizza'], interpretation: { unknown: ['qqqqq'] } })
   })
 
+  test.each([
+    ['open late', ['Late']],
+    ['open on monday', ['Early', 'Late']],
+    ['restaurants open on sunday', ['Sunday']],
+    ['thai open on sunday', ['Sunday', 'Early', 'Unclear', 'Late']],
+    ['late night thai', ['Late', 'Early', 'Unclear', 'Sunday']],
+  ])('for %s finds or lists first the venues that are certainly open then', async (query, names) => {
+    const thai = { cuisines: ['Thai'], dishes: [{ name: 'Orange' }] }
+    const search = await aCatalogue([
+      { ...thai, name: 'Early', hours_mon_fri: '12:00 - 22:00', featured: true },
+      { ...thai, name: 'Unclear', hours_mon_fri: 'till late', featured: true },
+      { ...thai, name: 'Late', hours_mon_fri: '12:00 - 23:00' },
+      { ...thai, name: 'Sunday', hours_sat_sun: '12:00 - 22:00' },
+    ])
+    expect(search(query)).toMatchObject({ venues: names, dishes: [] })
+  })
+
   test('finds only dishes within the distance when the query says near me', async () => {
     const search = await aCatalogue([
       { name: 'Near', latitude: 51.48, longitude: -0.6, dishes: [{ name: 'Near pizza' }] },

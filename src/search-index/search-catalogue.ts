@@ -1,4 +1,4 @@
-import { isOpenAt, type LocalMinute, type OpeningAt, openingAt } from '../domain/hours/open-at.ts'
+import { isOpenAt, isOpenOn, type LocalMinute, type OpeningAt, openingAt } from '../domain/hours/open-at.ts'
 import type { Allergen } from '../domain/menu/allergens.ts'
 import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
 import { interpretQuery } from '../domain/search/interpret-query.ts'
@@ -12,7 +12,7 @@ import { distanceKm, type Position } from './distance.ts'
 import { HEADING } from './documents.ts'
 import { type AllergenView, type DocumentKind, type Facets, FilterCounter, type OpenFilter, type SearchFilters } from './filters.ts'
 import type { Hit, SegmentQuery } from './live-index.ts'
-import { dishWords, everything, headOf, venueWords } from './query-words.ts'
+import { asTyped, dishWords, everything, headOf, venueWords } from './query-words.ts'
 import { type Demand, readDemand } from './read-demand.ts'
 import { readWords, understoodWord } from './read-words.ts'
 import { scratchBitmap, withScratch } from './scratch.ts'
@@ -102,15 +102,20 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
     isCorrecting: !request.isExact,
     isLastOpen: !/\s$/.test(request.query),
   })
-  const name = foldText(request.query.trim())
+  // With a time in it, the query is no name, and the time counts instead.
+  const name = asked.openOn ? '' : foldText(request.query.trim())
   const near = nearOf(request, asked.near?.withinKm)
   const attributes = requiredAttributes(asked.diets, asked.avoided)
   const isOpenNow = asked.isOpenNow && request.localMinute !== undefined
   const understood = { ...asked, words: words.map(understoodWord) }
   const limits = priceLimitsOf(understood, catalogue)
-  const isVenueAllowed = venueRuleOf(near, isOpenNow ? request.localMinute : undefined)
-  const isPlaceAlone = words.length === 0 && ((asked.near !== null && near !== null) || isOpenNow)
-
+  const { openOn } = asked
+  const opensThen = openOn ? (venue: CatalogueVenue) => isOpenOn(venue.openHours, openOn) : undefined
+  const hasNoWords = words.length === 0
+  // With words, such a time lists the better matches first, because the hours of other venues may be unclear.
+  const isTimeAlone = hasNoWords && opensThen !== undefined
+  const isVenueAllowed = venueRuleOf(near, isOpenNow ? request.localMinute : undefined, isTimeAlone ? opensThen : undefined)
+  const isPlaceAlone = hasNoWords && ((asked.near !== null && near !== null) || isOpenNow || (isTimeAlone && attributes === 0))
   const isByPrice = asked.isCheap && namesSomething(catalogue, understood.words)
 
   const head = headOf(catalogue, words, asked.heads)
@@ -118,14 +123,19 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
     const allowed = allowedDishes(catalogue, segment, isVenueAllowed)
     const isFiltered = attributes !== 0 || hasPrice(limits)
     if (isFiltered) keepMatchingColumns(segment, allowed, attributes, limits)
-    const isListingAll = words.length === 0 && (isFiltered || isPlaceAlone)
+    // 'Open late' alone looks for venues.
+    const isListingAll = hasNoWords && (isFiltered || (isPlaceAlone && !isTimeAlone))
+    if (isListingAll) return { words: [everything(allowed)], allowed }
     const query = { words, allowed, name, isFiltered, head }
-    return { words: isListingAll ? [everything(allowed)] : dishWords(catalogue, segment, query), allowed }
+    const also = opensThen && words.length > 0 ? [asTyped(allowedDishes(catalogue, segment, opensThen))] : []
+    return { words: [...dishWords(catalogue, segment, query), ...also], allowed }
   })
   const venueMatches = venueWords(catalogue, words, name)
   const venues = searchKind(catalogue, 'venues', { ...request, isByPrice }, (segment) => {
     const allowed = allowedVenues(catalogue, segment, isVenueAllowed)
-    return { words: isPlaceAlone ? [everything(allowed)] : (venueMatches.get(segment) ?? []), allowed }
+    if (isPlaceAlone) return { words: [everything(allowed)], allowed }
+    const also = opensThen && words.length > 0 ? [asTyped(allowedVenues(catalogue, segment, opensThen))] : []
+    return { words: [...(venueMatches.get(segment) ?? []), ...also], allowed }
   })
   return {
     interpretation: {
@@ -223,9 +233,14 @@ function toFound({ segment, document, matched, named }: Hit, distance: number | 
 
 type Near = Position & { withinKm: number }
 
-function venueRuleOf(near: Near | null, openAt: LocalMinute | undefined): ((venue: CatalogueVenue) => boolean) | undefined {
-  if (!near && openAt === undefined) return undefined
-  return (venue) => (!near || distanceKm(near, venue) <= near.withinKm) && (openAt === undefined || isOpenAt(venue.openHours, openAt))
+type VenueRule = (venue: CatalogueVenue) => boolean
+
+function venueRuleOf(near: Near | null, openAt: LocalMinute | undefined, opensThen: VenueRule | undefined): VenueRule | undefined {
+  if (!near && openAt === undefined) return opensThen
+  return (venue) =>
+    (!near || distanceKm(near, venue) <= near.withinKm) &&
+    (openAt === undefined || isOpenAt(venue.openHours, openAt)) &&
+    (opensThen === undefined || opensThen(venue))
 }
 
 /** The distance in the text. The one of the filter is counted, so that others can be chosen instead. */

@@ -15,6 +15,8 @@ export type SearchQuery = PriceLimits & {
   avoided: Allergen[]
   near: { withinKm: number } | null
   isOpenNow: boolean
+  /** When a venue should be open, as in 'open on sunday' (0 is Monday; null for any day) and 'open late'. */
+  openOn: { day: number | null; isLate: boolean } | null
   /** Whether low prices are asked for without an amount, as in 'cheap pizza'. */
   isCheap: boolean
 }
@@ -28,6 +30,7 @@ const NOTHING: SearchQuery = {
   maxPrice: null,
   near: null,
   isOpenNow: false,
+  openOn: null,
   isCheap: false,
 }
 
@@ -53,8 +56,12 @@ const CHEAP = /\b(?:cheap(?:er|est)?|inexpensive|affordable|budget|bargains?)\b/
 const DISTANCE = /\bwithin (\d{1,3}(?:\.\d)?) ?(km|kilometres?|kilometers?|miles?|mi)\b/
 const NEAR = /\b(?:near ?me|near ?by|close by|around me|around here)\b/
 const OPEN_NOW = /\bopen now\b/
-/** The day of 'open on sunday'. Not a filter, because hours of a day may be unclear; the day of 'sunday roast' is what is looked for. */
-const OPEN_DAY = /(?<=\bopen )(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/g
+const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+/** The day of 'open on sunday'. The one of 'sunday roast' is what is looked for. */
+const OPEN_DAY = /\bopen(?:s|ing)?(?: on)?(?: an?)? (mon|tue|wed|thu|fri|sat|sun)(?:s|nes|r|rs|ur)?(?:days?)?\b/
+const LATE = /\b(?:open (?:(?:till?|until) )?late|late ?night|late opening)\b/
+/** Said beside a filter, these tell when, not what: 'lunch under £10'. A Sunday lunch is a dish. */
+const MEALS = /(?<!\b(?:sunday|roast|christmas|set) )\b(?:lunch|dinner|supper)\b/g
 
 /**
  * Interprets a query: 'vegan curry under £12 near me' is 'curry', vegan, up to £12, nearby. Text that is not understood stays a word.
@@ -70,25 +77,27 @@ export function interpretQuery(query: string): SearchQuery {
   const { rest: withoutPrice, minPrice, maxPrice } = takePrices(withoutDiets)
   const distance = DISTANCE.exec(withoutPrice)
   const withoutPlace = withoutPrice.replace(DISTANCE, ' ').replace(NEAR, ' ')
-  const words = searchWords(withoutPlace.replace(OPEN_NOW, ' '))
-  const withoutDay = searchWords(withoutPlace.replace(OPEN_NOW, ' ').replace(OPEN_DAY, ' '))
-  const asked = withoutDay.every((word) => FILLERS.has(word) || isConnective(word)) ? words : withoutDay
-  const telling = asked.filter((word) => !FILLERS.has(word))
   const near = distance || NEAR.test(withoutPrice) ? { withinKm: kilometres(distance) } : null
   const isOpenNow = OPEN_NOW.test(withoutPlace)
+  const openOn = openOnIn(withoutPlace)
   const isCheap = CHEAP.test(withoutPlace)
   const hasDiet = diets.length + avoided.length > 0
-  const isFiltered = hasDiet || minPrice !== null || maxPrice !== null || near !== null || isOpenNow || isCheap
+  const isFiltered = hasDiet || minPrice !== null || maxPrice !== null || near !== null || isOpenNow || openOn !== null || isCheap
+  const withoutTime = withoutPlace.replace(OPEN_NOW, ' ').replace(LATE, ' ').replace(OPEN_DAY, ' ')
+  const sought = isFiltered ? withoutTime.replace(MEALS, ' ') : withoutTime
+  const words = searchWords(sought)
+  const telling = words.filter((word) => !FILLERS.has(word))
   return {
     // 'vegan food' and 'restaurants open now' ask for all that the filter leaves.
     words: isFiltered && telling.every(isConnective) ? [] : (telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS),
-    heads: headsOf(withoutPlace),
+    heads: headsOf(sought),
     diets,
     avoided,
     minPrice,
     maxPrice,
     near,
     isOpenNow,
+    openOn,
     isCheap,
   }
 }
@@ -96,6 +105,12 @@ export function interpretQuery(query: string): SearchQuery {
 /** Whether a result need not contain this word of a query. */
 export function isConnective(word: string): boolean {
   return CONNECTIVES.has(word)
+}
+
+function openOnIn(text: string): SearchQuery['openOn'] {
+  const day = OPEN_DAY.exec(text)?.[1]
+  const isLate = LATE.test(text)
+  return day !== undefined || isLate ? { day: day === undefined ? null : DAYS.indexOf(day), isLate } : null
 }
 
 const PREPOSITION = /(?<=\S )(?:with|without|in|on|at|near|from|of|for|by|to)(?: .*|$)/
