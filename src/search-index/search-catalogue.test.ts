@@ -119,6 +119,14 @@ describe('a search', () => {
     expect(search('gluten free lager').dishes).toEqual([])
   })
 
+  test('finds no dishes with a word that the query excludes, or with a synonym of it', async () => {
+    const search = await oneVenue('Plain burger', { name: 'Burger', description: 'Onions' }, { name: 'Prawn burger' }, 'Soup')
+    expect(search('burger no onion').dishes).toEqual(['Plain burger', 'Prawn burger'])
+    expect(search('burger without onion or shrimps').dishes).not.toContain('Burger')
+    expect(search('burger no aubergine').dishes).toHaveLength(3)
+    expect(search('no onion')).toMatchObject({ dishes: [], venues: [] })
+  })
+
   test('finds dishes up to the maximum price', async () => {
     const search = await oneVenue({ name: 'Green curry', price: 11.99 }, { name: 'Red curry', price: 12 })
     expect(search('curry under £12').dishes).toEqual(['Green curry'])

@@ -6,12 +6,13 @@ import type { SearchSort } from '../domain/search/search-sorts.ts'
 import { foldText } from '../domain/text.ts'
 import { allowedDishes, allowedVenues, keepMatchingColumns } from './allowed-documents.ts'
 import { requiredAttributes } from './attributes.ts'
-import { type Bitmap, countAll } from './bitmap.ts'
+import { type Bitmap, countAll, subtract } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import { distanceKm, type Position } from './distance.ts'
 import { HEADING } from './documents.ts'
 import { type AllergenView, type DocumentKind, type Facets, FilterCounter, type OpenFilter, type SearchFilters } from './filters.ts'
 import type { Hit, SegmentQuery } from './live-index.ts'
+import { matchesOf } from './match-word.ts'
 import { asTyped, dishWords, everything, headOf, venueWords } from './query-words.ts'
 import { type Demand, readDemand } from './read-demand.ts'
 import { readWords, understoodWord } from './read-words.ts'
@@ -96,12 +97,9 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
 function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest): SearchAnswer {
   const asked = interpretQuery(request.query)
   const { venueIndex, dishIndex } = catalogue
-  const words = readWords(asked.words, {
-    indexes: [dishIndex, venueIndex],
-    synonyms,
-    isCorrecting: !request.isExact,
-    isLastOpen: !/\s$/.test(request.query),
-  })
+  const reading = { indexes: [dishIndex, venueIndex], synonyms, isCorrecting: !request.isExact, isLastOpen: !/\s$/.test(request.query) }
+  const words = readWords(asked.words, reading)
+  const excluded = readWords(asked.excluded, reading)
   // With a time in it, the query is no name, and the time counts instead.
   const name = asked.openOn ? '' : foldText(request.query.trim())
   const near = nearOf(request, asked.near?.withinKm)
@@ -123,6 +121,7 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
     const allowed = allowedDishes(catalogue, segment, isVenueAllowed)
     const isFiltered = attributes !== 0 || hasPrice(limits)
     if (isFiltered) keepMatchingColumns(segment, allowed, attributes, limits)
+    for (const word of excluded) subtract(allowed, matchesOf(segment, word).anywhere)
     // 'Open late' alone looks for venues.
     const isListingAll = hasNoWords && (isFiltered || (isPlaceAlone && !isTimeAlone))
     if (isListingAll) return { words: [everything(allowed)], allowed }

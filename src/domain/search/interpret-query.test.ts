@@ -129,4 +129,15 @@ describe('interpretQuery', () => {
   ])('finds in %j the words that may say what is looked for', (query, heads) => {
     expect(interpretQuery(query).heads).toEqual(heads)
   })
+
+  it.each([
+    ['burger no onion', ['burger'], ['onion']],
+    ['no mushrooms', [], ['mushrooms']],
+    ['curry without any coriander, no chilli', ['curry'], ['coriander', 'chilli']],
+    ['no alcohol beer', ['no', 'alcohol', 'beer'], []],
+    ['no 5', ['no', '5'], []],
+    ['nonna', ['nonna'], []],
+  ])('reads the words that dishes must not have in %j', (query, words, excluded) => {
+    expect(interpretQuery(query)).toMatchObject({ words, excluded, diets: [], avoided: [] })
+  })
 })

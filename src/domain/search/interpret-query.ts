@@ -10,6 +10,8 @@ export type SearchQuery = PriceLimits & {
   words: string[]
   /** Words that may say what is looked for, the likeliest first: 'naan' and then 'garlic' in 'garlic naan'. */
   heads: string[]
+  /** Words that a dish must not have, as in 'no onion'. Dishes without them may still contain it, because no venue states such things. */
+  excluded: string[]
   diets: DietaryTag[]
   /** Allergens that a dish must state to be free from. */
   avoided: Allergen[]
@@ -24,6 +26,7 @@ export type SearchQuery = PriceLimits & {
 const NOTHING: SearchQuery = {
   words: [],
   heads: [],
+  excluded: [],
   diets: [],
   avoided: [],
   minPrice: null,
@@ -60,6 +63,8 @@ const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 /** The day of 'open on sunday'. The one of 'sunday roast' is what is looked for. */
 const OPEN_DAY = /\bopen(?:s|ing)?(?: on)?(?: an?)? (mon|tue|wed|thu|fri|sat|sun)(?:s|nes|r|rs|ur)?(?:days?)?\b/
 const LATE = /\b(?:open (?:(?:till?|until) )?late|late ?night|late opening)\b/
+/** 'No alcohol' is a kind of drink, 'no 1' a name, and 'no added sugar' has no sugar. */
+const EXCLUDED = /\b(?:no|without)(?: (?:any|added))? (?!alcohol|booking|reservation)(\p{L}{3,})(?!\p{L})/gu
 /** Said beside a filter, these tell when, not what: 'lunch under £10'. A Sunday lunch is a dish. */
 const MEALS = /(?<!\b(?:sunday|roast|christmas|set) )\b(?:lunch|dinner|supper)\b/g
 
@@ -84,13 +89,15 @@ export function interpretQuery(query: string): SearchQuery {
   const hasDiet = diets.length + avoided.length > 0
   const isFiltered = hasDiet || minPrice !== null || maxPrice !== null || near !== null || isOpenNow || openOn !== null || isCheap
   const withoutTime = withoutPlace.replace(OPEN_NOW, ' ').replace(LATE, ' ').replace(OPEN_DAY, ' ')
-  const sought = isFiltered ? withoutTime.replace(MEALS, ' ') : withoutTime
+  const withoutMeals = isFiltered ? withoutTime.replace(MEALS, ' ') : withoutTime
+  const sought = withoutMeals.replace(EXCLUDED, ' ')
   const words = searchWords(sought)
   const telling = words.filter((word) => !FILLERS.has(word))
   return {
     // 'vegan food' and 'restaurants open now' ask for all that the filter leaves.
     words: isFiltered && telling.every(isConnective) ? [] : (telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS),
     heads: headsOf(sought),
+    excluded: [...withoutMeals.matchAll(EXCLUDED)].flatMap(([, word = '']) => searchWords(word)),
     diets,
     avoided,
     minPrice,

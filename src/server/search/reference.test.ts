@@ -136,6 +136,7 @@ const aGuide = fc.record({
           [...words, 'open monday'],
           ['cheap', ...words],
           [...words, 'open on monday'],
+          ['no', 'pizza', ...words],
           ['cheap'],
           ['open monday'],
         ),
@@ -190,7 +191,10 @@ function best<T extends Found>(
   const isListingAll = isCheap && !isByPrice && priceOf !== undefined
   // A time without words lists all venues that are open then.
   const isTimeAlone = isOpenAsked && typed.length === 0
+  const { excluded } = interpretQuery(q)
   const isFound = (row: T) => {
+    // Only dishes say what is in them.
+    if (head !== undefined && excluded.some((one) => has(row, one))) return false
     if (isListingAll) return priceOf(row) <= 10 && (!isTimeAlone || isOpen(row))
     return isTimeAlone ? head === undefined && isOpen(row) : typed.some((one) => has(row, one))
   }
