@@ -38,8 +38,8 @@ type DishQuery = {
 
 /**
  * What the words of a query match among dishes. Words of the venue count when the dish has another word: 'pizza slough'.
- * @param isFiltered whether the text also asks for a diet or a price. If its words are a town or in venues alone ('vegan windsor'), it finds all
- * allowed dishes, those there first.
+ * @param isFiltered whether the text also asks for a diet or a price. If its words are a town, a kind of venue or in venues alone
+ * ('vegan windsor', 'vegan cafe'), it finds all allowed dishes, those there first.
  * Equally good dishes with the head in their names come first: 'garlic naan' finds naan before garlic.
  */
 export function dishWords(catalogue: Catalogue, segment: Segment, { words, allowed, name, isFiltered, head }: DishQuery): QueryWord[] {
@@ -49,7 +49,7 @@ export function dishWords(catalogue: Catalogue, segment: Segment, { words, allow
     if (!hasOthers || word.isConnective || word.typed.length < MIN_CONTEXT_WORD) return matches
     return { ...matches, context: dishesOfVenuesWith(catalogue, segment, word) }
   })
-  const isPlace = isFiltered && (catalogue.hasCity(tellingWords(words).join(' ')) || areOnlyInVenues(matched))
+  const isPlace = isFiltered && (areOfPlace(catalogue, words) || areOnlyInVenues(matched))
   return isPlace ? [everything(allowed), ...matched] : [...matched, ...wholeName(segment, name), ...inNameOnly(matched[head])]
 }
 
@@ -89,8 +89,12 @@ function areOnlyInVenues(words: readonly QueryWord[]): boolean {
   return telling.length > 0 && telling.every(({ context, anywhere }) => context !== undefined && countAll(anywhere) === 0)
 }
 
-function tellingWords(words: readonly WordReading[]): string[] {
-  return words.map(understoodWord).filter((word) => !isConnective(word))
+/** Whether the words are a town, kinds of venues or both: 'thai windsor', 'cafe'. */
+function areOfPlace(catalogue: Catalogue, words: readonly WordReading[]): boolean {
+  const understood = words.map(understoodWord)
+  const town = townIn(catalogue, understood)
+  const kinds = kindsOfPlaceIn(understood)
+  return understood.every((word, index) => isConnective(word) || kinds.has(index) || (town && index >= town.start && index < town.end))
 }
 
 /**

@@ -27,6 +27,30 @@ describe('a search', () => {
     expect(search(query).dishes).toEqual([name])
   })
 
+  test('lists dishes after names in which the word only says how the dish is made', async () => {
+    const search = await oneVenue('Beer-battered haddock', 'Lager', 'Beer')
+    expect(search('beer').dishes).toEqual(['Beer', 'Lager', 'Beer-battered haddock'])
+    expect(search('beer-battered haddock').dishes[0]).toBe('Beer-battered haddock')
+  })
+
+  test.each(['vegan thai', 'vegan thai slough', 'vegan restaurant', 'vegan deli'])(
+    'for %s finds all vegan dishes, those of such venues first',
+    async (query) => {
+      const search = await aCatalogue([
+        { name: 'Alba', dishes: [{ name: 'A salad', tags: ['vegan'], featured: true }] },
+        {
+          name: 'Deli',
+          cuisines: ['Thai'],
+          address_city: 'Slough',
+          description: 'A restaurant',
+          dishes: [{ name: 'Soup', tags: ['vegan'] }, { name: 'Thai prawns' }],
+        },
+      ])
+      expect(search(query).dishes.toSorted()).toEqual(['A salad', 'Soup'])
+      if (query !== 'vegan restaurant') expect(search(query).dishes[0]).toBe('Soup')
+    },
+  )
+
   test('lists names with a corrected word before names with a synonym of it', async () => {
     const search = await oneVenue('A toastie', 'Sandwich')
     expect(search('sandwhich').dishes).toEqual(['Sandwich', 'A toastie'])
@@ -96,7 +120,9 @@ describe('a search', () => {
     ['gastropub windsor', 'venues'],
     ['bar windsor', 'venues'],
     ['bar of chocolate', 'dishes'],
-    ['pub up to £10', 'venues'],
+    ['pub up to £10', 'dishes'],
+    ['cheap pub', 'venues'],
+    ['cheap pubs in windsor', 'venues'],
     ['chocolate up to £10', 'dishes'],
   ])('for %s lists %s first', async (query, best) => {
     const search = await aCatalogue([{ name: 'Chocolate House', cuisines: ['Gastropub', 'Wine Bar'], dishes: [{ name: 'Chocolate bar' }] }])

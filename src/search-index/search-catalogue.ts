@@ -150,7 +150,7 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
       isOpenNow,
       unknown: words.filter((word) => word.isUnknown).map((word) => word.typed),
     },
-    best: isDishBetter(dishes.best, venues.best, { ...understood, ...limits }, catalogue) ? 'dishes' : 'venues',
+    best: isDishBetter(dishes.best, venues.best, understood, catalogue) ? 'dishes' : 'venues',
     venues: request.refinement
       ? venues.found.map((venue) => ({ ...venue, dishes: dishesOfVenue(catalogue, venue.id, dishes.queries) }))
       : venues.found,
