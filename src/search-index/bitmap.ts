@@ -33,6 +33,10 @@ export function intersect(bits: Bitmap, other: Bitmap): void {
   for (let i = 0; i < bits.length; i++) bits[i] = at(bits, i) & at(other, i)
 }
 
+export function subtract(bits: Bitmap, other: Bitmap): void {
+  for (let i = 0; i < bits.length; i++) bits[i] = at(bits, i) & ~at(other, i)
+}
+
 export function unite(bits: Bitmap, other: Bitmap): void {
   for (let i = 0; i < bits.length; i++) bits[i] = at(bits, i) | at(other, i)
 }

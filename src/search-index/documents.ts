@@ -12,6 +12,9 @@ export function headingTerm(name: string): string {
   return `${HEADING}${name}`
 }
 
+/** The first part of a compound says how a dish is made, not what it is: 'Beer-battered haddock' is no beer. */
+const MODIFIER = /(?<!\S)[\p{L}\p{M}]+-(?=[\p{Ll}])/gu
+
 /** @param group the number of the venue */
 export function toVenueDocument(row: VenueRow, group: number): IndexedRow {
   const place = [row.address_city, row.address_county ?? '', ...row.cuisines].flatMap(tokenise)
@@ -42,9 +45,9 @@ export function toDishDocument(row: DishRow, menu: { number: number; name: strin
     rating: row.rating ?? 0,
     fields: [
       // The category is part of the name, so that 'Margherita' in 'Pizza' is found as a pizza.
-      { words: tokenise(row.name), fields: IN_NAME | IN_KEY_FIELD },
+      { words: tokenise(row.name.replace(MODIFIER, ' ')), fields: IN_NAME | IN_KEY_FIELD },
       { words: [...tokenise(row.category), headingTerm(tokeniseQuery(row.category).join(' '))], fields: IN_NAME },
-      { words: [...tokenise(row.description ?? ''), ...tokenise(menu.name)], fields: 0 },
+      { words: [row.name, row.description ?? '', menu.name].flatMap(tokenise), fields: 0 },
     ],
   }
 }

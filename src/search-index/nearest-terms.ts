@@ -1,5 +1,6 @@
 import { countBits } from './bitmap.ts'
 import { HEADING } from './documents.ts'
+import { editDistance } from './edit-distance.ts'
 import type { InvertedIndex } from './inverted-index.ts'
 import { at } from './typed-array.ts'
 
@@ -55,41 +56,4 @@ function letterMask(word: string): number {
   let mask = 0
   for (let i = 0; i < word.length; i++) mask |= 1 << (word.charCodeAt(i) & 31)
   return mask
-}
-
-/** Letters; longer words are not compared. */
-const MAX_LETTERS = 40
-const distanceRows = [new Uint8Array(MAX_LETTERS + 4), new Uint8Array(MAX_LETTERS + 4), new Uint8Array(MAX_LETTERS + 4)] as const
-
-/**
- * Optimal string alignment distance: insertions, deletions, replacements and swaps of neighbouring letters.
- * @param limit maximum number of edits, 1 or 2
- * @param asPrefix compares with the nearest prefix of `term`, for a word that is still being typed
- * @returns the number of edits; `limit + 1` when there are more
- */
-function editDistance(typed: string, term: string, limit: number, asPrefix = false): number {
-  const tooMany = limit + 1
-  const columns = asPrefix ? Math.min(term.length, typed.length + limit) : term.length
-  if (typed.length > MAX_LETTERS || columns > MAX_LETTERS + 2) return tooMany
-  if (!asPrefix && Math.abs(columns - typed.length) > limit) return tooMany
-  let [beforePrevious, previous, current] = [...distanceRows]
-  for (let j = 0; j <= columns; j++) previous[j] = j
-  for (let i = 1; i <= typed.length; i++) {
-    current[0] = i
-    let lowest = i
-    for (let j = 1; j <= columns; j++) {
-      const isSame = typed.charCodeAt(i - 1) === term.charCodeAt(j - 1)
-      let edits = Math.min(at(previous, j - 1) + (isSame ? 0 : 1), at(previous, j) + 1, at(current, j - 1) + 1)
-      const isSwap =
-        i > 1 && j > 1 && typed.charCodeAt(i - 1) === term.charCodeAt(j - 2) && typed.charCodeAt(i - 2) === term.charCodeAt(j - 1)
-      if (isSwap) edits = Math.min(edits, at(beforePrevious, j - 2) + 1)
-      current[j] = edits
-      if (edits < lowest) lowest = edits
-    }
-    if (lowest > limit) return tooMany
-    ;[beforePrevious, previous, current] = [previous, current, beforePrevious]
-  }
-  let least = at(previous, columns)
-  if (asPrefix) for (let j = Math.max(0, typed.length - limit); j < columns; j++) least = Math.min(least, at(previous, j))
-  return Math.min(least, tooMany)
 }

@@ -5,7 +5,7 @@ import { dishesOfVenuesWith } from './context-dishes.ts'
 import { kindsOfPlaceIn } from './kinds-of-place.ts'
 import { matchesOf } from './match-word.ts'
 import { townIn } from './read-demand.ts'
-import type { WordReading } from './read-words.ts'
+import { understoodWord, type WordReading } from './read-words.ts'
 import { scratchBitmap, scratchCopy } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import { findMatching, MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
@@ -21,6 +21,12 @@ export function everything(allowed: Bitmap): QueryWord {
   return { anywhere: allowed, inName: allowed, exact: allowed }
 }
 
+/** One more word as typed for these documents: they come first among equally good ones. */
+export function asTyped(documents: Bitmap): QueryWord {
+  const none = scratchBitmap(documents.length * 32)
+  return { anywhere: none, inName: none, exact: documents }
+}
+
 type DishQuery = {
   words: readonly WordReading[]
   allowed: Bitmap
@@ -32,8 +38,8 @@ type DishQuery = {
 
 /**
  * What the words of a query match among dishes. Words of the venue count when the dish has another word: 'pizza slough'.
- * @param isFiltered whether the text also asks for a diet or a price. If its words are a town or in venues alone ('vegan windsor'), it finds all
- * allowed dishes, those there first.
+ * @param isFiltered whether the text also asks for a diet or a price. If its words are a town, a kind of venue or in venues alone
+ * ('vegan windsor', 'vegan cafe'), it finds all allowed dishes, those there first.
  * Equally good dishes with the head in their names come first: 'garlic naan' finds naan before garlic.
  */
 export function dishWords(catalogue: Catalogue, segment: Segment, { words, allowed, name, isFiltered, head }: DishQuery): QueryWord[] {
@@ -43,8 +49,8 @@ export function dishWords(catalogue: Catalogue, segment: Segment, { words, allow
     if (!hasOthers || word.isConnective || word.typed.length < MIN_CONTEXT_WORD) return matches
     return { ...matches, context: dishesOfVenuesWith(catalogue, segment, word) }
   })
-  const isPlace = isFiltered && (catalogue.hasCity(tellingWords(words).join(' ')) || areOnlyInVenues(matched))
-  return isPlace ? [everything(allowed), ...matched] : [...matched, ...wholeName(segment, name), ...inNameOnly(segment, matched[head])]
+  const isPlace = isFiltered && (areOfPlace(catalogue, words) || areOnlyInVenues(matched))
+  return isPlace ? [everything(allowed), ...matched] : [...matched, ...wholeName(segment, name), ...inNameOnly(matched[head])]
 }
 
 /**
@@ -52,10 +58,7 @@ export function dishWords(catalogue: Catalogue, segment: Segment, { words, allow
  * others, because alone it would count nothing more.
  */
 export function headOf(catalogue: Catalogue, words: readonly WordReading[], heads: readonly string[]): number {
-  const town = townIn(
-    catalogue,
-    words.map((word) => word.typed),
-  )
+  const town = townIn(catalogue, words.map(understoodWord))
   const { dishIndex } = catalogue
   const isHad = ({ typed, terms, phrases }: WordReading) =>
     phrases.length > 0 || dishIndex.prefixFrequency(typed) > 0 || terms.some((term) => dishIndex.termFrequency(term) > 0)
@@ -70,19 +73,14 @@ export function headOf(catalogue: Catalogue, words: readonly WordReading[], head
 }
 
 /** Two more words as typed for a document that has the word in its name, because one is no more than the 'and' of 'gin and tonic'. */
-function inNameOnly(segment: Segment, word: QueryWord | undefined): QueryWord[] {
-  if (!word) return []
-  const none = scratchBitmap(segment.size)
-  const counted = { anywhere: none, inName: none, exact: word.inName }
-  return [counted, counted]
+function inNameOnly(word: QueryWord | undefined): QueryWord[] {
+  return word ? [asTyped(word.inName), asTyped(word.inName)] : []
 }
 
 /** One more word as typed for a document whose whole name is the query: 'white hart' finds White Hart before Thai at the White Hart. */
 function wholeName(segment: Segment, name: string): QueryWord[] {
   const named = segment.documentsNamed(name)
-  if (!named) return []
-  const none = scratchBitmap(segment.size)
-  return [{ anywhere: none, inName: none, exact: named }]
+  return named ? [asTyped(named)] : []
 }
 
 /** Whether venues have the words and no dish does, as with a postcode. */
@@ -91,8 +89,12 @@ function areOnlyInVenues(words: readonly QueryWord[]): boolean {
   return telling.length > 0 && telling.every(({ context, anywhere }) => context !== undefined && countAll(anywhere) === 0)
 }
 
-function tellingWords(words: readonly WordReading[]): string[] {
-  return words.map(({ typed }) => typed).filter((word) => !isConnective(word))
+/** Whether the words are a town, kinds of venues or both: 'thai windsor', 'cafe'. */
+function areOfPlace(catalogue: Catalogue, words: readonly WordReading[]): boolean {
+  const understood = words.map(understoodWord)
+  const town = townIn(catalogue, understood)
+  const kinds = kindsOfPlaceIn(understood)
+  return understood.every((word, index) => isConnective(word) || kinds.has(index) || (town && index >= town.start && index < town.end))
 }
 
 /**
@@ -101,9 +103,9 @@ function tellingWords(words: readonly WordReading[]): string[] {
  * them: 'italian windsor' finds Italian venues there, then other Italian venues, then others there.
  */
 export function venueWords(catalogue: Catalogue, words: readonly WordReading[], name: string): ReadonlyMap<Segment, QueryWord[]> {
-  const typed = words.map((word) => word.typed)
-  const town = townIn(catalogue, typed)
-  const kinds = kindsOfPlaceIn(typed)
+  const understood = words.map(understoodWord)
+  const town = townIn(catalogue, understood)
+  const kinds = kindsOfPlaceIn(understood)
   const isOfTown = (index: number) => town !== null && index >= town.start && index < town.end
   const isKind = (index: number) => kinds.has(index) && !isOfTown(index)
   const isTelling = (index: number) => words[index]?.isConnective === false

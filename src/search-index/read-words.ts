@@ -10,7 +10,7 @@ export type WordReading = {
   prefixes: string[]
   /** Whole words that match as well as the typed one. */
   terms: string[]
-  /** The typed word and its plurals that the guide has as whole words: 'gin' finds gin before ginger. */
+  /** The typed word and its plurals, or its corrections, that the guide has as whole words: 'gin' finds gin before ginger. */
   wholes: string[]
   phrases: string[][]
   /** The words that replace a typed word without matches; empty without a correction. */
@@ -83,17 +83,48 @@ function readWord(word: string, isOpen: boolean, options: Options): WordReading 
   const typed = readAsTyped(word, options)
   if (!typed.isUnknown || !options.isCorrecting) return typed
   const near = nearest(word, isOpen, options)
+  const meant = near.length === 0 ? readSynonymNear(word, options) : null
+  if (meant) return meant
   const parts = splitWord(word, options)
   if (parts && near.every((term) => term.length < word.length - 1)) {
     return { ...typed, phrases: [parts, ...knownPhrases(parts, options)], corrections: [parts.join(' ')], isUnknown: false }
   }
   if (near.length === 0) return typed
-  return { ...typed, terms: near, corrections: near, isUnknown: false }
+  // A correction has the synonyms of the word: 'desert' is read as 'dessert', which finds puddings.
+  const phrases = near.flatMap((term) => knownPhrases([term], options))
+  return { ...typed, terms: near, wholes: near, phrases, corrections: near, isUnknown: false }
+}
+
+/** The word as it was understood: the correction of a misspelt word, if there is only one. */
+export function understoodWord({ typed, corrections: [correction, ...others] }: WordReading): string {
+  return others.length === 0 && correction !== undefined ? correction : typed
+}
+
+/** A misspelt word that the guide has nowhere, but synonyms of it: 'capuccino' finds coffee. Null without one. */
+function readSynonymNear(word: string, options: Options): WordReading | null {
+  const limit = editLimit(word)
+  if (limit === 0 || /\d/.test(word)) return null
+  const near = options.synonyms.wordsNear(word, limit)
+  const known = near.find((other) => phrasesOf(other, options).length > 0)
+  if (known === undefined) return null
+  return { ...readAsTyped(word, options), phrases: phrasesOf(known, options), corrections: [known], isUnknown: false }
+}
+
+/** Synonyms of a word, or without any, what it is a kind of: 'linguine' finds pasta in a guide without linguine. */
+function phrasesOf(word: string, options: Options): string[][] {
+  const known = knownPhrases([word], options)
+  if (known.length > 0 || prefixFrequency(word, options) > 0) return known
+  const isKnown = (phrase: readonly string[]) => phrase.every((term) => termFrequency(term, options) > 0)
+  return options.synonyms.generalOf(word).filter(isKnown)
+}
+
+function editLimit(word: string): number {
+  return word.length >= MIN_CORRECTED.twoEdits ? 2 : word.length >= MIN_CORRECTED.oneEdit ? 1 : 0
 }
 
 function readAsTyped(word: string, options: Options): WordReading {
   const terms = otherNumber(word).filter((other) => termFrequency(other, options) > 0)
-  const phrases = knownPhrases([word], options)
+  const phrases = phrasesOf(word, options)
   const isWritten = prefixFrequency(word, options) > 0
   return {
     typed: word,
@@ -110,7 +141,7 @@ function readAsTyped(word: string, options: Options): WordReading {
 function nearest(word: string, isOpen: boolean, { indexes }: Options): string[] {
   // Words with digits are not corrected, because the nearest postcode is a different place.
   if (/\d/.test(word)) return []
-  const limit = word.length >= MIN_CORRECTED.twoEdits ? 2 : word.length >= MIN_CORRECTED.oneEdit ? 1 : 0
+  const limit = editLimit(word)
   if (limit === 0) return []
   const segments = indexes.flatMap((index) => index.segments)
   const find = (asPrefix: boolean) => segments.map(({ index }) => nearestTerms(index, word, limit, asPrefix))
@@ -119,13 +150,18 @@ function nearest(word: string, isOpen: boolean, { indexes }: Options): string[] 
   if (isOpen && found.every(({ terms }) => terms.length === 0)) found = find(true)
   const least = Math.min(...found.filter(({ terms }) => terms.length > 0).map(({ edits }) => edits))
   const terms = [...new Set(found.flatMap(({ edits, terms }) => (edits === least ? terms : [])))]
-  const doubled = terms.filter((term) => withoutDoubles(term) === withoutDoubles(word))
-  return doubled.length > 0 ? doubled : terms
+  const likeliest = terms.filter((term) => withoutDoubles(term) === withoutDoubles(word) || sorted(term) === sorted(word))
+  return likeliest.length > 0 ? likeliest : terms
 }
 
 /** 'piza' for 'pizza': doubled and missing letters are the most frequent mistakes. */
 function withoutDoubles(word: string): string {
   return word.replace(/(.)\1+/gu, '$1')
+}
+
+/** 'thia' for 'thai': so are swapped letters. */
+function sorted(word: string): string {
+  return [...word].sort().join('')
 }
 
 /** Splits a word into two words that occur together in a document. Chooses the pair whose rarer word is the most frequent. */

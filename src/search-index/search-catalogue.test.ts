@@ -17,6 +17,53 @@ describe('a search', () => {
     expect(search('piza').dishes).toEqual(['Piza bread'])
   })
 
+  test.each([
+    ['desert', 'Puddings', 'Tart'],
+    ['thia', 'Thai', 'Curry'],
+    ['capuccino', 'Coffee', 'Black'],
+    ['linguine', 'Pasta', 'With clams'],
+  ])('for %s finds the section %s', async (query, category, name) => {
+    const search = await oneVenue({ name, category }, { name: 'This week', description: 'Thin' }, 'Salad')
+    expect(search(query).dishes).toEqual([name])
+  })
+
+  test('lists dishes after names in which the word only says how the dish is made', async () => {
+    const search = await oneVenue('Beer-battered haddock', 'Lager', 'Beer')
+    expect(search('beer').dishes).toEqual(['Beer', 'Lager', 'Beer-battered haddock'])
+    expect(search('beer-battered haddock').dishes[0]).toBe('Beer-battered haddock')
+  })
+
+  test.each(['vegan thai', 'vegan thai slough', 'vegan restaurant', 'vegan deli'])(
+    'for %s finds all vegan dishes, those of such venues first',
+    async (query) => {
+      const search = await aCatalogue([
+        { name: 'Alba', dishes: [{ name: 'A salad', tags: ['vegan'], featured: true }] },
+        {
+          name: 'Deli',
+          cuisines: ['Thai'],
+          address_city: 'Slough',
+          description: 'A restaurant',
+          dishes: [{ name: 'Soup', tags: ['vegan'] }, { name: 'Thai prawns' }],
+        },
+      ])
+      expect(search(query).dishes.toSorted()).toEqual(['A salad', 'Soup'])
+      if (query !== 'vegan restaurant') expect(search(query).dishes[0]).toBe('Soup')
+    },
+  )
+
+  test('lists names with a corrected word before names with a synonym of it', async () => {
+    const search = await oneVenue('A toastie', 'Sandwich')
+    expect(search('sandwhich').dishes).toEqual(['Sandwich', 'A toastie'])
+  })
+
+  test('reads a misspelt cuisine and a misspelt town as these', async () => {
+    const search = await aCatalogue([
+      { name: 'Alba', address_city: 'Maidenhead', cuisines: ['Thai'], dishes: [{ name: 'Thai tea' }] },
+      { name: 'Zest', address_city: 'Maidenhead', dishes: [] },
+    ])
+    expect(search('thia maidenhed')).toMatchObject({ best: 'venues', venues: ['Alba', 'Zest'] })
+  })
+
   test('corrects nothing when the request is for the exact words', async () => {
     const search = await oneVenue('Pizza Napoletana')
     expect(search('piza', { isExact: true })).toMatchObject({ dishes: [], interpretation: { corrections: [], unknown: ['piza'] } })
@@ -73,7 +120,9 @@ describe('a search', () => {
     ['gastropub windsor', 'venues'],
     ['bar windsor', 'venues'],
     ['bar of chocolate', 'dishes'],
-    ['pub up to £10', 'venues'],
+    ['pub up to £10', 'dishes'],
+    ['cheap pub', 'venues'],
+    ['cheap pubs in windsor', 'venues'],
     ['chocolate up to £10', 'dishes'],
   ])('for %s lists %s first', async (query, best) => {
     const search = await aCatalogue([{ name: 'Chocolate House', cuisines: ['Gastropub', 'Wine Bar'], dishes: [{ name: 'Chocolate bar' }] }])
@@ -94,6 +143,14 @@ describe('a search', () => {
     const search = await oneVenue({ name: 'Lager', description: 'Not gluten free' }, { name: 'Brownie', tags: ['gluten-free'] })
     expect(search('gluten free').dishes).toEqual(['Brownie'])
     expect(search('gluten free lager').dishes).toEqual([])
+  })
+
+  test('finds no dishes with a word that the query excludes, or with a synonym of it', async () => {
+    const search = await oneVenue('Plain burger', { name: 'Burger', description: 'Onions' }, { name: 'Prawn burger' }, 'Soup')
+    expect(search('burger no onion').dishes).toEqual(['Plain burger', 'Prawn burger'])
+    expect(search('burger without onion or shrimps').dishes).not.toContain('Burger')
+    expect(search('burger no aubergine').dishes).toHaveLength(3)
+    expect(search('no onion')).toMatchObject({ dishes: [], venues: [] })
   })
 
   test('finds dishes up to the maximum price', async () => {
@@ -149,6 +206,23 @@ describe('a search', () => {
   test('returns the words that no document has', async () => {
     const search = await oneVenue('Pizza')
     expect(search('pizza qqqqq')).toMatchObject({ dishes: ['Pizza'], interpretation: { unknown: ['qqqqq'] } })
+  })
+
+  test.each([
+    ['open late', ['Late']],
+    ['open on monday', ['Early', 'Late']],
+    ['restaurants open on sunday', ['Sunday']],
+    ['thai open on sunday', ['Sunday', 'Early', 'Unclear', 'Late']],
+    ['late night thai', ['Late', 'Early', 'Unclear', 'Sunday']],
+  ])('for %s finds or lists first the venues that are certainly open then', async (query, names) => {
+    const thai = { cuisines: ['Thai'], dishes: [{ name: 'Orange' }] }
+    const search = await aCatalogue([
+      { ...thai, name: 'Early', hours_mon_fri: '12:00 - 22:00', featured: true },
+      { ...thai, name: 'Unclear', hours_mon_fri: 'till late', featured: true },
+      { ...thai, name: 'Late', hours_mon_fri: '12:00 - 23:00' },
+      { ...thai, name: 'Sunday', hours_sat_sun: '12:00 - 22:00' },
+    ])
+    expect(search(query)).toMatchObject({ venues: names, dishes: [] })
   })
 
   test('finds only dishes within the distance when the query says near me', async () => {

@@ -1,4 +1,4 @@
-import { isOpenAt, type LocalMinute, type OpeningAt, openingAt } from '../domain/hours/open-at.ts'
+import { isOpenAt, isOpenOn, type LocalMinute, type OpeningAt, openingAt } from '../domain/hours/open-at.ts'
 import type { Allergen } from '../domain/menu/allergens.ts'
 import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
 import { interpretQuery } from '../domain/search/interpret-query.ts'
@@ -6,15 +6,16 @@ import type { SearchSort } from '../domain/search/search-sorts.ts'
 import { foldText } from '../domain/text.ts'
 import { allowedDishes, allowedVenues } from './allowed-documents.ts'
 import { requiredAttributes } from './attributes.ts'
-import { type Bitmap, countAll } from './bitmap.ts'
+import { type Bitmap, countAll, subtract } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import { distancesFrom, type Position } from './distance.ts'
 import { HEADING } from './documents.ts'
 import { type AllergenView, type DocumentKind, type Facets, FilterCounter, type OpenFilter, type SearchFilters } from './filters.ts'
 import type { Hit, SegmentQuery } from './live-index.ts'
-import { dishWords, everything, headOf, venueWords } from './query-words.ts'
+import { matchesOf } from './match-word.ts'
+import { asTyped, dishWords, everything, headOf, venueWords } from './query-words.ts'
 import { type Demand, readDemand } from './read-demand.ts'
-import { readWords } from './read-words.ts'
+import { readWords, understoodWord } from './read-words.ts'
 import { scratchBitmap, withScratch } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import { distances, findTopByName, orderOf } from './sort-results.ts'
@@ -96,35 +97,46 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
 function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest): SearchAnswer {
   const asked = interpretQuery(request.query)
   const { venueIndex, dishIndex } = catalogue
-  const words = readWords(asked.words, {
-    indexes: [dishIndex, venueIndex],
-    synonyms,
-    isCorrecting: !request.isExact,
-    isLastOpen: !/\s$/.test(request.query),
-  })
-  const name = foldText(request.query.trim())
+  const reading = { indexes: [dishIndex, venueIndex], synonyms, isCorrecting: !request.isExact, isLastOpen: !/\s$/.test(request.query) }
+  const words = readWords(asked.words, reading)
+  const excluded = readWords(asked.excluded, reading)
+  // With a time in it, the query is no name, and the time counts instead.
+  const name = asked.openOn ? '' : foldText(request.query.trim())
   const near = nearOf(request, asked.near?.withinKm)
   const attributes = requiredAttributes(asked.diets, asked.avoided)
   const isOpenNow = asked.isOpenNow && request.localMinute !== undefined
-  const limits = priceLimitsOf(asked, catalogue)
-  const allowedPlaces = venuesWhere(catalogue, near, isOpenNow ? request.localMinute : undefined)
-  const isPlaceAlone = words.length === 0 && ((asked.near !== null && near !== null) || isOpenNow)
-
-  const isByPrice = asked.isCheap && namesSomething(catalogue, asked.words)
+  const understood = { ...asked, words: words.map(understoodWord) }
+  const limits = priceLimitsOf(understood, catalogue)
+  const { openOn } = asked
+  const openThen = openOn && catalogue.venues.filter((venue) => isOpenOn(venue.openHours, openOn))
+  const hasNoWords = words.length === 0
+  // With words, such a time lists the better matches first, because the hours of other venues may be unclear.
+  const isTimeAlone = hasNoWords && openThen !== null
+  const isChosen = venueRuleOf(near, isOpenNow ? request.localMinute : undefined)
+  const places = isTimeAlone ? openThen : null
+  const allowedPlaces = isChosen ? (places ?? catalogue.venues).filter(isChosen) : places
+  const isPlaceAlone = hasNoWords && ((asked.near !== null && near !== null) || isOpenNow || (isTimeAlone && attributes === 0))
+  const isByPrice = asked.isCheap && namesSomething(catalogue, understood.words)
 
   const head = headOf(catalogue, words, asked.heads)
   const dishes = searchKind(catalogue, 'dishes', { ...request, isByPrice }, (segment) => {
     const allowed = allowedDishes(segment, allowedPlaces)
     const isFiltered = attributes !== 0 || hasPrice(limits)
     segment.keepMatching(allowed, attributes, limits)
-    const isListingAll = words.length === 0 && (isFiltered || isPlaceAlone)
+    for (const word of excluded) subtract(allowed, matchesOf(segment, word).anywhere)
+    // 'Open late' alone looks for venues.
+    const isListingAll = hasNoWords && (isFiltered || (isPlaceAlone && !isTimeAlone))
+    if (isListingAll) return { words: [everything(allowed)], allowed }
     const query = { words, allowed, name, isFiltered, head }
-    return { words: isListingAll ? [everything(allowed)] : dishWords(catalogue, segment, query), allowed }
+    const also = openThen && words.length > 0 ? [asTyped(allowedDishes(segment, openThen))] : []
+    return { words: [...dishWords(catalogue, segment, query), ...also], allowed }
   })
   const venueMatches = venueWords(catalogue, words, name)
   const venues = searchKind(catalogue, 'venues', { ...request, isByPrice }, (segment) => {
     const allowed = allowedVenues(segment, allowedPlaces)
-    return { words: isPlaceAlone ? [everything(allowed)] : (venueMatches.get(segment) ?? []), allowed }
+    if (isPlaceAlone) return { words: [everything(allowed)], allowed }
+    const also = openThen && words.length > 0 ? [asTyped(allowedVenues(segment, openThen))] : []
+    return { words: [...(venueMatches.get(segment) ?? []), ...also], allowed }
   })
   return {
     interpretation: {
@@ -140,7 +152,7 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
       isOpenNow,
       unknown: words.filter((word) => word.isUnknown).map((word) => word.typed),
     },
-    best: isDishBetter(dishes.best, venues.best, { ...asked, ...limits }, catalogue) ? 'dishes' : 'venues',
+    best: isDishBetter(dishes.best, venues.best, understood, catalogue) ? 'dishes' : 'venues',
     venues: request.refinement
       ? venues.found.map((venue) => ({ ...venue, dishes: dishesOfVenue(catalogue, venue.id, dishes.queries) }))
       : venues.found,
@@ -222,13 +234,10 @@ function toFound({ segment, document, matched, named }: Hit, distance: number | 
 
 type Near = Position & { withinKm: number }
 
-/** The venues within the distance that are open; null for all. */
-function venuesWhere({ venues }: Catalogue, near: Near | null, openAt: LocalMinute | undefined): CatalogueVenue[] | null {
+function venueRuleOf(near: Near | null, openAt: LocalMinute | undefined): ((venue: CatalogueVenue) => boolean) | null {
   if (!near && openAt === undefined) return null
   const distanceOf = near && distancesFrom(near)
-  return venues.filter(
-    (venue) => (!distanceOf || distanceOf(venue) <= near.withinKm) && (openAt === undefined || isOpenAt(venue.openHours, openAt)),
-  )
+  return (venue) => (!distanceOf || distanceOf(venue) <= near.withinKm) && (openAt === undefined || isOpenAt(venue.openHours, openAt))
 }
 
 /** The distance in the text. The one of the filter is counted, so that others can be chosen instead. */

@@ -1,11 +1,14 @@
 import { otherNumber } from '../domain/search/plural-forms.ts'
 import { COURSES } from '../domain/search/synonyms.ts'
 import { headingTerm } from './documents.ts'
+import { editDistance } from './edit-distance.ts'
 
 /** Looks up synonyms of words and phrases. Each synonym is a group of words: 'ice cream' matches documents that contain both. */
 export class SynonymTable {
   readonly #byPhrase = new Map<string, string[][]>()
   readonly #words: ReadonlySet<string>
+  /** What a word is a kind of, the first in the table: 'pasta' for 'linguine'. */
+  readonly #general = new Map<string, string[]>()
   readonly longest: number
 
   /**
@@ -20,7 +23,10 @@ export class SynonymTable {
           line.filter((other) => other !== phrase),
         )
     }
-    for (const [phrase, narrower] of Object.entries(kinds)) this.#add(phrase, narrower)
+    for (const [phrase, narrower] of Object.entries(kinds)) {
+      this.#add(phrase, narrower)
+      for (const word of narrower) if (!this.#general.has(word)) this.#general.set(word, phrase.split(' '))
+    }
     for (const { words, sections, headings } of COURSES) {
       for (const word of words) {
         const inSections = sections.filter((section) => section !== word).map((section) => section.split(' '))
@@ -28,7 +34,7 @@ export class SynonymTable {
         this.#byPhrase.set(word, [...(this.#byPhrase.get(word) ?? []), ...others])
       }
     }
-    this.#words = new Set([...this.#byPhrase.values()].flat(2))
+    this.#words = new Set([...this.#byPhrase.values(), [...this.#byPhrase.keys()].map((phrase) => phrase.split(' '))].flat(2))
     this.longest = Math.max(1, ...[...this.#byPhrase.keys()].map((phrase) => phrase.split(' ').length))
   }
 
@@ -45,6 +51,29 @@ export class SynonymTable {
       if (found) return found
     }
     return []
+  }
+
+  /** What the word is a kind of, and the other kinds of that; empty for a word that is none. */
+  generalOf(word: string): readonly string[][] {
+    for (const form of [word, ...otherNumber(word)]) {
+      const general = this.#general.get(form)
+      if (general) return [general, ...this.of(general)]
+    }
+    return []
+  }
+
+  /** The words of the table with the fewest edits, at most `limit` (1 or 2). Those with the same first letter come first, because it is seldom mistyped. */
+  wordsNear(typed: string, limit: number): string[] {
+    let edits = limit
+    let found: string[] = []
+    for (const word of this.#words) {
+      const distance = editDistance(typed, word, edits)
+      if (distance > edits) continue
+      if (distance < edits) found = []
+      edits = distance
+      found.push(word)
+    }
+    return found.sort((a, b) => Number(b[0] === typed[0]) - Number(a[0] === typed[0]))
   }
 
   #add(phrase: string, others: readonly string[]): void {

@@ -16,13 +16,14 @@ const CHEAP = Math.min(...SEARCH_PRICES) * 100
  */
 export function isDishBetter(dish: Hit | undefined, venue: Hit | undefined, asked: SearchQuery, catalogue: Catalogue): boolean {
   if (!dish || !venue) return dish !== undefined
-  if (asked.diets.length + asked.avoided.length > 0) return true
+  if (asked.diets.length + asked.avoided.length > 0 || hasPrice(asked)) return true
   const { words } = asked
   const town = townIn(catalogue, words)
   const kinds = kindsOfPlaceIn(words)
   const isOther = (word: string, index: number) => !isConnective(word) && !kinds.has(index) && !isIn(town, index)
-  if ((kinds.size > 0 || (town && !hasPrice(asked))) && !words.some(isOther)) return false
-  return hasPrice(asked) || dish.matched > venue.matched || (dish.matched === venue.matched && dish.named > venue.named)
+  const isLimited = hasPrice(priceLimitsOf(asked, catalogue))
+  if ((kinds.size > 0 || (town && !isLimited)) && !words.some(isOther)) return false
+  return isLimited || dish.matched > venue.matched || (dish.matched === venue.matched && dish.named > venue.named)
 }
 
 export function hasPrice({ minPrice, maxPrice }: PriceLimits): boolean {

@@ -59,16 +59,16 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     test('is sent one code when the request is repeated within a minute, and a new code later', async () => {
       const code = await codeFor()
       expect((await sendCode()).body.claim.code).toMatchObject({ way: 'published_address', attempts_left: MAX_CODE_ATTEMPTS })
-      expect((await mailsTo(at(), PUBLISHED)).length).toBe(1)
+      expect((await emailsTo(at(), PUBLISHED)).length).toBe(1)
       at().setNow(new Date(NOON.getTime() + 60_000))
       expect(await codeFor()).not.toBe(code)
-      expect((await mailsTo(at(), PUBLISHED)).length).toBe(2)
+      expect((await emailsTo(at(), PUBLISHED)).length).toBe(2)
     })
 
     test('is sent a new code within a minute after a wrong attempt', async () => {
       await prove(wrong(await codeFor()))
       await sendCode()
-      expect((await mailsTo(at(), PUBLISHED)).length).toBe(2)
+      expect((await emailsTo(at(), PUBLISHED)).length).toBe(2)
     })
 
     test('is withdrawn, approved and refused when the request is repeated, with one email', async () => {

@@ -1,8 +1,13 @@
+import { allergenQueries } from './queries/allergens.ts'
+import { dietQueries } from './queries/diets.ts'
 import { filterQueries } from './queries/filters.ts'
 import { kitchenQueries } from './queries/kitchens.ts'
 import { nameQueries } from './queries/names.ts'
+import { outingQueries } from './queries/outings.ts'
 import { phraseQueries } from './queries/phrases.ts'
 import { placeQueries } from './queries/places.ts'
+import { priceQueries } from './queries/prices.ts'
+import { slipQueries } from './queries/slips.ts'
 import { spellingQueries } from './queries/spellings.ts'
 import { synonymQueries } from './queries/synonyms.ts'
 import { typingQueries } from './queries/typing.ts'
@@ -18,4 +23,9 @@ export const relevanceQueries: readonly RelevanceQuery[] = [
   ...phraseQueries,
   ...kitchenQueries,
   ...spellingQueries,
+  ...dietQueries,
+  ...allergenQueries,
+  ...priceQueries,
+  ...outingQueries,
+  ...slipQueries,
 ]

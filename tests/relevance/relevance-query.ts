@@ -1,5 +1,11 @@
-/** What a query tests: names, typing, synonyms (including cuisines and courses), filters in words, places, the phrases around them, the words of many kitchens, or their spellings. */
-export const QUERY_CLASSES = ['names', 'typing', 'synonyms', 'filters', 'places', 'phrases', 'kitchens', 'spellings'] as const
+/**
+ * What a query tests: names, typing, synonyms (including cuisines and courses), filters in words, places, the phrases around them, the words of many
+ * kitchens, or their spellings; diets beside other needs, allergens, prices, outings (when and where), or slips of the hand and of memory.
+ */
+export const QUERY_CLASSES = [
+  ...(['names', 'typing', 'synonyms', 'filters', 'places', 'phrases', 'kitchens', 'spellings'] as const),
+  ...(['diets', 'allergens', 'prices', 'outings', 'slips'] as const),
+]
 
 export type QueryClass = (typeof QUERY_CLASSES)[number]
 
@@ -19,6 +25,19 @@ export type RelevanceQuery = {
   none?: readonly string[]
   /** Accepts a shorter or empty list, because the query contradicts itself or no such dish exists. */
   mayBeFewer?: true
+}
+
+type More = Pick<RelevanceQuery, 'none' | 'mayBeFewer'>
+
+/** Makes queries of a class that expect dishes or venues first. Names of `firstThree` and `none` are left out of `anyOf`. */
+export function queriesOf(kind: QueryClass) {
+  const expecting =
+    (expect: ResultList) =>
+    (query: string, firstThree: readonly string[], anyOf: readonly string[] = [], more: More = {}): RelevanceQuery => {
+      const others = anyOf.filter((name) => !firstThree.includes(name) && !more.none?.includes(name))
+      return { query, class: kind, expect, firstThree, anyOf: others, ...more }
+    }
+  return { dishes: expecting('dishes'), venues: expecting('venues') }
 }
 
 /** Names of the results, best first, and the list that is shown first. `first` is null when both lists are empty. */

@@ -3,8 +3,11 @@ import { openDemoSearch } from './demo-catalogue.ts'
 import { relevanceQueries } from './queries.ts'
 import { faultOf, QUERY_CLASSES, type RelevanceQuery } from './relevance-query.ts'
 
-/** Of the 192 queries. 'dairy free ice cream' is wrong, which the demo does not have; 'gin and tonic', 'garlic naan' and 'tea room' are. A lower limit would hide new faults. */
-const MIN_RIGHT = 188
+/**
+ * Of the 312 queries. A lower limit would hide new faults. Wrong are 'dairy free ice cream', which the demo does not have, 'vegan tacos maidenhead',
+ * 'vegetarian curry slough', 'cheap curry' and 'sunday roast windsor'.
+ */
+const MIN_RIGHT = 307
 
 describe('the search of the demo', () => {
   let judged: (RelevanceQuery & { fault: string | null })[]

@@ -55,3 +55,38 @@ export function stating(...allergens: Allergen[]): string[] {
 export function notStating(...allergens: Allergen[]): string[] {
   return dishNames((dish) => !isStatedFree(dish, ...allergens))
 }
+
+export function unique(names: readonly string[]): string[] {
+  return [...new Set(names)]
+}
+
+export function venuesOf(holds: (venue: (typeof visibleVenues)[number]) => boolean): string[] {
+  return visibleVenues.filter(holds).map(({ name }) => name)
+}
+
+/** 'Windsor' includes Old Windsor. */
+export function inTown(town: string): string[] {
+  return venuesOf(({ city }) => city.endsWith(town))
+}
+
+export function taggedIn(town: string, tag: DietaryTag): string[] {
+  return dishNames((dish) => hasTag(dish, tag) && inTown(town).includes(dish.venue))
+}
+
+/** Returns the names of dishes that have the pattern in name, description or section. */
+export function inText(pattern: RegExp, holds: (dish: VisibleDish) => boolean = () => true): string[] {
+  return dishNames((dish) => pattern.test(`${dish.name} ${dish.description} ${dish.category}`) && holds(dish))
+}
+
+export const DESSERTS = inCategories('Desserts', 'Sweet', 'Pudding', 'Puddings', 'Dolci', 'After', 'To finish', 'To end', 'Last')
+
+export const BREAKFASTS = [
+  ...['Full breakfast', 'Half breakfast', 'Vegan breakfast', 'Eggs Florentine', 'Croissant', 'Tartine, salted butter, jam', 'Shakshuka'],
+  ...['Porridge, golden syrup', 'Bacon roll', 'Egg roll', 'Kipper, brown bread'],
+]
+
+export const SUNDAY_ROASTS = [
+  ...['Rump of beef, Yorkshire pudding', 'Half a chicken, bread sauce', 'Pork belly, crackling, apple', 'Mushroom and chestnut pithivier'],
+  ...['Topside of beef', 'Leg of pork', 'Leg of lamb', 'Nutless roast', 'Half roast', 'Nut roast', 'Whole cauliflower for two'],
+  ...['Roast cod, beef-fat potatoes', 'Roast porchetta, potatoes', 'Roast chicken, tzimmes', 'Roast chicken, forty cloves'],
+]

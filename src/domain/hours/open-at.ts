@@ -50,6 +50,17 @@ export function isOpenAt(hours: OpenHours, minute: LocalMinute): boolean {
   return isWithin(periodsOn(hours, day), since) || isWithin(periodsOn(hours, day - 1), since + DAY)
 }
 
+const LATE = 23 * 60
+
+/**
+ * Whether the weekly hours certainly have the venue open on a day, 0 for Monday, or on any day if it is null. `isLate`: until 23:00 or later. Dates with
+ * other hours do not count.
+ */
+export function isOpenOn({ week }: OpenHours, { day, isLate }: { day: number | null; isLate: boolean }): boolean {
+  const days = day === null ? week : [week[day] ?? []]
+  return days.some((periods) => periods.some(([, closes]) => !isLate || closes >= LATE))
+}
+
 function isWithin(periods: readonly Period[], minute: number): boolean {
   return periods.some(([opens, closes]) => minute >= opens && minute < closes)
 }

@@ -100,8 +100,16 @@ describe('interpretQuery', () => {
     ['the best food', { words: ['the', 'best', 'food'], diets: [] }],
     ['vegan food slough', { words: ['food', 'slough'], diets: ['vegan'] }],
     ['fish n chips', { words: ['fish', 'chips'] }],
-    ['italian open on sunday', { words: ['italian', 'open'], isOpenNow: false }],
-    ['open on sunday', { words: ['open', 'sunday'] }],
+    ['italian open on sunday', { words: ['italian'], openOn: { day: 6, isLate: false } }],
+    ['open on sunday', { words: [], openOn: { day: 6, isLate: false } }],
+    ['restaurants open weds', { words: [], openOn: { day: 2, isLate: false } }],
+    ['open saturdays', { words: [], openOn: { day: 5, isLate: false } }],
+    ['pub open till late', { words: ['pub'], openOn: { day: null, isLate: true } }],
+    ['late night kebab', { words: ['kebab'], openOn: { day: null, isLate: true } }],
+    ['open sandwich', { words: ['open', 'sandwich'], openOn: null }],
+    ['pizza lunch under £10', { words: ['pizza'] }],
+    ['vegan sunday lunch', { words: ['sunday', 'lunch'] }],
+    ['lunch thali', { words: ['lunch', 'thali'] }],
     ['sunday roast', { words: ['sunday', 'roast'] }],
   ])('leaves out of %j the words that only connect filters', (query, asked) => {
     expect(interpretQuery(query)).toMatchObject(asked)
@@ -120,5 +128,16 @@ describe('interpretQuery', () => {
     ['in windsor', ['windsor']],
   ])('finds in %j the words that may say what is looked for', (query, heads) => {
     expect(interpretQuery(query).heads).toEqual(heads)
+  })
+
+  it.each([
+    ['burger no onion', ['burger'], ['onion']],
+    ['no mushrooms', [], ['mushrooms']],
+    ['curry without any coriander, no chilli', ['curry'], ['coriander', 'chilli']],
+    ['no alcohol beer', ['no', 'alcohol', 'beer'], []],
+    ['no 5', ['no', '5'], []],
+    ['nonna', ['nonna'], []],
+  ])('reads the words that dishes must not have in %j', (query, words, excluded) => {
+    expect(interpretQuery(query)).toMatchObject({ words, excluded, diets: [], avoided: [] })
   })
 })

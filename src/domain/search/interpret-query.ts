@@ -11,11 +11,15 @@ export type SearchQuery = PriceLimits & {
   words: string[]
   /** Words that may say what is looked for, the likeliest first: 'naan' and then 'garlic' in 'garlic naan'. */
   heads: string[]
+  /** Words that a dish must not have, as in 'no onion'. Dishes without them may still contain it, because no venue states such things. */
+  excluded: string[]
   diets: DietaryTag[]
   /** Allergens that a dish must state to be free from. */
   avoided: Allergen[]
   near: { withinKm: number } | null
   isOpenNow: boolean
+  /** When a venue should be open, as in 'open on sunday' (0 is Monday; null for any day) and 'open late'. */
+  openOn: { day: number | null; isLate: boolean } | null
   /** Whether low prices are asked for without an amount, as in 'cheap pizza'. */
   isCheap: boolean
 }
@@ -23,12 +27,14 @@ export type SearchQuery = PriceLimits & {
 const NOTHING: SearchQuery = {
   words: [],
   heads: [],
+  excluded: [],
   diets: [],
   avoided: [],
   minPrice: null,
   maxPrice: null,
   near: null,
   isOpenNow: false,
+  openOn: null,
   isCheap: false,
 }
 
@@ -52,8 +58,14 @@ const CONNECTIVES = new Set([
 
 const CHEAP = /\b(?:cheap(?:er|est)?|inexpensive|affordable|budget|bargains?)\b/
 const OPEN_NOW = /\bopen now\b/
-/** The day of 'open on sunday'. Not a filter, because hours of a day may be unclear; the day of 'sunday roast' is what is looked for. */
-const OPEN_DAY = /(?<=\bopen )(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/g
+const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+/** The day of 'open on sunday'. The one of 'sunday roast' is what is looked for. */
+const OPEN_DAY = /\bopen(?:s|ing)?(?: on)?(?: an?)? (mon|tue|wed|thu|fri|sat|sun)(?:s|nes|r|rs|ur)?(?:days?)?\b/
+const LATE = /\b(?:open (?:(?:till?|until) )?late|late ?night|late opening)\b/
+/** 'No alcohol' is a kind of drink, 'no 1' a name, and 'no added sugar' has no sugar. */
+const EXCLUDED = /\b(?:no|without)(?: (?:any|added))? (?!alcohol|booking|reservation)(\p{L}{3,})(?!\p{L})/gu
+/** Said beside a filter, these tell when, not what: 'lunch under £10'. A Sunday lunch is a dish. */
+const MEALS = /(?<!\b(?:sunday|roast|christmas|set) )\b(?:lunch|dinner|supper)\b/g
 
 /**
  * Interprets a query: 'vegan curry under £12 near me' is 'curry', vegan, up to £12, nearby. Text that is not understood stays a word.
@@ -69,25 +81,29 @@ export function interpretQuery(query: string): SearchQuery {
   const { rest: withoutPrice, minPrice, maxPrice } = takePrices(withoutDiets)
   const distance = DISTANCE.exec(withoutPrice)
   const withoutPlace = withoutPrice.replace(DISTANCE, ' ').replace(NEAR, ' ')
-  const words = searchWords(withoutPlace.replace(OPEN_NOW, ' '))
-  const withoutDay = searchWords(withoutPlace.replace(OPEN_NOW, ' ').replace(OPEN_DAY, ' '))
-  const asked = withoutDay.every((word) => FILLERS.has(word) || isConnective(word)) ? words : withoutDay
-  const telling = asked.filter((word) => !FILLERS.has(word))
   const near = distance || NEAR.test(withoutPrice) ? { withinKm: kilometres(distance) } : null
   const isOpenNow = OPEN_NOW.test(withoutPlace)
+  const openOn = openOnIn(withoutPlace)
   const isCheap = CHEAP.test(withoutPlace)
   const hasDiet = diets.length + avoided.length > 0
-  const isFiltered = hasDiet || minPrice !== null || maxPrice !== null || near !== null || isOpenNow || isCheap
+  const isFiltered = hasDiet || minPrice !== null || maxPrice !== null || near !== null || isOpenNow || openOn !== null || isCheap
+  const withoutTime = withoutPlace.replace(OPEN_NOW, ' ').replace(LATE, ' ').replace(OPEN_DAY, ' ')
+  const withoutMeals = isFiltered ? withoutTime.replace(MEALS, ' ') : withoutTime
+  const sought = withoutMeals.replace(EXCLUDED, ' ')
+  const words = searchWords(sought)
+  const telling = words.filter((word) => !FILLERS.has(word))
   return {
     // 'vegan food' and 'restaurants open now' ask for all that the filter leaves.
     words: isFiltered && telling.every(isConnective) ? [] : (telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS),
-    heads: headsOf(withoutPlace),
+    heads: headsOf(sought),
+    excluded: [...withoutMeals.matchAll(EXCLUDED)].flatMap(([, word = '']) => searchWords(word)),
     diets,
     avoided,
     minPrice,
     maxPrice,
     near,
     isOpenNow,
+    openOn,
     isCheap,
   }
 }
@@ -95,6 +111,12 @@ export function interpretQuery(query: string): SearchQuery {
 /** Whether a result need not contain this word of a query. */
 export function isConnective(word: string): boolean {
   return CONNECTIVES.has(word)
+}
+
+function openOnIn(text: string): SearchQuery['openOn'] {
+  const day = OPEN_DAY.exec(text)?.[1]
+  const isLate = LATE.test(text)
+  return day !== undefined || isLate ? { day: day === undefined ? null : DAYS.indexOf(day), isLate } : null
 }
 
 const PREPOSITION = /(?<=\S )(?:with|without|in|on|at|near|from|of|for|by|to)(?: .*|$)/

@@ -16,6 +16,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['mac and cheese', 'macaroni cheese'],
   ['toastie', 'toasted sandwich', 'croque'],
   ['cheeseboard', 'cheese board', 'cheese plate'],
+  ['apple pie', 'apple tart'],
   ['sticky toffee pudding', 'sticky date pudding'],
   ['brunch', 'breakfast'],
   ['sunday roast', 'sunday lunch', 'roast dinner'],

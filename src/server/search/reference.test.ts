@@ -99,6 +99,7 @@ const aVenue = fc.record({
   address_county: fc.option(phrase(1)),
   address_postcode: fc.constantFrom(...POSTCODES),
   cuisines: fc.uniqueArray(fc.constantFrom(...CUISINES), { maxLength: 3 }),
+  hours_mon_fri: fc.constantFrom(null, '12:00 - 15:00'),
   featured: seldom(6),
   active: seldom(5).map((inactive) => !inactive),
 })
@@ -114,6 +115,7 @@ const anItem = fc.record({
   menu: fc.nat(),
   name: phrase(3),
   description: fc.option(phrase(4)),
+  price: fc.constantFrom(5, 10, 10.5),
   featured: seldom(6),
   active: seldom(5).map((inactive) => !inactive),
 })
@@ -127,6 +129,18 @@ const aGuide = fc.record({
     fc
       .array(fc.constantFrom(...QUERY_WORDS), { minLength: 1, maxLength: 5 })
       .filter((words) => !makesWord(words))
+      .chain((words) =>
+        fc.constantFrom(
+          words,
+          words,
+          [...words, 'open monday'],
+          ['cheap', ...words],
+          [...words, 'open on monday'],
+          ['no', 'pizza', ...words],
+          ['cheap'],
+          ['open monday'],
+        ),
+      )
       .map((words) => words.join(' ')),
     { minLength: 12, maxLength: 12 },
   ),
@@ -141,37 +155,49 @@ async function store(db: Database, guide: Guide): Promise<void> {
   const placed = guide.menus.map((menu) => ({ ...menu, venue_id: at(guide.venues, menu.venue).id }))
   await db.orm.insert(menus).values(placed.map(({ venue: _, ...menu }) => ({ ...menu, name: 'Lunch', menu_type: 'Daily' as const })))
   await db.orm.insert(menuCategories).values(guide.menus.map(({ id }) => ({ id, menu_id: id, name: 'Mains' })))
-  await db.orm
-    .insert(menuItems)
-    .values(guide.items.map(({ menu, ...item }) => ({ ...item, price: 5, category_id: at(guide.menus, menu).id })))
+  await db.orm.insert(menuItems).values(guide.items.map(({ menu, ...item }) => ({ ...item, category_id: at(guide.menus, menu).id })))
 }
 
 type Found = { id: string; name: string; featured: boolean }
 type Guides = { vocabulary: ReadonlySet<string>; cities: readonly string[] }
-type Texts<T> = Record<'rest', (row: T) => string> & Partial<Record<'key' | 'context', (row: T) => string>>
+type Texts<T> = Record<'rest', (row: T) => string> &
+  Partial<Record<'key' | 'context', (row: T) => string>> & { isOpen: (row: T) => boolean; priceOf?: (row: T) => number }
 
 const begins = (words: readonly string[], one: string) => words.some((word) => word.startsWith(one))
 
 /** The words of a query by their meaning. */
 function readTyped(q: string, cities: readonly string[]) {
-  const { words: typed, heads } = interpretQuery(q)
+  const { words: typed, heads, isCheap, openOn } = interpretQuery(q)
   // A short last word may become another one.
   const isCommon = (one: string, index: number) => isConnective(one) && (index < typed.length - 1 || one.length > 3)
   const isAnyTelling = typed.some((one, index) => !isCommon(one, index))
   const telling = typed.filter((one, index) => !isAnyTelling || !isCommon(one, index))
   const town = townIn(typed, cities)
   const kinds = telling.filter((one) => KINDS_OF_PLACE.includes(one) && !town.includes(one))
-  return { typed, telling, heads, town, kinds }
+  const isNamed = typed.some((one) => !isConnective(one) && !town.includes(one))
+  return { typed, telling, heads, town, kinds, isCheap, isOpenAsked: openOn !== null, isNamed }
 }
 
 /** A plain implementation of the search rules. */
 function best<T extends Found>(
   rows: readonly T[],
-  { rest, key = () => '', context = () => '' }: Texts<T>,
+  { rest, key = () => '', context = () => '', isOpen, priceOf }: Texts<T>,
   q: string,
   { vocabulary, cities, head }: Guides & { head?: string | undefined },
 ): string[] {
-  const { typed, telling, town, kinds } = readTyped(q, head === undefined ? cities : [])
+  const { typed, telling, town, kinds, isOpenAsked } = readTyped(q, head === undefined ? cities : [])
+  const { isCheap, isNamed: isByPrice } = readTyped(q, cities)
+  // 'Cheap' without a dish lists all dishes up to £10, those of the town first.
+  const isListingAll = isCheap && !isByPrice && priceOf !== undefined
+  // A time without words lists all venues that are open then.
+  const isTimeAlone = isOpenAsked && typed.length === 0
+  const { excluded } = interpretQuery(q)
+  const isFound = (row: T) => {
+    // Only dishes say what is in them.
+    if (head !== undefined && excluded.some((one) => has(row, one))) return false
+    if (isListingAll) return priceOf(row) <= 10 && (!isTimeAlone || isOpen(row))
+    return isTimeAlone ? head === undefined && isOpen(row) : typed.some((one) => has(row, one))
+  }
   const ownOf = (row: T) => tokenise(`${row.name} ${rest(row)}`)
   const has = (row: T, one: string) => begins(ownOf(row), one)
   // Where the guide has the word as a whole word, only that is in a name or as typed.
@@ -192,7 +218,7 @@ function best<T extends Found>(
   // Words of the venue count when the dish has another of the words.
   const isOfVenue = (row: T, one: string) => one.length > 2 && begins(tokenise(context(row)), one)
   return rows
-    .filter((row) => typed.some((one) => has(row, one)))
+    .filter(isFound)
     .map((row) => ({
       row,
       matched: telling.filter((one) => isCounted(row, one) || isOfVenue(row, one)).length,
@@ -200,14 +226,17 @@ function best<T extends Found>(
       // A name that is the whole query counts as one more word, and one with the word that says what is looked for as two.
       exact:
         typed.filter((one) => isWhole(tokenise(`${row.name} ${key(row)}`), one)).length +
-        Number(foldText(row.name) === foldText(q)) +
-        2 * Number(head !== undefined && head !== '' && isNamed(row, head)),
+        Number(!isListingAll && foldText(row.name) === foldText(q)) +
+        2 * Number(!isListingAll && head !== undefined && head !== '' && isNamed(row, head)) +
+        Number(isOpenAsked && isOpen(row)),
+      price: isCheap && isByPrice && priceOf ? priceOf(row) : 0,
     }))
     .sort(
       (a, b) =>
         b.matched - a.matched ||
         b.named - a.named ||
         b.exact - a.exact ||
+        a.price - b.price ||
         Number(b.row.featured) - Number(a.row.featured) ||
         Buffer.compare(Buffer.from(foldText(a.row.name)), Buffer.from(foldText(b.row.name))) ||
         (a.row.id < b.row.id ? -1 : 1),
@@ -256,8 +285,18 @@ function expected(guide: Guide, q: string) {
   const cities = guide.venues.map((venue) => tokenise(venue.address_city).join(' '))
   const head = headIn(q, ofDishes.flatMap(tokenise), cities)
   return {
-    venues: best(active, { rest: ofVenue, key: placeOf }, q, { vocabulary, cities }),
-    items: best(guide.items.filter(isPublic), { rest: ofDish, context: ofDishVenue }, q, { vocabulary, cities, head }),
+    venues: best(active, { rest: ofVenue, key: placeOf, isOpen: (venue) => venue.hours_mon_fri !== null }, q, { vocabulary, cities }),
+    items: best(
+      guide.items.filter(isPublic),
+      {
+        rest: ofDish,
+        context: ofDishVenue,
+        isOpen: (item) => at(guide.venues, at(guide.menus, item.menu).venue).hours_mon_fri !== null,
+        priceOf: ({ price }) => price,
+      },
+      q,
+      { vocabulary, cities, head },
+    ),
   }
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { EmailRecord, MailDelivery } from '../../../contract/email.ts'
+import type { EmailDelivery, EmailRecord } from '../../../contract/email.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { can } from '../../../domain/permissions.ts'
 import { apiErrorMessage } from '../../api.ts'
@@ -37,7 +37,7 @@ export function useFailedEmailCount(): number | undefined {
 }
 
 /** How emails are delivered; undefined while loading, 'smtp' when it cannot be loaded. */
-export function useEmailDelivery(): MailDelivery['mode'] | undefined {
+export function useEmailDelivery(): EmailDelivery['mode'] | undefined {
   const api = useApi()
   const { data, isError } = useQuery({
     queryKey: [...KEYS.mails, 'delivery'],

@@ -1,0 +1,38 @@
+import { at } from './typed-array.ts'
+
+/** Longer words are not compared. */
+const LONGEST = 40
+const rows = [new Uint8Array(LONGEST + 4), new Uint8Array(LONGEST + 4), new Uint8Array(LONGEST + 4)] as const
+
+/**
+ * Optimal string alignment distance: insertions, deletions, replacements and swaps of neighbouring letters.
+ * @param limit maximum number of edits, 1 or 2
+ * @param asPrefix compares with the nearest prefix of `term`, for a word that is still being typed
+ * @returns the number of edits; `limit + 1` when there are more
+ */
+export function editDistance(typed: string, term: string, limit: number, asPrefix = false): number {
+  const tooMany = limit + 1
+  const columns = asPrefix ? Math.min(term.length, typed.length + limit) : term.length
+  if (typed.length > LONGEST || columns > LONGEST + 2) return tooMany
+  if (!asPrefix && Math.abs(columns - typed.length) > limit) return tooMany
+  let [beforePrevious, previous, current] = [...rows]
+  for (let j = 0; j <= columns; j++) previous[j] = j
+  for (let i = 1; i <= typed.length; i++) {
+    current[0] = i
+    let lowest = i
+    for (let j = 1; j <= columns; j++) {
+      const isSame = typed.charCodeAt(i - 1) === term.charCodeAt(j - 1)
+      let edits = Math.min(at(previous, j - 1) + (isSame ? 0 : 1), at(previous, j) + 1, at(current, j - 1) + 1)
+      const isSwap =
+        i > 1 && j > 1 && typed.charCodeAt(i - 1) === term.charCodeAt(j - 2) && typed.charCodeAt(i - 2) === term.charCodeAt(j - 1)
+      if (isSwap) edits = Math.min(edits, at(beforePrevious, j - 2) + 1)
+      current[j] = edits
+      if (edits < lowest) lowest = edits
+    }
+    if (lowest > limit) return tooMany
+    ;[beforePrevious, previous, current] = [previous, current, beforePrevious]
+  }
+  let least = at(previous, columns)
+  if (asPrefix) for (let j = Math.max(0, typed.length - limit); j < columns; j++) least = Math.min(least, at(previous, j))
+  return Math.min(least, tooMany)
+}
