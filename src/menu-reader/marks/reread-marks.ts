@@ -25,25 +25,33 @@ export async function rereadMarks(picture: GreyImage, printed: readonly Word[], 
   const others = words.filter((word) => !inInk.has(word))
   const inColumn = findUnreadInColumn(findBlobs(binarise(picture)), words, legend)
   const regions = [...findMarkRegions(others, legend), ...inColumn].slice(0, MARK_REGIONS.maxRegions)
-  const marks = ink.marks.slice(0, MARK_REGIONS.maxRegions)
+  const [raised, ringed] = (['raised', 'ringed'] as const).map((form) =>
+    ink.marks.filter((mark) => mark.form === form).slice(0, MARK_REGIONS.maxRegions),
+  ) as [InkMark[], InkMark[]]
   // Apart, because letters of different sizes on one strip are read worse.
   const settled = [
     ...(await readEnlarged(picture, regions, recogniser)).map(([cell, again]) => settleRegion(cell, again, legend)),
-    ...(await readEnlarged(ink.picture, marks, recogniser)).map(([cell, again]) => settleInkMark(cell, again, legend, words)),
+    ...[...(await readEnlarged(ink.picture, raised, recogniser, 1)), ...(await readEnlarged(ink.picture, ringed, recogniser))].map(
+      ([cell, again]) => settleInkMark(cell, again, legend, words),
+    ),
   ]
   const replaced = new Map(settled.flatMap((one) => one.replaced))
   const kept = words.flatMap((word) => (replaced.has(word) ? (replaced.get(word) ?? []) : [word]))
   return [...kept, ...settled.flatMap(({ added }) => added)]
 }
 
-/** Recognises parts of a picture in strips, and returns the words of each part from left to right. */
+/**
+ * Recognises parts of a picture in strips, and returns the words of each part from left to right. Several codes are better read alone in a row, where
+ * neighbours do not become part of them; single letters are better read beside others.
+ */
 async function readEnlarged<Of extends InkMark | MarkRegion>(
   picture: GreyImage,
   parts: readonly Of[],
   recogniser: Recogniser,
+  perStrip?: number,
 ): Promise<[Cell<Of>, Word[]][]> {
   if (parts.length === 0) return []
-  const { strips, cells } = composeStrips(picture, parts)
+  const { strips, cells } = composeStrips(picture, parts, perStrip)
   const again = await recogniser.recognise(strips, () => {}, 'block')
   return cells.map((cell) => [cell, again.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left)])
 }

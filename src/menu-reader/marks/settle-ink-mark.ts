@@ -1,6 +1,7 @@
 import type { Word } from '../lines/type-metrics.ts'
 import type { Cell } from '../prices/strips.ts'
 import { isCode, lettersOf, meanOf } from './code-words.ts'
+import { divisions } from './dietary-marks.ts'
 import { UNREAD_MARK } from './mark-codes.ts'
 import { isNext } from './mark-regions.ts'
 import type { InkMark } from './marks-in-ink.ts'
@@ -12,7 +13,7 @@ import { RAISED } from './unread-marks.ts'
 /** Takes what was read in raised or ringed letters. Letters that are no codes leave a sign, so that the item is marked as doubtful. */
 export function settleInkMark(cell: Cell<InkMark>, again: readonly Word[], legend: ReadonlySet<string>, words: readonly Word[]): Settled {
   const { host, form, words: before, baseline } = cell.region
-  const matched = matchCodes(lettersOf(again), cell.region.codes, legend)
+  const matched = codesIn(again, cell.region.codes, legend)
   const isCodes = matched !== null || (again.length > 0 && again.every((word) => isCode(word, legend, INK_MARKS.minConfidence)))
   const codes = (matched ?? again.map(({ text }) => text.replace(/[^\p{L}\p{N}\s]/gu, ''))).join(' ')
   const isJoined = host !== null && !isCodes && endsInRaised(host, cell.region.letters)
@@ -26,6 +27,18 @@ export function settleInkMark(cell: Cell<InkMark>, again: readonly Word[], legen
   const like = host ?? words.find((word) => word.size !== null && Math.abs(word.baseline - baseline) < word.size / 2)
   const mark = isCodes ? { text: codes, confidence: meanOf(again) } : { text: UNREAD_MARK, confidence: UNREAD_CONFIDENCE }
   return { replaced, added: [{ ...mark, ...placeOf(cell.region, like) }] }
+}
+
+/**
+ * The codes of the legend that were read. Letters that only resemble codes count with some confidence. The gaps between the letters of one code in
+ * thin type may be as wide as those between codes, so that exact codes count in any number.
+ */
+function codesIn(again: readonly Word[], count: number | null, legend: ReadonlySet<string>): string[] | null {
+  // A 'v' is also read as two.
+  const letters = lettersOf(again.map((word) => ({ ...word, text: word.text.replace(/^v{2}(?!\p{L})/iu, 'v') })))
+  const [exact, another] = letters === '' ? [] : divisions(letters.toLowerCase(), [...legend])
+  if (exact && !another) return exact
+  return meanOf(again) >= INK_MARKS.minConfidence ? matchCodes(letters, count, legend) : null
 }
 
 const UNREAD_CONFIDENCE = 0.5
