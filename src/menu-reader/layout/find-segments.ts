@@ -6,6 +6,7 @@ import { BARE_NUMBER, PENCE, SIGN, SIGNS } from '../price-grammar.ts'
 import { parsePartialPrice } from '../printed-price.ts'
 import { repairInches } from '../sizes/misread-inches.ts'
 import { repairSizeNames } from '../sizes/misread-size-names.ts'
+import { isSizeName } from '../sizes/parse-sizes.ts'
 import { markSeparated } from './inline-lines.ts'
 import { removeStrayQuotes, trimOverlappingWords } from './overlapping-words.ts'
 import { SEGMENTS } from './settings.ts'
@@ -82,7 +83,7 @@ function splitAtColumn(segment: Segment, ends: readonly number[]): Segment[] {
 /** Splits a bare number from the name after it where other prices stand before names at the same edge: '13 The Wedge' below '10.5'. */
 function splitBeforeName(segment: Segment, others: readonly Segment[]): Segment[] {
   const [first, next] = segment.words
-  if (segment.price || !first || !next || !/^\d{1,2}$/.test(first.text)) return [segment]
+  if (segment.price || !first || !next || !/^\d{1,2}$/.test(first.text) || isSizeName(`${first.text} ${next.text}`)) return [segment]
   const isAligned = (other: Segment) =>
     other.price?.isCertain &&
     Math.min(Math.abs(other.right - first.right), Math.abs(other.left - first.left)) < SEGMENTS.columnTolerance * segment.size

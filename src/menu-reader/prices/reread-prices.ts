@@ -12,7 +12,7 @@ import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decim
 import { countFigures, digitBlobs, digitGaps, isMisreadSeven, usualDigitWidth } from './digits.ts'
 import { findLoneElevens } from './lone-eleven.ts'
 import { findLostOnes } from './lost-one.ts'
-import { repairOldStyleFigures } from './old-style-figures.ts'
+import { repairMisreadFigures } from './misread-figures.ts'
 import { formOfPence, isUnlikeForm, type PenceForm } from './pence-form.ts'
 import { REREAD, STRIPS } from './settings.ts'
 import { priceIn, type Reading, settle } from './settle-price.ts'
@@ -24,7 +24,7 @@ export async function rereadPrices(picture: GreyImage, printed: readonly Word[],
   const usualSize = median(printed.flatMap((word) => word.size ?? []))
   if (Number.isNaN(usualSize)) return [...printed]
   const form = formOfPence(findPriceCandidates(printed).map(({ text }) => text))
-  const words = repairOldStyleFigures(printed, form)
+  const words = repairMisreadFigures(printed, form)
   const likely = findPriceCandidates(words).map(
     (word): PriceRegion => ({ ...word, right: endOfPrice(word, words), size: word.size ?? usualSize, word }),
   )

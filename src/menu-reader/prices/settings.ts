@@ -69,6 +69,12 @@ export const CANDIDATES = {
   tolerance: 0.3,
 } as const
 
+/**
+ * Signs after figures (`misread-figures.ts`): euro signs on a page on which a cent sign is one too, and in type sizes the widest gap before a
+ * sign and the tolerance of its baseline. A space is about 0.3.
+ */
+export const EUROS = { minCount: 3, maxGap: 0.6, sameLine: 0.35 } as const
+
 /** The form of the pence of a page (`pence-form.ts`): least number of prices with pence, and share of them with two digits. */
 export const PENCE_FORM = { minPrices: 4, dominantShare: 0.9 } as const
 

@@ -33,6 +33,12 @@ test('repairSizeNames corrects misread ounces on pages that print them legibly',
   expect(repaired('room 802 2.50')).toBe('room 802 2.50')
 })
 
+test('repairSizeNames corrects litres whose unit was read as a figure, where a line has several', () => {
+  expect(repaired('0,251 0,51')).toBe('0,25l 0,5l')
+  expect(repaired('0.2! 0.4l')).toBe('0.2l 0.4l')
+  expect(repaired('Brot 0,51')).toBe('Brot 0,51')
+})
+
 test('repairSizeNames parts a price from the name of the next size that touches it', () => {
   expect(repaired('reg 2.601rg 3.10 8oz 3.801202 4.55')).toBe('reg 2.60 lrg 3.10 8oz 3.80 12oz 4.55')
 })

@@ -35,10 +35,13 @@ const MEASURES = new Set([
   '660',
   '750',
 ])
+/** Litres whose 'l' was read as a figure or sign: '0,251' is 0,25l. Only measures in which drinks are sold. */
+const LIKE_LITRES = /^(?<litres>0[.,](?:1|2|25|3|33|4|5|7|75))(?<unit>[l1I|!\]])$/
 const OUNCES = /^(?<figures>\d{1,2})[0O]z$/
 /** The same with a '2' for the 'z', on pages that print 'oz' legibly: '802', '1202'. */
 const LIKE_OUNCES = /^(?<figures>[1-9]\d?)[0Oo][2zZ]$/
 const LEGIBLE_OUNCES = /^\d{1,2}[o0]z$/i
+const UNIT = /^(?:cl|ml|oz)$/i
 const LARGE = /^[/|]?[1Il](?<large>r?g)$/
 /** Beside one of them, 'lg' and 'lrg' are large. */
 const OTHER_SIZES = ['sm', 'sml', 'small', 'reg', 'regular', 'med', 'medium']
@@ -52,11 +55,14 @@ const AMOUNT_FOLLOWS = new RegExp(String.raw`^${READ_SIGN}?\d`)
  */
 export function repairSizeNames(read: readonly Word[]): Word[] {
   const hasOunces = read.some(({ text }) => LEGIBLE_OUNCES.test(text))
-  const words = read.flatMap((word) => partTouching(word, hasOunces))
+  const words = repairLitres(read.flatMap((word) => partTouching(word, hasOunces)))
   const texts = new Set(words.map(({ text }) => text.toLowerCase()))
   const isPrinted = (name: string) => texts.has(name)
   const printed = MISREAD.filter(([, name]) => ['half', 'full'].some(isPrinted) || isPrinted(name))
   return words.map((word) => {
+    // A unit after a figure is one, however uncertain: it is too short for the recogniser.
+    if (UNIT.test(word.text) && words.some((other) => /^\d{1,3}$/.test(other.text) && isNext(other, word)))
+      return { ...word, confidence: Math.max(word.confidence, SIZE_WORDS.repaired) }
     const { figures } = MILLILITRES.exec(word.text)?.groups ?? {}
     if (figures) return { ...word, text: `${figures}ml` }
     const measure = measureIn(word.text)
@@ -69,6 +75,17 @@ export function repairSizeNames(read: readonly Word[]): Word[] {
     const name = printed.find(([pattern, name]) => word.text.toLowerCase() !== name && pattern.test(word.text))?.[1]
     return name && words.some((other) => AMOUNT_FOLLOWS.test(other.text) && isNext(word, other)) ? { ...word, text: name } : word
   })
+}
+
+/** Corrects litres where a line has several that grow, as above columns of prices: '0,251' and '0,51'. A single '0,51' may be a price. */
+function repairLitres(words: readonly Word[]): Word[] {
+  const litres = words.filter(({ text }) => LIKE_LITRES.test(text))
+  const volume = ({ text }: Word) => Number((LIKE_LITRES.exec(text)?.groups?.litres ?? '').replace(',', '.'))
+  const isBeside = (one: Word, other: Word) =>
+    Math.abs(one.baseline - other.baseline) < SIZE_WORDS.sameLine * (one.size ?? 0) &&
+    Math.sign(one.left - other.left) === Math.sign(volume(one) - volume(other))
+  const found = new Set(litres.filter((one) => litres.some((other) => other !== one && isBeside(one, other))))
+  return words.map((word) => (found.has(word) ? { ...word, text: `${LIKE_LITRES.exec(word.text)?.groups?.litres}l` } : word))
 }
 
 /** Parts the name of a size from the price before it that it touches; characters are about as wide as each other. */
