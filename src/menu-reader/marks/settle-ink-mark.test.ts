@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Word } from '../lines/type-metrics.ts'
 import type { Cell } from '../prices/strips.ts'
 import type { InkMark } from './marks-in-ink.ts'
-import { settleInkMark } from './settle-ink-mark.ts'
+import { clearerReading, settleInkMark } from './settle-ink-mark.ts'
 
 const word = (text: string, confidence: number): Word => ({
   text,
@@ -48,4 +48,14 @@ test('settleInkMark takes a v that was read as two', () => {
 
 test('settleInkMark takes no codes from letters of low confidence that only resemble them', () => {
   expect(codesOf([['vedi', 0.39]], 2)).toBeUndefined()
+})
+
+test('clearerReading returns the reading that has codes of the legend', () => {
+  const [codes, noise] = [[word('gf', 0.6)], [word('of', 0.9)]]
+  expect(clearerReading(noise, codes, LEGEND)).toBe(codes)
+  expect(clearerReading(codes, noise, LEGEND)).toBe(codes)
+})
+
+test('clearerReading returns nothing when the readings have different codes', () => {
+  expect(clearerReading([word('gf', 0.6)], [word('df', 0.9)], LEGEND)).toEqual([])
 })
