@@ -15,7 +15,7 @@ import { findLostOnes } from './lost-one.ts'
 import { repairMisreadFigures } from './misread-figures.ts'
 import { formOfPence, isUnlikeForm, type PenceForm } from './pence-form.ts'
 import { REREAD, STRIPS } from './settings.ts'
-import { priceIn, type Reading, settle } from './settle-price.ts'
+import { isLonger, priceIn, type Reading, settle } from './settle-price.ts'
 import { type Cell, composeStrips, isInsideCell } from './strips.ts'
 import { findUnreadPrices, type PriceRegion } from './unread-prices.ts'
 
@@ -37,6 +37,13 @@ export async function rereadPrices(picture: GreyImage, printed: readonly Word[],
   const unclear = regions.filter((region) => !priceIn(read.get(region)?.text ?? '')).reverse()
   if (unclear.length > 0) {
     for (const [region, again] of await readSpots(picture, unclear, form, recogniser)) if (priceIn(again.text)) read.set(region, again)
+  }
+  // Beside others digits that touch are lost; alone in a row they may be read. What is read then is disputed.
+  const partial = regions.filter((region) => read.get(region)?.isPartial)
+  for (const [region, alone] of await readSpots(picture, partial, form, recogniser, 1)) {
+    const before = read.get(region) as Reading
+    if (isLonger(alone, before))
+      read.set(region, { ...alone, confidence: Math.min(alone.confidence, REREAD.disputedConfidence), isMended: true })
   }
   const settled = new Map<Word, Word>(
     findLoneElevens(words, blobs).map((word) => [word, { ...word, text: '11', confidence: REREAD.disputedConfidence }]),
@@ -73,8 +80,10 @@ async function readSpots(
   regions: readonly PriceRegion[],
   form: PenceForm,
   recogniser: Recogniser,
+  perStrip?: number,
 ): Promise<Map<PriceRegion, Reading>> {
-  const { strips, cells } = composeStrips(picture, regions)
+  if (regions.length === 0) return new Map()
+  const { strips, cells } = composeStrips(picture, regions, perStrip)
   const read = await recogniser.recognise(strips, () => {}, 'block')
   const inks = REREAD.inkThresholds.map((darkness) => findBlobs(binarise(strips, darkness)))
   const inksOf = (cell: Cell) => inks.map((blobs) => blobs.filter((blob) => isInsideCell(blob, cell)))
