@@ -60,6 +60,10 @@ describe('readLayout reads a tasting menu', () => {
     expect(items(page)).toEqual(courses.map((course) => [course, null]))
   })
 
+  test('with its title as the category', () => {
+    expect(read(page).categories.map(({ name }) => name)).toEqual(['Tasting Menu'])
+  })
+
   test('without giving the price per person or that of the wines to an item', () => {
     const below = [...write('£85 per person', 240, 480, { size: 16 }), ...write('wine flight £60', 240, 510, { size: 16 })]
     expect(items([...page, ...below])).toEqual(courses.map((course) => [course, null]))

@@ -25,6 +25,7 @@ import { splitInlineLines } from './inline-lines.ts'
 import { type LabelledLine, labelLines } from './label-lines.ts'
 import { isLegible, isLowConfidence, mayLackPoints } from './legible.ts'
 import { marksOf } from './marks-of-page.ts'
+import { isTitleText } from './menu-vocabulary.ts'
 import { repairMissingDecimalPoints } from './missing-decimal-points.ts'
 import { removeNonPriceNumbers } from './non-price-numbers.ts'
 import { removeItemNumbers, removeOpeningHours } from './numbers-without-price.ts'
@@ -89,6 +90,7 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
   const menu: ExtractedMenu = { categories: [] }
   let heading: LabelledLine[] = []
   let above: Line | null = null
+  let title: Line | null = null
   let draft: Draft | null = null
   const orphans = findOrphanPrices(labelled)
   const part = splitInlineDescriptions(labelled.filter(({ role }) => role === 'name').map(({ line }) => wordsOf(line)))
@@ -106,16 +108,24 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
     if (label.role === 'heading') {
       heading = heading.length > 0 && isUnder(heading, label) ? [...heading, label] : [label]
       above = label.line
+      title = null
       const name = heading.map((part) => part.line.text).join(' ')
       const box = toBox(around(heading.map((part) => part.line)))
       if (menu.categories.at(-1)?.items.length === 0) menu.categories.pop()
       menu.categories.push({ name, box, items: [] })
       continue
     }
+    if (label.role === 'note' && isTitleText(label.line.text)) title = label.line
     if (label.role !== 'note') heading = []
     if (label.role === 'name') {
       flush()
-      if (menu.categories.length === 0) menu.categories.push({ name: '', box: null, items: [] })
+      // Without a heading, or below the name of the house, the title of the menu stands above its items: 'Tasting Menu'.
+      const isHeaded = menu.categories.length > 0 && (title === null || (menu.categories.at(-1)?.items.length ?? 0) > 0)
+      if (!isHeaded) {
+        if (menu.categories.at(-1)?.items.length === 0) menu.categories.pop()
+        menu.categories.push({ name: title?.text ?? '', box: title && toBox(title), items: [] })
+      }
+      title = null
       draft = { names: [label], texts: [], marks: [], prices: [...label.line.prices], lines: [label.line], heading: above }
     } else if (draft && label.role !== 'note') {
       if (label.role === 'nameContinuation') draft.names.push(label)

@@ -159,7 +159,9 @@ function raisedMark(host: Word, ink: { dark: readonly InkBlob[]; pale: readonly 
   const read = words.filter((word) => word !== host && covers(word, box))
   const inHost = run.filter(({ left, right }) => (left + right) / 2 < host.right).length
   // A letter for each that stands: then the raised ones were not read, although the box of the word has them.
-  const body = standing.filter(({ left, right }) => left < box.left && right > host.left && left < host.right).length
+  const isOfHost = ({ left, right, top, bottom }: InkBlob) =>
+    left < box.left && right > host.left && top < host.baseline && bottom > host.baseline - INK_MARKS.rise * size
+  const body = ink.dark.filter(isOfHost).length
   const letters = body > host.text.length - inHost ? 0 : inHost
   const type = (box.bottom - box.top) / INK_MARKS.capHeight
   const mark: InkMark = {
