@@ -147,7 +147,7 @@ function isCompany(word: Word, other: Word): boolean {
 
 /** Removes leader dots that touch a name or a price. Divides the width by characters. */
 function splitAtDots(word: Word): Word[] {
-  const parts = [...word.text.matchAll(/(?:(?![.·…_]{3}|…).)+/g)].filter((part) => IS_TEXT.test(part[0]) || part[0].includes('/'))
+  const parts = [...word.text.matchAll(/(?:(?![.·…_]{3}|…).)+/g)].filter((part) => IS_TEXT.test(part[0]) || /[/%]/.test(part[0]))
   if (parts.length === 1 && parts[0]?.[0] === word.text) return [word]
   const perLetter = (word.right - word.left) / Math.max(1, word.text.length)
   return parts.map((part) => ({

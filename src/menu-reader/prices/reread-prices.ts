@@ -16,6 +16,7 @@ import { repairMisreadFigures } from './misread-figures.ts'
 import { formOfPence, isUnlikeForm, type PenceForm } from './pence-form.ts'
 import { REREAD, STRIPS } from './settings.ts'
 import { isLonger, priceIn, type Reading, settle } from './settle-price.ts'
+import { findSplitFigures } from './split-figures.ts'
 import { type Cell, composeStrips, isInsideCell } from './strips.ts'
 import { findUnreadPrices, type PriceRegion } from './unread-prices.ts'
 
@@ -93,7 +94,7 @@ async function readSpots(
     width: usualDigitWidth(cells.flatMap(figuresOf)),
     form,
   }
-  const readings = new Map<PriceRegion, Reading & { width: number }>(
+  const readings = new Map<PriceRegion, Reading & { width: number; isSeven: boolean }>(
     cells.map((cell) => {
       const inCell = read.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left)
       const plain = inCell
@@ -103,10 +104,20 @@ async function readSpots(
       const confidence = Math.min(1, ...inCell.map((word) => word.confidence))
       const seen = asSeen(plain, inksOf(cell), { ...usual, before: cell.region.word?.text ?? '' })
       const figures = digitBlobs(inksOf(cell)[0] ?? [], STRIPS.typeSize)
-      const isPartial = seen.isPartial || isMisreadSeven(seen.text, strips, figures)
-      return [cell.region, { ...seen, isPartial, confidence, width: (figures.at(-1)?.right ?? 0) - (figures[0]?.left ?? 0) }]
+      const isSeven = isMisreadSeven(seen.text, strips, figures)
+      return [
+        cell.region,
+        {
+          ...seen,
+          isPartial: seen.isPartial || isSeven,
+          isSeven,
+          confidence,
+          width: (figures.at(-1)?.right ?? 0) - (figures[0]?.left ?? 0),
+        },
+      ]
     }),
   )
+  for (const reading of findSplitFigures([...readings.values()])) reading.isPartial = reading.isSeven
   // '£11.50' is also read as '£N.50'. Then the first result is measured.
   const measured = [...readings].map(([{ word }, reading]) => ({ reading, width: reading.width, text: textOf(reading, word) }))
   for (const { reading, text } of findLostOnes(measured)) Object.assign(reading, { text, isPartial: true })

@@ -75,6 +75,12 @@ export const CANDIDATES = {
  */
 export const EUROS = { minCount: 3, maxGap: 0.6, sameLine: 0.35 } as const
 
+/**
+ * Digits that look like two (`split-figures.ts`): least number of other prices with as many digits, and how wide a price is at most, as a multiple of
+ * their median. Another '1' makes a price of three digits about 1.15 times as wide.
+ */
+export const SPLIT_FIGURES = { minPrices: 3, maxWidth: 1.07 } as const
+
 /** The form of the pence of a page (`pence-form.ts`): least number of prices with pence, and share of them with two digits. */
 export const PENCE_FORM = { minPrices: 4, dominantShare: 0.9 } as const
 

@@ -36,7 +36,19 @@ test('repairSizeNames corrects misread ounces on pages that print them legibly',
 test('repairSizeNames corrects litres whose unit was read as a figure, where a line has several', () => {
   expect(repaired('0,251 0,51')).toBe('0,25l 0,5l')
   expect(repaired('0.2! 0.4l')).toBe('0.2l 0.4l')
+  expect(repaired('021 041')).toBe('0,2l 0,4l')
   expect(repaired('Brot 0,51')).toBe('Brot 0,51')
+})
+
+test('repairSizeNames corrects centilitres where a line has several that grow', () => {
+  expect(repaired('12a 50 d 75¢l')).toBe('12 cl 50 cl 75 cl')
+  expect(repaired('12d 75 cl')).toBe('12 cl 75 cl')
+  expect(repaired('bed 12a')).toBe('bed 12a')
+})
+
+test('repairSizeNames corrects half pints beside pints', () => {
+  expect(repaired('% pint pint')).toBe('½ pint pint')
+  expect(repaired('third hall pint')).toBe('third half pint')
 })
 
 test('repairSizeNames parts a price from the name of the next size that touches it', () => {

@@ -6,8 +6,9 @@ import { SIZE_WORDS } from './settings.ts'
 /**
  * Frequent misreadings and the correct name. The only neighbours of 'half' and 'full' are prices, so that the OCR engine has no context.
  */
+const MISREAD_HALF = /^(?!half$)h[aoe]{1,2}[tlif]{1,3}$/i
 const MISREAD: readonly [RegExp, string][] = [
-  [/^h[aoe]{1,2}[tlif]{1,3}$/i, 'half'],
+  [MISREAD_HALF, 'half'],
   [/^[ftl(][uo][itl1]{1,2}[tl]?$/i, 'full'],
 ]
 const MILLILITRES = /^(?<figures>\d{3})m[\]|1iI!]$/
@@ -35,12 +36,22 @@ const MEASURES = new Set([
   '660',
   '750',
 ])
-/** Litres whose 'l' was read as a figure or sign: '0,251' is 0,25l. Only measures in which drinks are sold. */
-const LIKE_LITRES = /^(?<litres>0[.,](?:1|2|25|3|33|4|5|7|75))(?<unit>[l1I|!\]])$/
+/**
+ * Litres and centilitres whose unit was read as other letters or signs, or whose comma was lost: '0,251' is 0,25l, '021' is 0,2l, '12a' is 12cl. Only
+ * measures in which drinks are sold.
+ */
+const LIKE_VOLUMES: readonly { pattern: RegExp; name: (figures: string) => string }[] = [
+  { pattern: /^(?<figures>0[.,]?(?:1|2|25|3|33|4|5|7|75))[l1I|!\]]$/, name: (figures) => `${/^0[.,]/.test(figures) ? figures : figures.replace('0', '0,')}l` },
+  { pattern: /^(?<figures>1|1[025]|20|25|33|35|37|50|70|75|100)(?:[c¢][lI1|!]?|d|a)$/, name: (figures) => `${figures} cl` },
+]
+/** A unit apart from its figures that was read as another letter: '50 d'. */
+const LIKE_UNIT = /^(?:[c¢][lI1|!]?|d{1,2}|a)$/
 const OUNCES = /^(?<figures>\d{1,2})[0O]z$/
 /** The same with a '2' for the 'z', on pages that print 'oz' legibly: '802', '1202'. */
 const LIKE_OUNCES = /^(?<figures>[1-9]\d?)[0Oo][2zZ]$/
 const LEGIBLE_OUNCES = /^\d{1,2}[o0]z$/i
+/** What '½' before 'pint' is read as. */
+const LIKE_HALF = /^(?:%|[½1Y¥]?[/]?2|1\/2|Y|%[A-Za-z])$/
 const UNIT = /^(?:cl|ml|oz)$/i
 const LARGE = /^[/|]?[1Il](?<large>r?g)$/
 /** Beside one of them, 'lg' and 'lrg' are large. */
@@ -55,11 +66,13 @@ const AMOUNT_FOLLOWS = new RegExp(String.raw`^${READ_SIGN}?\d`)
  */
 export function repairSizeNames(read: readonly Word[]): Word[] {
   const hasOunces = read.some(({ text }) => LEGIBLE_OUNCES.test(text))
-  const words = repairLitres(read.flatMap((word) => partTouching(word, hasOunces)))
+  const words = repairVolumes(read.flatMap((word) => partTouching(word, hasOunces)))
   const texts = new Set(words.map(({ text }) => text.toLowerCase()))
   const isPrinted = (name: string) => texts.has(name)
   const printed = MISREAD.filter(([, name]) => ['half', 'full'].some(isPrinted) || isPrinted(name))
-  return words.map((word) => {
+  return words.map((word, i) => {
+    if (LIKE_HALF.test(word.text) && words.some((other) => /^pints?$/i.test(other.text) && isNext(word, other))) return corrected(word, '½')
+    if (MISREAD_HALF.test(word.text) && words.some((other, at) => at !== i && isPintOnLine(other, word))) return corrected(word, 'half')
     // A unit after a figure is one, however uncertain: it is too short for the recogniser.
     if (UNIT.test(word.text) && words.some((other) => /^\d{1,3}$/.test(other.text) && isNext(other, word)))
       return { ...word, confidence: Math.max(word.confidence, SIZE_WORDS.repaired) }
@@ -77,15 +90,43 @@ export function repairSizeNames(read: readonly Word[]): Word[] {
   })
 }
 
-/** Corrects litres where a line has several that grow, as above columns of prices: '0,251' and '0,51'. A single '0,51' may be a price. */
-function repairLitres(words: readonly Word[]): Word[] {
-  const litres = words.filter(({ text }) => LIKE_LITRES.test(text))
-  const volume = ({ text }: Word) => Number((LIKE_LITRES.exec(text)?.groups?.litres ?? '').replace(',', '.'))
+/** Corrects volumes where a line has several that grow, as above columns of prices: '0,251' and '0,51'. A single '0,51' may be a price. */
+function repairVolumes(read: readonly Word[]): Word[] {
+  const words = joinUnits(read)
+  const nameOf = ({ text }: Word) =>
+    LIKE_VOLUMES.flatMap(({ pattern, name }) => {
+      const figures = pattern.exec(text)?.groups?.figures
+      return figures ? [name(figures)] : []
+    })[0]
+  const likely = words.filter((word) => nameOf(word) !== undefined || VOLUME.test(word.text))
+  const volume = (word: Word) => Number.parseFloat((nameOf(word) ?? word.text).replace(',', '.'))
   const isBeside = (one: Word, other: Word) =>
-    Math.abs(one.baseline - other.baseline) < SIZE_WORDS.sameLine * (one.size ?? 0) &&
+    Math.abs(one.baseline - other.baseline) < SIZE_WORDS.sameRow * (one.size ?? 0) &&
     Math.sign(one.left - other.left) === Math.sign(volume(one) - volume(other))
-  const found = new Set(litres.filter((one) => litres.some((other) => other !== one && isBeside(one, other))))
-  return words.map((word) => (found.has(word) ? { ...word, text: `${LIKE_LITRES.exec(word.text)?.groups?.litres}l` } : word))
+  const found = new Set(likely.filter((one) => likely.some((other) => other !== one && isBeside(one, other))))
+  return words.map((word) => (found.has(word) ? corrected(word, nameOf(word)) : word))
+}
+
+const VOLUME = /^\d{1,3}\s?cl$/i
+
+function corrected(word: Word, text: string | undefined): Word {
+  return text ? { ...word, text, confidence: Math.max(word.confidence, SIZE_WORDS.repaired) } : word
+}
+
+/** Joins '50' and 'd' to one word, when that looks like a volume. */
+function joinUnits(words: readonly Word[]): Word[] {
+  const units = words.filter(({ text }) => LIKE_UNIT.test(text))
+  const unitAfter = new Map(
+    words
+      .filter(({ text }) => /^\d{2}$/.test(text))
+      .flatMap((word) => units.filter((unit) => isNext(word, unit) && unit.left > word.left).map((unit) => [word, unit] as const)),
+  )
+  const joined = new Set(unitAfter.values())
+  return words.flatMap((word) => {
+    const unit = unitAfter.get(word)
+    if (joined.has(word)) return []
+    return unit ? [{ ...word, text: `${word.text}cl`, right: unit.right }] : [word]
+  })
 }
 
 /** Parts the name of a size from the price before it that it touches; characters are about as wide as each other. */
@@ -97,6 +138,11 @@ function partTouching(word: Word, hasOunces: boolean): Word[] {
     { ...word, text: amount, right: at },
     { ...word, text: name, left: at },
   ]
+}
+
+/** Whether a word is 'pint' or 'third', alone above the prices of drinks, on the line of another: 'third  hall  pint'. */
+function isPintOnLine(pint: Word, word: Word): boolean {
+  return /^(?:pints?|third|schooner)$/i.test(pint.text) && Math.abs(pint.baseline - word.baseline) < SIZE_WORDS.sameRow * (word.size ?? 0)
 }
 
 /** Null unless letters were read for some of the figures. */

@@ -33,6 +33,8 @@ export const SIZE_HEADINGS = {
 /** Misread names of sizes (`misread-size-names.ts`), as multiples of the type size; chosen on seeds 10100 to 10131. */
 export const SIZE_WORDS = {
   sameLine: 0.35,
+  /** Figures of small type have inaccurate baselines. */
+  sameRow: 0.6,
   /** Maximum distance between the name of a size and its price; a space is about 0.3. */
   maxGap: 1,
   /** Maximum distance between parts of one price with sizes, whose slash was not recognised (`sizes/join-sizes.ts`). */
