@@ -83,3 +83,11 @@ test('findInkMarks gives all raised marks of a page one type size and one height
   expect(new Set(marks.map(({ size }) => Math.round(size))).size).toBe(1)
   expect(new Set(marks.map(({ baseline, host }) => Math.round((host as Word).baseline - baseline))).size).toBe(1)
 })
+
+test('findInkMarks includes a pale letter after a dark one, because together they are another code', async () => {
+  const [dark, pale] = ['M76 36l6 16l6 -16', 'M96 36v16h10'].map(
+    (path, i) => `<path d="${path}" fill="none" stroke="${i === 0 ? 'black' : '#b4b4b4'}" stroke-width="5"/>`,
+  )
+  const [mark] = findInkMarks(await pictureOf(`${NAME}${dark}${pale}`), [WORD]).marks
+  expect((mark?.right ?? 0) + STRIPS.beside * (mark?.size ?? 0)).toBeGreaterThan(104)
+})

@@ -153,7 +153,8 @@ function raisedMark(host: Word, ink: { dark: readonly InkBlob[]; pale: readonly 
     end = Math.max(end, blob.right)
   }
   if (run.length === 0 || Math.max(...run.map(({ left, right }) => right - left)) < INK_MARKS.minWidth * size) return null
-  const box = around([...run, ...ink.pale.filter((blob) => isAbove(blob) && run.some((letter) => overlap(letter, blob)))])
+  const pieces = ink.pale.filter((blob) => isAbove(blob) && (isRaised(blob) || run.some((letter) => overlap(letter, blob))))
+  const box = withNeighbours(around(run), pieces, INK_MARKS.maxGap * size)
   const isFollowed = standing.some(({ left }) => left > box.left && left < box.right)
   if (isFollowed) return null
   const read = words.filter((word) => word !== host && covers(word, box))
@@ -202,6 +203,14 @@ function inOneSize(raised: readonly RaisedMark[]): RaisedMark[] {
 function countCodes(run: readonly InkBlob[]): number {
   const height = Math.max(...run.map(({ top, bottom }) => bottom - top))
   return 1 + run.filter((blob, i) => i > 0 && blob.left - (run[i - 1] as InkBlob).right > CODE_MATCH.codeGap * height).length
+}
+
+/** A box with the pieces that overlap it or follow it closely: a 'V' before a pale 'G' would be another code. */
+function withNeighbours(box: InkBlob, pieces: readonly InkBlob[], maxGap: number): InkBlob {
+  let grown = box
+  for (const piece of [...pieces].sort((a, b) => a.left - b.left))
+    if (overlap(grown, piece) || (piece.left >= grown.left && piece.left - grown.right < maxGap)) grown = around([grown, piece])
+  return grown
 }
 
 function overlap(one: InkBlob, other: InkBlob): boolean {
