@@ -95,6 +95,16 @@ describe('readLayout takes as no item', () => {
   })
 })
 
+test('readLayout does not mark an item for a usual measure of low confidence in its name', () => {
+  const page = column('Bottles', 50, 50, ([name, , price], y) => [
+    ...write(name, 50, y, bold),
+    ...write(name === 'Roast cod' ? '330ml' : '338ml', 250, y, { confidence: 0.55 }),
+    ...writeTo(price.toFixed(2), 600, y),
+  ])
+  const items = read(page).categories[0]?.items ?? []
+  expect(items.map(({ doubts }) => doubts.includes('name'))).toEqual([true, true, false, true])
+})
+
 test('readLayout marks an item when the marks at the end of its description were read with little confidence', () => {
   const page = column('Starters', 50, 50, ([name, text, price], y) => [
     ...write(name, 50, y, bold),

@@ -11,7 +11,7 @@ import { MARKS_CONFIDENCE } from '../marks/settings.ts'
 import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts'
 import { HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
 import { joinSizes } from '../sizes/join-sizes.ts'
-import { isUnusualMeasure } from '../sizes/misread-size-names.ts'
+import { isUnusualMeasure, isUsualMeasure } from '../sizes/misread-size-names.ts'
 import { isInOrder, SIZE_NAME } from '../sizes/parse-sizes.ts'
 import { findSizeHeads, type HeadedPrices, type SizeHeads, sizesBelowHeads } from '../sizes/size-columns.ts'
 import { sizesOnLine } from '../sizes/sizes-on-lines.ts'
@@ -176,7 +176,13 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
   const found = [name, description, ...below]
   const doubts: Doubt[] = []
   if (
-    legible.words.some((word) => word.confidence < REVIEW.minNameConfidence && !marks.isMarks(word.text) && !isKnownWord(word, sureWords))
+    legible.words.some(
+      (word) =>
+        word.confidence < REVIEW.minNameConfidence &&
+        !marks.isMarks(word.text) &&
+        !isUsualMeasure(word.text) &&
+        !isKnownWord(word, sureWords),
+    )
   )
     doubts.push('name')
   const isPointless = mayLackPoints && prices.some(({ text }) => !HAS_PENCE.test(text))

@@ -41,7 +41,10 @@ const MEASURES = new Set([
  * measures in which drinks are sold.
  */
 const LIKE_VOLUMES: readonly { pattern: RegExp; name: (figures: string) => string }[] = [
-  { pattern: /^(?<figures>0[.,]?(?:1|2|25|3|33|4|5|7|75))[l1I|!\]]$/, name: (figures) => `${/^0[.,]/.test(figures) ? figures : figures.replace('0', '0,')}l` },
+  {
+    pattern: /^(?<figures>0[.,]?(?:1|2|25|3|33|4|5|7|75))[l1I|!\]]$/,
+    name: (figures) => `${/^0[.,]/.test(figures) ? figures : figures.replace('0', '0,')}l`,
+  },
   { pattern: /^(?<figures>1|1[025]|20|25|33|35|37|50|70|75|100)(?:[c¢][lI1|!]?|d|a)$/, name: (figures) => `${figures} cl` },
 ]
 /** A unit apart from its figures that was read as another letter: '50 d'. */
@@ -154,8 +157,18 @@ function measureIn(text: string): string | null {
 }
 
 export function isUnusualMeasure(text: string): boolean {
-  const figures = /^(?<figures>\d{2,3})\s?ml$/i.exec(text)?.groups?.figures
+  const figures = millilitresIn(text)
   return figures !== undefined && !MEASURES.has(figures)
+}
+
+/** Whether a text is a measure in which drinks are sold, such as '330ml'. A misread one is hardly ever another of them. */
+export function isUsualMeasure(text: string): boolean {
+  const figures = millilitresIn(text)
+  return figures !== undefined && MEASURES.has(figures)
+}
+
+function millilitresIn(text: string): string | undefined {
+  return /^(?<figures>\d{2,3})\s?ml$/i.exec(text)?.groups?.figures
 }
 
 /**
