@@ -207,10 +207,13 @@ function priceSegment(words: Word[]): Segment {
 
 function joined(words: readonly Word[]): string {
   const text = words.map((word) => word.text).join(' ')
-  return text
-    .replace(BAR, ' | ')
-    .replace(SLASH, '/')
-    .replace(/(?<=\d)[|\]]$/, '')
+  return (
+    text
+      .replace(BAR, ' | ')
+      .replace(SLASH, '/')
+      // A slash or bar before the next price, which is further away.
+      .replace(/(?<=\d)[/|\]]$/, '')
+  )
 }
 
 /** Returns how many words at the end form one price, at most: '£9 / £17' has three. */

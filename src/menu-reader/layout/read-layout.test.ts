@@ -335,6 +335,20 @@ describe('readLayout reads prices', () => {
       expect(sizesBelow(heads, (y) => [...writeTo('6 / 8.50', 520, y), ...writeTo('24', 590, y)])).toEqual([three('175ml')])
     })
 
+    test('separated by slashes, above prices of which one ends in a slash', () => {
+      const heads = writeTo('175ml / 250ml / bottle', 600, 90, { size: 16 })
+      expect(sizesBelow(heads, (y) => [...writeTo('6/8.50/', 530, y), ...writeTo('24', 590, y)])).toEqual([three('175ml')])
+    })
+
+    test('and leaves amounts of which one is illegible out of the name', () => {
+      const page = DISHES.flatMap(([name], i) => [
+        ...write(name, 50, 130 + i * 40, bold),
+        ...writeTo(i === 0 ? '7/ 1850/27' : '6/8.50/24', 600, 130 + i * 40),
+      ])
+      const [first] = read([...write('Starters', 50, 50, { size: 30, bold: true }), ...page]).categories[0]?.items ?? []
+      expect(first).toMatchObject({ name: DISHES[0][0], price: null })
+    })
+
     test('words that form the name of one size elsewhere', () => {
       const heads = [...writeTo('Media', 450, 90, { size: 15 }), ...writeTo('Ración', 510, 90, { size: 15 })]
       const sizes = sizesBelow(heads, (y) => [...writeTo('6.00', 450, y), ...writeTo('9.50', 510, y)])
