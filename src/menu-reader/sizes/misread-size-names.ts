@@ -1,5 +1,5 @@
 import type { Word } from '../lines/type-metrics.ts'
-import { READ_SIGN } from '../price-grammar.ts'
+import { READ_SIGN, SIGN } from '../price-grammar.ts'
 import { isSizeName } from './parse-sizes.ts'
 import { SIZE_WORDS } from './settings.ts'
 
@@ -49,7 +49,7 @@ const LIKE_VOLUMES: readonly { pattern: RegExp; name: (figures: string) => strin
 ]
 /** A unit apart from its figures that was read as another letter: '50 d'. */
 const LIKE_UNIT = /^(?:[c¢][lI1|!]?|d{1,2}|a)$/
-const OUNCES = /^(?<figures>\d{1,2})[0O]z$/
+const OUNCES = /^(?<figures>[1-9]\d?)[0Oo]{1,2}z$/
 /** The same with a '2' for the 'z', on pages that print 'oz' legibly: '802', '1202'. */
 const LIKE_OUNCES = /^(?<figures>[1-9]\d?)[0Oo][2zZ]$/
 const LEGIBLE_OUNCES = /^\d{1,2}[o0]z$/i
@@ -61,6 +61,8 @@ const LARGE = /^[/|]?[1Il](?<large>r?g)$/
 const OTHER_SIZES = ['sm', 'sml', 'small', 'reg', 'regular', 'med', 'medium']
 /** A price with its pence, and a name of a size that touches it: '3.801202', '2.60lrg'. */
 const TOUCHING = new RegExp(String.raw`^(?<amount>${READ_SIGN}?\d{1,3}[.,]\d\d)(?<name>\S{2,7})$`)
+/** The same with ounces after a comma: '£24.5,160z'. */
+const TOUCHING_OUNCES = new RegExp(String.raw`^(?<amount>${SIGN}\d{1,3}(?:[.,]\d{1,2})?)[,/|](?<name>[1-9]\d?[0Oo]{1,2}z)$`)
 const AMOUNT_FOLLOWS = new RegExp(String.raw`^${READ_SIGN}?\d`)
 
 /**
@@ -73,9 +75,9 @@ export function repairSizeNames(read: readonly Word[]): Word[] {
   const texts = new Set(words.map(({ text }) => text.toLowerCase()))
   const isPrinted = (name: string) => texts.has(name)
   const printed = MISREAD.filter(([, name]) => ['half', 'full'].some(isPrinted) || isPrinted(name))
-  return words.map((word, i) => {
+  return words.map((word) => {
     if (LIKE_HALF.test(word.text) && words.some((other) => /^pints?$/i.test(other.text) && isNext(word, other))) return corrected(word, '½')
-    if (MISREAD_HALF.test(word.text) && words.some((other, at) => at !== i && isPintOnLine(other, word))) return corrected(word, 'half')
+    if (MISREAD_HALF.test(word.text) && isAboveColumns(word, words)) return corrected(word, 'half')
     // A unit after a figure is one, however uncertain: it is too short for the recogniser.
     if (UNIT.test(word.text) && words.some((other) => /^\d{1,3}$/.test(other.text) && isNext(other, word)))
       return { ...word, confidence: Math.max(word.confidence, SIZE_WORDS.repaired) }
@@ -134,8 +136,9 @@ function joinUnits(words: readonly Word[]): Word[] {
 
 /** Parts the name of a size from the price before it that it touches; characters are about as wide as each other. */
 function partTouching(word: Word, hasOunces: boolean): Word[] {
-  const { amount, name } = TOUCHING.exec(word.text)?.groups ?? {}
-  if (!amount || !name || !(isSizeName(name) || LARGE.test(name) || (hasOunces && LIKE_OUNCES.test(name)))) return [word]
+  const { amount, name } = (TOUCHING_OUNCES.exec(word.text) ?? TOUCHING.exec(word.text))?.groups ?? {}
+  if (!amount || !name || !(isSizeName(name) || LARGE.test(name) || OUNCES.test(name) || (hasOunces && LIKE_OUNCES.test(name))))
+    return [word]
   const at = word.left + ((word.right - word.left) * amount.length) / word.text.length
   return [
     { ...word, text: amount, right: at },
@@ -143,9 +146,10 @@ function partTouching(word: Word, hasOunces: boolean): Word[] {
   ]
 }
 
-/** Whether a word is 'pint' or 'third', alone above the prices of drinks, on the line of another: 'third  hall  pint'. */
-function isPintOnLine(pint: Word, word: Word): boolean {
-  return /^(?:pints?|third|schooner)$/i.test(pint.text) && Math.abs(pint.baseline - word.baseline) < SIZE_WORDS.sameRow * (word.size ?? 0)
+/** Whether a word is beside other names of sizes and no amounts: 'third  hall  pint'. */
+function isAboveColumns(word: Word, words: readonly Word[]): boolean {
+  const row = words.filter((other) => other !== word && Math.abs(other.baseline - word.baseline) < SIZE_WORDS.sameRow * (word.size ?? 0))
+  return row.some(({ text }) => /^(?:pints?|third|schooner|full)$/i.test(text)) && !row.some(({ text }) => /\d/.test(text))
 }
 
 /** Null unless letters were read for some of the figures. */
@@ -158,8 +162,11 @@ function measureIn(text: string): string | null {
 
 export function isUnusualMeasure(text: string): boolean {
   const figures = millilitresIn(text)
-  return figures !== undefined && !MEASURES.has(figures)
+  return (figures !== undefined && !MEASURES.has(figures)) || ONE_INCH.test(text)
 }
+
+/** What is read of 11 or 12 inches. */
+const ONE_INCH = /^1\s?(?:["”″]|'')$/
 
 /** Whether a text is a measure in which drinks are sold, such as '330ml'. A misread one is hardly ever another of them. */
 export function isUsualMeasure(text: string): boolean {
@@ -179,6 +186,8 @@ function millilitresIn(text: string): string | undefined {
 export function correctMeasure(text: string, letters: number): string {
   const measure = measureIn(text)
   if (measure) return `${measure}ml`
+  const name = MISREAD.find(([pattern]) => pattern.test(text))?.[1]
+  if (name) return /^\p{Lu}/u.test(text) ? name.charAt(0).toUpperCase() + name.slice(1) : name
   if (!isUnusualMeasure(text) || text.replaceAll(' ', '').length !== letters + 1) return text
   const figures = /^\d+/.exec(text)?.[0] ?? ''
   const shorter = new Set([...figures].map((_, i) => figures.slice(0, i) + figures.slice(i + 1)).filter((one) => MEASURES.has(one)))
