@@ -84,7 +84,10 @@ export const INK_MARKS = {
   minWidth: 0.2,
   /** How far marks reach after a word. */
   maxChain: 3,
-  /** Raised marks of a page that show their type size: least number, the share of them below its edges, and how much larger or smaller a mark may seem. */
+  /**
+   * Raised marks of a page that show their type size: least number, the share of them below its edges, and how much larger or smaller a mark may seem.
+   * Chosen with `pale` on six pictures of four layouts.
+   */
   minForSize: 4,
   highShare: 0.75,
   maxSizeRatio: 1.8,

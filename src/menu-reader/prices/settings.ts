@@ -81,7 +81,7 @@ export const EUROS = { minCount: 3, maxGap: 0.6, sameLine: 0.35 } as const
  */
 export const SPLIT_FIGURES = { minPrices: 3, maxWidth: 1.07 } as const
 
-/** The form of the pence of a page (`pence-form.ts`): least number of prices with pence, and share of them with two digits. */
+/** The form of the pence of a page (`pence-form.ts`): least number of prices with pence, and share of them with two digits. Chosen on a wine list of 10. */
 export const PENCE_FORM = { minPrices: 4, dominantShare: 0.9 } as const
 
 /** '11' alone on a line (`lone-eleven.ts`). In type sizes: distance of middles, of baselines of one line, and least space beside it. */
@@ -108,6 +108,11 @@ export const UNREAD = {
   maxPieceGap: 0.2,
   speck: 0.08,
   maxLength: 6,
+  /** Greatest width of a digit, and of two that touch in a column of so many prices with the same edge, as multiples of their height. */
+  maxWidth: 1.2,
+  maxWidthOfTwo: 2.2,
+  minInColumn: 3,
+  sameEdge: 0.3,
 } as const
 
 /** The strips on which prices and missed text are placed side by side (`strips.ts`). */

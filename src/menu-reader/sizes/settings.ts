@@ -1,4 +1,7 @@
-/** Constants of the sizes of an item. Lengths are multiples of the type size. */
+/**
+ * Constants of the sizes of an item. Lengths are multiples of the type size. `maxSpace`, `tableGap`, `minLetters` and `sameRow` were chosen on
+ * pictures with sizes of decision 0085.
+ */
 
 /** Names of sizes above columns of prices (`size-columns.ts`, `missing-sizes.ts`). */
 export const SIZE_HEADINGS = {
