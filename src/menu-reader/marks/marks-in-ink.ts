@@ -81,7 +81,7 @@ function findRings(picture: GreyImage, words: readonly Word[], usual: number): {
     words.some((word) => RINGS.isLetter.test(word.text) && word.confidence >= RINGS.letterConfidence && overlaps(word, ring))
   const own = { ...picture, data: picture.data.slice() }
   const marks = candidates
-    .filter((blob) => isBesideWord(blob, words) && !isRead(blob))
+    .filter((blob) => isBesideWord(blob, words) && !isRead(blob) && !words.some((word) => isWordIn(word, blob)))
     .flatMap((blob) => {
       const isWide = blob.right - blob.left >= RINGS.maxWidth * (blob.bottom - blob.top)
       const ring = isWide ? null : eraseRing(own, blob)
@@ -90,6 +90,11 @@ function findRings(picture: GreyImage, words: readonly Word[], usual: number): {
       return badge ? [ringedMark(badge, words, null)] : []
     })
   return marks.length > 0 ? { marks, picture: own } : { marks, picture }
+}
+
+/** Whether ink is a word that was read: the letters of a bold word on a photo touch each other. */
+function isWordIn(word: Word, blob: InkBlob): boolean {
+  return word.confidence >= RINGS.wordConfidence && /\p{L}{4}/u.test(word.text) && covers(word, blob)
 }
 
 function isBesideWord(ring: InkBlob, words: readonly Word[]): boolean {

@@ -117,6 +117,8 @@ export const RINGS = {
   /** A confident word of this kind is no ring. */
   isLetter: /[\p{L}\p{N}]/u,
   letterConfidence: 0.8,
+  /** A word of four letters and more with this confidence is no badge: bold letters of a photo touch. */
+  wordConfidence: 0.5,
 } as const
 
 /** Badges that may be marks (`marks-in-ink.ts`): width as a multiple of their height; 'V/GF' is wide. */
