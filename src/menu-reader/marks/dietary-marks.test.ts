@@ -131,6 +131,11 @@ test('removeUnreadableMarks removes doubtful marks after a name', () => {
   expect(name('Halloumi Tart vor')).toBe('Halloumi Tart')
 })
 
+test('removeUnreadableMarks removes a single figure after a mark only', () => {
+  expect(name('New Potatoes v 9')).toBe('New Potatoes v')
+  expect(name('Cuvée 9')).toBe('Cuvée 9')
+})
+
 test('removeUnreadableMarks parts marks from a name in capitals, and takes a v in a ring for one', () => {
   expect(name('SEARED HALLOUMIvDFN')).toBe('SEARED HALLOUMI v df n')
   expect(name('COLAv')).toBe('COLA v')
