@@ -6,6 +6,7 @@ import { BARE_NUMBER, PENCE, SIGN, SIGNS } from '../price-grammar.ts'
 import { parsePartialPrice } from '../printed-price.ts'
 import { repairInches } from '../sizes/misread-inches.ts'
 import { repairSizeNames } from '../sizes/misread-size-names.ts'
+import { isSizeName } from '../sizes/parse-sizes.ts'
 import { markSeparated } from './inline-lines.ts'
 import { removeStrayQuotes, trimOverlappingWords } from './overlapping-words.ts'
 import { SEGMENTS } from './settings.ts'
@@ -82,7 +83,7 @@ function splitAtColumn(segment: Segment, ends: readonly number[]): Segment[] {
 /** Splits a bare number from the name after it where other prices stand before names at the same edge: '13 The Wedge' below '10.5'. */
 function splitBeforeName(segment: Segment, others: readonly Segment[]): Segment[] {
   const [first, next] = segment.words
-  if (segment.price || !first || !next || !/^\d{1,2}$/.test(first.text)) return [segment]
+  if (segment.price || !first || !next || !/^\d{1,2}$/.test(first.text) || isSizeName(`${first.text} ${next.text}`)) return [segment]
   const isAligned = (other: Segment) =>
     other.price?.isCertain &&
     Math.min(Math.abs(other.right - first.right), Math.abs(other.left - first.left)) < SEGMENTS.columnTolerance * segment.size
@@ -146,7 +147,7 @@ function isCompany(word: Word, other: Word): boolean {
 
 /** Removes leader dots that touch a name or a price. Divides the width by characters. */
 function splitAtDots(word: Word): Word[] {
-  const parts = [...word.text.matchAll(/(?:(?![.·…_]{3}|…).)+/g)].filter((part) => IS_TEXT.test(part[0]) || part[0].includes('/'))
+  const parts = [...word.text.matchAll(/(?:(?![.·…_]{3}|…).)+/g)].filter((part) => IS_TEXT.test(part[0]) || /[/%]/.test(part[0]))
   if (parts.length === 1 && parts[0]?.[0] === word.text) return [word]
   const perLetter = (word.right - word.left) / Math.max(1, word.text.length)
   return parts.map((part) => ({
@@ -206,10 +207,13 @@ function priceSegment(words: Word[]): Segment {
 
 function joined(words: readonly Word[]): string {
   const text = words.map((word) => word.text).join(' ')
-  return text
-    .replace(BAR, ' | ')
-    .replace(SLASH, '/')
-    .replace(/(?<=\d)[|\]]$/, '')
+  return (
+    text
+      .replace(BAR, ' | ')
+      .replace(SLASH, '/')
+      // A slash or bar before the next price, which is further away.
+      .replace(/(?<=\d)[/|\]]$/, '')
+  )
 }
 
 /** Returns how many words at the end form one price, at most: '£9 / £17' has three. */

@@ -7,6 +7,9 @@ import { ILLEGIBLE } from './settings.ts'
 /** Letters that are often misread digits, or words for a missing price. */
 const LIKE_FIGURES = /^(?:[InlS$|]{1,2}|MP|TBC)$/
 
+/** Several amounts of which one cannot be parsed, such as '7/ 1850/27'. */
+const AMOUNTS_WITH_SLASHES = /^[£€$]?\d[\d\s.,£€$]*[/|][\d\s.,/|£€$]*\d$/
+
 /** Also matched with high confidence in a column in which nearly all prices end lines of text, and only at the end of such a line. */
 const SHORT = /^[\p{Ll}$]{2,3}$/u
 
@@ -33,7 +36,8 @@ export function markIllegiblePrices(segments: readonly Segment[]): Segment[] {
   }
   const isIllegible = (one: Segment) => {
     if (isSizeName(one.text)) return false
-    if (one.price || one.words.length > 1 || one.text.length > ILLEGIBLE.maxLength || /^\+/.test(one.text)) return false
+    const isShort = one.words.length === 1 && one.text.length <= ILLEGIBLE.maxLength
+    if (one.price || !(isShort || AMOUNTS_WITH_SLASHES.test(one.text)) || /^\+/.test(one.text)) return false
     const column = prices.filter((price) => isOver(price, one))
     if (column.length < ILLEGIBLE.minInColumn || !isBesideDish(one)) return false
     if (/\d/.test(one.text) || LIKE_FIGURES.test(one.text) || (one.words[0]?.confidence ?? 0) < ILLEGIBLE.wordConfidence) return true

@@ -12,9 +12,10 @@ const HEADING_WORDS = new Set(
   coffee coffees tea teas juices smoothies milkshakes extras vegetarian vegan fish meat seafood curries antipasti primi secondi
   contorni dolci bread breads rice noodles tapas shellfish poultry game steaks classics favourites light
   begin little ones sunday mezze sushi rolls ramen eggs draught lagers ales bottled bottles glass liqueurs whisky champagne prosecco
-  aperitifs digestifs shakes waters chilled stuzzichini chocolates on by something sweet with start finish from the our and & to for`.split(
-    /\s+/,
-  ),
+  aperitifs digestifs shakes waters chilled stuzzichini chocolates on by something sweet with start finish from the our and & to for
+  vins blancs rouges rosés entrées plats boissons bières fromages viandes poissons vorspeisen hauptgerichte hauptspeisen nachspeisen
+  beilagen suppen salate biere säfte schorlen weine weißweine rotweine getränke bevande vini bianchi rossi carne pesce entrantes
+  carnes pescados postres bebidas vinos tintos blancos vom fass picar para`.split(/\s+/),
 )
 
 /** Text about service, allergens, opening hours, postal addresses and payment. */

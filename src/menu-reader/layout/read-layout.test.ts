@@ -60,6 +60,10 @@ describe('readLayout reads a tasting menu', () => {
     expect(items(page)).toEqual(courses.map((course) => [course, null]))
   })
 
+  test('with its title as the category', () => {
+    expect(read(page).categories.map(({ name }) => name)).toEqual(['Tasting Menu'])
+  })
+
   test('without giving the price per person or that of the wines to an item', () => {
     const below = [...write('£85 per person', 240, 480, { size: 16 }), ...write('wine flight £60', 240, 510, { size: 16 })]
     expect(items([...page, ...below])).toEqual(courses.map((course) => [course, null]))
@@ -89,6 +93,16 @@ describe('readLayout takes as no item', () => {
       DISHES.map(([name]) => name),
     )
   })
+})
+
+test('readLayout does not mark an item for a usual measure of low confidence in its name', () => {
+  const page = column('Bottles', 50, 50, ([name, , price], y) => [
+    ...write(name, 50, y, bold),
+    ...write(name === 'Roast cod' ? '330ml' : '338ml', 250, y, { confidence: 0.55 }),
+    ...writeTo(price.toFixed(2), 600, y),
+  ])
+  const items = read(page).categories[0]?.items ?? []
+  expect(items.map(({ doubts }) => doubts.includes('name'))).toEqual([true, true, false, true])
 })
 
 test('readLayout marks an item when the marks at the end of its description were read with little confidence', () => {
@@ -319,6 +333,20 @@ describe('readLayout reads prices', () => {
     test('separated by slashes that were not recognised', () => {
       const heads = writeTo('175ml. 250ml bottle', 600, 90, { size: 16 })
       expect(sizesBelow(heads, (y) => [...writeTo('6 / 8.50', 520, y), ...writeTo('24', 590, y)])).toEqual([three('175ml')])
+    })
+
+    test('separated by slashes, above prices of which one ends in a slash', () => {
+      const heads = writeTo('175ml / 250ml / bottle', 600, 90, { size: 16 })
+      expect(sizesBelow(heads, (y) => [...writeTo('6/8.50/', 530, y), ...writeTo('24', 590, y)])).toEqual([three('175ml')])
+    })
+
+    test('and leaves amounts of which one is illegible out of the name', () => {
+      const page = DISHES.flatMap(([name], i) => [
+        ...write(name, 50, 130 + i * 40, bold),
+        ...writeTo(i === 0 ? '7/ 1850/27' : '6/8.50/24', 600, 130 + i * 40),
+      ])
+      const [first] = read([...write('Starters', 50, 50, { size: 30, bold: true }), ...page]).categories[0]?.items ?? []
+      expect(first).toMatchObject({ name: DISHES[0][0], price: null })
     })
 
     test('words that form the name of one size elsewhere', () => {

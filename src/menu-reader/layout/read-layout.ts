@@ -11,7 +11,7 @@ import { MARKS_CONFIDENCE } from '../marks/settings.ts'
 import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts'
 import { HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
 import { joinSizes } from '../sizes/join-sizes.ts'
-import { isUnusualMeasure } from '../sizes/misread-size-names.ts'
+import { isUnusualMeasure, isUsualMeasure } from '../sizes/misread-size-names.ts'
 import { isInOrder, SIZE_NAME } from '../sizes/parse-sizes.ts'
 import { findSizeHeads, type HeadedPrices, type SizeHeads, sizesBelowHeads } from '../sizes/size-columns.ts'
 import { sizesOnLine } from '../sizes/sizes-on-lines.ts'
@@ -25,6 +25,7 @@ import { splitInlineLines } from './inline-lines.ts'
 import { type LabelledLine, labelLines } from './label-lines.ts'
 import { isLegible, isLowConfidence, mayLackPoints } from './legible.ts'
 import { marksOf } from './marks-of-page.ts'
+import { isTitleText } from './menu-vocabulary.ts'
 import { repairMissingDecimalPoints } from './missing-decimal-points.ts'
 import { removeNonPriceNumbers } from './non-price-numbers.ts'
 import { removeItemNumbers, removeOpeningHours } from './numbers-without-price.ts'
@@ -88,6 +89,7 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
   const menu: ExtractedMenu = { categories: [] }
   let heading: LabelledLine[] = []
   let above: Line | null = null
+  let title: Line | null = null
   let draft: Draft | null = null
   const orphans = findOrphanPrices(labelled)
   const part = splitInlineDescriptions(labelled.filter(({ role }) => role === 'name').map(({ line }) => wordsOf(line)))
@@ -105,16 +107,24 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
     if (label.role === 'heading') {
       heading = heading.length > 0 && isUnder(heading, label) ? [...heading, label] : [label]
       above = label.line
+      title = null
       const name = heading.map((part) => part.line.text).join(' ')
       const box = toBox(around(heading.map((part) => part.line)))
       if (menu.categories.at(-1)?.items.length === 0) menu.categories.pop()
       menu.categories.push({ name, box, items: [] })
       continue
     }
+    if (label.role === 'note' && isTitleText(label.line.text)) title = label.line
     if (label.role !== 'note') heading = []
     if (label.role === 'name') {
       flush()
-      if (menu.categories.length === 0) menu.categories.push({ name: '', box: null, items: [] })
+      // Without a heading, or below the name of the house, the title of the menu stands above its items: 'Tasting Menu'.
+      const isHeaded = menu.categories.length > 0 && (title === null || (menu.categories.at(-1)?.items.length ?? 0) > 0)
+      if (!isHeaded) {
+        if (menu.categories.at(-1)?.items.length === 0) menu.categories.pop()
+        menu.categories.push({ name: title?.text ?? '', box: title && toBox(title), items: [] })
+      }
+      title = null
       draft = { names: [label], texts: [], marks: [], prices: [...label.line.prices], lines: [label.line], heading: above }
     } else if (draft && label.role !== 'note') {
       if (label.role === 'nameContinuation') draft.names.push(label)
@@ -165,7 +175,13 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
   const found = [name, description, ...below]
   const doubts: Doubt[] = []
   if (
-    legible.words.some((word) => word.confidence < REVIEW.minNameConfidence && !marks.isMarks(word.text) && !isKnownWord(word, sureWords))
+    legible.words.some(
+      (word) =>
+        word.confidence < REVIEW.minNameConfidence &&
+        !marks.isMarks(word.text) &&
+        !isUsualMeasure(word.text) &&
+        !isKnownWord(word, sureWords),
+    )
   )
     doubts.push('name')
   const isPointless = mayLackPoints && prices.some(({ text }) => !HAS_PENCE.test(text))

@@ -97,7 +97,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [line.gap > style.lineSpacing * 1.8, -2],
       [isAsFarAsDishes(line, style) || standsAlone(line), -3],
       [isNoteText(line.text), -0.7],
-      [!style.isDescribed && !isDescription(line, style), -2],
+      [!style.isDescribed && !isDescription(line, style) && !isUnlikeNames(line, style), -2],
       [style.textsStartSmall && !startsSmall(line), -1.5],
     ),
   price: (line, style) => sum([line.text !== '', -20], [true, style.priceOn === 'price' ? 1.5 : 0], [isForWholeMenu(line, style), -4]),
@@ -165,6 +165,11 @@ function isFarFrom(line: Line, { apart }: MenuStyle): boolean {
 /** Whether the distance to the line above is that between items and clearly differs from the line spacing. */
 function isAsFarAsDishes(line: Line, { apart, lineSpacing }: MenuStyle): boolean {
   return apart !== null && apart > lineSpacing * LABELS.clearlyApart && line.gap > Math.sqrt(apart * lineSpacing)
+}
+
+/** Whether a line is set clearly smaller or thinner than names: 'Château Fonroque' below a bold name describes it. */
+function isUnlikeNames(line: Line, { of }: MenuStyle): boolean {
+  return !!of.name && styleDistance(line, of.name) > LABELS.unlikeNames
 }
 
 /** Whether a line is further below the one above than lines of one paragraph are, as on tasting menus, where each line is a dish. */

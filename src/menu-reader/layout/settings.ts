@@ -194,6 +194,8 @@ export const LABELS = {
   /** Share of the lines with and without prices that begin in lower case on a menu whose names do, and least number of lines. */
   lowerCaseShare: 0.7,
   minLowerCase: 8,
+  /** Style distance of a line that is no name; 1 is a clear difference in one property (`line-role.ts`). */
+  unlikeNames: 0.7,
   /** Share of lines with a price of a dish, times eight, below which a menu has none. */
   hardlyPriced: 0.2,
   /** Type sizes: lines of one item are closer. Paragraphs are set with 1.1 to 1.7; dishes of tasting menus were 2.1 and more apart. */

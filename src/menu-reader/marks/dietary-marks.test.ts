@@ -88,6 +88,13 @@ test.each([
   'Ask us about vegan and gluten free dishes. Our team will help',
 ])('readLegend finds no legend in %s', (line) => expect([...readLegend([line])]).toEqual([]))
 
+test.each([
+  ['V x vegetariano - VG = vegano - SG » senza giutine', ['v: vegetarian', 'vg: vegan', 'sg: gluten-free']],
+  ['vegetarian = v - vegan = vg', ['v: vegetarian', 'vg: vegan']],
+])('readLegend takes the order of codes and explanations from the equals signs of %s', (line, entries) => {
+  expect([...readLegend([line])].map(([code, mark]) => `${code}: ${mark}`)).toEqual(entries)
+})
+
 test('readLegend gives a misread code no meaning when the legend does not explain all others', () => {
   expect([...readLegend(['v vegan, gf ghuten free'])]).toEqual([
     ['v', null],
@@ -122,6 +129,11 @@ test('removeUnreadableMarks removes doubtful marks after a name', () => {
   expect(name('Mojito vw')).toBe('Mojito')
   expect(name('Salmon Curry ar')).toBe('Salmon Curry')
   expect(name('Halloumi Tart vor')).toBe('Halloumi Tart')
+})
+
+test('removeUnreadableMarks removes a single figure after a mark only', () => {
+  expect(name('New Potatoes v 9')).toBe('New Potatoes v')
+  expect(name('Cuvée 9')).toBe('Cuvée 9')
 })
 
 test('removeUnreadableMarks parts marks from a name in capitals, and takes a v in a ring for one', () => {

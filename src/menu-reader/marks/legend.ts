@@ -13,7 +13,7 @@ const MEANINGS: readonly [string, DietaryMark | null][] = [
   ['(?:v[eé]g[a-zé]{0,3}tar[a-zä]{1,6}|v[ec]g(?!etab)[a-z]{4,8}an)', 'vegetarian'],
   ['(?:v[ec]g[ae][nm](?:s|isch[a-z]{0,2}|[oaie]s?)?|v[eé]gane?s?|v[eé]g[eé]talien(?:ne)?s?|plant[\\s-]?based)', 'vegan'],
   [
-    '(?:(?:gluten|g[a-z]{3,5}n|coeliac)[\\s-]?(?:[a-z]ree|frec|friendly)|coeliacs?|no gluten(?: containing ingredients)?|non[\\s-]gluten|(?:sans|sin|senza|sem) gl[uú]ten(?:e)?|senza glutine|gluten[\\s-]?frei[a-z]{0,2})',
+    '(?:(?:gluten|g[a-z]{3,5}n|coeliac)[\\s-]?(?:[a-z]ree|frec|friendly)|coeliacs?|no gluten(?: containing ingredients)?|non[\\s-]gluten|(?:sans|sin|senza|sem) g[a-zú]{3,5}n|senza g[a-z]{3,5}ne|g[a-z]{3,5}n[\\s-]?frei[a-z]{0,2})',
     'gluten-free',
   ],
   ['(?:(?:d[a-z]{2,3}y|milk|lactose)[\\s-]?[a-z]ree|(?:sans|sin|sem) lactos[ea]|senza lattosio|la[ck]tosefrei[a-z]{0,2})', 'dairy-free'],
@@ -28,7 +28,7 @@ const MEANINGS: readonly [string, DietaryMark | null][] = [
 const MEANING = `(?:${MEANINGS.map(([text]) => text).join('|')})`
 const LEAD = '(?:(?:suitable|safe|ok) for (?:a )?|made |plats? |piatt[oi] |platos? |pratos? )?'
 const CODE = String.raw`(?<![\p{L}\p{N}])[([{]?\s?(?<code>\p{L}{1,4}\*?)\s?[)\]}]?`
-const CODE_FIRST = new RegExp(String.raw`${CODE}\s?(?<between>[=:–—-]?)\s?${LEAD}(?<meaning>${MEANING})(?!\p{L})`, 'giu')
+const CODE_FIRST = new RegExp(String.raw`${CODE}\s?(?<between>[=:–—-]|[x×»>](?=\s))?\s?${LEAD}(?<meaning>${MEANING})(?!\p{L})`, 'giu')
 const MEANING_FIRST = new RegExp(
   String.raw`(?<![\p{L}\p{N}])${LEAD}(?<meaning>${MEANING})\s?(?:(?<between>[=:–—-])\s?|[([{])(?<code>\p{L}{1,4}\*?)(?!\p{L})[)\]}]?`,
   'giu',
@@ -63,12 +63,14 @@ export function legendEntries(text: string): Entry[] {
 
 const SENTENCE_END = /(?<=\p{L}[)\]]?)[.;]\s+/u
 
-/** In the order that explains more: codes before or after their meanings. */
+/** In the order that explains more: codes before or after their meanings. An equals sign tells them, because other signs also separate entries. */
 function matchesIn(text: string): RegExpExecArray[] {
   const [forth, back] = [CODE_FIRST, MEANING_FIRST].map((pattern) => [...text.matchAll(pattern)].filter(isEntry)) as [
     RegExpExecArray[],
     RegExpExecArray[],
   ]
+  const equated = [forth, back].map((entries) => entries.some(({ groups }) => groups?.between === '='))
+  if (equated[0] !== equated[1]) return equated[0] ? forth : back
   return back.length > forth.length || (back.length === forth.length && (back[0]?.index ?? 0) < (forth[0]?.index ?? 0)) ? back : forth
 }
 
@@ -158,7 +160,7 @@ function isEntry(entry: RegExpExecArray): boolean {
   const { 0: whole, groups } = entry
   const [code, meaning] = [codeOf(entry), groups?.meaning?.toLowerCase().replace(/^(?:contains?|may contain) /, '') ?? '']
   if (ORDINARY_WORDS.has(code)) return false
-  return groups?.between !== '' || /^[([{]|[)\]}]$/.test(whole) || KNOWN_CODES.has(code) || isAbbreviation(code, meaning)
+  return /[=:–—-]/.test(groups?.between ?? '') || /^[([{]|[)\]}]$/.test(whole) || KNOWN_CODES.has(code) || isAbbreviation(code, meaning)
 }
 
 /** Same first letter, and the others in order: 'gf' of 'gluten free', 'vgn' of 'vegan'. */

@@ -2,10 +2,11 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type GreyImage, toGrey } from '../image/grey-image.ts'
 import type { Word } from '../lines/type-metrics.ts'
+import { STRIPS } from '../prices/settings.ts'
 import { findInkMarks } from './marks-in-ink.ts'
 
-async function pictureOf(svg: string): Promise<GreyImage> {
-  const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"><rect width="400" height="100" fill="white"/>${svg}</svg>`
+async function pictureOf(svg: string, height = 100): Promise<GreyImage> {
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="${height}"><rect width="400" height="${height}" fill="white"/>${svg}</svg>`
   return toGrey(await sharp(Buffer.from(whole)).png().toBuffer())
 }
 
@@ -60,4 +61,33 @@ test('findInkMarks makes light letters on a badge dark on white', async () => {
 test('findInkMarks leaves a filled dot as it is', async () => {
   const picture = await pictureOf(`${NAME}<circle cx="95" cy="57" r="13"/>`)
   expect(findInkMarks(picture, [WORD]).marks).toEqual([])
+})
+
+test('findInkMarks includes the pale and small pieces of raised letters', async () => {
+  const dark = '<path d="M80 36v14" fill="none" stroke="black" stroke-width="10"/>'
+  const pale = '<path d="M84 37h14" fill="none" stroke="#b0b0b0" stroke-width="3"/><path d="M97 36v6" stroke="black" stroke-width="4"/>'
+  const [mark] = findInkMarks(await pictureOf(NAME + dark + pale), [WORD]).marks
+  expect(mark).toMatchObject({ form: 'raised' })
+  const margin = STRIPS.beside * (mark?.size ?? 0)
+  expect((mark?.right ?? 0) + margin).toBeGreaterThan(96)
+})
+
+test('findInkMarks gives all raised marks of a page one type size and one height above the baseline', async () => {
+  const name = (y: number) => `<path d="M20 ${y}v30M40 ${y}v30M60 ${y}v30" stroke="black" stroke-width="6"/>`
+  const low = (y: number) => `<path d="M76 ${y + 2}l5 9l5 -9" fill="none" stroke="black" stroke-width="4"/>`
+  const high = (y: number) => `<path d="M76 ${y - 4}v14M86 ${y - 4}v14" stroke="black" stroke-width="6"/>`
+  const rows = [20, 90, 160, 230, 300]
+  const svg = rows.map((y, i) => name(y) + (i === 0 ? low(y) : high(y))).join('')
+  const words = rows.map((y) => ({ ...WORD, top: y, bottom: y + 30, baseline: y + 30 }))
+  const marks = findInkMarks(await pictureOf(svg, 400), words).marks
+  expect(new Set(marks.map(({ size }) => Math.round(size))).size).toBe(1)
+  expect(new Set(marks.map(({ baseline, host }) => Math.round((host as Word).baseline - baseline))).size).toBe(1)
+})
+
+test('findInkMarks includes a pale letter after a dark one, because together they are another code', async () => {
+  const [dark, pale] = ['M76 36l6 16l6 -16', 'M96 36v16h10'].map(
+    (path, i) => `<path d="${path}" fill="none" stroke="${i === 0 ? 'black' : '#b4b4b4'}" stroke-width="5"/>`,
+  )
+  const [mark] = findInkMarks(await pictureOf(`${NAME}${dark}${pale}`), [WORD]).marks
+  expect((mark?.right ?? 0) + STRIPS.beside * (mark?.size ?? 0)).toBeGreaterThan(104)
 })

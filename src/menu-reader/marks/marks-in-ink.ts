@@ -33,9 +33,18 @@ export function findInkMarks(picture: GreyImage, words: readonly Word[]): { mark
   const blobs = blobsOf(picture, INK_MARKS.threshold, INK_MARKS.minHeight * usual, usual)
   const rows = Map.groupBy(blobs, ({ top, bottom }) => rowOf((top + bottom) / 2, usual))
   const near = (y: number) => [-1, 0, 1].flatMap((step) => rows.get(rowOf(y, usual) + step) ?? [])
+  const palerRows = Map.groupBy(blobsOf(picture, INK_MARKS.pale, INK_MARKS.minHeight * usual, usual), ({ top, bottom }) =>
+    rowOf((top + bottom) / 2, usual),
+  )
+  const pale = (y: number) => [-1, 0, 1].flatMap((step) => palerRows.get(rowOf(y, usual) + step) ?? [])
   const taken = new Set(ringed.marks.flatMap((mark) => mark.words))
   const hosts = words.filter((word) => /\p{L}{3}/u.test(word.text) && word.size !== null && !taken.has(word))
-  const raised = hosts.flatMap((host) => raisedMark(host, near(host.baseline - (host.size ?? 0) / 2), words) ?? [])
+  const raised = inOneSize(
+    hosts.flatMap((host) => {
+      const middle = host.baseline - (host.size ?? 0) / 2
+      return raisedMark(host, { dark: near(middle), pale: pale(middle) }, words) ?? []
+    }),
+  )
   return { marks: [...ringed.marks, ...raised.map(({ mark }) => mark)], picture: alone(ringed.picture, raised) }
 }
 
@@ -72,7 +81,7 @@ function findRings(picture: GreyImage, words: readonly Word[], usual: number): {
     words.some((word) => RINGS.isLetter.test(word.text) && word.confidence >= RINGS.letterConfidence && overlaps(word, ring))
   const own = { ...picture, data: picture.data.slice() }
   const marks = candidates
-    .filter((blob) => isBesideWord(blob, words) && !isRead(blob))
+    .filter((blob) => isBesideWord(blob, words) && !isRead(blob) && !words.some((word) => isWordIn(word, blob)))
     .flatMap((blob) => {
       const isWide = blob.right - blob.left >= RINGS.maxWidth * (blob.bottom - blob.top)
       const ring = isWide ? null : eraseRing(own, blob)
@@ -81,6 +90,11 @@ function findRings(picture: GreyImage, words: readonly Word[], usual: number): {
       return badge ? [ringedMark(badge, words, null)] : []
     })
   return marks.length > 0 ? { marks, picture: own } : { marks, picture }
+}
+
+/** Whether ink is a word that was read: the letters of a bold word on a photo touch each other. */
+function isWordIn(word: Word, blob: InkBlob): boolean {
+  return word.confidence >= RINGS.wordConfidence && /\p{L}{4}/u.test(word.text) && covers(word, blob)
 }
 
 function isBesideWord(ring: InkBlob, words: readonly Word[]): boolean {
@@ -119,18 +133,19 @@ function inside({ left, right }: InkBlob, size: number): { left: number; right: 
 type RaisedMark = { mark: InkMark; box: InkBlob }
 
 /** Letters above the baseline after the last letter of a word. */
-function raisedMark(host: Word, near: readonly InkBlob[], words: readonly Word[]): RaisedMark | null {
+function raisedMark(host: Word, ink: { dark: readonly InkBlob[]; pale: readonly InkBlob[] }, words: readonly Word[]): RaisedMark | null {
   const size = host.size as number
   const [from, to] = [host.left + 0.4 * (host.right - host.left), host.right + INK_MARKS.maxChain * size]
-  const isRaised = ({ left, top, right, bottom }: InkBlob) =>
+  const isAbove = ({ left, top, right, bottom }: InkBlob) =>
     bottom - top < INK_MARKS.maxRaised * size &&
-    bottom - top > INK_MARKS.minRaised * size &&
     bottom < host.baseline - INK_MARKS.rise * size &&
-    bottom > host.baseline - INK_MARKS.maxRise * size &&
     top > host.baseline - INK_MARKS.top * size &&
     right - left < size
-  const onLine = near.filter(({ top, bottom, right }) => right > from && top < host.baseline && bottom > host.baseline - size)
-  const standing = onLine.filter((blob) => !isRaised(blob))
+  const isRaised = (blob: InkBlob) =>
+    isAbove(blob) && blob.bottom - blob.top > INK_MARKS.minRaised * size && blob.bottom > host.baseline - INK_MARKS.maxRise * size
+  const onLine = ink.dark.filter(({ top, bottom, right }) => right > from && top < host.baseline && bottom > host.baseline - size)
+  // Thin strokes of small letters are pale, so that a letter is in pieces: the right half of a 'G' is one of its own.
+  const standing = onLine.filter((blob) => !isAbove(blob))
   const candidates = onLine
     .filter((blob) => isRaised(blob) && blob.left >= from && blob.left < to)
     .filter((blob) => !standing.some((other) => other.left < blob.right - 1 && other.right > blob.left + 1))
@@ -143,11 +158,17 @@ function raisedMark(host: Word, near: readonly InkBlob[], words: readonly Word[]
     end = Math.max(end, blob.right)
   }
   if (run.length === 0 || Math.max(...run.map(({ left, right }) => right - left)) < INK_MARKS.minWidth * size) return null
-  const box = around(run)
+  const pieces = ink.pale.filter((blob) => isAbove(blob) && (isRaised(blob) || run.some((letter) => overlap(letter, blob))))
+  const box = withNeighbours(around(run), pieces, INK_MARKS.maxGap * size)
   const isFollowed = standing.some(({ left }) => left > box.left && left < box.right)
   if (isFollowed) return null
   const read = words.filter((word) => word !== host && covers(word, box))
-  const letters = run.filter(({ left, right }) => (left + right) / 2 < host.right).length
+  const inHost = run.filter(({ left, right }) => (left + right) / 2 < host.right).length
+  // A letter for each that stands: then the raised ones were not read, although the box of the word has them.
+  const isOfHost = ({ left, right, top, bottom }: InkBlob) =>
+    left < box.left && right > host.left && top < host.baseline && bottom > host.baseline - INK_MARKS.rise * size
+  const body = ink.dark.filter(isOfHost).length
+  const letters = body > host.text.length - inHost ? 0 : inHost
   const type = (box.bottom - box.top) / INK_MARKS.capHeight
   const mark: InkMark = {
     form: 'raised',
@@ -163,9 +184,42 @@ function raisedMark(host: Word, near: readonly InkBlob[], words: readonly Word[]
   return { mark, box }
 }
 
+/**
+ * Gives raised letters the type size and baseline that they have on this page: 'v, n' has no letter that shows the height of the type, and 'gf' reaches
+ * below its baseline. On a strip, letters of different sizes are read worse.
+ */
+function inOneSize(raised: readonly RaisedMark[]): RaisedMark[] {
+  if (raised.length < INK_MARKS.minForSize) return [...raised]
+  const place = ({ mark: { host }, box }: RaisedMark) => {
+    const { baseline, size } = host as Word
+    return { foot: (baseline - box.bottom) / (size ?? 1), head: (baseline - box.top) / (size ?? 1) }
+  }
+  // Most letters without a descender, and with an ascender, are above this share of the others.
+  const high = (figures: number[]) => figures.sort((a, b) => a - b)[Math.floor(INK_MARKS.highShare * figures.length)] as number
+  const [foot, head] = [high(raised.map((one) => place(one).foot)), high(raised.map((one) => place(one).head))]
+  return raised.map(({ mark, box }) => {
+    const { baseline, size } = mark.host as Word
+    const own = (head - foot) * ((size ?? 1) / INK_MARKS.capHeight)
+    const isLike = own > mark.size / INK_MARKS.maxSizeRatio && own < mark.size * INK_MARKS.maxSizeRatio
+    return { mark: isLike ? { ...mark, ...inside(box, own), size: own, baseline: baseline - foot * (size ?? 1) } : mark, box }
+  })
+}
+
 function countCodes(run: readonly InkBlob[]): number {
   const height = Math.max(...run.map(({ top, bottom }) => bottom - top))
   return 1 + run.filter((blob, i) => i > 0 && blob.left - (run[i - 1] as InkBlob).right > CODE_MATCH.codeGap * height).length
+}
+
+/** A box with the pieces that overlap it or follow it closely: a 'V' before a pale 'G' would be another code. */
+function withNeighbours(box: InkBlob, pieces: readonly InkBlob[], maxGap: number): InkBlob {
+  let grown = box
+  for (const piece of [...pieces].sort((a, b) => a.left - b.left))
+    if (overlap(grown, piece) || (piece.left >= grown.left && piece.left - grown.right < maxGap)) grown = around([grown, piece])
+  return grown
+}
+
+function overlap(one: InkBlob, other: InkBlob): boolean {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
 }
 
 function overlaps(word: Word, box: InkBlob): boolean {

@@ -9,7 +9,7 @@ import { findUnreadInColumn } from './marks-in-column.ts'
 import { findInkMarks, type InkMark } from './marks-in-ink.ts'
 import { rereadLegend } from './reread-legend.ts'
 import { MARK_REGIONS } from './settings.ts'
-import { settleInkMark } from './settle-ink-mark.ts'
+import { clearerReading, settleInkMark } from './settle-ink-mark.ts'
 import { settleRegion } from './settle-region.ts'
 import { textRows } from './text-rows.ts'
 
@@ -25,15 +25,33 @@ export async function rereadMarks(picture: GreyImage, printed: readonly Word[], 
   const others = words.filter((word) => !inInk.has(word))
   const inColumn = findUnreadInColumn(findBlobs(binarise(picture)), words, legend)
   const regions = [...findMarkRegions(others, legend), ...inColumn].slice(0, MARK_REGIONS.maxRegions)
-  const marks = ink.marks.slice(0, MARK_REGIONS.maxRegions)
+  const settled = (await readEnlarged(picture, regions, recogniser)).map(([cell, again]) => settleRegion(cell, again, legend))
   // Apart, because letters of different sizes on one strip are read worse.
-  const settled = [
-    ...(await readEnlarged(picture, regions, recogniser)).map(([cell, again]) => settleRegion(cell, again, legend)),
-    ...(await readEnlarged(ink.picture, marks, recogniser)).map(([cell, again]) => settleInkMark(cell, again, legend, words)),
-  ]
+  for (const form of ['raised', 'ringed'] as const) {
+    const marks = ink.marks.filter((mark) => mark.form === form).slice(0, MARK_REGIONS.maxRegions)
+    const read = await readTwice(ink.picture, marks, recogniser)
+    for (const [cell, alone, beside] of read) {
+      const [first, second] = form === 'raised' ? [alone, beside] : [beside, alone]
+      settled.push(settleInkMark(cell, clearerReading(first, second, legend), legend, words))
+    }
+  }
   const replaced = new Map(settled.flatMap((one) => one.replaced))
   const kept = words.flatMap((word) => (replaced.has(word) ? (replaced.get(word) ?? []) : [word]))
   return [...kept, ...settled.flatMap(({ added }) => added)]
+}
+
+/**
+ * Recognises marks alone in a row, and beside others. Several codes are better read alone, where neighbours do not become part of them; single letters
+ * are better read beside others.
+ */
+async function readTwice(
+  picture: GreyImage,
+  marks: readonly InkMark[],
+  recogniser: Recogniser,
+): Promise<[Cell<InkMark>, Word[], Word[]][]> {
+  const beside = await readEnlarged(picture, marks, recogniser)
+  const alone = await readEnlarged(picture, marks, recogniser, 1)
+  return alone.map(([cell, again], i) => [cell, again, beside[i]?.[1] ?? []])
 }
 
 /** Recognises parts of a picture in strips, and returns the words of each part from left to right. */
@@ -41,9 +59,10 @@ async function readEnlarged<Of extends InkMark | MarkRegion>(
   picture: GreyImage,
   parts: readonly Of[],
   recogniser: Recogniser,
+  perStrip?: number,
 ): Promise<[Cell<Of>, Word[]][]> {
   if (parts.length === 0) return []
-  const { strips, cells } = composeStrips(picture, parts)
+  const { strips, cells } = composeStrips(picture, parts, perStrip)
   const again = await recogniser.recognise(strips, () => {}, 'block')
   return cells.map((cell) => [cell, again.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left)])
 }

@@ -68,6 +68,8 @@ export const LEGEND_CODES = {
 export const INK_MARKS = {
   /** Brightness below which a pixel is ink, 0 to 255. */
   threshold: 150,
+  /** The same for the thin strokes of letters that were found: 'G' would lose its right half. */
+  pale: 200,
   /** Least height of a letter; smaller ink is a dot or noise. */
   minHeight: 0.16,
   capHeight: 0.73,
@@ -82,6 +84,13 @@ export const INK_MARKS = {
   minWidth: 0.2,
   /** How far marks reach after a word. */
   maxChain: 3,
+  /**
+   * Raised marks of a page that show their type size: least number, the share of them below its edges, and how much larger or smaller a mark may seem.
+   * Chosen with `pale` on six pictures of four layouts.
+   */
+  minForSize: 4,
+  highShare: 0.75,
+  maxSizeRatio: 1.8,
   /** Least confidence of what is recognised. */
   minConfidence: 0.5,
   /** A word of at least this confidence does not end in raised letters that were read as its own. */
@@ -108,6 +117,8 @@ export const RINGS = {
   /** A confident word of this kind is no ring. */
   isLetter: /[\p{L}\p{N}]/u,
   letterConfidence: 0.8,
+  /** A word of four letters and more with this confidence is no badge: bold letters of a photo touch. */
+  wordConfidence: 0.5,
 } as const
 
 /** Badges that may be marks (`marks-in-ink.ts`): width as a multiple of their height; 'V/GF' is wide. */

@@ -1,6 +1,7 @@
 import type { Word } from '../lines/type-metrics.ts'
 import type { Cell } from '../prices/strips.ts'
 import { isCode, lettersOf, meanOf } from './code-words.ts'
+import { divisions } from './dietary-marks.ts'
 import { UNREAD_MARK } from './mark-codes.ts'
 import { isNext } from './mark-regions.ts'
 import type { InkMark } from './marks-in-ink.ts'
@@ -12,7 +13,7 @@ import { RAISED } from './unread-marks.ts'
 /** Takes what was read in raised or ringed letters. Letters that are no codes leave a sign, so that the item is marked as doubtful. */
 export function settleInkMark(cell: Cell<InkMark>, again: readonly Word[], legend: ReadonlySet<string>, words: readonly Word[]): Settled {
   const { host, form, words: before, baseline } = cell.region
-  const matched = matchCodes(lettersOf(again), cell.region.codes, legend)
+  const matched = codesIn(again, cell.region.codes, legend)
   const isCodes = matched !== null || (again.length > 0 && again.every((word) => isCode(word, legend, INK_MARKS.minConfidence)))
   const codes = (matched ?? again.map(({ text }) => text.replace(/[^\p{L}\p{N}\s]/gu, ''))).join(' ')
   const isJoined = host !== null && !isCodes && endsInRaised(host, cell.region.letters)
@@ -24,8 +25,43 @@ export function settleInkMark(cell: Cell<InkMark>, again: readonly Word[], legen
     replaced.push([host, withoutMark(host, text, cell.region.left, isMisread || isCodes)])
   }
   const like = host ?? words.find((word) => word.size !== null && Math.abs(word.baseline - baseline) < word.size / 2)
-  const mark = isCodes ? { text: codes, confidence: meanOf(again) } : { text: UNREAD_MARK, confidence: UNREAD_CONFIDENCE }
+  // A ring is a bracket: without one, codes of a legend are less certain.
+  const mark = isCodes
+    ? { text: form === 'ringed' ? `(${codes})` : codes, confidence: meanOf(again) }
+    : { text: UNREAD_MARK, confidence: UNREAD_CONFIDENCE }
   return { replaced, added: [{ ...mark, ...placeOf(cell.region, like) }] }
+}
+
+/**
+ * The codes of the legend that were read. Letters that only resemble codes count with some confidence. The gaps between the letters of one code in
+ * thin type may be as wide as those between codes, so that exact codes count in any number.
+ */
+function codesIn(again: readonly Word[], count: number | null, legend: ReadonlySet<string>): string[] | null {
+  const exact = exactCodes(again, legend)
+  if (exact) return exact
+  return meanOf(again) >= INK_MARKS.minConfidence ? matchCodes(plainLetters(again), count, legend) : null
+}
+
+/** The codes of the legend that the letters of words are; null for other letters, and when they can be divided in several ways. */
+function exactCodes(words: readonly Word[], legend: ReadonlySet<string>): string[] | null {
+  const letters = plainLetters(words).toLowerCase()
+  const [exact, another] = letters === '' ? [] : divisions(letters, [...legend])
+  return exact && !another ? exact : null
+}
+
+/** A 'v' is also read as two. */
+function plainLetters(words: readonly Word[]): string {
+  return lettersOf(words.map((word) => ({ ...word, text: word.text.replace(/^v{2}(?!\p{L})/iu, 'v') })))
+}
+
+/**
+ * Chooses between two readings of a mark: the one that has codes of the legend exactly. Nothing when both have, and they differ.
+ * @param first counts when neither has
+ */
+export function clearerReading(first: Word[], second: Word[], legend: ReadonlySet<string>): Word[] {
+  const [one, other] = [exactCodes(first, legend), exactCodes(second, legend)]
+  if (one && other) return one.join() === other.join() ? first : []
+  return other ? second : first
 }
 
 const UNREAD_CONFIDENCE = 0.5

@@ -31,7 +31,10 @@ const BETWEEN = /[|/,.;:+()[\]{}–—-]+/
 /** Removes unreadable marks from the end of a name. Readable marks stay for `MarkReader.split`. */
 export function removeUnreadableMarks(printed: readonly Word[], marks: MarkReader): { words: Word[]; isUnsure: boolean } {
   const words = printed.map((word, i) => (i > 0 ? withSpaces(word, marks, printed[i + 1]) : partCapitals(word, marks, printed[i + 1])))
-  const last = words.findLastIndex((word) => !isUnreadMark(word, marks) && !marks.isMarks(word.text))
+  // A single figure after a mark is another mark: 'New Potatoes v 9' has 'v gf'.
+  const isAfterMark = (i: number) =>
+    /^\d[)\]}.,]*$/.test(words[i]?.text ?? '') && marks.isMarks((words[i - 1]?.text ?? '').replace(/,$/, ''))
+  const last = words.findLastIndex((word, i) => !isUnreadMark(word, marks) && !marks.isMarks(word.text) && !isAfterMark(i))
   const atEnd = words.slice(last + 1)
   // A legible mark beside illegible ones keeps its meaning.
   const kept =

@@ -12,10 +12,11 @@ import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decim
 import { countFigures, digitBlobs, digitGaps, isMisreadSeven, usualDigitWidth } from './digits.ts'
 import { findLoneElevens } from './lone-eleven.ts'
 import { findLostOnes } from './lost-one.ts'
-import { repairOldStyleFigures } from './old-style-figures.ts'
+import { repairMisreadFigures } from './misread-figures.ts'
 import { formOfPence, isUnlikeForm, type PenceForm } from './pence-form.ts'
 import { REREAD, STRIPS } from './settings.ts'
-import { priceIn, type Reading, settle } from './settle-price.ts'
+import { isLonger, priceIn, type Reading, settle } from './settle-price.ts'
+import { findSplitFigures } from './split-figures.ts'
 import { type Cell, composeStrips, isInsideCell } from './strips.ts'
 import { findUnreadPrices, type PriceRegion } from './unread-prices.ts'
 
@@ -24,7 +25,7 @@ export async function rereadPrices(picture: GreyImage, printed: readonly Word[],
   const usualSize = median(printed.flatMap((word) => word.size ?? []))
   if (Number.isNaN(usualSize)) return [...printed]
   const form = formOfPence(findPriceCandidates(printed).map(({ text }) => text))
-  const words = repairOldStyleFigures(printed, form)
+  const words = repairMisreadFigures(printed, form)
   const likely = findPriceCandidates(words).map(
     (word): PriceRegion => ({ ...word, right: endOfPrice(word, words), size: word.size ?? usualSize, word }),
   )
@@ -37,6 +38,13 @@ export async function rereadPrices(picture: GreyImage, printed: readonly Word[],
   const unclear = regions.filter((region) => !priceIn(read.get(region)?.text ?? '')).reverse()
   if (unclear.length > 0) {
     for (const [region, again] of await readSpots(picture, unclear, form, recogniser)) if (priceIn(again.text)) read.set(region, again)
+  }
+  // Beside others digits that touch are lost; alone in a row they may be read. What is read then is disputed.
+  const partial = regions.filter((region) => read.get(region)?.isPartial)
+  for (const [region, alone] of await readSpots(picture, partial, form, recogniser, 1)) {
+    const before = read.get(region) as Reading
+    if (isLonger(alone, before))
+      read.set(region, { ...alone, confidence: Math.min(alone.confidence, REREAD.disputedConfidence), isMended: true })
   }
   const settled = new Map<Word, Word>(
     findLoneElevens(words, blobs).map((word) => [word, { ...word, text: '11', confidence: REREAD.disputedConfidence }]),
@@ -73,8 +81,10 @@ async function readSpots(
   regions: readonly PriceRegion[],
   form: PenceForm,
   recogniser: Recogniser,
+  perStrip?: number,
 ): Promise<Map<PriceRegion, Reading>> {
-  const { strips, cells } = composeStrips(picture, regions)
+  if (regions.length === 0) return new Map()
+  const { strips, cells } = composeStrips(picture, regions, perStrip)
   const read = await recogniser.recognise(strips, () => {}, 'block')
   const inks = REREAD.inkThresholds.map((darkness) => findBlobs(binarise(strips, darkness)))
   const inksOf = (cell: Cell) => inks.map((blobs) => blobs.filter((blob) => isInsideCell(blob, cell)))
@@ -84,7 +94,7 @@ async function readSpots(
     width: usualDigitWidth(cells.flatMap(figuresOf)),
     form,
   }
-  const readings = new Map<PriceRegion, Reading & { width: number }>(
+  const readings = new Map<PriceRegion, Reading & { width: number; isSeven: boolean }>(
     cells.map((cell) => {
       const inCell = read.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left)
       const plain = inCell
@@ -94,10 +104,20 @@ async function readSpots(
       const confidence = Math.min(1, ...inCell.map((word) => word.confidence))
       const seen = asSeen(plain, inksOf(cell), { ...usual, before: cell.region.word?.text ?? '' })
       const figures = digitBlobs(inksOf(cell)[0] ?? [], STRIPS.typeSize)
-      const isPartial = seen.isPartial || isMisreadSeven(seen.text, strips, figures)
-      return [cell.region, { ...seen, isPartial, confidence, width: (figures.at(-1)?.right ?? 0) - (figures[0]?.left ?? 0) }]
+      const isSeven = isMisreadSeven(seen.text, strips, figures)
+      return [
+        cell.region,
+        {
+          ...seen,
+          isPartial: seen.isPartial || isSeven,
+          isSeven,
+          confidence,
+          width: (figures.at(-1)?.right ?? 0) - (figures[0]?.left ?? 0),
+        },
+      ]
     }),
   )
+  for (const reading of findSplitFigures([...readings.values()])) reading.isPartial = reading.isSeven
   // '£11.50' is also read as '£N.50'. Then the first result is measured.
   const measured = [...readings].map(([{ word }, reading]) => ({ reading, width: reading.width, text: textOf(reading, word) }))
   for (const { reading, text } of findLostOnes(measured)) Object.assign(reading, { text, isPartial: true })

@@ -69,7 +69,19 @@ export const CANDIDATES = {
   tolerance: 0.3,
 } as const
 
-/** The form of the pence of a page (`pence-form.ts`): least number of prices with pence, and share of them with two digits. */
+/**
+ * Signs after figures (`misread-figures.ts`): euro signs on a page on which a cent sign is one too, and in type sizes the widest gap before a
+ * sign and the tolerance of its baseline. A space is about 0.3.
+ */
+export const EUROS = { minCount: 3, maxGap: 0.6, sameLine: 0.35 } as const
+
+/**
+ * Digits that look like two (`split-figures.ts`): least number of other prices with as many digits, and how wide a price is at most, as a multiple of
+ * their median. Another '1' makes a price of three digits about 1.15 times as wide.
+ */
+export const SPLIT_FIGURES = { minPrices: 3, maxWidth: 1.07 } as const
+
+/** The form of the pence of a page (`pence-form.ts`): least number of prices with pence, and share of them with two digits. Chosen on a wine list of 10. */
 export const PENCE_FORM = { minPrices: 4, dominantShare: 0.9 } as const
 
 /** '11' alone on a line (`lone-eleven.ts`). In type sizes: distance of middles, of baselines of one line, and least space beside it. */
@@ -94,6 +106,11 @@ export const UNREAD = {
   maxPieceGap: 0.2,
   speck: 0.08,
   maxLength: 6,
+  /** Greatest width of a digit, and of two that touch in a column of so many prices with the same edge, as multiples of their height. */
+  maxWidth: 1.2,
+  maxWidthOfTwo: 2.2,
+  minInColumn: 3,
+  sameEdge: 0.3,
 } as const
 
 /** The strips on which prices and missed text are placed side by side (`strips.ts`). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/type-metrics.ts'
-import { settle } from './settle-price.ts'
+import { isLonger, settle } from './settle-price.ts'
 
 const word = (text: string): Word => ({
   text,
@@ -25,4 +25,12 @@ test('settle keeps the slash between two amounts, in doubt, when the second read
 
 test('settle marks a price as unread when more digits are visible than were read', () => {
   expect(settle(word('1.50'), { ...reading('1.50'), isPartial: true }).text).toBe('?1.50')
+})
+
+test('isLonger returns true for a whole price with more digits than a partial one', () => {
+  const before = { ...reading('1.50'), isPartial: true }
+  expect(isLonger(reading('11.50'), before)).toBe(true)
+  expect(isLonger({ ...reading('11.50'), isPartial: true }, before)).toBe(false)
+  expect(isLonger(reading('1.50'), before)).toBe(false)
+  expect(isLonger(reading('n.50'), before)).toBe(false)
 })

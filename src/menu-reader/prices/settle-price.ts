@@ -9,6 +9,11 @@ export type Reading = { text: string; confidence: number; isMended: boolean; isP
 
 const HAS_SLASH = /\d[/|]\d/
 
+/** Whether a reading is a price with all digits that are visible, and one that was read before lacks some of them. */
+export function isLonger(reading: Reading, before: Reading): boolean {
+  return !reading.isPartial && priceIn(reading.text) !== null && onlyDigits(reading.text).length > onlyDigits(before.text).length
+}
+
 /** Chooses between the two results for a price. Marks it as unread when both lack digits. */
 export function settle(word: Word, reading: Reading): Word {
   const settled = better(word, reading)

@@ -43,3 +43,13 @@ test('findUnreadPrices ignores specks, read words and shapes outside lines', () 
 test('findUnreadPrices ignores a letter that belongs to a read word', () => {
   expect(findUnreadPrices([{ ...figure, left: 176, right: 194 }], [NAME], SIZE)).toEqual([])
 })
+
+test('findUnreadPrices finds a sign and a digit that touch only where other prices end', () => {
+  const touching = { ...figure, right: 442 }
+  const prices = ['2.50', '3.50', '4.50'].map((text, i) => {
+    const baseline = BASELINE + 60 * (i + 1)
+    return { ...NAME, text, left: 380, right: 442, top: baseline - 29, bottom: baseline, baseline }
+  })
+  expect(findUnreadPrices([touching], [NAME, ...prices], SIZE)).toMatchObject([{ left: 400, right: 442 }])
+  expect(findUnreadPrices([touching], [NAME], SIZE)).toEqual([])
+})

@@ -1,5 +1,6 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/type-metrics.ts'
+import { isLikePrice } from './candidates.ts'
 import { UNREAD } from './settings.ts'
 
 export type PriceRegion = { left: number; right: number; baseline: number; size: number; word: Word | null }
@@ -8,7 +9,9 @@ export type PriceRegion = { left: number; right: number; baseline: number; size:
 export function findUnreadPrices(blobs: readonly InkBlob[], words: readonly Word[], usualSize: number): PriceRegion[] {
   const lines = words.filter((word) => word.size !== null && word.confidence > 0.5)
   const unread = blobs.filter((blob) => isPiece(blob, usualSize) && !words.some((word) => covers(word, blob)))
-  const figures = joinPieces(unread, UNREAD.maxPieceGap * usualSize).filter((blob) => isAsHighAsFigure(blob, usualSize))
+  const prices = words.filter(isLikePrice)
+  const isFigure = (blob: InkBlob) => isAsHighAsFigure(blob, usualSize) && (!isWide(blob) || endsWith(prices, blob, usualSize))
+  const figures = joinPieces(unread, UNREAD.maxPieceGap * usualSize).filter(isFigure)
   const regions: PriceRegion[] = []
   for (const blob of figures.sort((a, b) => a.left - b.left)) {
     const line = lines.find((word) => Math.abs(word.baseline - blob.bottom) < 0.25 * usualSize)
@@ -56,9 +59,19 @@ function isAsHighAsFigure(blob: InkBlob, usualSize: number): boolean {
   return (
     height > 0.5 * UNREAD.digitHeight * usualSize &&
     height < 2 * UNREAD.digitHeight * usualSize &&
-    width < 1.2 * height &&
+    width < UNREAD.maxWidthOfTwo * height &&
     width > 0.12 * height
   )
+}
+
+/** Whether ink is wider than one figure: a '£' and a '3' that touch, or a short word. */
+function isWide({ left, right, top, bottom }: InkBlob): boolean {
+  return right - left >= UNREAD.maxWidth * (bottom - top)
+}
+
+/** Whether ink ends where a column of prices does. */
+function endsWith(prices: readonly Word[], { right }: InkBlob, usualSize: number): boolean {
+  return prices.filter((price) => Math.abs(price.right - right) < UNREAD.sameEdge * usualSize).length >= UNREAD.minInColumn
 }
 
 function covers(word: Word, blob: InkBlob): boolean {

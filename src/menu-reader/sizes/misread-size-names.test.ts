@@ -33,8 +33,28 @@ test('repairSizeNames corrects misread ounces on pages that print them legibly',
   expect(repaired('room 802 2.50')).toBe('room 802 2.50')
 })
 
+test('repairSizeNames corrects litres whose unit was read as a figure, where a line has several', () => {
+  expect(repaired('0,251 0,51')).toBe('0,25l 0,5l')
+  expect(repaired('0.2! 0.4l')).toBe('0.2l 0.4l')
+  expect(repaired('021 041')).toBe('0,2l 0,4l')
+  expect(repaired('Brot 0,51')).toBe('Brot 0,51')
+})
+
+test('repairSizeNames corrects centilitres where a line has several that grow', () => {
+  expect(repaired('12a 50 d 75¢l')).toBe('12 cl 50 cl 75 cl')
+  expect(repaired('12d 75 cl')).toBe('12 cl 75 cl')
+  expect(repaired('bed 12a')).toBe('bed 12a')
+})
+
+test('repairSizeNames corrects half pints beside pints', () => {
+  expect(repaired('% pint pint')).toBe('½ pint pint')
+  expect(repaired('third hall pint')).toBe('third half pint')
+  expect(repaired('Holf Full')).toBe('half Full')
+})
+
 test('repairSizeNames parts a price from the name of the next size that touches it', () => {
   expect(repaired('reg 2.601rg 3.10 8oz 3.801202 4.55')).toBe('reg 2.60 lrg 3.10 8oz 3.80 12oz 4.55')
+  expect(repaired('8o0z £18,12oz £24.5,160z £30')).toBe('8oz £18 12oz £24.5 16oz £30')
 })
 
 test('repairSizeNames keeps other words, and misread ones on pages without sizes', () => {
@@ -49,6 +69,7 @@ test('repairSizeNames corrects letters that were read for the figures of a measu
 
 test('isUnusualMeasure returns true for millilitres in which no drink is sold', () => {
   expect(['580ml', '50ml', '175 ml', 'Bottle'].map(isUnusualMeasure)).toEqual([true, false, false, false])
+  expect(['1"', '11"'].map(isUnusualMeasure)).toEqual([true, false])
 })
 
 test('correctMeasure removes a figure of an unusual measure when the ink has one letter less', () => {
@@ -59,4 +80,5 @@ test('correctMeasure removes a figure of an unusual measure when the ink has one
 
 test('correctMeasure takes letters for the figures that they look like', () => {
   expect(['SOml', 'soml', 'asml', 'Bottle'].map((text) => correctMeasure(text, 4))).toEqual(['50ml', '50ml', '25ml', 'Bottle'])
+  expect(['Halt', 'fult'].map((text) => correctMeasure(text, 4))).toEqual(['Half', 'full'])
 })

@@ -1,13 +1,14 @@
 import type { Word } from '../lines/type-metrics.ts'
-import { READ_SIGN } from '../price-grammar.ts'
+import { READ_SIGN, SIGN } from '../price-grammar.ts'
 import { isSizeName } from './parse-sizes.ts'
 import { SIZE_WORDS } from './settings.ts'
 
 /**
  * Frequent misreadings and the correct name. The only neighbours of 'half' and 'full' are prices, so that the OCR engine has no context.
  */
+const MISREAD_HALF = /^(?!half$)h[aoe]{1,2}[tlif]{1,3}$/i
 const MISREAD: readonly [RegExp, string][] = [
-  [/^h[aoe]{1,2}[tlif]{1,3}$/i, 'half'],
+  [MISREAD_HALF, 'half'],
   [/^[ftl(][uo][itl1]{1,2}[tl]?$/i, 'full'],
 ]
 const MILLILITRES = /^(?<figures>\d{3})m[\]|1iI!]$/
@@ -35,15 +36,33 @@ const MEASURES = new Set([
   '660',
   '750',
 ])
-const OUNCES = /^(?<figures>\d{1,2})[0O]z$/
+/**
+ * Litres and centilitres whose unit was read as other letters or signs, or whose comma was lost: '0,251' is 0,25l, '021' is 0,2l, '12a' is 12cl. Only
+ * measures in which drinks are sold.
+ */
+const LIKE_VOLUMES: readonly { pattern: RegExp; name: (figures: string) => string }[] = [
+  {
+    pattern: /^(?<figures>0[.,]?(?:1|2|25|3|33|4|5|7|75))[l1I|!\]]$/,
+    name: (figures) => `${/^0[.,]/.test(figures) ? figures : figures.replace('0', '0,')}l`,
+  },
+  { pattern: /^(?<figures>1|1[025]|20|25|33|35|37|50|70|75|100)(?:[c¢][lI1|!]?|d|a)$/, name: (figures) => `${figures} cl` },
+]
+/** A unit apart from its figures that was read as another letter: '50 d'. */
+const LIKE_UNIT = /^(?:[c¢][lI1|!]?|d{1,2}|a)$/
+const OUNCES = /^(?<figures>[1-9]\d?)[0Oo]{1,2}z$/
 /** The same with a '2' for the 'z', on pages that print 'oz' legibly: '802', '1202'. */
 const LIKE_OUNCES = /^(?<figures>[1-9]\d?)[0Oo][2zZ]$/
 const LEGIBLE_OUNCES = /^\d{1,2}[o0]z$/i
+/** What '½' before 'pint' is read as. */
+const LIKE_HALF = /^(?:%|[½1Y¥]?[/]?2|1\/2|Y|%[A-Za-z])$/
+const UNIT = /^(?:cl|ml|oz)$/i
 const LARGE = /^[/|]?[1Il](?<large>r?g)$/
 /** Beside one of them, 'lg' and 'lrg' are large. */
 const OTHER_SIZES = ['sm', 'sml', 'small', 'reg', 'regular', 'med', 'medium']
 /** A price with its pence, and a name of a size that touches it: '3.801202', '2.60lrg'. */
 const TOUCHING = new RegExp(String.raw`^(?<amount>${READ_SIGN}?\d{1,3}[.,]\d\d)(?<name>\S{2,7})$`)
+/** The same with ounces after a comma: '£24.5,160z'. */
+const TOUCHING_OUNCES = new RegExp(String.raw`^(?<amount>${SIGN}\d{1,3}(?:[.,]\d{1,2})?)[,/|](?<name>[1-9]\d?[0Oo]{1,2}z)$`)
 const AMOUNT_FOLLOWS = new RegExp(String.raw`^${READ_SIGN}?\d`)
 
 /**
@@ -52,11 +71,16 @@ const AMOUNT_FOLLOWS = new RegExp(String.raw`^${READ_SIGN}?\d`)
  */
 export function repairSizeNames(read: readonly Word[]): Word[] {
   const hasOunces = read.some(({ text }) => LEGIBLE_OUNCES.test(text))
-  const words = read.flatMap((word) => partTouching(word, hasOunces))
+  const words = repairVolumes(read.flatMap((word) => partTouching(word, hasOunces)))
   const texts = new Set(words.map(({ text }) => text.toLowerCase()))
   const isPrinted = (name: string) => texts.has(name)
   const printed = MISREAD.filter(([, name]) => ['half', 'full'].some(isPrinted) || isPrinted(name))
   return words.map((word) => {
+    if (LIKE_HALF.test(word.text) && words.some((other) => /^pints?$/i.test(other.text) && isNext(word, other))) return corrected(word, '½')
+    if (MISREAD_HALF.test(word.text) && isAboveColumns(word, words)) return corrected(word, 'half')
+    // A unit after a figure is one, however uncertain: it is too short for the recogniser.
+    if (UNIT.test(word.text) && words.some((other) => /^\d{1,3}$/.test(other.text) && isNext(other, word)))
+      return { ...word, confidence: Math.max(word.confidence, SIZE_WORDS.repaired) }
     const { figures } = MILLILITRES.exec(word.text)?.groups ?? {}
     if (figures) return { ...word, text: `${figures}ml` }
     const measure = measureIn(word.text)
@@ -71,15 +95,61 @@ export function repairSizeNames(read: readonly Word[]): Word[] {
   })
 }
 
+/** Corrects volumes where a line has several that grow, as above columns of prices: '0,251' and '0,51'. A single '0,51' may be a price. */
+function repairVolumes(read: readonly Word[]): Word[] {
+  const words = joinUnits(read)
+  const nameOf = ({ text }: Word) =>
+    LIKE_VOLUMES.flatMap(({ pattern, name }) => {
+      const figures = pattern.exec(text)?.groups?.figures
+      return figures ? [name(figures)] : []
+    })[0]
+  const likely = words.filter((word) => nameOf(word) !== undefined || VOLUME.test(word.text))
+  const volume = (word: Word) => Number.parseFloat((nameOf(word) ?? word.text).replace(',', '.'))
+  const isBeside = (one: Word, other: Word) =>
+    Math.abs(one.baseline - other.baseline) < SIZE_WORDS.sameRow * (one.size ?? 0) &&
+    Math.sign(one.left - other.left) === Math.sign(volume(one) - volume(other))
+  const found = new Set(likely.filter((one) => likely.some((other) => other !== one && isBeside(one, other))))
+  return words.map((word) => (found.has(word) ? corrected(word, nameOf(word)) : word))
+}
+
+const VOLUME = /^\d{1,3}\s?cl$/i
+
+function corrected(word: Word, text: string | undefined): Word {
+  return text ? { ...word, text, confidence: Math.max(word.confidence, SIZE_WORDS.repaired) } : word
+}
+
+/** Joins '50' and 'd' to one word, when that looks like a volume. */
+function joinUnits(words: readonly Word[]): Word[] {
+  const units = words.filter(({ text }) => LIKE_UNIT.test(text))
+  const unitAfter = new Map(
+    words
+      .filter(({ text }) => /^\d{2}$/.test(text))
+      .flatMap((word) => units.filter((unit) => isNext(word, unit) && unit.left > word.left).map((unit) => [word, unit] as const)),
+  )
+  const joined = new Set(unitAfter.values())
+  return words.flatMap((word) => {
+    const unit = unitAfter.get(word)
+    if (joined.has(word)) return []
+    return unit ? [{ ...word, text: `${word.text}cl`, right: unit.right }] : [word]
+  })
+}
+
 /** Parts the name of a size from the price before it that it touches; characters are about as wide as each other. */
 function partTouching(word: Word, hasOunces: boolean): Word[] {
-  const { amount, name } = TOUCHING.exec(word.text)?.groups ?? {}
-  if (!amount || !name || !(isSizeName(name) || LARGE.test(name) || (hasOunces && LIKE_OUNCES.test(name)))) return [word]
+  const { amount, name } = (TOUCHING_OUNCES.exec(word.text) ?? TOUCHING.exec(word.text))?.groups ?? {}
+  if (!amount || !name || !(isSizeName(name) || LARGE.test(name) || OUNCES.test(name) || (hasOunces && LIKE_OUNCES.test(name))))
+    return [word]
   const at = word.left + ((word.right - word.left) * amount.length) / word.text.length
   return [
     { ...word, text: amount, right: at },
     { ...word, text: name, left: at },
   ]
+}
+
+/** Whether a word is beside other names of sizes and no amounts: 'third  hall  pint'. */
+function isAboveColumns(word: Word, words: readonly Word[]): boolean {
+  const row = words.filter((other) => other !== word && Math.abs(other.baseline - word.baseline) < SIZE_WORDS.sameRow * (word.size ?? 0))
+  return row.some(({ text }) => /^(?:pints?|third|schooner|full)$/i.test(text)) && !row.some(({ text }) => /\d/.test(text))
 }
 
 /** Null unless letters were read for some of the figures. */
@@ -91,8 +161,21 @@ function measureIn(text: string): string | null {
 }
 
 export function isUnusualMeasure(text: string): boolean {
-  const figures = /^(?<figures>\d{2,3})\s?ml$/i.exec(text)?.groups?.figures
-  return figures !== undefined && !MEASURES.has(figures)
+  const figures = millilitresIn(text)
+  return (figures !== undefined && !MEASURES.has(figures)) || ONE_INCH.test(text)
+}
+
+/** What is read of 11 or 12 inches. */
+const ONE_INCH = /^1\s?(?:["”″]|'')$/
+
+/** Whether a text is a measure in which drinks are sold, such as '330ml'. A misread one is hardly ever another of them. */
+export function isUsualMeasure(text: string): boolean {
+  const figures = millilitresIn(text)
+  return figures !== undefined && MEASURES.has(figures)
+}
+
+function millilitresIn(text: string): string | undefined {
+  return /^(?<figures>\d{2,3})\s?ml$/i.exec(text)?.groups?.figures
 }
 
 /**
@@ -103,6 +186,8 @@ export function isUnusualMeasure(text: string): boolean {
 export function correctMeasure(text: string, letters: number): string {
   const measure = measureIn(text)
   if (measure) return `${measure}ml`
+  const name = MISREAD.find(([pattern]) => pattern.test(text))?.[1]
+  if (name) return /^\p{Lu}/u.test(text) ? name.charAt(0).toUpperCase() + name.slice(1) : name
   if (!isUnusualMeasure(text) || text.replaceAll(' ', '').length !== letters + 1) return text
   const figures = /^\d+/.exec(text)?.[0] ?? ''
   const shorter = new Set([...figures].map((_, i) => figures.slice(0, i) + figures.slice(i + 1)).filter((one) => MEASURES.has(one)))

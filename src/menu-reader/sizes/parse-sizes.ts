@@ -2,7 +2,7 @@ import type { ItemSize } from '../extracted-menu.ts'
 import { parseAmount, SIGN } from '../price-grammar.ts'
 
 const WORDS = [
-  '(?:(?:half|small|large|full|med(?:ium)?)\\s)?(?:pint|glass|carafe|bottle|portion|plate)|(?:half|quarter)\\s(?:litre|dozen)',
+  '(?:(?:half|[½⅓⅔]|small|large|full|med(?:ium)?)\\s?)?(?:pint|glass|carafe|bottle|portion|plate)|(?:half|quarter)\\s(?:litre|dozen)',
   'sml?|med(?:ium)?|reg(?:ular)?|lrg?|lg|small|large|half|full|whole|single|double|dbl|sgl|starter|main|btl|bowl|cup|pot|jug|mug|dozen',
   'mini|jumbo|mega|family|standard|xl|third|schooner|[½⅓⅔¼]',
   'verre|pichet|bouteille|(?:demi|petite?|grande?)(?:\\s(?:bouteille|portion|assiette))?',

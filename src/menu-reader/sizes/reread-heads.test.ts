@@ -29,3 +29,15 @@ test('rereadHeads replaces a measure in which no drink is sold by the one that l
   expect(texts).toContain('50ml')
   expect(texts).not.toContain('580ml')
 })
+
+test('rereadHeads takes the name that the page prints elsewhere when one letter of the second reading differs', async () => {
+  const prices = [200, 260, 320].flatMap((y) => [at('3.20', 300, y), at('4.50', 400, y)])
+  const words = [...prices, at('verre', 300, 150), at('xx', 400, 150), at('bouteille', 400, 390)]
+  const recogniser = {
+    recognise: async ({ width }: { width: number }) => [
+      { ...at('bouterlle', 0, 60), left: width / 2 - 25, right: width / 2 + 25, top: 20, bottom: 60 },
+    ],
+  } as unknown as Recogniser
+  const texts = (await rereadHeads(page(), words, recogniser)).map(({ text }) => text)
+  expect(texts.filter((text) => text === 'bouteille')).toHaveLength(2)
+})

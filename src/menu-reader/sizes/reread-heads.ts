@@ -17,12 +17,22 @@ export async function rereadHeads(picture: GreyImage, words: readonly Word[], re
   const replaced = new Set<Word>()
   const found = cells.flatMap((cell): Word[] => {
     const again = read.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left)
-    const name = correctMeasure(again.map(({ text }) => text).join(' '), cell.region.letters)
+    const name = printedName(correctMeasure(again.map(({ text }) => text).join(' '), cell.region.letters), words)
     if (!isSizeName(name)) return []
     for (const word of cell.region.words) replaced.add(word)
     return [wordAt(cell.region, name, Math.min(...again.map(({ confidence }) => confidence)))]
   })
   return [...words.filter((word) => !replaced.has(word)), ...found]
+}
+
+/** The name of a size that the page prints elsewhere, when one letter of what was read differs: 'bouterlle' for 'bouteille'. */
+function printedName(read: string, words: readonly Word[]): string {
+  if (isSizeName(read) || read.length < SIZE_HEADINGS.minLetters) return read
+  const isNear = ({ text }: Word) => {
+    const differing = [...text.toLowerCase()].filter((letter, i) => letter !== read[i]?.toLowerCase()).length
+    return text.length === read.length && differing === 1 && /^\p{L}+$/u.test(text) && isSizeName(text)
+  }
+  return words.find(isNear)?.text ?? read
 }
 
 function wordAt({ left, right, baseline, size }: HeadRegion, text: string, confidence: number): Word {

@@ -1,4 +1,7 @@
-/** Constants of the sizes of an item. Lengths are multiples of the type size. */
+/**
+ * Constants of the sizes of an item. Lengths are multiples of the type size. `maxSpace`, `tableGap`, `minLetters` and `sameRow` were chosen on
+ * pictures with sizes of decision 0085.
+ */
 
 /** Names of sizes above columns of prices (`size-columns.ts`, `missing-sizes.ts`). */
 export const SIZE_HEADINGS = {
@@ -14,6 +17,8 @@ export const SIZE_HEADINGS = {
   maxOffset: 2.2,
   /** Columns of prices whose names were not read: least number of prices, tolerance of their right edge and of their lines. */
   minPrices: 3,
+  /** Shorter names with a misread letter may be another name. */
+  minLetters: 5,
   /** How much wider than usual the distance of two prices is between tables. */
   tableGap: 1.5,
   sameEdge: 0.6,
@@ -31,6 +36,8 @@ export const SIZE_HEADINGS = {
 /** Misread names of sizes (`misread-size-names.ts`), as multiples of the type size; chosen on seeds 10100 to 10131. */
 export const SIZE_WORDS = {
   sameLine: 0.35,
+  /** Figures of small type have inaccurate baselines. */
+  sameRow: 0.6,
   /** Maximum distance between the name of a size and its price; a space is about 0.3. */
   maxGap: 1,
   /** Maximum distance between parts of one price with sizes, whose slash was not recognised (`sizes/join-sizes.ts`). */

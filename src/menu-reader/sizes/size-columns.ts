@@ -37,7 +37,8 @@ function tablesOf(heads: SizeHeads['heads']): SizeHeads['heads'][] {
     if (table && !table.some(({ name }) => name.toLowerCase() === head.name.toLowerCase())) table.push(head)
     else tables.push([head])
   }
-  return tables
+  // A name that is repeated beside itself was misread.
+  return tables.every(({ length }) => length >= SIZE_HEADINGS.minCount) ? tables : [[...heads]]
 }
 
 /** 'S', 'M' and 'L' are sizes only beside each other; a single letter may be a speck. */

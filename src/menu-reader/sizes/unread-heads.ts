@@ -1,6 +1,6 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
 import { median, type Word } from '../lines/type-metrics.ts'
-import { parsePrintedPrice } from '../printed-price.ts'
+import { parsePartialPrice, parsePrintedPrice } from '../printed-price.ts'
 import { isUnusualMeasure } from './misread-size-names.ts'
 import { isSizeName } from './parse-sizes.ts'
 import { SIZE_HEADINGS } from './settings.ts'
@@ -98,8 +98,9 @@ function headAbove(column: readonly Word[], blobs: readonly InkBlob[], words: re
   }
 }
 
+/** Also a price that lacks a digit. */
 function isPrice({ text }: Word): boolean {
-  return (parsePrintedPrice(text)?.amounts.length ?? 0) > 0
+  return (parsePrintedPrice(text)?.amounts.length ?? 0) > 0 || parsePartialPrice(text)?.isCertain === true
 }
 
 function sizeOf(word: Word): number {

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Word } from '../lines/type-metrics.ts'
+import type { Cell } from '../prices/strips.ts'
+import type { InkMark } from './marks-in-ink.ts'
+import { clearerReading, settleInkMark } from './settle-ink-mark.ts'
+
+const word = (text: string, confidence: number): Word => ({
+  text,
+  confidence,
+  left: 0,
+  right: 60,
+  top: 70,
+  bottom: 100,
+  baseline: 100,
+  size: 40,
+  stroke: 4,
+})
+const LEGEND = new Set(['v', 've', 'vg', 'gf', 'df', 'sg'])
+
+/** The tags' codes that are added for what was read again in a raised mark of so many codes. */
+function codesOf(again: readonly [string, number][], codes: number): string | undefined {
+  const host = word('Risotto', 0.95)
+  const region: InkMark = { form: 'raised', left: 64, right: 90, top: 70, baseline: 84, size: 18, host, letters: 0, codes, words: [] }
+  const cell: Cell<InkMark> = { region, left: 0, right: 100, top: 0, bottom: 84 }
+  return settleInkMark(
+    cell,
+    again.map(([text, confidence]) => word(text, confidence)),
+    LEGEND,
+    [host],
+  ).added[0]?.text
+}
+
+test('settleInkMark takes codes of the legend that were read exactly, also when their gaps were counted otherwise', () => {
+  expect(codesOf([['VG', 0.48]], 2)).toBe('vg')
+})
+
+test('settleInkMark takes a v that was read as two', () => {
+  expect(
+    codesOf(
+      [
+        ['Vv,', 0.37],
+        ['SG', 0.75],
+      ],
+      2,
+    ),
+  ).toBe('v sg')
+})
+
+test('settleInkMark takes no codes from letters of low confidence that only resemble them', () => {
+  expect(codesOf([['vedi', 0.39]], 2)).toBeUndefined()
+})
+
+test('clearerReading returns the reading that has codes of the legend', () => {
+  const [codes, noise] = [[word('gf', 0.6)], [word('of', 0.9)]]
+  expect(clearerReading(noise, codes, LEGEND)).toBe(codes)
+  expect(clearerReading(codes, noise, LEGEND)).toBe(codes)
+})
+
+test('clearerReading returns nothing when the readings have different codes', () => {
+  expect(clearerReading([word('gf', 0.6)], [word('df', 0.9)], LEGEND)).toEqual([])
+})

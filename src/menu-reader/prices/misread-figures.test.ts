@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Word } from '../lines/type-metrics.ts'
+import { repairMisreadFigures } from './misread-figures.ts'
+
+function word(text: string, i: number, right = 500): Word {
+  return {
+    text,
+    confidence: 0.9,
+    left: right - 40,
+    right,
+    top: 80 + 40 * i,
+    bottom: 100 + 40 * i,
+    baseline: 100 + 40 * i,
+    size: 27,
+    stroke: 3,
+  }
+}
+
+const column = ['4.40', '6.80', '12.20', '8.50'].map((text, i) => word(text, i))
+const repaired = (text: string, form: 'two' | 'any' = 'two', right = 500) =>
+  repairMisreadFigures([...column, word(text, 5, right)], form).at(-1)?.text
+
+test('repairMisreadFigures takes a ring at the end of a price for a zero', () => {
+  expect(['57°', '9-5¢', '7:9¢', '£77°'].map((text) => repaired(text))).toEqual(['570', '9.50', '7.90', '£770'])
+})
+
+test('repairMisreadFigures takes a dash for the point when the menu prints two digits of pence', () => {
+  expect(repaired('5-90')).toBe('5.90')
+  expect(repaired('5-90', 'any')).toBe('5-90')
+})
+
+test('repairMisreadFigures keeps degrees outside a column of prices', () => {
+  expect(repaired('45°', 'two', 300)).toBe('45°')
+})
+
+test('repairMisreadFigures takes a cent sign for the euro sign when the menu prints euros', () => {
+  const euros = ['24€', '26€', '€40'].map((text, i) => word(text, i, 300))
+  expect(repairMisreadFigures([...euros, word('5¢', 4), word('24¢€', 5), word('5l€', 6)], 'any').map(({ text }) => text)).toEqual([
+    '24€',
+    '26€',
+    '€40',
+    '5€',
+    '24€',
+    '51€',
+  ])
+})
+
+test('repairMisreadFigures joins figures and the currency sign after them', () => {
+  const sign = { ...word('€', 0, 525), left: 505 }
+  const [joined, ...others] = repairMisreadFigures([word('26', 0), sign], 'any')
+  expect(joined).toMatchObject({ text: '26€', left: 460, right: 525 })
+  expect(others).toEqual([])
+})

@@ -1,0 +1,73 @@
+import type { Word } from '../lines/type-metrics.ts'
+import { FOREIGN_SIGNS, SIGNS } from '../price-grammar.ts'
+import { isLikePrice } from './candidates.ts'
+import type { PenceForm } from './pence-form.ts'
+import { CANDIDATES, EUROS } from './settings.ts'
+
+const ENDS_IN_RING = new RegExp(String.raw`^(?<figures>[${SIGNS}]?\d{1,3}[.,:-]?\d?)[°º¢]$`)
+const DASH = new RegExp(String.raw`^(?<pounds>[${SIGNS}]?\d{1,3})[-–:](?<pence>\d{2})$`)
+
+/**
+ * Corrects euro signs, and prices in old-style figures at the edge of a column of prices. The zero of such figures is a small ring, which is read as a degree sign: '57°' is 570. A
+ * dash or colon before two last figures is the point, where the menu prints its pence with two digits: '5-90' is 5.90, because a range would be '5.00-9.00'.
+ */
+export function repairMisreadFigures(printed: readonly Word[], form: PenceForm): Word[] {
+  const words = joinSigns(repairEuros(printed))
+  const prices = words.filter(isLikePrice)
+  const isInColumn = ({ right, bottom, top }: Word) =>
+    prices.filter((other) => Math.abs(other.right - right) < CANDIDATES.tolerance * (bottom - top)).length > CANDIDATES.minInColumn
+  return words.map((word) => {
+    const text = withPoint(withZero(word.text), form)
+    return text !== word.text && isInColumn(word) ? { ...word, text } : word
+  })
+}
+
+const CENT_FOR_EURO = /(?<=\d\s?)¢€?$/
+
+/** Letters beside figures before a euro sign are figures: '5l€'. */
+const EURO_WITH_LETTERS = /^(?=.*\d)[\dlI|oO]{1,3}(?:[.,][\doO]{2})?€$/
+
+/** Corrects '5¢' on pages that print euros: no menu has prices in cents with the sign of the dollar's cent. */
+function repairEuros(words: readonly Word[]): Word[] {
+  const hasEuros = words.filter(({ text }) => /\d€$|^€/.test(text)).length >= EUROS.minCount
+  if (!hasEuros) return [...words]
+  return words.map((word) => {
+    const text = word.text.replace(CENT_FOR_EURO, '€')
+    return { ...word, text: EURO_WITH_LETTERS.test(text) ? text.replace(/[lI|]/g, '1').replace(/[oO]/g, '0') : text }
+  })
+}
+
+/** Joins figures and the currency sign after them: '26' and '€'. Apart, a part of the sign would be recognised with the figures. */
+function joinSigns(words: readonly Word[]): Word[] {
+  const signs = words.filter(({ text }) => SIGN_ALONE.test(text))
+  const signAfter = new Map(
+    words
+      .filter(({ text }) => FIGURES.test(text))
+      .flatMap((word) => signs.filter((sign) => isNext(word, sign)).map((sign) => [word, sign])),
+  )
+  const joined = new Set(signAfter.values())
+  return words.flatMap((word) => {
+    const sign = signAfter.get(word)
+    if (joined.has(word)) return []
+    return sign ? [{ ...word, text: word.text + sign.text, right: sign.right, top: Math.min(word.top, sign.top) }] : [word]
+  })
+}
+
+const SIGN_ALONE = new RegExp(`^[${FOREIGN_SIGNS}]$`)
+const FIGURES = /^\d{1,3}(?:[.,]\d{1,2})?$/
+
+function isNext(word: Word, sign: Word): boolean {
+  const size = word.size ?? word.bottom - word.top
+  const gap = sign.left - word.right
+  return Math.abs(sign.baseline - word.baseline) < EUROS.sameLine * size && sign.left > word.left && gap < EUROS.maxGap * size
+}
+
+function withZero(text: string): string {
+  const figures = ENDS_IN_RING.exec(text)?.groups?.figures
+  return figures ? `${figures}0` : text
+}
+
+function withPoint(text: string, form: PenceForm): string {
+  const { pounds, pence } = DASH.exec(text)?.groups ?? {}
+  return form === 'two' && pounds ? `${pounds}.${pence}` : text
+}
