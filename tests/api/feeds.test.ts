@@ -93,6 +93,16 @@ describe('feeds', () => {
     ])
   })
 
+  test('list a dish with markup in its name as text: escaped where readers take HTML, as it is where they take text', async () => {
+    const venue = await aVenue(at().services)
+    await aMenuWith(at().services, venue, { name: 'Pies', menu_type: 'Specials' }, 'Pie <img src=x onerror=alert(1)>')
+    const [item] = parseRssFeed((await read('specials.rss')).text).items ?? []
+    for (const html of [item?.description, item?.content?.encoded]) expect(html).toContain('Pie &lt;img src=x onerror=alert(1)&gt;, £')
+    const [same] = parseJsonFeed((await read('specials.json')).text).items ?? []
+    expect(same?.summary).toContain('Pie <img src=x onerror=alert(1)>, £')
+    expect(same?.content_html).toContain('Pie &lt;img')
+  })
+
   test('list specials as RSS that is XML when a dish has control characters in its name', async () => {
     const venue = await aVenue(at().services)
     await aMenuWith(at().services, venue, { name: 'Pies', menu_type: 'Specials' }, 'Fish\u0008 p\uffffie')

@@ -12,7 +12,7 @@ import { withFallbackMessage } from '../http/problem.ts'
 import { removeUnreadable } from '../serialise/xml.ts'
 import { type FeedInput, keptMenuFeed, keptVenueFeed } from './kept-feed.ts'
 import { type FeedMenus, readMenus } from './read-menus.ts'
-import { specialsCalendar, specialsFeed, specialsJsonFeed } from './specials.ts'
+import { specialsCalendar, specialsJsonFeed, specialsRss } from './specials.ts'
 import { venuesAsCsv, venuesAsGeoJson } from './venue-feeds.ts'
 
 const tags = ['Feeds']
@@ -89,7 +89,7 @@ export const feedRoutes = createApiRouter()
   .openapi(jsonLd, (c) => sendMenus(c, c.req.valid('query'), JSON_LD, menusAsJsonLd))
   .openapi(rss, (c) =>
     sendSpecials(c, c.req.valid('query'), RSS, (config, found, input) =>
-      removeUnreadable(specialsFeed(config, found, linksOf(config, input)).rss2()),
+      removeUnreadable(specialsRss(config, found, linksOf(config, input))),
     ),
   )
   .openapi(jsonFeed, (c) =>

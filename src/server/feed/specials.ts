@@ -9,7 +9,14 @@ import type { FeedMenus } from './read-menus.ts'
 
 type Site = Pick<AppContext['config'], 'publicUrl' | 'productName' | 'feedsLicence' | 'timeZone'>
 
-export function specialsFeed(site: Site, { menus, place }: FeedMenus, links: { rss: string; json: string }): Feed {
+type Links = { rss: string; json: string }
+
+/** Readers take the description of RSS as HTML. */
+export function specialsRss(site: Site, found: FeedMenus, links: Links): string {
+  return specialsFeed(site, found, links, escapeHtml).rss2()
+}
+
+function specialsFeed(site: Site, { menus, place }: FeedMenus, links: Links, toDescription: (text: string) => string): Feed {
   const sorted = menus.toSorted((a, b) => (a.updated_at < b.updated_at ? 1 : -1))
   const title = titleOf(site, place)
   const feed = new Feed({
@@ -28,7 +35,7 @@ export function specialsFeed(site: Site, { menus, place }: FeedMenus, links: { r
       title: `${menu.name}, ${menu.venue.name}`,
       id: `${site.publicUrl}/menus/${menu.id}`,
       link: site.publicUrl + venuePath(menu.venue.slug),
-      description: dishesOf(menu).join('\n'),
+      description: toDescription(dishesOf(menu).join('\n')),
       content: `<ul>${dishesOf(menu)
         .map((dish) => `<li>${escapeHtml(dish)}</li>`)
         .join('')}</ul>`,
@@ -38,9 +45,9 @@ export function specialsFeed(site: Site, { menus, place }: FeedMenus, links: { r
   return feed
 }
 
-/** JSON Feed has no field for a licence, so that it is in a custom one. */
-export function specialsJsonFeed(site: Site, found: FeedMenus, links: { rss: string; json: string }): string {
-  const feed = JSON.parse(specialsFeed(site, found, links).json1()) as object
+/** JSON Feed has no field for a licence, so that it is in a custom one. Its summary is plain text. */
+export function specialsJsonFeed(site: Site, found: FeedMenus, links: Links): string {
+  const feed = JSON.parse(specialsFeed(site, found, links, (text) => text).json1()) as object
   return JSON.stringify(site.feedsLicence ? { ...feed, _licence: { url: site.feedsLicence } } : feed)
 }
 
