@@ -81,6 +81,8 @@ async function aSite(context: TestContext, protocol: Protocol, ownerCount: numbe
   return { nginx, guides, owners }
 }
 
+const CONNECTION_LOST = { status: 0, text: 'the connection was lost' }
+
 /** Requests a table through nginx, as the form does: with the same key until it is answered. */
 async function ask(nginx: Nginx, venue: { id: string }): Promise<string> {
   const name = `Achebe-${randomUUID().slice(0, 8)}`
@@ -89,9 +91,10 @@ async function ask(nginx: Nginx, venue: { id: string }): Promise<string> {
   const key = randomUUID()
   const deadline = Date.now() + 20_000
   for (;;) {
-    const { status, text } = await post(`${nginx.url}/api/reservations`, body, { 'idempotency-key': key })
+    const { status, text } = await post(`${nginx.url}/api/reservations`, body, { 'idempotency-key': key }).catch(() => CONNECTION_LOST)
     if (status === 201) return name
-    if (Date.now() > deadline || (status !== 502 && status !== 503)) throw new Error(`POST ${status} ${text.slice(0, 200)}`)
+    if (Date.now() > deadline || ![CONNECTION_LOST.status, 502, 503].includes(status))
+      throw new Error(`POST ${status} ${text.slice(0, 200)}`)
     await delay(50)
   }
 }
