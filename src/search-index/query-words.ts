@@ -24,7 +24,7 @@ export function everything(allowed: Bitmap): QueryWord {
 /** One more word as typed for these documents: they come first among equally good ones. */
 export function asTyped(documents: Bitmap): QueryWord {
   const none = scratchBitmap(documents.length * 32)
-  return { anywhere: none, inName: none, exact: documents }
+  return { anywhere: none, inName: none, exact: documents, isOrderOnly: true }
 }
 
 type DishQuery = {
