@@ -67,7 +67,7 @@ const LATE = /\b(?:open (?:(?:till?|until) )?late|late ?night|late opening)\b/
 /** 'No alcohol' is a kind of drink, 'no 1' a name, and 'no added sugar' has no sugar. */
 const EXCLUDED = /\b(?:no|without)(?: (?:any|added))? (?!alcohol|booking|reservation)(\p{L}{3,})(?!\p{L})/gu
 /** Said beside a filter, these tell when, not what: 'lunch under £10'. A Sunday lunch is a dish. */
-const MEALS = /(?<!\b(?:sunday|roast|christmas|set) )\b(?:lunch|dinner|supper)\b/g
+const MEALS = /(?<!\b(?:sunday|roast|christmas|set) )\b(?:lunch|dinner|supper|evening)\b/g
 
 /**
  * Interprets a query: 'vegan curry under £12 near me' is 'curry', vegan, up to £12, nearby. Text that is not understood stays a word.
