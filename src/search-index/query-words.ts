@@ -24,7 +24,7 @@ export function everything(allowed: Bitmap): QueryWord {
 /** One more word as typed for these documents: they come first among equally good ones. */
 export function asTyped(documents: Bitmap): QueryWord {
   const none = scratchBitmap(documents.length * 32)
-  return { anywhere: none, inName: none, exact: documents }
+  return { anywhere: none, inName: none, exact: documents, isOrderOnly: true }
 }
 
 type DishQuery = {
@@ -54,16 +54,18 @@ export function dishWords(catalogue: Catalogue, segment: Segment, { words, allow
 }
 
 /**
- * The position of the word that says what dish is looked for, or -1: the likeliest one that dishes have and that is not of a town. Only beside
+ * The position of the word that says what dish is looked for, or -1: the likeliest one that dishes have and that is neither of a town nor of a
+ * kind of venue. Only beside
  * others, because alone it would count nothing more.
  */
 export function headOf(catalogue: Catalogue, words: readonly WordReading[], heads: readonly string[]): number {
-  const town = townIn(catalogue, words.map(understoodWord))
+  const understood = words.map(understoodWord)
+  const [town, kinds] = [townIn(catalogue, understood), kindsOfPlaceIn(understood)]
   const { dishIndex } = catalogue
   const isHad = ({ typed, terms, phrases }: WordReading) =>
     phrases.length > 0 || dishIndex.prefixFrequency(typed) > 0 || terms.some((term) => dishIndex.termFrequency(term) > 0)
   const isHead = (word: WordReading, index: number, head: string) =>
-    word.typed === head && !word.isConnective && !(town && index >= town.start && index < town.end) && isHad(word)
+    word.typed === head && !word.isConnective && !kinds.has(index) && !(town && index >= town.start && index < town.end) && isHad(word)
   if (words.length < 2 || words.length > MAX_WORDS_WITH_HEAD) return -1
   for (const head of heads) {
     const found = words.findIndex((word, index) => isHead(word, index, head))

@@ -99,8 +99,9 @@ describe('a search', () => {
     ['gin and tonic', ['Sloe gin', 'Port and tonic']],
     ['pasta with prawns', ['Pasta', 'King prawns']],
     ['naan windsor', ['Keema naan']],
+    ['naan bar', ['Keema naan', 'Bar nuts']],
   ])('for %s lists the dishes first that the phrase names', async (query, names) => {
-    const search = await oneVenue('Aubergine, garlic', 'Keema naan', 'King prawns', 'Pasta', 'Port and tonic', 'Sloe gin')
+    const search = await oneVenue('Aubergine, garlic', 'Bar nuts', 'Keema naan', 'King prawns', 'Pasta', 'Port and tonic', 'Sloe gin')
     expect(search(query).dishes).toEqual(names)
   })
 

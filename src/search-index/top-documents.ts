@@ -11,6 +11,8 @@ export type QueryWord = WordMatches & {
   counted?: Bitmap | undefined
   /** Finds documents, but counts only as typed in a key field, after all other words. */
   isConnective?: boolean
+  /** Finds no documents, and counts only as typed. */
+  isOrderOnly?: boolean
 }
 
 /** Numbers of matched words: anywhere, in the name, and as typed in a key field. A connective word counts only in the last one. */
@@ -35,7 +37,7 @@ export function findTopDocuments(
   { key, levels = 'all' }: { key?: SortKey | undefined; levels?: LevelRule } = {},
 ): RankedDocument[] {
   const best = new BestDocuments(limit, key)
-  const telling = words.filter((word) => !word.isConnective)
+  const telling = words.filter((word) => !word.isConnective && !word.isOrderOnly)
   const matched = telling.map(withContext)
   const named = levels === 'matched' ? [] : telling.map((word) => word.inName)
   const exact = levels === 'matched' ? [] : words.map((word) => word.exact)

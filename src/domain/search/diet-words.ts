@@ -45,13 +45,18 @@ const ABSENT: readonly (readonly [names: string, meaning: Meaning])[] = [
 ]
 
 /** Words before a name that say that it must be absent. Without apostrophes: 'can't eat'. */
-const BEFORE = String.raw`(?:no|non|without|w/o|avoid(?:ing)?|free (?:from|of)|(?:cant|cannot|dont) (?:eat|have)|(?:al+er?g\w*|intol\w*) to)`
-/** Words after it. At the end of a query, 'fre' is on its way to 'free'. 'Free range' is not an absence. */
-const AFTER = String.raw`(?: ?free(?! range\b)| fre$| al+er?g\w*| intol\w*)`
+const BEFORE = `(?:${[
+  String.raw`no|non|without|w/o|avoid(?:ing)?|free (?:from|of)|al+er?g\w*(?: to|:)|intol\w* to|anaphyla\w*(?: to)?`,
+  '(?:cant|cannot|dont|doesnt|not|does not|do not) (?:eat|have|contain|include)',
+].join('|')})`
+/** Words after it. 'Fre' is on its way to 'free'. 'Free range' is not an absence. */
+const AFTER = String.raw`(?: ?free(?! range\b)| fre\b| al+er?g\w*| intol\w*)`
 const ANY = `(?:${ABSENT.map(([names]) => names).join('|')})`
 const JOINED = '(?: ?[,&/+] ?| (?:and|or|nor) ){1,2}'
+/** Names that are no dishes, so that a list needs nothing between them: 'no gluten dairy or nuts'. */
+const NO_DISH = '(?:gluten|dairy|lactose|nuts|peanuts|soya?|sesame|wheat|shellfish|eggs|milk|sulphites)'
 
-const LIST_AFTER_WORD = new RegExp(String.raw`\b(${BEFORE}) (${ANY})${JOINED}(?=${ANY}\b)`, 'g')
+const LIST_AFTER_WORD = new RegExp(String.raw`\b(${BEFORE}) (${ANY})(?:${JOINED}(?=${ANY}\b)| (?=${NO_DISH}\b))`, 'g')
 const LIST_BEFORE_WORD = new RegExp(String.raw`\b(${ANY})${JOINED}(?=${ANY}(${AFTER})(?:\b|$))`, 'g')
 const LONGEST_LIST = 6
 
@@ -80,13 +85,13 @@ export function takeDiets(text: string): { rest: string; diets: DietaryTag[]; av
 }
 
 /**
- * Repeats the word that says 'absent' for every name of a list: 'no nuts or milk' as 'no nuts no milk'. Otherwise the search would look for dishes
+ * Says 'absent' for every name of a list: 'allergic to nuts or milk' as 'allergic to nuts no milk'. Otherwise the search would look for dishes
  * with milk.
  */
 function spellOutLists(text: string): string {
   let spelt = text
   for (let i = 0; i < LONGEST_LIST; i++) {
-    const next = spelt.replace(LIST_AFTER_WORD, '$1 $2 $1 ').replace(LIST_BEFORE_WORD, '$1$2 ')
+    const next = spelt.replace(LIST_AFTER_WORD, '$1 $2 no ').replace(LIST_BEFORE_WORD, '$1$2 ')
     if (next === spelt) break
     spelt = next
   }

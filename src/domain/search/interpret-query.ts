@@ -51,6 +51,7 @@ const CONNECTIVES = new Set([
   ...['best', 'good', 'great', 'nice', 'tasty', 'local', 'something', 'somewhere', 'anything', 'anywhere'],
   ...['cheap', 'cheaper', 'cheapest', 'inexpensive', 'affordable', 'budget', 'bargain', 'bargains'],
   ...['food', 'foods', 'meal', 'meals', 'dish', 'dishes', 'menu', 'menus', 'eat', 'eats', 'eating'],
+  ...['please', 'pls', 'have', 'has', 'get', 'find', 'show', 'looking', 'can', 'we', 'you', 'there', 'serve', 'serves', 'serving', 'safe'],
   ...['place', 'places', 'restaurant', 'restaurants', 'takeaway', 'takeaways'],
   ...['open', 'late', 'today', 'tonight', 'tomorrow'],
   ...['friendly', 'option', 'options', 'choice', 'choices', 'diet', 'diets', 'suitable'],
@@ -65,7 +66,7 @@ const LATE = /\b(?:open (?:(?:till?|until) )?late|late ?night|late opening)\b/
 /** 'No alcohol' is a kind of drink, 'no 1' a name, and 'no added sugar' has no sugar. */
 const EXCLUDED = /\b(?:no|without)(?: (?:any|added))? (?!alcohol|booking|reservation)(\p{L}{3,})(?!\p{L})/gu
 /** Said beside a filter, these tell when, not what: 'lunch under £10'. A Sunday lunch is a dish. */
-const MEALS = /(?<!\b(?:sunday|roast|christmas|set) )\b(?:lunch|dinner|supper)\b/g
+const MEALS = /(?<!\b(?:sunday|roast|christmas|set) )\b(?:lunch|dinner|supper|evening)\b/g
 
 /**
  * Interprets a query: 'vegan curry under £12 near me' is 'curry', vegan, up to £12, nearby. Text that is not understood stays a word.

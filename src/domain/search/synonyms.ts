@@ -108,6 +108,11 @@ export const COURSES: readonly { words: readonly string[]; sections: readonly st
     sections: ['drinks', 'beverages'],
     headings: ['to drink', 'without alcohol', 'on draught', 'by the glass', 'bottles and cans'],
   },
+  {
+    words: ['wine'],
+    sections: ['wines', 'wine list'],
+    headings: ['by the glass', 'by the glass or the bottle', 'by the bottle', 'red', 'reds', 'white', 'whites', 'rose', 'sparkling'],
+  },
 ]
 
 /** Words for kinds of venues that are no cuisines. A query with one of them looks for a venue of that kind. */

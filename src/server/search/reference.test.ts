@@ -245,11 +245,11 @@ function best<T extends Found>(
     .map(({ row }) => row.id)
 }
 
-/** The word that says what dish is looked for: the likeliest one that any dish has and that is not of a town; '' without one. */
+/** The word that says what dish is looked for: the likeliest one that any dish has and that is neither of a town nor a cuisine; '' without one. */
 function headIn(q: string, dishWords: readonly string[], cities: readonly string[]): string {
   const { typed, heads, town } = readTyped(q, cities)
   if (typed.length < 2 || typed.length > 4) return ''
-  return heads.find((one) => typed.includes(one) && !town.includes(one) && begins(dishWords, one)) ?? ''
+  return heads.find((one) => typed.includes(one) && !town.includes(one) && !KINDS_OF_PLACE.includes(one) && begins(dishWords, one)) ?? ''
 }
 
 /** The words of the longest town in a query. */
