@@ -33,7 +33,7 @@ function DeleteUserDialog({ user, onClose, finalFocus }: DeleteUserDialogProps) 
       <p className="strong">{user?.email}</p>
       <p>
         Their role, sign-in details and venue link will be removed.
-        {user?.venue_name ? ` ${user.venue_name}, its menus and its reservations stay.` : ''} This action cannot be undone.
+        {user?.venue_name ? ` ${user.venue_name}, its menus and its reservations stay.` : ''}
       </p>
     </ConfirmAction>
   )
