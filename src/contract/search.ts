@@ -29,6 +29,9 @@ const understanding = {
   min_price: z.number().nullable().openapi({ description: "Lowest price in pounds, from '£10 to £15' in the text" }),
   max_price: z.number().nullable().openapi({ description: "Highest price in pounds, from 'under £12' in the text" }),
   open_now: z.boolean().openapi({ description: "Whether the text asks for what is open now, as in 'pizza open now'" }),
+  excluded_words: z.array(z.string()).openapi({
+    description: "Words after 'no' or 'without' that are no allergen: dishes that mention them are left out. The others may contain it",
+  }),
   unknown_words: z.array(z.string()).openapi({ description: 'Words that nothing in the guide has' }),
 }
 

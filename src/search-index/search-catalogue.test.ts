@@ -148,7 +148,7 @@ describe('a search', () => {
 
   test('finds no dishes with a word that the query excludes, or with a synonym of it', async () => {
     const search = await oneVenue('Plain burger', { name: 'Burger', description: 'Onions' }, { name: 'Prawn burger' }, 'Soup')
-    expect(search('burger no onion').dishes).toEqual(['Plain burger', 'Prawn burger'])
+    expect(search('burger no onion')).toMatchObject({ dishes: ['Plain burger', 'Prawn burger'], interpretation: { excluded: ['onion'] } })
     expect(search('burger without onion or shrimps').dishes).not.toContain('Burger')
     expect(search('burger no aubergine').dishes).toHaveLength(3)
     expect(search('no onion')).toMatchObject({ dishes: [], venues: [] })

@@ -74,6 +74,8 @@ export type Interpretation = {
   maxPrice: number | null
   withinKm: number | null
   isOpenNow: boolean
+  /** Words that no found dish mentions. */
+  excluded: string[]
   unknown: string[]
 }
 
@@ -150,6 +152,7 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
       ...limits,
       withinKm: lowest(near?.withinKm, request.position && request.refinement?.withinKm),
       isOpenNow,
+      excluded: excluded.map(understoodWord),
       unknown: words.filter((word) => word.isUnknown).map((word) => word.typed),
     },
     best: isDishBetter(dishes.best, venues.best, understood, catalogue) ? 'dishes' : 'venues',

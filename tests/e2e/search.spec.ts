@@ -38,6 +38,7 @@ function found(query: string, name: string, slug = 'kumo'): { json: SearchRespon
     min_price: null,
     max_price: null,
     open_now: false,
+    excluded_words: [],
     unknown_words: [],
   }
   return { json: { query, best: 'venues', venues: [{ ...venue, ...rest }], items: [], ...understood } }

@@ -28,6 +28,7 @@ export const searchResultsExample: SearchResultsPage = {
   min_price: null,
   max_price: null,
   open_now: false,
+  excluded_words: [],
   unknown_words: [],
   within_km: null,
   without: [],

@@ -51,6 +51,7 @@ const find = createRoute({
       min_price: null,
       max_price: null,
       open_now: false,
+      excluded_words: [],
       unknown_words: [],
     }),
     ...refusals,

@@ -41,15 +41,13 @@ export async function search({
   return { results, until: answer.until, searched: { query: q, demand: answer.demand } }
 }
 
-export function toUnderstanding({ corrections, synonyms, diets, avoided, minPrice, maxPrice, isOpenNow, unknown }: Interpretation) {
+export function toUnderstanding({ minPrice, maxPrice, isOpenNow, excluded, unknown, withinKm: _, ...same }: Interpretation) {
   return {
-    corrections,
-    synonyms,
-    diets,
-    avoided,
+    ...same,
     min_price: minPrice === null ? null : minPrice / 100,
     max_price: maxPrice === null ? null : maxPrice / 100,
     open_now: isOpenNow,
+    excluded_words: excluded,
     unknown_words: unknown,
   }
 }

@@ -7,6 +7,7 @@ import { correctedQuery } from '../search/corrected-query.ts'
 import { stringifySearch } from '../search-params.ts'
 import { type FacetGroups, toFacetGroups } from './facet-groups.ts'
 import { type FoundView, toFoundDish, toFoundVenue } from './found-view.ts'
+import type { SearchLimits } from './limits-in-words.ts'
 import { parseResultsParams, type ResultsParams } from './results-params.ts'
 
 export type ResultsList = {
@@ -19,8 +20,8 @@ export type ResultsList = {
   corrected: string
   isCorrected: boolean
   unknown: string[]
-  diets: string[]
-  avoided: string[]
+  /** What the text asks of dishes. */
+  limits: SearchLimits
   /** For an empty list: the number of results without one of the filters, the largest first. */
   without: { parameter: Exclude<SearchFilter, 'within_km'> | 'within'; total: number }[]
   /** Number of dishes that the allergen filter excludes because they state nothing. */
@@ -59,6 +60,7 @@ async function fetchResultsList(api: Api, search: ResultsParams, signal?: AbortS
   const { q = '', page: number } = search
   if (q.length < SEARCH_MIN_LENGTH) return null
   const page = await api.get('/api/search/results', { query: { ...resultsQuery(search), page: number }, signal })
+  const { diets, avoided, min_price, max_price, excluded_words } = page
   const words = [...page.corrections.flatMap(({ used }) => used), q].join(' ')
   const understood = { words, synonyms: page.synonyms }
   return {
@@ -74,8 +76,7 @@ async function fetchResultsList(api: Api, search: ResultsParams, signal?: AbortS
     corrected: correctedQuery(q, page.corrections),
     isCorrected: page.corrections.length > 0,
     unknown: page.unknown_words,
-    diets: page.diets,
-    avoided: page.avoided,
+    limits: { diets, avoided, min_price, max_price, excluded_words },
     without: page.without.map(({ filter, total }) => ({ parameter: filter === 'within_km' ? 'within' : filter, total })),
     notStated: page.not_stated,
   }

@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
 import * as boxStyles from '../search/search-box.module.css'
 import { Icon } from '../ui/icon.tsx'
+import { limitsInWords } from './limits-in-words.ts'
 import type { ResultsList } from './queries.ts'
 import * as styles from './results-header.module.css'
 
@@ -11,6 +12,7 @@ type Props = {
 }
 
 export function ResultsHeader({ query: q, list }: Props) {
+  const limits = list ? limitsInWords(list.limits) : ''
   return (
     <div className={styles.head}>
       <SearchField query={q} />
@@ -31,17 +33,10 @@ export function ResultsHeader({ query: q, list }: Props) {
           </Link>
         </p>
       ) : null}
-      {list && list.diets.length + list.avoided.length > 0 ? <p>{limitsInWords(list)}</p> : null}
+      {limits === '' ? null : <p>{limits}</p>}
       {list && list.unknown.length > 0 && list.totals.items + list.totals.venues > 0 ? <p>{unknownInWords(list.unknown)}</p> : null}
     </div>
   )
-}
-
-/** Says which dishes the text asks for. Names of diets and allergens read as words. */
-function limitsInWords({ diets, avoided }: ResultsList): string {
-  const tagged = diets.length > 0 ? ` tagged ${diets.join(' and ')}` : ''
-  const stated = avoided.length > 0 ? ` that their venue says are free from ${avoided.join(' and ')}` : ''
-  return `Only dishes${tagged}${stated}.${stated ? ' Always tell the venue about an allergy.' : ''}`
 }
 
 function unknownInWords(words: readonly string[]): string {

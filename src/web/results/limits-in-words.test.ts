@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { limitsInWords } from './limits-in-words.ts'
+
+const NONE = { diets: [], avoided: [], min_price: null, max_price: null, excluded_words: [] }
+
+describe('the limits of a search', () => {
+  test('are not mentioned when there are none', () => {
+    expect(limitsInWords(NONE)).toBe('')
+  })
+
+  test('name diets, prices and allergens in one sentence, and remind of the venue', () => {
+    expect(limitsInWords({ ...NONE, diets: ['vegan'], avoided: ['eggs', 'fish'], max_price: 11.99 })).toBe(
+      'Only dishes tagged vegan up to £11.99 that their venue says are free from eggs and fish. Always tell the venue about an allergy.',
+    )
+  })
+
+  test('name a range of prices', () => {
+    expect(limitsInWords({ ...NONE, min_price: 10, max_price: 15 })).toBe('Only dishes from £10.00 to £15.00.')
+  })
+
+  test('promise nothing about dishes that do not mention an excluded word', () => {
+    expect(limitsInWords({ ...NONE, excluded_words: ['onion', 'garlic'] })).toBe(
+      'Dishes that mention onion or garlic are left out. Others may still contain it.',
+    )
+  })
+})
