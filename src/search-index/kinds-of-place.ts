@@ -1,3 +1,4 @@
+import { withPlurals } from '../domain/search/plural-forms.ts'
 import { KINDS, PLACES } from '../domain/search/synonyms.ts'
 import { tokenise } from '../domain/search/tokenise.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
@@ -9,7 +10,7 @@ const CUISINE_WORDS = Object.entries(KINDS)
   .filter(([, kinds]) => kinds.every((kind) => CUISINE_NAMES.has(joined(kind))))
   .map(([words]) => words)
 
-const NAMES = new Set([...CUISINE_NAMES, ...[...CUISINE_WORDS, ...PLACES].flatMap((words) => [joined(words), `${joined(words)}s`])])
+const NAMES = new Set([...CUISINE_NAMES, ...[...CUISINE_WORDS, ...PLACES].map(joined)].flatMap(withPlurals))
 const LONGEST = 3
 
 /**

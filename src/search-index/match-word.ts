@@ -1,7 +1,7 @@
-import { unite } from './bitmap.ts'
+import { type Bitmap, unite } from './bitmap.ts'
 import type { WordMatches } from './inverted-index.ts'
 import type { WordReading } from './read-words.ts'
-import { scratchMatches } from './scratch.ts'
+import { scratchBitmap, scratchMatches } from './scratch.ts'
 import type { Segment } from './segment.ts'
 
 /**
@@ -30,4 +30,17 @@ export function matchesOf(segment: Segment, word: WordReading): WordMatches {
     unite(matches.inName, all.inName)
   }
   return matches
+}
+
+/**
+ * Documents that mention a word: as a whole word, or at the beginning of another one if the guide has it nowhere as a whole word. A scratch
+ * bitmap.
+ */
+export function mentionsOf(segment: Segment, { wholes, terms, prefixes, phrases }: WordReading): Bitmap {
+  const { index } = segment
+  const documents = scratchBitmap(segment.size)
+  for (const term of [...wholes, ...terms]) index.addMatchesAnywhere(index.termRange(term), documents)
+  if (wholes.length === 0) for (const prefix of prefixes) index.addMatchesAnywhere(index.prefixRange(prefix), documents)
+  for (const phrase of phrases) unite(documents, segment.documentsWithAll(phrase).anywhere)
+  return documents
 }

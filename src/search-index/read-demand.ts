@@ -6,7 +6,7 @@ import type { WordReading } from './read-words.ts'
 export type Demand = {
   town: string
   words: string
-  /** Whether a venue or dish matches all words. A result that only a price, time or distance excludes counts as found. */
+  /** Whether a venue or dish matches all words. A result that only a price, time, distance or excluded word leaves out counts as found. */
   isFound: boolean
 }
 
@@ -43,7 +43,8 @@ function isFound(asked: SearchQuery, request: Chosen, { readings, bestDish, best
 }
 
 function isLimited(asked: SearchQuery, { refinement }: Chosen): boolean {
-  if (asked.avoided.length > 0 || asked.minPrice !== null || asked.maxPrice !== null || asked.near !== null || asked.isOpenNow) return true
+  const { avoided: stated, excluded, minPrice, maxPrice, near, isOpenNow, isCheap } = asked
+  if (stated.length + excluded.length > 0 || minPrice !== null || maxPrice !== null || near !== null || isOpenNow || isCheap) return true
   if (!refinement) return false
   const { avoided, cuisines, menuTypes, priceBands } = refinement.filters
   const isChosen = avoided.length + cuisines.length + menuTypes.length + priceBands.length > 0

@@ -95,6 +95,11 @@ function readWord(word: string, isOpen: boolean, options: Options): WordReading 
   return { ...typed, terms: near, wholes: near, phrases, corrections: near, isUnknown: false }
 }
 
+/** Reads a word that dishes must not have: as typed, in singular and plural, and its synonyms. Not corrected, because a guess would leave out too much. */
+export function readExcluded(word: string, options: Options): WordReading {
+  return { ...readAsTyped(word, options), phrases: knownPhrases([word], options) }
+}
+
 /** The word as it was understood: the correction of a misspelt word, if there is only one. */
 export function understoodWord({ typed, corrections: [correction, ...others] }: WordReading): string {
   return others.length === 0 && correction !== undefined ? correction : typed

@@ -154,6 +154,12 @@ describe('a search', () => {
     expect(search('no onion')).toMatchObject({ dishes: [], venues: [] })
   })
 
+  test('excludes a word only where it is whole, and nothing that it is a kind of', async () => {
+    const search = await oneVenue('Ham pie', 'Hamburger pie', 'Pasta pie')
+    expect(search('pie no ham').dishes).toEqual(['Hamburger pie', 'Pasta pie'])
+    expect(search('pie no linguine').dishes).toHaveLength(3)
+  })
+
   test('finds dishes up to the maximum price', async () => {
     const search = await oneVenue({ name: 'Green curry', price: 11.99 }, { name: 'Red curry', price: 12 })
     expect(search('curry under £12').dishes).toEqual(['Green curry'])

@@ -12,10 +12,10 @@ import { distancesFrom, type Position } from './distance.ts'
 import { HEADING } from './documents.ts'
 import { type AllergenView, type DocumentKind, type Facets, FilterCounter, type OpenFilter, type SearchFilters } from './filters.ts'
 import type { Hit, SegmentQuery } from './live-index.ts'
-import { matchesOf } from './match-word.ts'
+import { mentionsOf } from './match-word.ts'
 import { asTyped, dishWords, everything, headOf, venueWords } from './query-words.ts'
 import { type Demand, readDemand } from './read-demand.ts'
-import { readWords, understoodWord } from './read-words.ts'
+import { readExcluded, readWords, understoodWord } from './read-words.ts'
 import { scratchBitmap, withScratch } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import { distances, findTopByName, orderOf } from './sort-results.ts'
@@ -101,7 +101,7 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
   const { venueIndex, dishIndex } = catalogue
   const reading = { indexes: [dishIndex, venueIndex], synonyms, isCorrecting: !request.isExact, isLastOpen: !/\s$/.test(request.query) }
   const words = readWords(asked.words, reading)
-  const excluded = readWords(asked.excluded, reading)
+  const excluded = asked.excluded.map((word) => readExcluded(word, reading))
   // With a time in it, the query is no name, and the time counts instead.
   const name = asked.openOn ? '' : foldText(request.query.trim())
   const near = nearOf(request, asked.near?.withinKm)
@@ -125,7 +125,7 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
     const allowed = allowedDishes(segment, allowedPlaces)
     const isFiltered = attributes !== 0 || hasPrice(limits)
     segment.keepMatching(allowed, attributes, limits)
-    for (const word of excluded) subtract(allowed, matchesOf(segment, word).anywhere)
+    for (const word of excluded) subtract(allowed, mentionsOf(segment, word))
     // 'Open late' alone looks for venues.
     const isListingAll = hasNoWords && (isFiltered || (isPlaceAlone && !isTimeAlone))
     if (isListingAll) return { words: [everything(allowed)], allowed }
@@ -152,7 +152,7 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
       ...limits,
       withinKm: lowest(near?.withinKm, request.position && request.refinement?.withinKm),
       isOpenNow,
-      excluded: excluded.map(understoodWord),
+      excluded: asked.excluded,
       unknown: words.filter((word) => word.isUnknown).map((word) => word.typed),
     },
     best: isDishBetter(dishes.best, venues.best, understood, catalogue) ? 'dishes' : 'venues',

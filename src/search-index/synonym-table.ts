@@ -7,7 +7,7 @@ import { editDistance } from './edit-distance.ts'
 export class SynonymTable {
   readonly #byPhrase = new Map<string, string[][]>()
   readonly #words: ReadonlySet<string>
-  /** What a word is a kind of, the first in the table: 'pasta' for 'linguine'. */
+  /** The first general word of the table that lists a word: 'pasta' for 'linguine'. */
   readonly #general = new Map<string, string[]>()
   readonly longest: number
 

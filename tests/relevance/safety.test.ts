@@ -34,6 +34,11 @@ const QUERIES: readonly (readonly [query: string, tags: readonly DietaryTag[], f
   ['gluten free cafe windsor', ['gluten-free'], []],
   ['cheap gluten free italian', ['gluten-free'], []],
   ['vegan no soya open late', ['vegan'], ['soya']],
+  ['peanut butter allergy', [], ['peanuts']],
+  ['shell fish allergy', [], ['crustaceans', 'molluscs']],
+  ['no sugar or peanuts', [], ['peanuts']],
+  ['without any nuts or milk', ['nut-free', 'dairy-free'], []],
+  ['gluten- and dairy-free', ['gluten-free', 'dairy-free'], []],
 ]
 
 describe('the search of the demo', () => {

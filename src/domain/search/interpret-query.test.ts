@@ -52,6 +52,23 @@ describe('interpretQuery', () => {
     ['curry, no peanuts, no soy', ['curry'], ['peanuts', 'soya']],
     ['allergic to fish', [], ['fish']],
     ['no eggs or mustard', [], ['eggs', 'mustard']],
+    ['shell fish allergy', [], ['crustaceans', 'molluscs']],
+    ['shell-fish free', [], ['crustaceans', 'molluscs']],
+    ['peanut butter allergy', [], ['peanuts']],
+    ['dont eat any eggs or fish', [], ['eggs', 'fish']],
+    ['no raw eggs', [], ['eggs']],
+    ['no king prawns', [], ['crustaceans']],
+    ['sesame seed allergy', [], ['sesame']],
+    ['soy sauce allergy', [], ['soya']],
+    ['egg white allergy', [], ['eggs']],
+    ['langoustine allergy', [], ['crustaceans']],
+    ['allergic to cockles', [], ['molluscs']],
+    ['rye allergy', [], ['gluten']],
+    [
+      'no eggs, fish, soya, sesame, celery, mustard, lupin, sulphites',
+      [],
+      ['celery', 'eggs', 'fish', 'lupin', 'mustard', 'sesame', 'soya', 'sulphites'],
+    ],
     ['curry without eggs, fish and sesame', ['curry'], ['eggs', 'fish', 'sesame']],
     ['egg & soya free cake', ['cake'], ['eggs', 'soya']],
     ['mustard and celery allergy', [], ['celery', 'mustard']],
@@ -81,7 +98,15 @@ describe('interpretQuery', () => {
     ['free from gluten and nuts please', [], ['gluten-free', 'nut-free']],
     ['gluton free pie', ['pie'], ['gluten-free']],
     ['gluten and dairy free pie', ['pie'], ['gluten-free', 'dairy-free']],
-    ['no nuts or dairy', [], ['dairy-free', 'nut-free']],
+    ['no nuts or dairy', [], ['nut-free', 'dairy-free']],
+    ['almond milk allergy', [], ['nut-free']],
+    ['no blue cheese', [], ['dairy-free']],
+    ['no pine nuts', [], ['nut-free']],
+    ['macadamia allergy', [], ['nut-free']],
+    ['allergic to all nuts', [], ['nut-free']],
+    ['without any nuts or milk', [], ['nut-free', 'dairy-free']],
+    ['no meat or dairy', [], ['vegetarian', 'dairy-free']],
+    ['gluten- and dairy-free pizza', ['pizza'], ['gluten-free', 'dairy-free']],
     ['gf df pie', ['pie'], ['gluten-free', 'dairy-free']],
     ['non dairy', [], ['dairy-free']],
     ['pie without walnuts', ['pie'], ['nut-free']],
@@ -110,6 +135,7 @@ describe('interpretQuery', () => {
     ['open on sunday', { words: [], openOn: { day: 6, isLate: false } }],
     ['restaurants open weds', { words: [], openOn: { day: 2, isLate: false } }],
     ['open saturdays', { words: [], openOn: { day: 5, isLate: false } }],
+    ['pub open late on sunday', { words: ['pub'], openOn: { day: 6, isLate: true } }],
     ['pub open till late', { words: ['pub'], openOn: { day: null, isLate: true } }],
     ['late night kebab', { words: ['kebab'], openOn: { day: null, isLate: true } }],
     ['open sandwich', { words: ['open', 'sandwich'], openOn: null }],
@@ -119,6 +145,13 @@ describe('interpretQuery', () => {
     ['sunday roast', { words: ['sunday', 'roast'] }],
   ])('leaves out of %j the words that only connect filters', (query, asked) => {
     expect(interpretQuery(query)).toMatchObject(asked)
+  })
+
+  it.each([
+    ['no sugar or peanuts', ['sugar'], [], ['peanuts']],
+    ['no nuts or pork', ['pork'], ['nut-free'], []],
+  ])('reads in %j what venues state and what they do not', (query, excluded, diets, avoided) => {
+    expect(interpretQuery(query)).toMatchObject({ words: [], excluded, diets, avoided })
   })
 
   it.each([
@@ -139,6 +172,10 @@ describe('interpretQuery', () => {
   it.each([
     ['burger no onion', ['burger'], ['onion']],
     ['no mushrooms', [], ['mushrooms']],
+    ['pizza no onion or garlic', ['pizza'], ['onion', 'garlic']],
+    ['salmon allergy', [], ['salmon']],
+    ['curry intolerant to coriander', ['curry'], ['coriander']],
+    ['windsor allergy friendly', ['windsor', 'allergy', 'friendly'], []],
     ['curry without any coriander, no chilli', ['curry'], ['coriander', 'chilli']],
     ['no alcohol beer', ['no', 'alcohol', 'beer'], []],
     ['no 5', ['no', '5'], []],

@@ -1,11 +1,10 @@
 import type { Allergen } from '../menu/allergens.ts'
 import type { DietaryTag } from '../menu/dietary-tags.ts'
-import { foldText } from '../text.ts'
 import { takeDiets } from './diet-words.ts'
+import { foldQuery } from './fold-query.ts'
 import { DISTANCE, NEAR } from './near-phrase.ts'
 import { type PriceLimits, takePrices } from './price-words.ts'
 import { SEARCH_MAX_LENGTH, SEARCH_MAX_WORDS, SEARCH_MIN_LENGTH, searchWords } from './search-query.ts'
-import { removeApostrophes } from './tokenise.ts'
 
 export type SearchQuery = PriceLimits & {
   words: string[]
@@ -61,10 +60,14 @@ const CHEAP = /\b(?:cheap(?:er|est)?|inexpensive|affordable|budget|bargains?)\b/
 const OPEN_NOW = /\bopen now\b/
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 /** The day of 'open on sunday'. The one of 'sunday roast' is what is looked for. */
-const OPEN_DAY = /\bopen(?:s|ing)?(?: on)?(?: an?)? (mon|tue|wed|thu|fri|sat|sun)(?:s|nes|r|rs|ur)?(?:days?)?\b/
+const OPEN_DAY =
+  /\bopen(?:s|ing)?(?: (?:(?:till?|until) )?late)?(?: on)?(?: an?)? (mon|tue|wed|thu|fri|sat|sun)(?:s|nes|r|rs|ur)?(?:days?)?\b/
 const LATE = /\b(?:open (?:(?:till?|until) )?late|late ?night|late opening)\b/
 /** 'No alcohol' is a kind of drink, 'no 1' a name, and 'no added sugar' has no sugar. */
 const EXCLUDED = /\b(?:no|without)(?: (?:any|added))? (?!alcohol|booking|reservation)(\p{L}{3,})(?!\p{L})/gu
+/** An allergy to something that venues state nothing about: 'salmon allergy'. */
+const NOT_TOLERATED =
+  /\b(?:al+er?g\w*|intol\w*) to (?:any |all )?(\p{L}{3,})(?!\p{L})|(?<!\p{L})(\p{L}{3,}) (?:al+er?g|intol)\w*(?!\w| (?:to|friendly|menus?|info|information|aware|safe)\b)/gu
 /** Said beside a filter, these tell when, not what: 'lunch under £10'. A Sunday lunch is a dish. */
 const MEALS = /(?<!\b(?:sunday|roast|christmas|set) )\b(?:lunch|dinner|supper|evening)\b/g
 
@@ -75,9 +78,7 @@ const MEALS = /(?<!\b(?:sunday|roast|christmas|set) )\b(?:lunch|dinner|supper|ev
 export function interpretQuery(query: string): SearchQuery {
   const typed = query.trim().slice(0, SEARCH_MAX_LENGTH)
   if (typed.length < SEARCH_MIN_LENGTH) return NOTHING
-  const text = removeApostrophes(foldText(typed))
-    .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
-    .replace(/\s+/g, ' ')
+  const text = foldQuery(typed)
   const { rest: withoutDiets, diets, avoided } = takeDiets(text)
   const { rest: withoutPrice, minPrice, maxPrice } = takePrices(withoutDiets)
   const distance = DISTANCE.exec(withoutPrice)
@@ -88,16 +89,18 @@ export function interpretQuery(query: string): SearchQuery {
   const isCheap = CHEAP.test(withoutPlace)
   const hasDiet = diets.length + avoided.length > 0
   const isFiltered = hasDiet || minPrice !== null || maxPrice !== null || near !== null || isOpenNow || openOn !== null || isCheap
-  const withoutTime = withoutPlace.replace(OPEN_NOW, ' ').replace(LATE, ' ').replace(OPEN_DAY, ' ')
+  const withoutTime = withoutPlace.replace(OPEN_NOW, ' ').replace(OPEN_DAY, ' ').replace(LATE, ' ')
   const withoutMeals = isFiltered ? withoutTime.replace(MEALS, ' ') : withoutTime
-  const sought = withoutMeals.replace(EXCLUDED, ' ')
+  const sought = withoutMeals.replace(EXCLUDED, ' ').replace(NOT_TOLERATED, ' ')
   const words = searchWords(sought)
   const telling = words.filter((word) => !FILLERS.has(word))
   return {
     // 'vegan food' and 'restaurants open now' ask for all that the filter leaves.
     words: isFiltered && telling.every(isConnective) ? [] : (telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS),
     heads: headsOf(sought),
-    excluded: [...withoutMeals.matchAll(EXCLUDED)].flatMap(([, word = '']) => searchWords(word)),
+    excluded: [...withoutMeals.matchAll(EXCLUDED), ...withoutMeals.matchAll(NOT_TOLERATED)].flatMap(([, after, before]) =>
+      searchWords(after ?? before ?? '').filter((word) => !FILLERS.has(word) && !isConnective(word)),
+    ),
     diets,
     avoided,
     minPrice,

@@ -1,4 +1,4 @@
-import { foldText } from '../text.ts'
+import { foldQuery } from './fold-query.ts'
 
 /** A distance in a folded query: 'within 2 miles'. */
 export const DISTANCE = /\bwithin (\d{1,3}(?:\.\d)?) ?(km|kilometres?|kilometers?|miles?|mi)\b/
@@ -7,6 +7,6 @@ export const NEAR = /\b(?:near ?me|near ?by|close by|around me|around here)\b/
 
 /** Whether a query asks for places near the user, which needs the user's position. */
 export function asksNearby(query: string): boolean {
-  const text = foldText(query)
+  const text = foldQuery(query)
   return DISTANCE.test(text) || NEAR.test(text)
 }

@@ -194,7 +194,7 @@ function best<T extends Found>(
   const { excluded } = interpretQuery(q)
   const isFound = (row: T) => {
     // Only dishes say what is in them.
-    if (head !== undefined && excluded.some((one) => has(row, one))) return false
+    if (head !== undefined && excluded.some((one) => isWhole(ownOf(row), one))) return false
     if (isListingAll) return priceOf(row) <= 10 && (!isTimeAlone || isOpen(row))
     return isTimeAlone ? head === undefined && isOpen(row) : typed.some((one) => has(row, one))
   }
