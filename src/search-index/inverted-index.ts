@@ -96,11 +96,12 @@ export class InvertedIndex {
   /**
    * Stores the matches of every word, and of every prefix of up to ten letters, with more than `minPostings` postings, as three bitmaps each. This
    * limits the time of the slowest query.
+   * @param mark begins the terms that are only searched whole
    */
-  storeFrequentMatches(minPostings: number): void {
+  storeFrequentMatches(minPostings: number, mark: string): void {
     for (let from = 0; from < this.terms.length; from++) this.#storeIfFrequent({ from, to: from + 1 }, minPostings)
     for (let length = 1; length <= LONGEST_STORED_PREFIX; length++) {
-      for (let from = 0; from < this.terms.length; ) {
+      for (let from = this.prefixRange(mark).to; from < this.terms.length; ) {
         const prefix = (this.terms[from] ?? '').slice(0, length)
         const range = { from, to: Math.max(this.#firstNotBefore(`${prefix}\uffff`), from + 1) }
         if (prefix.length === length) this.#storeIfFrequent(range, minPostings)
