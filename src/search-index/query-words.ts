@@ -37,10 +37,10 @@ type DishQuery = {
 }
 
 /**
- * What the words of a query match among dishes. Words of the venue count when the dish has another word: 'pizza slough'.
+ * What the words of a query match among dishes. Words of the venue count when the dish has another word: 'pizza slough'. Equally good dishes
+ * with the head in their names come first: 'garlic naan' finds naan before garlic.
  * @param isFiltered whether the text also asks for a diet or a price. If its words are a town, a kind of venue or in venues alone
  * ('vegan windsor', 'vegan cafe'), it finds all allowed dishes, those there first.
- * Equally good dishes with the head in their names come first: 'garlic naan' finds naan before garlic.
  */
 export function dishWords(catalogue: Catalogue, segment: Segment, { words, allowed, name, isFiltered, head }: DishQuery): QueryWord[] {
   const hasOthers = words.length > 1 || isFiltered
@@ -55,17 +55,20 @@ export function dishWords(catalogue: Catalogue, segment: Segment, { words, allow
 
 /**
  * The position of the word that says what dish is looked for, or -1: the likeliest one that dishes have and that is neither of a town nor of a
- * kind of venue. Only beside
- * others, because alone it would count nothing more.
+ * kind of venue. Only beside others, because alone it would count nothing more.
  */
 export function headOf(catalogue: Catalogue, words: readonly WordReading[], heads: readonly string[]): number {
   const understood = words.map(understoodWord)
   const [town, kinds] = [townIn(catalogue, understood), kindsOfPlaceIn(understood)]
   const { dishIndex } = catalogue
-  const isHad = ({ typed, terms, phrases }: WordReading) =>
+  const isOnAnyDish = ({ typed, terms, phrases }: WordReading) =>
     phrases.length > 0 || dishIndex.prefixFrequency(typed) > 0 || terms.some((term) => dishIndex.termFrequency(term) > 0)
   const isHead = (word: WordReading, index: number, head: string) =>
-    word.typed === head && !word.isConnective && !kinds.has(index) && !(town && index >= town.start && index < town.end) && isHad(word)
+    word.typed === head &&
+    !word.isConnective &&
+    !kinds.has(index) &&
+    !(town && index >= town.start && index < town.end) &&
+    isOnAnyDish(word)
   if (words.length < 2 || words.length > MAX_WORDS_WITH_HEAD) return -1
   for (const head of heads) {
     const found = words.findIndex((word, index) => isHead(word, index, head))

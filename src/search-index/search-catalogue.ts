@@ -20,7 +20,7 @@ import { scratchBitmap, withScratch } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import { distances, findTopByName, orderOf } from './sort-results.ts'
 import type { SynonymTable } from './synonym-table.ts'
-import { findMatching, type QueryWord } from './top-documents.ts'
+import { findMatching, MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
 import { at } from './typed-array.ts'
 import { dishesOfVenue, type VenueDishes } from './venue-dishes.ts'
 import { hasPrice, isDishBetter, namesSomething, priceLimitsOf } from './which-list.ts'
@@ -102,7 +102,7 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
   const reading = { indexes: [dishIndex, venueIndex], synonyms, isCorrecting: !request.isExact, isLastOpen: !/\s$/.test(request.query) }
   const words = readWords(asked.words, reading)
   const excluded = asked.excluded.map((word) => readExcluded(word, reading))
-  // With a time in it, the query is no name, and the time counts instead.
+  // A query with a time in it is no name, and `MAX_QUERY_WORDS` leaves no room for both.
   const name = asked.openOn ? '' : foldText(request.query.trim())
   const near = nearOf(request, asked.near?.withinKm)
   const attributes = requiredAttributes(asked.diets, asked.avoided)
@@ -130,15 +130,15 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
     const isListingAll = hasNoWords && (isFiltered || (isPlaceAlone && !isTimeAlone))
     if (isListingAll) return { words: [everything(allowed)], allowed }
     const query = { words, allowed, name, isFiltered, head }
-    const also = openThen && words.length > 0 ? [asTyped(allowedDishes(segment, openThen))] : []
-    return { words: [...dishWords(catalogue, segment, query), ...also], allowed }
+    const openVenues = openThen && words.length > 0 ? [asTyped(allowedDishes(segment, openThen))] : []
+    return { words: [...dishWords(catalogue, segment, query), ...openVenues].slice(0, MAX_QUERY_WORDS), allowed }
   })
   const venueMatches = venueWords(catalogue, words, name)
   const venues = searchKind(catalogue, 'venues', { ...request, isByPrice }, (segment) => {
     const allowed = allowedVenues(segment, allowedPlaces)
     if (isPlaceAlone) return { words: [everything(allowed)], allowed }
-    const also = openThen && words.length > 0 ? [asTyped(allowedVenues(segment, openThen))] : []
-    return { words: [...(venueMatches.get(segment) ?? []), ...also], allowed }
+    const openVenues = openThen && words.length > 0 ? [asTyped(allowedVenues(segment, openThen))] : []
+    return { words: [...(venueMatches.get(segment) ?? []), ...openVenues], allowed }
   })
   return {
     interpretation: {
