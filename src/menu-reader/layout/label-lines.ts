@@ -47,7 +47,7 @@ function firstStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): Menu
     textsStartSmall: false,
     isLowerCase: isInLowerCase(written),
     priceOn,
-    priced: Math.min(1, (prices * 8) / lines.length),
+    priced: Math.min(1, (prices * LABELS.linesPerPrice) / lines.length),
   }
 }
 

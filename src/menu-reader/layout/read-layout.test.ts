@@ -519,6 +519,21 @@ test('readLayout takes a 7 between two prices for the slash that is printed ther
   expect(summary(page)).toEqual(EXPECTED)
 })
 
+test('readLayout keeps the heading of a category when the title of the menu is printed below it', () => {
+  for (const title of ['Lunch Menu', 'À la carte']) {
+    const page = [
+      ...write('Starters', 50, 50, { size: 30, bold: true }),
+      ...write(title, 50, 86, { size: 14 }),
+      ...DISHES.flatMap(([name, text, price], i) => [
+        ...write(name, 50, 150 + i * 80, bold),
+        ...writeTo(price.toFixed(2), 600, 150 + i * 80),
+        ...write(text, 50, 174 + i * 80, { size: 16 }),
+      ]),
+    ]
+    expect(summary(page)).toEqual(EXPECTED)
+  }
+})
+
 test('readLayout joins a name that runs over two lines', () => {
   const page = column(
     'Starters',

@@ -25,7 +25,7 @@ import { splitInlineLines } from './inline-lines.ts'
 import { type LabelledLine, labelLines } from './label-lines.ts'
 import { isLegible, isLowConfidence, mayLackPoints } from './legible.ts'
 import { marksOf } from './marks-of-page.ts'
-import { isTitleText } from './menu-vocabulary.ts'
+import { isHeadingText, isTitleText } from './menu-vocabulary.ts'
 import { repairMissingDecimalPoints } from './missing-decimal-points.ts'
 import { removeNonPriceNumbers } from './non-price-numbers.ts'
 import { removeItemNumbers, removeOpeningHours } from './numbers-without-price.ts'
@@ -118,10 +118,11 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
     if (label.role !== 'note') heading = []
     if (label.role === 'name') {
       flush()
-      // Without a heading, or below the name of the house, the title of the menu stands above its items: 'Tasting Menu'.
-      const isHeaded = menu.categories.length > 0 && (title === null || (menu.categories.at(-1)?.items.length ?? 0) > 0)
+      // Without a heading, or below the name of the house, the title of the menu stands above its items: 'Tasting Menu'. Below 'Starters' it does not.
+      const last = menu.categories.at(-1)
+      const isHeaded = last !== undefined && (title === null || last.items.length > 0 || isHeadingText(last.name))
       if (!isHeaded) {
-        if (menu.categories.at(-1)?.items.length === 0) menu.categories.pop()
+        if (last?.items.length === 0) menu.categories.pop()
         menu.categories.push({ name: title?.text ?? '', box: title && toBox(title), items: [] })
       }
       title = null

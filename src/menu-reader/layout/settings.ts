@@ -194,9 +194,17 @@ export const LABELS = {
   /** Share of the lines with and without prices that begin in lower case on a menu whose names do, and least number of lines. */
   lowerCaseShare: 0.7,
   minLowerCase: 8,
-  /** Style distance of a line that is no name; 1 is a clear difference in one property (`line-role.ts`). */
+  /**
+   * Style distance above which a line below a name is no name; 1 is a clear difference in one property (`line-role.ts`). 0.7 is a stroke that is
+   * 1.27 times as thin, or type 1.15 times as small. It is below 1, because a description that is written like a name differs in one of them alone.
+   */
   unlikeNames: 0.7,
-  /** Share of lines with a price of a dish, times eight, below which a menu has none. */
+  /** With at least one price in so many lines, each dish is expected to have its price. */
+  linesPerPrice: 8,
+  /**
+   * Part of that share below which dishes have no prices: 0.2 is one line in 40. It is not 0, because one number of a long page may be taken for the
+   * price of a dish.
+   */
   hardlyPriced: 0.2,
   /** Type sizes: lines of one item are closer. Paragraphs are set with 1.1 to 1.7; dishes of tasting menus were 2.1 and more apart. */
   paragraphSpacing: 1.95,

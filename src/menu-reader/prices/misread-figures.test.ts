@@ -21,7 +21,26 @@ const repaired = (text: string, form: 'two' | 'any' = 'two', right = 500) =>
   repairMisreadFigures([...column, word(text, 5, right)], form).at(-1)?.text
 
 test('repairMisreadFigures takes a ring at the end of a price for a zero', () => {
-  expect(['57°', '9-5¢', '7:9¢', '£77°'].map((text) => repaired(text))).toEqual(['570', '9.50', '7.90', '£770'])
+  expect(['57°', '£77°', '12¢'].map((text) => repaired(text, 'any'))).toEqual(['570', '£770', '120'])
+  expect(['9-5¢', '7:9¢', '9.5°'].map((text) => repaired(text))).toEqual(['9.50', '7.90', '9.50'])
+})
+
+test('repairMisreadFigures marks a price as doubtful when its last zero was a ring', () => {
+  const rings = [...column, word('12°', 5), word('5-90', 6)]
+  expect(repairMisreadFigures(rings, 'any').at(-2)?.confidence).toBe(0.4)
+  expect(repairMisreadFigures(rings, 'two').at(-1)?.confidence).toBe(0.9)
+})
+
+test('repairMisreadFigures keeps a ring, in doubt, when the menu prints two digits of pence and the price has no point', () => {
+  for (const text of ['12¢', '12°', '£12°'])
+    expect(repairMisreadFigures([...column, word(text, 5)], 'two').at(-1)).toMatchObject({ text, confidence: 0.4 })
+})
+
+test('repairMisreadFigures takes a cent sign for no zero when the page has another sign than the pound', () => {
+  for (const sign of ['$4', '€']) {
+    const foreign = [...column, word(sign, 6, 300), word('12¢', 5)]
+    expect(repairMisreadFigures(foreign, 'any').at(-1)).toMatchObject({ text: '12¢', confidence: 0.9 })
+  }
 })
 
 test('repairMisreadFigures takes a dash for the point when the menu prints two digits of pence', () => {

@@ -1,26 +1,36 @@
 import type { Word } from '../lines/type-metrics.ts'
-import { FOREIGN_SIGNS, SIGNS } from '../price-grammar.ts'
+import { FOREIGN_SIGNS, HAS_MARK, SIGNS } from '../price-grammar.ts'
 import { isLikePrice } from './candidates.ts'
 import type { PenceForm } from './pence-form.ts'
-import { CANDIDATES, EUROS } from './settings.ts'
+import { CANDIDATES, EUROS, REREAD } from './settings.ts'
 
 const ENDS_IN_RING = new RegExp(String.raw`^(?<figures>[${SIGNS}]?\d{1,3}[.,:-]?\d?)[°º¢]$`)
 const DASH = new RegExp(String.raw`^(?<pounds>[${SIGNS}]?\d{1,3})[-–:](?<pence>\d{2})$`)
 
 /**
- * Corrects euro signs, and prices in old-style figures at the edge of a column of prices. The zero of such figures is a small ring, which is read as a degree sign: '57°' is 570. A
- * dash or colon before two last figures is the point, where the menu prints its pence with two digits: '5-90' is 5.90, because a range would be '5.00-9.00'.
+ * Corrects euro signs, and prices in old-style figures at the edge of a column of prices. The zero of such figures is a small ring, which is read as
+ * a degree or cent sign: '57°' is 570, in doubt. A dash or colon before two last figures is the point, where the menu prints its pence with two
+ * digits: '5-90' is 5.90, because a range would be '5.00-9.00'. There a price without a point has lost it: '57°' stays as it is, in doubt.
  */
 export function repairMisreadFigures(printed: readonly Word[], form: PenceForm): Word[] {
   const words = joinSigns(repairEuros(printed))
   const prices = words.filter(isLikePrice)
   const isInColumn = ({ right, bottom, top }: Word) =>
     prices.filter((other) => Math.abs(other.right - right) < CANDIDATES.tolerance * (bottom - top)).length > CANDIDATES.minInColumn
+  // Where other signs than the pound are printed, a cent sign may be one of them.
+  const rings = words.some(({ text }) => HAS_FOREIGN_SIGN.test(text)) ? '°º' : '°º¢'
   return words.map((word) => {
-    const text = withPoint(withZero(word.text), form)
-    return text !== word.text && isInColumn(word) ? { ...word, text } : word
+    if (!isInColumn(word)) return word
+    const pointed = withPoint(word.text, form)
+    const figures = rings.includes(word.text.at(-1) ?? ' ') ? ENDS_IN_RING.exec(word.text)?.groups?.figures : undefined
+    if (!figures) return { ...word, text: pointed }
+    const text = withPoint(`${figures}0`, form)
+    const isPointLost = form === 'two' && !HAS_MARK.test(text)
+    return { ...word, text: isPointLost ? word.text : text, confidence: Math.min(word.confidence, REREAD.disputedConfidence) }
   })
 }
+
+const HAS_FOREIGN_SIGN = new RegExp(`[${FOREIGN_SIGNS}]`)
 
 const CENT_FOR_EURO = /(?<=\d\s?)¢€?$/
 
@@ -60,11 +70,6 @@ function isNext(word: Word, sign: Word): boolean {
   const size = word.size ?? word.bottom - word.top
   const gap = sign.left - word.right
   return Math.abs(sign.baseline - word.baseline) < EUROS.sameLine * size && sign.left > word.left && gap < EUROS.maxGap * size
-}
-
-function withZero(text: string): string {
-  const figures = ENDS_IN_RING.exec(text)?.groups?.figures
-  return figures ? `${figures}0` : text
 }
 
 function withPoint(text: string, form: PenceForm): string {

@@ -33,6 +33,11 @@ test('repairSizeNames corrects misread ounces on pages that print them legibly',
   expect(repaired('room 802 2.50')).toBe('room 802 2.50')
 })
 
+test('repairSizeNames keeps a number that looks like ounces when it has no price or is an energy', () => {
+  for (const text of ['8oz 3.00 Lasagne 602 kcal', '8oz 3.00 Lasagne 9.50 602 kcal', '8oz 3.00 Room 802', '8oz 3.00 Lasagne 602 804 kcal'])
+    expect(repaired(text)).toBe(text)
+})
+
 test('repairSizeNames corrects litres whose unit was read as a figure, where a line has several', () => {
   expect(repaired('0,251 0,51')).toBe('0,25l 0,5l')
   expect(repaired('0.2! 0.4l')).toBe('0.2l 0.4l')
@@ -46,10 +51,37 @@ test('repairSizeNames corrects centilitres where a line has several that grow', 
   expect(repaired('bed 12a')).toBe('bed 12a')
 })
 
+test('repairSizeNames keeps a number and a letter after it when no other volume is beside them', () => {
+  for (const text of ['Set lunch 25 a head', '12 a la carte', 'Schnitzel 24 a', 'de 12 a 16', 'lunch 25 a head dinner 35 a head'])
+    expect(repaired(text)).toBe(text)
+})
+
+test('repairSizeNames keeps item numbers with a letter when dishes stand between them', () => {
+  for (const text of ['1a Satay 5.20 12a Laksa 9.80', '10a Satay 5.20 12a Laksa 9.80', '10a Satay 5.20 12a Cola 33cl', '1a 10cl'])
+    expect(repaired(text)).toBe(text)
+})
+
+test('repairSizeNames keeps item numbers with a letter when they are far apart and no unit is legible', () => {
+  const [first, second] = line('10a 12a') as [Word, Word]
+  const words = [first, { ...second, left: 900, right: 930 }]
+  expect(repairSizeNames(words).map(({ text }) => text)).toEqual(['10a', '12a'])
+})
+
 test('repairSizeNames corrects half pints beside pints', () => {
   expect(repaired('% pint pint')).toBe('½ pint pint')
   expect(repaired('third hall pint')).toBe('third half pint')
   expect(repaired('Holf Full')).toBe('half Full')
+  expect(['/2', '1/2', 'Y2', '½2'].map((half) => repaired(`${half} pint`))).toEqual(Array<string>(4).fill('½ pint'))
+})
+
+test('repairSizeNames keeps the number of pints', () => {
+  expect(repaired('2 pint jug')).toBe('2 pint jug')
+  expect(repaired('12 pint keg')).toBe('12 pint keg')
+})
+
+test('repairSizeNames keeps ordinary words that look like half', () => {
+  for (const text of ['HOT DRINKS FULL ENGLISH', 'Hot Full', 'full £9 Hot £3', 'Hat Full', 'Heat pint', 'Hell pint', 'Village Hall full'])
+    expect(repaired(text)).toBe(text)
 })
 
 test('repairSizeNames parts a price from the name of the next size that touches it', () => {
@@ -80,5 +112,11 @@ test('correctMeasure removes a figure of an unusual measure when the ink has one
 
 test('correctMeasure takes letters for the figures that they look like', () => {
   expect(['SOml', 'soml', 'asml', 'Bottle'].map((text) => correctMeasure(text, 4))).toEqual(['50ml', '50ml', '25ml', 'Bottle'])
-  expect(['Halt', 'fult'].map((text) => correctMeasure(text, 4))).toEqual(['Half', 'full'])
+})
+
+test('correctMeasure corrects half and full when the page prints one of them', () => {
+  expect(['Halt', 'fult'].map((text) => correctMeasure(text, 4, line('Full half')))).toEqual(['Half', 'full'])
+  expect(correctMeasure('Halt', 4, line('Full'))).toBe('Half')
+  expect(['Halt', 'fult'].map((text) => correctMeasure(text, 4, line('Iced')))).toEqual(['Halt', 'fult'])
+  expect(['Hot', 'Heat', 'Tot'].map((text) => correctMeasure(text, 3, line('Full half')))).toEqual(['Hot', 'Heat', 'Tot'])
 })

@@ -3,14 +3,16 @@ import { READ_SIGN, SIGN } from '../price-grammar.ts'
 import { isSizeName } from './parse-sizes.ts'
 import { SIZE_WORDS } from './settings.ts'
 
+/** What 'half' is read as, without the words of menus that look like it: 'Hot', or 'Hell' for a lager. */
+const MISREAD_HALF = /^(?!(?:half|hot|hat|heat|heal|heel|hell|hail|hoof)$)h[aoe]{1,2}[tlif]{1,3}$/i
 /**
  * Frequent misreadings and the correct name. The only neighbours of 'half' and 'full' are prices, so that the OCR engine has no context.
  */
-const MISREAD_HALF = /^(?!half$)h[aoe]{1,2}[tlif]{1,3}$/i
 const MISREAD: readonly [RegExp, string][] = [
   [MISREAD_HALF, 'half'],
-  [/^[ftl(][uo][itl1]{1,2}[tl]?$/i, 'full'],
+  [/^(?!(?:lot|tot|toll|foil|toil)$)[ftl(][uo][itl1]{1,2}[tl]?$/i, 'full'],
 ]
+const HALF_OR_FULL = ['half', 'full']
 const MILLILITRES = /^(?<figures>\d{3})m[\]|1iI!]$/
 /** Small figures are taken for letters: 'soml' is 50ml, 'asml' is 25ml. Only measures that drinks are sold in. */
 const LETTERS_ML = /^(?<figures>[\dosalizOSI|]{2,3})m[l\]|1iI!]$|^(?<plain>\d{3})m$/
@@ -45,7 +47,7 @@ const LIKE_VOLUMES: readonly { pattern: RegExp; name: (figures: string) => strin
     pattern: /^(?<figures>0[.,]?(?:1|2|25|3|33|4|5|7|75))[l1I|!\]]$/,
     name: (figures) => `${/^0[.,]/.test(figures) ? figures : figures.replace('0', '0,')}l`,
   },
-  { pattern: /^(?<figures>1|1[025]|20|25|33|35|37|50|70|75|100)(?:[c¢][lI1|!]?|d|a)$/, name: (figures) => `${figures} cl` },
+  { pattern: /^(?<figures>1[025]|20|25|33|35|37|50|70|75|100)(?:[c¢][lI1|!]?|d|a)$/, name: (figures) => `${figures} cl` },
 ]
 /** A unit apart from its figures that was read as another letter: '50 d'. */
 const LIKE_UNIT = /^(?:[c¢][lI1|!]?|d{1,2}|a)$/
@@ -53,8 +55,10 @@ const OUNCES = /^(?<figures>[1-9]\d?)[0Oo]{1,2}z$/
 /** The same with a '2' for the 'z', on pages that print 'oz' legibly: '802', '1202'. */
 const LIKE_OUNCES = /^(?<figures>[1-9]\d?)[0Oo][2zZ]$/
 const LEGIBLE_OUNCES = /^\d{1,2}[o0]z$/i
-/** What '½' before 'pint' is read as. */
-const LIKE_HALF = /^(?:%|[½1Y¥]?[/]?2|1\/2|Y|%[A-Za-z])$/
+/** What follows the number of an energy, '602 kcal', which is no measure in ounces. */
+const ENERGY = /^(?:k?cal|kj)/i
+/** What '½' before 'pint' is read as. '2' alone is a number: '2 pint jug'. */
+const LIKE_HALF = /^(?:%[A-Za-z]?|[½Y¥]\/?2|1?\/2|Y)$/
 const UNIT = /^(?:cl|ml|oz)$/i
 const LARGE = /^[/|]?[1Il](?<large>r?g)$/
 /** Beside one of them, 'lg' and 'lrg' are large. */
@@ -64,6 +68,8 @@ const TOUCHING = new RegExp(String.raw`^(?<amount>${READ_SIGN}?\d{1,3}[.,]\d\d)(
 /** The same with ounces after a comma: '£24.5,160z'. */
 const TOUCHING_OUNCES = new RegExp(String.raw`^(?<amount>${SIGN}\d{1,3}(?:[.,]\d{1,2})?)[,/|](?<name>[1-9]\d?[0Oo]{1,2}z)$`)
 const AMOUNT_FOLLOWS = new RegExp(String.raw`^${READ_SIGN}?\d`)
+/** One price alone, which is no other misread measure in ounces. */
+const WHOLE_AMOUNT = new RegExp(String.raw`^${READ_SIGN}?\d{1,2}(?:[.,]\d{1,2})?$`)
 
 /**
  * Corrects misread names of sizes before prices, on pages that print the same name legibly elsewhere: 'holf 8 / fuit 14' is 'half 8 / full
@@ -74,7 +80,7 @@ export function repairSizeNames(read: readonly Word[]): Word[] {
   const words = repairVolumes(read.flatMap((word) => partTouching(word, hasOunces)))
   const texts = new Set(words.map(({ text }) => text.toLowerCase()))
   const isPrinted = (name: string) => texts.has(name)
-  const printed = MISREAD.filter(([, name]) => ['half', 'full'].some(isPrinted) || isPrinted(name))
+  const printed = MISREAD.filter(() => HALF_OR_FULL.some(isPrinted))
   return words.map((word) => {
     if (LIKE_HALF.test(word.text) && words.some((other) => /^pints?$/i.test(other.text) && isNext(word, other))) return corrected(word, '½')
     if (MISREAD_HALF.test(word.text) && isAboveColumns(word, words)) return corrected(word, 'half')
@@ -85,7 +91,7 @@ export function repairSizeNames(read: readonly Word[]): Word[] {
     if (figures) return { ...word, text: `${figures}ml` }
     const measure = measureIn(word.text)
     if (measure) return { ...word, text: `${measure}ml` }
-    const ounces = (OUNCES.exec(word.text) ?? (hasOunces ? LIKE_OUNCES.exec(word.text) : null))?.groups?.figures
+    const ounces = (OUNCES.exec(word.text) ?? (hasOunces && isPriced(word, words) ? LIKE_OUNCES.exec(word.text) : null))?.groups?.figures
     if (ounces) return { ...word, text: `${ounces}oz` }
     const large = LARGE.exec(word.text)?.groups?.large
     if (large && OTHER_SIZES.some(isPrinted))
@@ -95,9 +101,12 @@ export function repairSizeNames(read: readonly Word[]): Word[] {
   })
 }
 
-/** Corrects volumes where a line has several that grow, as above columns of prices: '0,251' and '0,51'. A single '0,51' may be a price. */
+/**
+ * Corrects volumes where a line has several that grow, as above columns of prices: '0,251' and '0,51'. A single '0,51' may be a price, and '12a' a
+ * number of an item: centilitres are corrected only close to each other, or beside a legible unit, with no other words between.
+ */
 function repairVolumes(read: readonly Word[]): Word[] {
-  const words = joinUnits(read)
+  const { words, parts } = joinUnits(read)
   const nameOf = ({ text }: Word) =>
     LIKE_VOLUMES.flatMap(({ pattern, name }) => {
       const figures = pattern.exec(text)?.groups?.figures
@@ -105,33 +114,50 @@ function repairVolumes(read: readonly Word[]): Word[] {
     })[0]
   const likely = words.filter((word) => nameOf(word) !== undefined || VOLUME.test(word.text))
   const volume = (word: Word) => Number.parseFloat((nameOf(word) ?? word.text).replace(',', '.'))
+  const isOnRow = (one: Word, other: Word) => Math.abs(one.baseline - other.baseline) < SIZE_WORDS.sameRow * (one.size ?? 0)
   const isBeside = (one: Word, other: Word) =>
-    Math.abs(one.baseline - other.baseline) < SIZE_WORDS.sameRow * (one.size ?? 0) &&
-    Math.sign(one.left - other.left) === Math.sign(volume(one) - volume(other))
-  const found = new Set(likely.filter((one) => likely.some((other) => other !== one && isBeside(one, other))))
-  return words.map((word) => (found.has(word) ? corrected(word, nameOf(word)) : word))
+    isOnRow(one, other) && Math.sign(one.left - other.left) === Math.sign(volume(one) - volume(other))
+  const hasUnit = (word: Word) => LEGIBLE_UNIT.test((parts.get(word) ?? [word]).map(({ text }) => text).join(''))
+  const isCertain = (one: Word, other: Word) => {
+    const isLitres = /\dl$/.test(nameOf(one) ?? '')
+    if (isLitres) return true
+    const [first, last] = one.left < other.left ? [one, other] : [other, one]
+    const between = words.filter((word) => isOnRow(one, word) && word.left >= first.right && word.right <= last.left)
+    if (between.some(({ text }) => /\p{L}{2}/u.test(text) && !isSizeName(text) && !LIKE_VOLUMES.some(({ pattern }) => pattern.test(text))))
+      return false
+    return hasUnit(one) || hasUnit(other) || last.left - first.right < SIZE_WORDS.maxGapBetween * (one.size ?? 0)
+  }
+  const found = new Set(likely.filter((one) => likely.some((other) => other !== one && isBeside(one, other) && isCertain(one, other))))
+  return words.flatMap((word) => (found.has(word) ? [corrected(word, nameOf(word))] : (parts.get(word) ?? [word])))
 }
 
+/** A volume with both letters of its unit, of which the last may be read as a stroke: '75¢l', '33cl', '0.4l'. */
+const LEGIBLE_UNIT = /^\d{1,3}\s?[c¢][lI1|!]$|^\d[.,]\d{1,2}l$/i
 const VOLUME = /^\d{1,3}\s?cl$/i
 
 function corrected(word: Word, text: string | undefined): Word {
   return text ? { ...word, text, confidence: Math.max(word.confidence, SIZE_WORDS.repaired) } : word
 }
 
-/** Joins '50' and 'd' to one word, when that looks like a volume. */
-function joinUnits(words: readonly Word[]): Word[] {
+/** Joins '50' and 'd' to one word, when that looks like a volume. Returns the parts of each joined word, because '25 a head' has none. */
+function joinUnits(words: readonly Word[]): { words: Word[]; parts: Map<Word, Word[]> } {
   const units = words.filter(({ text }) => LIKE_UNIT.test(text))
   const unitAfter = new Map(
     words
       .filter(({ text }) => /^\d{2}$/.test(text))
       .flatMap((word) => units.filter((unit) => isNext(word, unit) && unit.left > word.left).map((unit) => [word, unit] as const)),
   )
-  const joined = new Set(unitAfter.values())
-  return words.flatMap((word) => {
+  const used = new Set(unitAfter.values())
+  const parts = new Map<Word, Word[]>()
+  const joined = words.flatMap((word) => {
     const unit = unitAfter.get(word)
-    if (joined.has(word)) return []
-    return unit ? [{ ...word, text: `${word.text}cl`, right: unit.right }] : [word]
+    if (used.has(word)) return []
+    if (!unit) return [word]
+    const volume = { ...word, text: `${word.text}cl`, right: unit.right }
+    parts.set(volume, [word, unit])
+    return [volume]
   })
+  return { words: joined, parts }
 }
 
 /** Parts the name of a size from the price before it that it touches; characters are about as wide as each other. */
@@ -146,10 +172,19 @@ function partTouching(word: Word, hasOunces: boolean): Word[] {
   ]
 }
 
-/** Whether a word is beside other names of sizes and no amounts: 'third  hall  pint'. */
+/** Whether a price is right before or after a word, and no unit of energy after it. */
+function isPriced(word: Word, words: readonly Word[]): boolean {
+  return (
+    words.some((other) => WHOLE_AMOUNT.test(other.text) && (isNext(word, other) || isNext(other, word))) &&
+    !words.some((other) => ENERGY.test(other.text) && isNext(word, other))
+  )
+}
+
+/** Whether a word is beside names of sizes alone, without amounts: 'third  hall  pint'. */
 function isAboveColumns(word: Word, words: readonly Word[]): boolean {
   const row = words.filter((other) => other !== word && Math.abs(other.baseline - word.baseline) < SIZE_WORDS.sameRow * (word.size ?? 0))
-  return row.some(({ text }) => /^(?:pints?|third|schooner|full)$/i.test(text)) && !row.some(({ text }) => /\d/.test(text))
+  const isName = ({ text }: Word) => !/\d/.test(text) && (isSizeName(text) || /^pints$/i.test(text) || !/\p{L}/u.test(text))
+  return row.some(({ text }) => /^(?:pints?|third|schooner|full)$/i.test(text)) && row.every(isName)
 }
 
 /** Null unless letters were read for some of the figures. */
@@ -180,14 +215,17 @@ function millilitresIn(text: string): string | undefined {
 
 /**
  * Corrects a measure that was read alone. Letters stand for figures ('SOml' is 50ml), and a measure in which no drink is sold loses the figure that
- * is one more than the ink has, when only one measure is left: '580ml' with four letters is 50ml. Other text stays.
+ * is one more than the ink has, when only one measure is left: '580ml' with four letters is 50ml. What looks like 'half' or 'full' is corrected where
+ * the page prints one of the two, because menus print both. Other text stays.
  * @param letters how many separate letters the ink has
+ * @param words all words of the page
  */
-export function correctMeasure(text: string, letters: number): string {
+export function correctMeasure(text: string, letters: number, words: readonly Word[] = []): string {
   const measure = measureIn(text)
   if (measure) return `${measure}ml`
-  const name = MISREAD.find(([pattern]) => pattern.test(text))?.[1]
-  if (name) return /^\p{Lu}/u.test(text) ? name.charAt(0).toUpperCase() + name.slice(1) : name
+  const isHalfOrFullPrinted = words.some((word) => HALF_OR_FULL.includes(word.text.toLowerCase()))
+  const name = isHalfOrFullPrinted ? MISREAD.find(([pattern]) => pattern.test(text))?.[1] : undefined
+  if (name && text.toLowerCase() !== name) return /^\p{Lu}/u.test(text) ? name.charAt(0).toUpperCase() + name.slice(1) : name
   if (!isUnusualMeasure(text) || text.replaceAll(' ', '').length !== letters + 1) return text
   const figures = /^\d+/.exec(text)?.[0] ?? ''
   const shorter = new Set([...figures].map((_, i) => figures.slice(0, i) + figures.slice(i + 1)).filter((one) => MEASURES.has(one)))
@@ -195,7 +233,7 @@ export function correctMeasure(text: string, letters: number): string {
   return only && shorter.size === 1 ? text.replace(figures, only) : text
 }
 
-/** Whether a word follows another on its line, at most `maxGap` type sizes away. */
+/** Whether `other` follows `word` on its line, at most `maxGap` type sizes to the right of it. */
 export function isNext(word: Word, other: Word, maxGap: number = SIZE_WORDS.maxGap): boolean {
   const size = other.size ?? word.size ?? 0
   const gap = other.left - word.right

@@ -17,7 +17,7 @@ export async function rereadHeads(picture: GreyImage, words: readonly Word[], re
   const replaced = new Set<Word>()
   const found = cells.flatMap((cell): Word[] => {
     const again = read.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left)
-    const name = printedName(correctMeasure(again.map(({ text }) => text).join(' '), cell.region.letters), words)
+    const name = printedName(correctMeasure(again.map(({ text }) => text).join(' '), cell.region.letters, words), words)
     if (!isSizeName(name)) return []
     for (const word of cell.region.words) replaced.add(word)
     return [wordAt(cell.region, name, Math.min(...again.map(({ confidence }) => confidence)))]
