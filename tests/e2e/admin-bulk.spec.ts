@@ -29,6 +29,8 @@ test('venues are selected by keyboard, deactivated, and active again after Undo'
   await expect(rowOf(page, 'Venues', `${token} 3`)).toContainText('Inactive')
   await expect(rowOf(page, 'Venues', `${token} 2`)).not.toContainText('Inactive')
   await page.reload()
+  await expect(progress(page)).toContainText('2 venues deactivated.')
+  await expect(progress(page)).not.toBeFocused()
   await press(progress(page).getByRole('button', { name: 'Undo' }))
   await expect(progress(page)).toContainText('2 venues changed back.')
   await expect(rowOf(page, 'Venues', `${token} 3`)).not.toContainText('Inactive')

@@ -84,6 +84,27 @@ test('the days of both are kept when two people change different days of the wee
   expect(saved.map((day: object[]) => day.length)).toEqual([0, 0, 1, 1, 1, 1, 1])
 })
 
+test('hours that another user changed are not unsaved changes when their version is used', async ({ page }) => {
+  await asAdmin(page)
+  const { id } = await newVenue(page)
+  const path = `/api/venues/${id}/hours`
+  await page.goto(`/venue-hours/${id}`)
+  await expectHydrated(page)
+  const room = page.getByLabel('Room per half hour')
+  await room.fill('30')
+  await page.request.patch(path, { data: { room: 40 } })
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await conflict(page).getByRole('button', { name: 'Use their version' }).click()
+  await expect(room).toHaveValue('40')
+  await expect(page.getByText('No unsaved changes')).toBeVisible()
+  await room.fill('50')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(room).toHaveValue('40')
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expect(page.getByRole('button', { name: 'Saving...' })).toHaveCount(0)
+  expect((await stored(page, path)).rules.room).toBe(40)
+})
+
 test('the links of both are kept when two people add one to the footer', inDrills, async ({ page }) => {
   await asAdmin(page)
   await page.goto('/admin/settings')

@@ -196,6 +196,14 @@ test.describe('near me', () => {
     await expect(notice).toBeHidden()
   })
 
+  test('is offered without the advice to add a town when the text has one', async ({ page }) => {
+    await open(page, '/search?q=pie+windsor+near+me')
+    await expect(page.getByText('Share your location to see what is near you.', { exact: true })).toBeVisible()
+    await page.goto('/search?q=pie+near+me&type=items&city=Windsor')
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page.getByText('Share your location')).toHaveCount(0)
+  })
+
   test('shows a hint when the position is not shared', inDrills, async ({ page, context }) => {
     await context.clearPermissions()
     await open(page, '/search?q=pie')
@@ -232,6 +240,12 @@ test('the results show an error when they cannot be loaded, and load again on re
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('the results do not ask for the position', async ({ page }) => {
+    await page.goto('/search?q=pie+near+me')
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page.getByText('Share your location')).toBeHidden()
+  })
 
   test('the results are searched, filtered and sorted by forms', onPhonesInDrills, async ({ page }) => {
     await page.goto('/')

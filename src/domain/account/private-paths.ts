@@ -1,5 +1,17 @@
-const PRIVATE_PATH = /^\/(?:account|admin|claim-venue|menu-allergens|menu-review|sign-in|venue-)/
+const BACK_OFFICE = ['admin', 'menu-allergens', 'menu-review', 'venue-']
+const BACK_OFFICE_PATH = startsWith(BACK_OFFICE)
+const PRIVATE_PATH = startsWith([...BACK_OFFICE, 'account', 'claim-venue', 'sign-in'])
 
+function startsWith(names: readonly string[]): RegExp {
+  return new RegExp(`^/(?:${names.join('|')})`)
+}
+
+/** Whether the page at a path is behind the sign-in, or leads to it. */
 export function isPrivatePath(path: string): boolean {
   return PRIVATE_PATH.test(path)
+}
+
+/** Whether the page at a path is one on which owners and administrators manage venues and the guide. */
+export function isBackOfficePath(path: string): boolean {
+  return BACK_OFFICE_PATH.test(path)
 }

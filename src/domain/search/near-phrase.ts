@@ -10,3 +10,14 @@ export function asksNearby(query: string): boolean {
   const text = foldQuery(query)
   return DISTANCE.test(text) || NEAR.test(text)
 }
+
+/** Whether a query names one of the towns, as whole words. */
+export function namesTown(query: string, towns: readonly string[]): boolean {
+  const words = foldToWords(query)
+  return towns.some((town) => words.includes(foldToWords(town)))
+}
+
+/** Folded words with one space around each. */
+function foldToWords(text: string): string {
+  return ` ${(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
+}

@@ -2,6 +2,7 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '../../contract/account.ts'
 import { isSameSitePath } from '../../domain/account/links.ts'
+import { isBackOfficePath } from '../../domain/account/private-paths.ts'
 import { startPage } from '../../domain/account/roles.ts'
 import { COMPONENT_LOAD_FAILED } from '../../domain/public-messages.ts'
 import { dismissExpiry, onSignInRequested, useSession } from '../session/session-store.ts'
@@ -25,7 +26,7 @@ export function AccountMenu() {
   const { user, hasExpired } = useSession()
   const router = useRouter()
   const { history } = router
-  const isInBackOffice = useLocation({ select: ({ pathname }) => /^\/(?:admin|menu-|venue-)/.test(pathname) })
+  const isInBackOffice = useLocation({ select: ({ pathname }) => isBackOfficePath(pathname) })
   const [opening, setOpening] = useState<Opening>({ isOpen: false, step: 'sign-in', next: null, from: 'bar', round: 0 })
   /** The URL that last opened the dialog, so that each URL opens it only once. */
   const asking = useRef('')
@@ -69,7 +70,7 @@ export function AccountMenu() {
           className={`btn ghost compact ${styles.back}`}
           {...opener}
           aria-haspopup={user?.role ? undefined : 'dialog'}
-          aria-current={user?.role && isInBackOffice ? 'page' : undefined}
+          aria-current={user?.role && isInBackOffice ? 'true' : undefined}
           onClick={admin}
         >
           {user?.role === 'venue_owner' ? (

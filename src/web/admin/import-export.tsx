@@ -9,7 +9,7 @@ import { PrivateIcon } from '../private/private-icon.tsx'
 import * as privatePageStyles from '../private/private-page.module.css'
 import { PrivatePage } from '../private/private-page.tsx'
 import { useActor } from '../session/use-actor.ts'
-import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
+import { LOADING, useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import { BulkProgress } from './bulk/bulk-progress.tsx'
 import { useBulkChange } from './bulk/use-bulk-change.ts'
 import { ChooseFile } from './import/choose-file.tsx'
@@ -41,9 +41,9 @@ export function ImportExportPage() {
  * Shows only the uploaded file while it is checked; otherwise the progress of an import, and all imports and exports.
  */
 function ImportsAndExports() {
-  const change = useBulkChange()
+  const { change, isLoading } = useBulkChange()
   const isChecked = change?.status === 'checking' || change?.status === 'checked' || change?.status === 'failed'
-  const part = useFocusOnChange(isChecked ? 'check' : change ? 'progress' : 'choose')
+  const part = useFocusOnChange(isLoading ? LOADING : isChecked ? 'check' : change ? 'progress' : 'choose')
   return (
     <div ref={part}>
       {isChecked ? (

@@ -155,7 +155,7 @@ function RulesForm({ hours, onSaved }: { hours: VenueHoursData; onSaved: (saved:
         <HoursPreview form={form} hours={hours} />
       </div>
       <div className={formBarStyles.bar}>
-        <ChangesNote form={form} saved={toHoursForm(hours)} labels={HOURS_LABELS} />
+        <ChangesNote form={form} labels={HOURS_LABELS} />
         <SubmitButton className="btn" isSubmitting={form.isSubmitting} busyText="Saving...">
           Save hours
         </SubmitButton>

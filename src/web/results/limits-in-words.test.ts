@@ -8,7 +8,7 @@ describe('the limits of a search', () => {
     expect(limitsInWords(NONE)).toBe('')
   })
 
-  test('name diets, prices and allergens in one sentence, and remind of the venue', () => {
+  test('name diets, prices and allergens in one sentence, and advise telling the venue about an allergy', () => {
     expect(limitsInWords({ ...NONE, diets: ['vegan'], avoided: ['eggs', 'fish'], max_price: 11.99 })).toBe(
       'Only dishes tagged vegan up to £11.99 that their venue says are free from eggs and fish. Always tell the venue about an allergy.',
     )
@@ -20,7 +20,10 @@ describe('the limits of a search', () => {
 
   test('promise nothing about dishes that do not mention an excluded word', () => {
     expect(limitsInWords({ ...NONE, excluded_words: ['onion', 'garlic'] })).toBe(
-      'Dishes that mention onion or garlic are left out. Others may still contain it.',
+      'Dishes that mention onion or garlic are left out. Other dishes may still contain them.',
+    )
+    expect(limitsInWords({ ...NONE, excluded_words: ['onion'] })).toBe(
+      'Dishes that mention onion are left out. Other dishes may still contain it.',
     )
   })
 })

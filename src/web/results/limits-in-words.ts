@@ -11,7 +11,9 @@ export function limitsInWords({ diets, avoided, min_price: min, max_price: max, 
   return [
     tagged || stated || priced ? `Only dishes${tagged}${priced}${stated}.` : '',
     stated ? 'Always tell the venue about an allergy.' : '',
-    excluded_words.length > 0 ? `Dishes that mention ${excluded_words.join(' or ')} are left out. Others may still contain it.` : '',
+    excluded_words.length > 0
+      ? `Dishes that mention ${excluded_words.join(' or ')} are left out. Other dishes may still contain ${excluded_words.length === 1 ? 'it' : 'them'}.`
+      : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ')

@@ -1,18 +1,26 @@
-import { asksNearby } from '../../domain/search/near-phrase.ts'
+import { asksNearby, namesTown } from '../../domain/search/near-phrase.ts'
+import type { FilterOption } from '../filters/filter-group.ts'
 import type { Filters } from '../filters/use-filters.ts'
 import { Banner } from '../ui/banner.tsx'
 import * as styles from './not-stated-notice.module.css'
 import { UseMyLocation } from './own-groups.tsx'
 import type { ResultsParams } from './results-params.ts'
 
-/** Asks for the position when the text asks for places near the user and the position is unknown. */
-export function NearbyNotice({ filters }: { filters: Filters<ResultsParams> }) {
-  const { q = '', lat } = filters.shown
-  if (lat !== undefined || !asksNearby(q)) return null
+/** `towns`: of the venues that were found. */
+type Props = { filters: Filters<ResultsParams>; towns: readonly FilterOption[] }
+
+/** Asks for the position when the text asks for places near the user, and neither the position nor a town is chosen. */
+export function NearbyNotice({ filters, towns }: Props) {
+  const { q = '', lat, city = [] } = filters.shown
+  if (lat !== undefined || city.length > 0 || !asksNearby(q)) return null
+  const hasTown = namesTown(
+    q,
+    towns.map(({ value }) => value),
+  )
   return (
-    <div className={styles.notice}>
+    <div className={`${styles.notice} needs-script`}>
       <Banner tone="info" action={<UseMyLocation filters={filters} />}>
-        Share your location to see what is near you, or add a town to your search.
+        Share your location to see what is near you{hasTown ? '' : ', or add a town to your search'}.
       </Banner>
     </div>
   )

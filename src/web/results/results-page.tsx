@@ -75,7 +75,7 @@ function Results({ list, search }: { list: ResultsList; search: ResultsParams })
         </div>
         <div className={styles.results}>
           <ChosenFilters groups={groups} filters={filters} />
-          <NearbyNotice filters={filters} />
+          <NearbyNotice filters={filters} towns={list.facets.city} />
           {list.type === 'items' ? <NotStatedNotice notStated={list.notStated} options={list.facets.avoid} search={shown} /> : null}
           <FilterFailure filters={filters} message={(error) => apiErrorMessage(error, PUBLIC_FALLBACKS.search)} />
           <ResultCount filters={filters} loading="Searching..." aside={<SortForm type={list.type} filters={filters} />}>

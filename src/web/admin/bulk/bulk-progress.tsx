@@ -20,14 +20,15 @@ const DONE: Record<BulkKind, string> = {
 }
 
 export function BulkProgress() {
-  const change = useBulkChange()
+  const { id, change, isLoading } = useBulkChange()
   const section = useRef<HTMLElement>(null)
-  const shown = useRef(change?.id)
+  const shown = useRef(id)
   useEffect(() => {
-    // The button that was pressed disappears, and the list may be scrolled.
-    if (change && shown.current !== change.id) section.current?.focus()
-    shown.current = change?.id
-  }, [change])
+    if (isLoading) return
+    // The button that was pressed disappears, and the list may be scrolled. A change of the first URL keeps the focus at the heading.
+    if (shown.current !== id) section.current?.focus()
+    shown.current = id
+  }, [id, isLoading])
   if (!change) return null
   return (
     <section

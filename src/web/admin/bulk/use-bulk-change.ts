@@ -18,17 +18,18 @@ const PAST = [...KEYS.bulkChanges, 'imports']
 
 export type VenueSelection = { ids: string[] } | { filter: Omit<ManagedVenueFilters, 'has_menus'>; total: number }
 
-/**
- * Returns the change whose id is in the URL, so that its progress survives a reload. Undefined while it is loading, or
- * without an id.
- */
-export function useBulkChange(): BulkChange | undefined {
+/** `id`: in the URL, null for none. `change` is undefined while it is loading, without an id, and when it cannot be loaded. */
+export type BulkChangeInUrl = { id: string | null; change: BulkChange | undefined; isLoading: boolean }
+
+/** Returns the change whose id is in the URL, so that its progress survives a reload. */
+export function useBulkChange(): BulkChangeInUrl {
   const api = useApi()
   const client = useQueryClient()
-  const id = useSearch({ strict: false, select: (search: Record<string, unknown>) => search.change })
-  const { data } = useQuery({
+  const given = useSearch({ strict: false, select: (search: Record<string, unknown>) => search.change })
+  const id = typeof given === 'string' ? given : null
+  const { data, isPending } = useQuery({
     queryKey: [...KEYS.bulkChanges, id],
-    queryFn: typeof id === 'string' ? ({ signal }) => api.get('/api/bulk-changes/:id', { params: { id }, signal }) : skipToken,
+    queryFn: id !== null ? ({ signal }) => api.get('/api/bulk-changes/:id', { params: { id }, signal }) : skipToken,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'running' || state.data?.status === 'checking' ? POLL_MS : false),
   })
@@ -41,7 +42,7 @@ export function useBulkChange(): BulkChange | undefined {
     }
     lastStatus.current = status
   }, [status, client])
-  return typeof id === 'string' ? data : undefined
+  return id === null ? { id, change: undefined, isLoading: false } : { id, change: data, isLoading: isPending }
 }
 
 export function useBulkActions() {

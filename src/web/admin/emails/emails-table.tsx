@@ -108,7 +108,7 @@ function DemoInbox() {
         </a>
       }
     >
-      The demo sends no email, so that every email waits here.
+      The demo sends no email. Messages wait here.
     </Banner>
   )
 }
@@ -117,7 +117,7 @@ export function EmailsPage() {
   return (
     <PrivatePage
       title="Emails"
-      lead="Every email of the guide, and whether it was delivered. An email that fails is tried again automatically."
+      lead="Recent emails and whether they were sent. We retry automatically; send emails that were given up again here."
     >
       <EmailWarning loading="Loading emails..." />
       <DemoInbox />

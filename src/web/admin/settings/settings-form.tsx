@@ -10,7 +10,7 @@ import { AccentSection } from './accent-section.tsx'
 import { FeaturedSection } from './featured-section.tsx'
 import { FooterSection } from './footer-section.tsx'
 import * as settingsStyles from './settings.module.css'
-import { formatSetting, SETTINGS_LABELS, toFormValues } from './settings-form-values.ts'
+import { formatSetting, SETTINGS_LABELS } from './settings-form-values.ts'
 import { SettingsPreview } from './settings-preview.tsx'
 import { HomeSection, NameSection, PolicySection } from './text-sections.tsx'
 import { useSettingsForm } from './use-settings.ts'
@@ -69,7 +69,7 @@ export function SettingsForm({ page, isUndone, reload, onSaved }: SettingsFormPr
         <SettingsPreview form={form} defaultName={defaults.name} />
       </div>
       <div className={formBarStyles.bar} ref={element}>
-        <ChangesNote form={form} saved={toFormValues(settings)} labels={SETTINGS_LABELS} />
+        <ChangesNote form={form} labels={SETTINGS_LABELS} />
         <SubmitButton className="btn" isSubmitting={form.isSubmitting} busyText="Saving..." isDisabled={form.isUploading}>
           Save settings
         </SubmitButton>

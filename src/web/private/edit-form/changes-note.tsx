@@ -4,12 +4,12 @@ import * as formBarStyles from '../form-bar.module.css'
 import { changedFields } from './merge-values.ts'
 import type { EditForm } from './use-edit-form.ts'
 
-type Props<V extends FieldValues> = { form: EditForm<V>; saved: V; labels: Record<keyof V & string, string> }
+type Props<V extends FieldValues> = { form: EditForm<V>; labels: Record<keyof V & string, string> }
 
 /** The start of the bar of a form: names the fields with unsaved changes, and discards them. */
-export function ChangesNote<V extends FieldValues>({ form, saved, labels }: Props<V>) {
+export function ChangesNote<V extends FieldValues>({ form, labels }: Props<V>) {
   const values = useWatch({ control: form.control }) as V
-  const changed = changedFields(saved, values)
+  const changed = changedFields(form.saved, values)
   return (
     <>
       <p className={`${formBarStyles.note} small`}>
@@ -22,7 +22,7 @@ export function ChangesNote<V extends FieldValues>({ form, saved, labels }: Prop
           </>
         )}
       </p>
-      <button type="button" className="btn outline" onClick={() => form.reset(saved)}>
+      <button type="button" className="btn outline" onClick={form.discard}>
         Discard
       </button>
     </>

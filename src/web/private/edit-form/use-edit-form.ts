@@ -35,6 +35,10 @@ export type EditForm<V extends FieldValues> = Form<V> & {
   conflict: EditConflict<V> | null
   /** Continues from the other user's version with these values, and saves them when `then` is 'save'. */
   resolveConflict: (values: V, then?: 'save') => void
+  /** The values of the version that is edited. They can be older than the ones on the server, and are compared with them on saving. */
+  saved: V
+  /** Resets the fields to `saved`. */
+  discard: () => void
   isDirty: () => boolean
   close: () => void
   closing: CloseConfirmation
@@ -118,7 +122,8 @@ export function useEditForm<T extends Stored, V extends FieldValues>(options: Op
     },
   })
 
-  const isDirty = () => !isSaved.current && (isUploading || changedFields(base.current?.values ?? emptyValues, form.getValues()).length > 0)
+  const savedValues = () => base.current?.values ?? emptyValues
+  const isDirty = () => !isSaved.current && (isUploading || changedFields(savedValues(), form.getValues()).length > 0)
 
   return {
     ...form,
@@ -130,6 +135,8 @@ export function useEditForm<T extends Stored, V extends FieldValues>(options: Op
       setConflict(null)
       if (then === 'save') void form.submit()
     },
+    saved: savedValues(),
+    discard: () => form.reset(savedValues()),
     isDirty,
     close: () => (isDirty() ? setAsking(true) : onClose()),
     closing: { isAsking, stay: () => setAsking(false), leave: onClose },

@@ -117,6 +117,7 @@ function Progress({ reservation }: Pick<Props, 'reservation'>) {
       {steps.map(({ label, when, state }) => (
         <li key={label} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
           <span className="strong">{label}</span> {when}
+          {state === 'done' ? <span className="visually-hidden">, done</span> : null}
         </li>
       ))}
     </ol>

@@ -65,7 +65,7 @@ test.each<[Partial<DinerReservation>, object[]]>([
   ],
   [
     { suggestion: { times: [], message: null, expires_at: '2026-11-22T18:00:00.000Z' } },
-    [SENT, { label: 'Your answer, by', when: '22 Nov 2026, 18:00', state: 'current' }, { ...TABLE, state: 'next' }],
+    [SENT, { label: 'Reply by', when: '22 Nov 2026, 18:00', state: 'current' }, { label: 'Your table', when: '', state: 'next' }],
   ],
   [{ status: 'confirmed' }, [SENT, { label: 'Confirmed', when: '', state: 'done' }, { ...TABLE, state: 'current' }]],
   [{ status: 'declined' }, []],

@@ -54,12 +54,14 @@ export function progressSteps(reservation: DinerReservation, now: Date, timeZone
   const answer = isConfirmed
     ? { label: 'Confirmed', when: '' }
     : suggestion
-      ? { label: 'Your answer, by', when: format(new Date(suggestion.expires_at)) }
+      ? { label: 'Reply by', when: format(new Date(suggestion.expires_at)) }
       : { label: dueAt <= now ? 'Reply was due' : 'Reply due by', when: format(dueAt) }
+  // While the venue suggests other times, the diner has not chosen one.
+  const table = suggestion && !isConfirmed ? '' : `${formatShortDate(requested_date)}, ${requested_time}`
   return [
     { label: 'Sent', when: format(new Date(created_at)), state: 'done' },
     { ...answer, state: isConfirmed ? 'done' : 'current' },
-    { label: 'Your table', when: `${formatShortDate(requested_date)}, ${requested_time}`, state: isConfirmed ? 'current' : 'next' },
+    { label: 'Your table', when: table, state: isConfirmed ? 'current' : 'next' },
   ]
 }
 
