@@ -25,8 +25,8 @@ export const NOT_FOUND_WORDS = [
   { words: 'poke bowl', town: 'Maidenhead', times: 6 },
   { words: 'bubble tea', town: 'Slough', times: 6 },
   { words: 'halal burger', town: '', times: 6 },
-  { words: 'souvlaki', town: '', times: 5 },
-  { words: 'pierogi', town: 'Windsor', times: 5 },
+  { words: 'chicken kiev', town: '', times: 5 },
+  { words: 'haggis', town: 'Windsor', times: 5 },
 ] as const
 
 /** Compared with an ordinary week; the last is the present one, so far. They grow, as in a guide that becomes known. */
