@@ -65,6 +65,13 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       expect((await emailsTo(at(), PUBLISHED)).length).toBe(2)
     })
 
+    test('is sent a new code within a minute when the published address has changed', async () => {
+      await codeFor()
+      await change({ email: 'new@example.org' })
+      await prove(await codeFor(tom, 'new@example.org'))
+      expect(await owners()).toEqual([tom.id])
+    })
+
     test('is sent a new code within a minute after a wrong attempt', async () => {
       await prove(wrong(await codeFor()))
       await sendCode()

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { DAY_MS } from '../../src/domain/durations.ts'
@@ -87,7 +86,7 @@ test.skipIf(!process.env.DRILLS)(
     mails.refuseWith = 'Try again later'
     mails.refusalCode = 451
     const waiting = await ask()
-    await delay(2_000)
+    await expect.poll(() => mails.refusals, { timeout: 30_000 }).toBeGreaterThan(0)
     await setClock(-HOUR_S)
     mails.refuseWith = null
     await mailed('an email that waited, after the clock was set back', waiting)

@@ -5,6 +5,9 @@ import { openDemoSearch } from './demo-catalogue.ts'
 import type { RelevanceAnswer } from './relevance-query.ts'
 import { stating, tagged } from './visible-content.ts'
 
+/** Queries that no dish of the demo answers. */
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['nut and dairy free cake', 'son has a peanut allergy', 'no prawns curry'])
+
 /** What people with allergies type, and the tags and statements that every dish must have. */
 const QUERIES: readonly (readonly [query: string, tags: readonly DietaryTag[], free: readonly Allergen[]])[] = [
   ['no nuts or dairy', ['nut-free', 'dairy-free'], []],
@@ -50,6 +53,8 @@ describe('the search of the demo', () => {
 
   test.each(QUERIES)('finds no dish without the tags and statements when the query is %s', (query, tags, free) => {
     const [ofTags, ofStatements] = [tagged(...tags), stating(...free)]
-    expect(search(query).dishes.filter((name) => !ofTags.includes(name) || !ofStatements.includes(name))).toEqual([])
+    const { dishes } = search(query)
+    if (!MAY_BE_EMPTY.has(query)) expect(dishes).not.toEqual([])
+    expect(dishes.filter((name) => !ofTags.includes(name) || !ofStatements.includes(name))).toEqual([])
   })
 })

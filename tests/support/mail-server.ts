@@ -22,6 +22,8 @@ export type MailServer = {
   received: Received[]
   /** Message of the rejection; null accepts the email. */
   refuseWith: string | null
+  /** How many emails were refused by `refuseWith`. */
+  refusals: number
   /** Reply code for `refuseWith`. */
   refusalCode: number
   /** Reply to a recipient: null accepts, 'silence' never replies. */
@@ -52,7 +54,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (state.refuseWith !== null) return callback(Object.assign(new Error(state.refuseWith), { responseCode: state.refusalCode }))
+        if (state.refuseWith !== null) {
+          state.refusals += 1
+          return callback(Object.assign(new Error(state.refuseWith), { responseCode: state.refusalCode }))
+        }
         PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           state.received.push({
             messageId: mail.messageId ?? '',
@@ -83,6 +88,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     url: `smtp://127.0.0.1:${address.port}`,
     received: [],
     refuseWith: null,
+    refusals: 0,
     refusalCode: 451,
     recipientReply: () => null,
     losesAnswers: false,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { numberedSlug, SLUG_MAX_LENGTH, slugBase, slugify } from './slug.ts'
+import { needsNewSlug, numberedSlug, SLUG_MAX_LENGTH, slugBase, slugify } from './slug.ts'
 
 describe('a slug', () => {
   test.each([
@@ -47,6 +47,13 @@ describe('a slug', () => {
   test('is no path of another operation of the API', () => {
     expect(slugBase('Options!', '0f0c1d8e')).toBe('venue-options')
     expect(slugBase('The Options', '0f0c1d8e')).toBe('the-options')
+  })
+
+  test('is replaced when the name makes another one, or when it is reserved', () => {
+    const options = { id: '0f0c1d8e', name: 'Options', slug: 'options' }
+    expect(needsNewSlug(options, 'Options')).toBe(true)
+    expect(needsNewSlug({ ...options, slug: 'venue-options' }, 'Options!')).toBe(false)
+    expect(needsNewSlug({ ...options, slug: 'venue-options' }, 'The Options')).toBe(true)
   })
 
   test('gets a number from the second use on', () => {

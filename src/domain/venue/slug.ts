@@ -36,6 +36,14 @@ export function slugBase(name: string, id: string): string {
     .toLowerCase()}`
 }
 
+/**
+ * Whether a venue needs another slug when it is saved with a name. Also true when its slug is reserved, as of a venue that was stored before
+ * the slug became so.
+ */
+export function needsNewSlug(saved: { id: string; name: string; slug: string }, name: string): boolean {
+  return isReservedSlug(saved.slug) || slugBase(name, saved.id) !== slugBase(saved.name, saved.id)
+}
+
 export function numberedSlug(base: string, n: number): string {
   return n === 1 ? base : `${base}-${n}`
 }

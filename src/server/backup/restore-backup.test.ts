@@ -91,6 +91,54 @@ describe('restoreBackup', () => {
     expect(Buffer.from((await at().services.files.private.read(nameOf(0))) ?? []).toString()).toBe('file 0')
   })
 
+  test('closes its connection and removes its files when the commit fails', async () => {
+    const { db, config, files } = at().services
+    const path = await takeBackup(at(), 1)
+    await removeFiles()
+    let isClosed = false
+    const newClient = () => {
+      const client = db.newClient()
+      const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+      const failing = (...given: unknown[]) => {
+        if (given[0] !== 'commit') return query(...given)
+        client.once('end', () => {
+          isClosed = true
+        })
+        return Promise.reject(new Error('not committed'))
+      }
+      return Object.assign(client, { query: failing })
+    }
+    const restored = restoreBackup(() => createReadStream(path), { db: { ...db, newClient }, config, force: false })
+    await expect(restored).rejects.toThrow('not committed')
+    expect(isClosed).toBe(true)
+    expect(await files.private.read(nameOf(0))).toBeNull()
+  })
+
+  test('keeps its rows and files when its connection cannot be closed after the commit', async () => {
+    const { db, config, files } = at().services
+    await aVenue(at().services)
+    const path = await takeBackup(at(), 1)
+    await removeFiles()
+    const newClient = () => {
+      const client = db.newClient()
+      const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+      const end = client.end.bind(client) as () => Promise<void>
+      const failing = async () => {
+        await end()
+        throw new Error('not closed')
+      }
+      const failingAfterCommit = async (...given: unknown[]) => {
+        const answer = await query(...given)
+        if (given[0] === 'commit') Object.assign(client, { end: failing })
+        return answer
+      }
+      return Object.assign(client, { query: failingAfterCommit })
+    }
+    await restoreBackup(() => createReadStream(path), { db: { ...db, newClient }, config, force: false })
+    expect(await db.orm.$count(venues)).toBe(1)
+    expect(await files.private.read(nameOf(0))).not.toBeNull()
+  })
+
   test('marks the guide as unfinished when it ends after the rows are stored, and not when it ends before', async () => {
     const { db, config, files } = at().services
     const path = await takeBackup(at(), 1)

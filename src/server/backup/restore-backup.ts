@@ -137,6 +137,7 @@ async function restoreFilesAndCommit(
   try {
     return await loading.commit()
   } catch (error) {
+    await loading.giveUp().catch(() => {})
     if (isDatabaseUnreachable(error)) throw new UnfinishedRestoreError(LOST_COMMIT)
     await files.undo()
     throw error

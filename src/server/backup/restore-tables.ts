@@ -14,8 +14,12 @@ export type Loading = {
   table(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>
   /** Prepares the commit. */
   finish(): Promise<void>
-  /** @returns the number of rows */
+  /**
+   * Commits and closes the connection; leaves it open when the commit fails.
+   * @returns the number of rows
+   */
   commit(): Promise<number>
+  /** Closes the connection, which undoes what is not committed. */
   giveUp(): Promise<void>
 }
 
@@ -45,7 +49,8 @@ export async function beginRestore(db: Database, manifest: Manifest): Promise<Lo
     },
     async commit() {
       await client.query('commit')
-      await client.end()
+      // The rows are stored, whatever happens to the connection.
+      await client.end().catch(() => {})
       return rows
     },
     giveUp: () => client.end(),

@@ -108,8 +108,8 @@ type SendCode = {
 const REPEATED_MS = 60_000
 
 /**
- * Opens a claim and sends its code. An earlier code of the claim becomes invalid. Sends nothing when the same request was sent less than
- * a minute ago and its code was not tried yet, because a second email would end the code of the first.
+ * Opens a claim and sends its code. An earlier code of the claim becomes invalid. Sends nothing when a code was sent to the same address
+ * less than a minute ago and was not tried yet, because a second email would end the code of the first.
  * @throws DomainError not_allowed, claim_not_for_admins or user_not_owner; claim_way_unavailable; errors of
  * `lockClaimant` and `openClaim`
  */
@@ -122,7 +122,7 @@ export async function sendClaimCode({ ctx, input }: { ctx: AppContext; input: Se
     const { user, venue } = await lockClaimant(tx, { userId, venueId })
     const to = recipientOf(venue, user, way)
     const claim = await openClaim(tx, ctx, authorized, { user, venue })
-    if (claim.code_way === way && (await hasFreshCode(tx, ctx, claim.id))) return
+    if (claim.code_way === way && (await hasFreshCode(tx, ctx, { claimId: claim.id, to }))) return
     await input.admit(to, tx)
     const code = String(randomInt(10 ** CLAIM_CODE_LENGTH)).padStart(CLAIM_CODE_LENGTH, '0')
     const expires_at = new Date(ctx.clock().getTime() + CLAIM_CODE_MS)
@@ -141,10 +141,14 @@ export async function sendClaimCode({ ctx, input }: { ctx: AppContext; input: Se
   })
 }
 
-async function hasFreshCode(tx: Transaction, { clock }: Pick<AppContext, 'clock'>, claimId: string): Promise<boolean> {
-  const endsAfter = new Date(clock().getTime() + CLAIM_CODE_MS - REPEATED_MS)
+type Sent = { claimId: string; to: string }
+
+async function hasFreshCode(tx: Transaction, ctx: Pick<AppContext, 'clock' | 'secret'>, sent: Sent): Promise<boolean> {
+  const endsAfter = new Date(ctx.clock().getTime() + CLAIM_CODE_MS - REPEATED_MS)
   const { claim_id, attempts, expires_at } = venueClaimCodes
-  return (await tx.$count(venueClaimCodes, and(eq(claim_id, claimId), eq(attempts, 0), gt(expires_at, endsAfter)))) > 0
+  const isFresh = and(eq(claim_id, sent.claimId), eq(attempts, 0), gt(expires_at, endsAfter))
+  const [stored] = await tx.select().from(venueClaimCodes).where(isFresh)
+  return stored !== undefined && isSameMac(hashRecipient(ctx, sent), stored.hash.split(' ')[0] ?? '')
 }
 
 function recipientOf(venue: { email: string | null; website: string | null }, claimant: { email: string }, way: CodeWay): string {
@@ -153,9 +157,17 @@ function recipientOf(venue: { email: string | null; website: string | null }, cl
   return recipient.to
 }
 
-/** The hash includes the recipient, so that the code becomes invalid when the email address of the venue or of the claimant changes. */
-function hashCode({ secret }: Pick<AppContext, 'secret'>, { claimId, to, code }: { claimId: string; to: string; code: string }): string {
-  return computeMac(`venue claim code\n${claimId}\n${to.toLowerCase()}\n${code}`, secret)
+/**
+ * The hash of the recipient, a space, and the hash of the code. The second includes the recipient as well, so that the code becomes invalid
+ * when the email address of the venue or of the claimant changes.
+ */
+function hashCode(ctx: Pick<AppContext, 'secret'>, { claimId, to, code }: Sent & { code: string }): string {
+  const ofCode = computeMac(`venue claim code\n${claimId}\n${to.toLowerCase()}\n${code}`, ctx.secret)
+  return `${hashRecipient(ctx, { claimId, to })} ${ofCode}`
+}
+
+function hashRecipient({ secret }: Pick<AppContext, 'secret'>, { claimId, to }: Sent): string {
+  return computeMac(`recipient of a venue claim code\n${claimId}\n${to.toLowerCase()}`, secret)
 }
 
 type ProveClaim = { venueId: string; code: string }

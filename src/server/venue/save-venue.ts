@@ -8,7 +8,7 @@ import { authorize } from '../../domain/permissions.ts'
 import type { Cuisine } from '../../domain/venue/cuisines.ts'
 import { isNewVenue } from '../../domain/venue/new-venue.ts'
 import type { PriceBand } from '../../domain/venue/price-bands.ts'
-import { slugBase } from '../../domain/venue/slug.ts'
+import { needsNewSlug } from '../../domain/venue/slug.ts'
 import { FORM_REQUIRED, validateVenueFields } from '../../domain/venue/venue-fields.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
@@ -134,8 +134,9 @@ function requireNewable(isNew: boolean | undefined, { created_at }: ManagedRow, 
   if (isNew && !isNewVenue({ new: true, created_at }, now)) throw DomainError.forField('new', 'venue_not_new')
 }
 
-async function movePage(tx: Transaction, { id, name: oldName, slug: oldSlug }: ManagedRow, name: string | undefined): Promise<string> {
-  if (name === undefined || slugBase(name, id) === slugBase(oldName, id)) return oldSlug
+async function movePage(tx: Transaction, present: ManagedRow, name = present.name): Promise<string> {
+  const { id, slug: oldSlug } = present
+  if (!needsNewSlug(present, name)) return oldSlug
   const slug = await allocateSlug(tx, { id, name })
   await tx.delete(venueOldSlugs).where(eq(venueOldSlugs.slug, slug))
   await tx.insert(venueOldSlugs).values({ slug: oldSlug, venue_id: id })

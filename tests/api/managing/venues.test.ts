@@ -166,6 +166,14 @@ describe.each(API_DATABASE_KINDS)('managing venues on %s', (kind) => {
     expect((await ask(at().app, '/api/venues/le-cafe', { redirect: 'manual' })).status).toBe(301)
   })
 
+  test('replaces a reserved slug when the venue is saved', async () => {
+    const admin = await anAdmin()
+    const venue = await aVenue(at().services, { name: 'Options', slug: 'options' })
+    const { body } = await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { featured: true })
+    expect(body.slug).toBe('venue-options')
+    expect((await ask(at().app, '/api/venues/venue-options')).body.id).toBe(venue.id)
+  })
+
   test('accepts only an image that was uploaded for venues, or the present one', async () => {
     const admin = await anAdmin()
     const present = '/media/venue-images/demo.webp'

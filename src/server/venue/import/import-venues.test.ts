@@ -148,6 +148,19 @@ describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
     expect(await oldSlugs(services())).toEqual({ 'the-crown': id })
   })
 
+  test('replaces a reserved slug of an existing venue, and gives none', async () => {
+    const { id } = await aVenue(services(), { name: 'Options', slug: 'options', source_id: 's' })
+    const { reports } = await importRows(services(), [
+      aRow({ id: 's', name: 'Options', slug: 'options', price: '££££' }),
+      aRow({ id: 'other', slug: 'markers' }),
+    ])
+    expect(reports).toMatchObject([
+      { outcome: 'changed', slug: 'venue-options' },
+      { outcome: 'created', slug: 'the-crown' },
+    ])
+    expect(await oldSlugs(services())).toEqual({ options: id })
+  })
+
   describe('importVenues matches a row', () => {
     test('by the id of its source, also after a rename', async () => {
       const present = await aVenue(services(), { source_id: 's' })

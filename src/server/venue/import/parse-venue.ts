@@ -4,7 +4,7 @@ import { splitWeek } from '../../../domain/hours/weekly-hours.ts'
 import { foldText, hasUnstorableCharacters } from '../../../domain/text.ts'
 import { CUISINES } from '../../../domain/venue/cuisines.ts'
 import { type Hygiene, NO_HYGIENE, parseHygieneDate, parseHygieneRating } from '../../../domain/venue/hygiene.ts'
-import { slugify } from '../../../domain/venue/slug.ts'
+import { isReservedSlug, slugify } from '../../../domain/venue/slug.ts'
 import { IMPORT_REQUIRED, type VenueField, type VenueFields, validateVenueFields } from '../../../domain/venue/venue-fields.ts'
 import { type ParseResult, partsOf, readFlag, readNumber, readText } from '../../import/parse-cells.ts'
 import { type ColumnTarget, DAY_COLUMNS, isCanonicalName, mapColumn } from './columns.ts'
@@ -85,7 +85,7 @@ function isBesideFields(meaning: VenueField | BesideFields): meaning is BesideFi
 }
 
 function readKept(cells: Cells['cells']): Kept {
-  const [slug] = slugsIn(cells.get('slug'))
+  const slug = slugsIn(cells.get('slug')).find((one) => !isReservedSlug(one))
   const created = cells.get('created_at')
   const isInstant = typeof created === 'string' && INSTANT.test(created) && !Number.isNaN(Date.parse(created))
   return {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { NO_HYGIENE } from '../../../domain/venue/hygiene.ts'
-import { slugBase } from '../../../domain/venue/slug.ts'
+import { needsNewSlug } from '../../../domain/venue/slug.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { normaliseForComparison } from '../../import/parse-cells.ts'
@@ -129,7 +129,7 @@ function planChange({ sourceId, fields, kept }: ReadVenue, present: ExistingVenu
   const { slug, ...before } = present
   const venue = { ...before, ...fields, source_id }
   memory.rename(venue.id, venueMatchKey(venue))
-  const needsSlug = slugBase(venue.name, venue.id) !== slugBase(present.name, venue.id)
+  const needsSlug = needsNewSlug(present, venue.name)
   return { kind: 'change', venue, slug, changes, needsSlug, kept }
 }
 
