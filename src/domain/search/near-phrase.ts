@@ -19,5 +19,5 @@ export function namesTown(query: string, towns: readonly string[]): boolean {
 
 /** Folded words with one space around each. */
 function foldToWords(text: string): string {
-  return ` ${(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
+  return ` ${(foldQuery(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
 }
