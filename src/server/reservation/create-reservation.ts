@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { createReservationBody, Reservation } from '../../contract/reservation.ts'
 import { DomainError, throwIfErrors } from '../../domain/errors.ts'
-import { type Authorized, authorize } from '../../domain/permissions.ts'
+import { authorize } from '../../domain/permissions.ts'
 import { planEscalation } from '../../domain/reservation/escalation.ts'
 import { normaliseOptionalText, validateReservationRequest } from '../../domain/reservation/request.ts'
 import type { AppContext } from '../app-context.ts'
 import type { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { VenueWithOwners } from './email-venue.ts'
-import { isCopyOverQuota, queueRequestEmails } from './emails.ts'
+import { renderRequestEmails } from './emails.ts'
 import { toWaitingRequest } from './escalation.ts'
 import { type KeyUse, toKeyUse } from './idempotency.ts'
-import { judgeByHours, requireRoom } from './judge-by-hours.ts'
+import { judgeByHours } from './judge-by-hours.ts'
 import { type RequestContext, readForRequest } from './read-for-request.ts'
-import { storeRequest } from './store-request.ts'
+import { writeRequest } from './request-writer.ts'
 import { toReservation } from './to-reservation.ts'
 
 type Input = {
@@ -57,58 +56,12 @@ export async function createReservation({
     if (!venue) throw new DomainError('venue_not_found')
     if (!venue.takes_requests) throw new DomainError('requests_off')
     const row = toRow(request, now, ctx.config.timeZone, { isInstant: judged?.isInstant ?? false })
-    const outcome = await store(ctx, authorized, { row, venue, use, admit: input.admit, sendsCopy })
+    const emails = await renderRequestEmails(ctx.db.orm, ctx, row, venue)
+    const outcome = await writeRequest(ctx, { authorized, row, use, emails, sendsCopy, admit: input.admit })
     if (outcome === 'stored') return { reservation: toReservation(row), isReplay: false }
     if (outcome === 'copy_over_quota') sendsCopy = false
   }
   throw new Error('the key of a request was used and released again and again')
-}
-
-type Work = { row: Row; venue: VenueWithOwners; use: KeyUse | null; admit: Input['admit']; sendsCopy: boolean }
-type NotStored = 'superseded' | 'copy_over_quota'
-
-async function store(
-  ctx: AppContext,
-  authorized: Authorized<'reservation:create'>,
-  { row, venue, use, admit, sendsCopy }: Work,
-): Promise<'stored' | NotStored> {
-  try {
-    await ctx.changes.transaction(async (tx, ofVenue) => {
-      ofVenue(venue.id)
-      // Checked again under a lock, because a confirmed table takes capacity.
-      if (row.status === 'confirmed') await requireRoom(tx, ctx, row)
-      // Sent together, because each of them only waits for the database. The emails come last: the quota must not count them.
-      const [stored, admitted, overQuota, queued] = await Promise.allSettled([
-        storeRequest(tx, authorized, row, use),
-        admit?.(tx),
-        sendsCopy && isCopyOverQuota(tx, ctx, row),
-        queueRequestEmails(tx, ctx, row, { venue, sendsCopy }),
-      ])
-      if (!settledValue(stored)) throw new NotStoredError('superseded')
-      settledValue(admitted)
-      if (settledValue(overQuota)) throw new NotStoredError('copy_over_quota')
-      settledValue(queued)
-    })
-    return 'stored'
-  } catch (error) {
-    if (error instanceof NotStoredError) return error.reason
-    throw error
-  }
-}
-
-class NotStoredError extends Error {
-  override readonly name = 'NotStoredError'
-  readonly reason: NotStored
-
-  constructor(reason: NotStored) {
-    super(reason)
-    this.reason = reason
-  }
-}
-
-function settledValue<T>(settled: PromiseSettledResult<T>): T {
-  if (settled.status === 'rejected') throw settled.reason
-  return settled.value
 }
 
 function toRow(request: Omit<Input['request'], 'nickname'>, now: Date, timeZone: string, { isInstant }: { isInstant: boolean }): Row {

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { and, count, gt, sql } from 'drizzle-orm'
 import { normaliseMailbox } from '../../domain/account/email.ts'
 import { DAY_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
@@ -16,16 +16,19 @@ const PER_DAY = 10
 
 type Addressed = Pick<Email, 'to' | 'kind'>
 
-const takeLock = preparedStatement((tx) =>
+const takeLocks = preparedStatement((tx) =>
   tx
-    .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${sql.placeholder('mailbox')}, 0))` })
-    .from(sql`(select) as one`)
+    .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(mailbox, 0))` })
+    .from(sql`(select distinct unnest(${sql.placeholder('mailboxes')}::text[]) as mailbox order by 1) as recipient`)
     .prepare(''),
 )
 
-/** Takes an advisory lock on the recipient until the transaction ends, so that concurrent requests count each other's emails. */
-export async function lockRecipient(tx: Transaction, email: string): Promise<void> {
-  await takeLock(tx).execute({ mailbox: normaliseMailbox(email) })
+/**
+ * Takes advisory locks on the recipients until the transaction ends, so that concurrent requests count each other's emails. Takes them in
+ * one order, so that two transactions do not wait for each other.
+ */
+export async function lockRecipients(tx: Transaction, emails: readonly string[]): Promise<void> {
+  await takeLocks(tx).execute({ mailboxes: emails.map(normaliseMailbox) })
 }
 
 /**
@@ -33,7 +36,7 @@ export async function lockRecipient(tx: Transaction, email: string): Promise<voi
  * unlimited number could flood a stranger.
  */
 export async function emailsWithinDailyQuota(tx: Transaction, services: Pick<Services, 'clock'>, email: Email): Promise<Email[]> {
-  return (await isQuotaReached(tx, services, email)) ? [] : [email]
+  return (await findOverQuota(tx, services, [email])).size > 0 ? [] : [email]
 }
 
 /**
@@ -42,29 +45,40 @@ export async function emailsWithinDailyQuota(tx: Transaction, services: Pick<Ser
  * @throws DomainError email_quota_reached
  */
 export async function requireDailyQuota(tx: Transaction, services: Pick<Services, 'clock'>, emails: readonly Addressed[]): Promise<void> {
-  for (const email of emails) {
-    await lockRecipient(tx, email.to)
-    if (await isQuotaReached(tx, services, email)) throw new DomainError('email_quota_reached')
-  }
+  await lockRecipients(
+    tx,
+    emails.map(({ to }) => to),
+  )
+  if ((await findOverQuota(tx, services, emails)).size > 0) throw new DomainError('email_quota_reached')
 }
 
 const selectRecent = preparedStatement((tx) =>
   tx
-    .select({ mails: count() })
+    .select({ mailbox: mails.mailbox, kind: mails.kind, emails: count() })
     .from(mails)
-    .where(
-      and(
-        eq(mails.mailbox, sql.placeholder('mailbox')),
-        eq(mails.kind, sql.placeholder('kind')),
-        gt(mails.created_at, sql.placeholder('since')),
-      ),
-    )
+    .where(and(sql`${mails.mailbox} = any(${sql.placeholder('mailboxes')}::text[])`, gt(mails.created_at, sql.placeholder('since'))))
+    .groupBy(mails.mailbox, mails.kind)
     .prepare(''),
 )
 
-/** Whether the recipient got `PER_DAY` emails of this kind in the last 24 hours. Exact only under `lockRecipient`. */
-export async function isQuotaReached(tx: Transaction, { clock }: Pick<Services, 'clock'>, { to, kind }: Addressed): Promise<boolean> {
+/**
+ * Returns those of the emails with which their recipient would get more than `PER_DAY` of their kind in 24 hours. Each counts those before it
+ * in the list. Exact only under `lockRecipients`.
+ */
+export async function findOverQuota<Given extends Addressed>(
+  tx: Transaction,
+  { clock }: Pick<Services, 'clock'>,
+  emails: readonly Given[],
+): Promise<Set<Given>> {
   const since = new Date(clock().getTime() - DAY_MS)
-  const [recent] = await selectRecent(tx).execute({ mailbox: normaliseMailbox(to), kind, since })
-  return (recent?.mails ?? 0) >= PER_DAY
+  const recent = await selectRecent(tx).execute({ mailboxes: emails.map(({ to }) => normaliseMailbox(to)), since })
+  const counts = new Map(recent.map(({ mailbox, kind, emails: sent }) => [JSON.stringify([mailbox, kind]), sent]))
+  return new Set(
+    emails.filter(({ to, kind }) => {
+      const counted = JSON.stringify([normaliseMailbox(to), kind])
+      const before = counts.get(counted) ?? 0
+      counts.set(counted, before + 1)
+      return before >= PER_DAY
+    }),
+  )
 }

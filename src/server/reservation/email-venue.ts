@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isEmail } from '../../domain/account/email.ts'
 import { userRoles, users, venueOwners, venues } from '../db/schema/index.ts'
-import type { Transaction } from '../db/transaction.ts'
+import type { Orm } from '../db/transaction.ts'
 import type { EmailVenue } from '../mail/templates/reservation-details.ts'
 import type { VenueRecipient } from '../mail/templates/reservation-venue.ts'
 
@@ -28,15 +28,15 @@ export const emailVenueColumns = {
   owner_emails: sql<string[]>`${ownerEmails}`,
 }
 
-export async function venueRecipients(tx: Transaction, { owner_emails, email }: VenueWithOwners): Promise<VenueRecipient[]> {
+export async function venueRecipients(orm: Orm, { owner_emails, email }: VenueWithOwners): Promise<VenueRecipient[]> {
   if (owner_emails.length > 0) return owner_emails.map((owner) => ({ email: owner, as: 'owner' }))
   if (email && isEmail(email)) return [{ email, as: 'venue' }]
-  const admins = await adminRecipients(tx)
+  const admins = await adminRecipients(orm)
   return admins.map((admin) => ({ email: admin, as: 'admin' }))
 }
 
-export async function adminRecipients(tx: Transaction): Promise<string[]> {
-  const admins = await tx
+export async function adminRecipients(orm: Orm): Promise<string[]> {
+  const admins = await orm
     .select({ email: users.email })
     .from(userRoles)
     .innerJoin(users, and(eq(users.id, userRoles.user_id), eq(users.email_verified, true)))

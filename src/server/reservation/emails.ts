@@ -8,7 +8,7 @@ import { UNDO_SECONDS } from '../../domain/trash.ts'
 import type { Services } from '../app-context.ts'
 import { type reservations, venues } from '../db/schema/index.ts'
 import type { CalendarAttachment } from '../db/schema/mails.ts'
-import type { Transaction } from '../db/transaction.ts'
+import type { Orm, Transaction } from '../db/transaction.ts'
 import type { Email } from '../mail/email.ts'
 import { queueEmail, queueEmails } from '../mail/outbox.ts'
 import { requestsUnanswered } from '../mail/templates/requests-unanswered.ts'
@@ -18,7 +18,7 @@ import * as toVenue from '../mail/templates/reservation-venue.ts'
 import { venueClosed } from '../mail/templates/venue-closed.ts'
 import { answerLink, signAnswerLink } from './answer-link.ts'
 import { calendarEvent } from './calendar-event.ts'
-import { emailsWithinDailyQuota, isQuotaReached, lockRecipient, requireDailyQuota } from './email-quota.ts'
+import { emailsWithinDailyQuota, requireDailyQuota } from './email-quota.ts'
 import { adminRecipients, emailVenueColumns, type VenueWithOwners, venueRecipients } from './email-venue.ts'
 import { reservationLink, signReservationLink } from './reservation-link.ts'
 
@@ -27,27 +27,14 @@ type Row = typeof reservations.$inferSelect
 
 type EmailData = toDiner.DinerEmailData & { venue: VenueWithOwners }
 
-/**
- * Whether the diner got as many emails of this kind today as one address may get. The request is stored either way, so that the response
- * reveals nothing and misuse does not block the address. Concurrent requests with the same email address wait for the transaction.
- */
-export async function isCopyOverQuota(tx: Transaction, services: Sender, { email, status }: Row): Promise<boolean> {
-  const kind = status === 'confirmed' ? 'reservation-confirmed' : 'reservation-received'
-  const [, isOver] = await Promise.all([lockRecipient(tx, email), isQuotaReached(tx, services, { to: email, kind })])
-  return isOver
-}
+/** `copy` goes to the diner, `toVenue` to the people who answer the request. */
+export type RequestEmails = { copy: Email; toVenue: Email[] }
 
-/** Queues the email to the venue about a new request and, with `sendsCopy`, the diner's own. */
-export async function queueRequestEmails(
-  tx: Transaction,
-  services: Sender,
-  reservation: Row,
-  { venue, sendsCopy }: { venue: VenueWithOwners; sendsCopy: boolean },
-): Promise<void> {
+/** Returns the emails about a new request. Renders them, so call it before the transaction, for which others may wait. */
+export async function renderRequestEmails(orm: Orm, services: Sender, reservation: Row, venue: VenueWithOwners): Promise<RequestEmails> {
   const data = toEmailData(services, reservation, venue)
   const write = reservation.status === 'confirmed' ? toVenue.reservationBooked : toVenue.reservationRequested
-  const copies = sendsCopy ? [copyFor(services, data)] : []
-  await queueEmails(tx, services, [...copies, ...(await forVenue(tx, services, data, write))])
+  return { copy: copyFor(services, data), toVenue: await forVenue(orm, services, data, write) }
 }
 
 function copyFor(services: Sender, data: EmailData): Email {
@@ -213,12 +200,12 @@ async function readVenue(tx: Transaction, { venue_id }: Row): Promise<VenueWithO
 }
 
 async function forVenue(
-  tx: Transaction,
+  orm: Orm,
   { config, secret }: Sender,
   data: EmailData,
   write: (data: toVenue.VenueEmailData) => Email,
 ): Promise<Email[]> {
-  const readers = await venueRecipients(tx, data.venue)
+  const readers = await venueRecipients(orm, data.venue)
   return readers.map((reader) => {
     const answerUrl = reader.as === 'admin' ? null : answerLink(config.publicUrl, signAnswerLink(data.reservation.id, reader.email, secret))
     return write({ ...data, reader, answerUrl })

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { inBatches } from './in-batches.ts'
+
+/** Each batch ends when the test says so. */
+function heldBatches() {
+  const batches: { items: readonly string[]; end: PromiseWithResolvers<PromiseSettledResult<string>[]> }[] = []
+  const began: (() => void)[] = []
+  const add = inBatches((items: readonly string[]) => {
+    const end = Promise.withResolvers<PromiseSettledResult<string>[]>()
+    batches.push({ items, end })
+    for (const tell of began.splice(0)) tell()
+    return end.promise
+  })
+  const next = () => new Promise<void>((resolve) => began.push(resolve))
+  return { add, batches, next }
+}
+
+const done = (value: string) => ({ status: 'fulfilled' as const, value })
+
+test('items begin at once when no batch is running, and those that arrive meanwhile form the next one', async () => {
+  const { add, batches, next } = heldBatches()
+  const first = add('a')
+  const others = [add('b'), add('c'), add('d')]
+  expect(batches.map(({ items }) => items)).toEqual([['a']])
+  const begun = next()
+  batches[0]?.end.resolve([done('A')])
+  await begun
+  expect(batches[1]?.items).toEqual(['b', 'c', 'd'])
+  batches[1]?.end.resolve([done('B'), { status: 'rejected', reason: new Error('C failed') }, done('D')])
+  expect(await Promise.allSettled([first, ...others])).toEqual([
+    done('A'),
+    done('B'),
+    { status: 'rejected', reason: new Error('C failed') },
+    done('D'),
+  ])
+})
+
+test('a batch that does not end lets the next one begin', async () => {
+  const { add, batches, next } = heldBatches()
+  void add('waits for a lock')
+  const begun = next()
+  const other = add('is free')
+  await begun
+  batches[1]?.end.resolve([done('free')])
+  expect(await other).toBe('free')
+})
+
+test('a batch that throws fails each of its items, and the next one runs', async () => {
+  const add = inBatches(async (items: readonly string[]) => {
+    if (items.includes('bad')) throw new Error('no connection')
+    return items.map(done)
+  })
+  const failed = { status: 'rejected', reason: new Error('no connection') }
+  expect(await Promise.allSettled([add('alone'), add('bad'), add('beside it')])).toEqual([done('alone'), failed, failed])
+  expect(await add('good')).toBe('good')
+})
