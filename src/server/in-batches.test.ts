@@ -5,22 +5,27 @@ import { inBatches } from './in-batches.ts'
 function heldBatches() {
   const batches: { items: readonly string[]; end: PromiseWithResolvers<PromiseSettledResult<string>[]> }[] = []
   const began: (() => void)[] = []
-  const add = inBatches((items: readonly string[]) => {
-    const end = Promise.withResolvers<PromiseSettledResult<string>[]>()
-    batches.push({ items, end })
-    for (const tell of began.splice(0)) tell()
-    return end.promise
-  })
+  const add = inBatches(
+    (_owner: object, items: readonly string[]) => {
+      const end = Promise.withResolvers<PromiseSettledResult<string>[]>()
+      batches.push({ items, end })
+      for (const tell of began.splice(0)) tell()
+      return end.promise
+    },
+    (owner) => owner,
+  )
   const next = () => new Promise<void>((resolve) => began.push(resolve))
   return { add, batches, next }
 }
+
+const owner = {}
 
 const done = (value: string) => ({ status: 'fulfilled' as const, value })
 
 test('items begin at once when no batch is running, and those that arrive meanwhile form the next one', async () => {
   const { add, batches, next } = heldBatches()
-  const first = add('a')
-  const others = [add('b'), add('c'), add('d')]
+  const first = add(owner, 'a')
+  const others = [add(owner, 'b'), add(owner, 'c'), add(owner, 'd')]
   expect(batches.map(({ items }) => items)).toEqual([['a']])
   const begun = next()
   batches[0]?.end.resolve([done('A')])
@@ -37,20 +42,34 @@ test('items begin at once when no batch is running, and those that arrive meanwh
 
 test('a batch that does not end lets the next one begin', async () => {
   const { add, batches, next } = heldBatches()
-  void add('waits for a lock')
+  void add(owner, 'waits for a lock')
   const begun = next()
-  const other = add('is free')
+  const other = add(owner, 'is free')
   await begun
   batches[1]?.end.resolve([done('free')])
   expect(await other).toBe('free')
 })
 
 test('a batch that throws fails each of its items, and the next one runs', async () => {
-  const add = inBatches(async (items: readonly string[]) => {
-    if (items.includes('bad')) throw new Error('no connection')
-    return items.map(done)
-  })
+  const add = inBatches(
+    async (_owner: object, items: readonly string[]) => {
+      if (items.includes('bad')) throw new Error('no connection')
+      return items.map(done)
+    },
+    (owner) => owner,
+  )
   const failed = { status: 'rejected', reason: new Error('no connection') }
-  expect(await Promise.allSettled([add('alone'), add('bad'), add('beside it')])).toEqual([done('alone'), failed, failed])
-  expect(await add('good')).toBe('good')
+  expect(await Promise.allSettled([add(owner, 'alone'), add(owner, 'bad'), add(owner, 'beside it')])).toEqual([
+    done('alone'),
+    failed,
+    failed,
+  ])
+  expect(await add(owner, 'good')).toBe('good')
+})
+
+test('batches of one owner do not hold back those of another', async () => {
+  const { add, batches } = heldBatches()
+  void add(owner, 'a')
+  void add({}, 'b')
+  expect(batches.map(({ items }) => items)).toEqual([['a'], ['b']])
 })

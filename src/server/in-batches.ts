@@ -6,21 +6,39 @@ const MAX_BATCH = 50
 /** A batch that takes longer probably waits for a lock, and no longer holds back the next one. In milliseconds. */
 const HOLDS_BACK_MS = 50
 
+type Run<Context, Item, Result> = (context: Context, items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result>[]>
+
 /**
  * Returns a function that collects the items given to it while a batch runs, and then runs them together. An item waits for nothing when no
  * batch is running.
- * @param run returns the outcome of each item, in the same order; when it throws, all items of the batch fail
+ * @param run returns the outcome of each item, in the same order; when it throws, all items of the batch fail. Its context is that of the
+ * first item
+ * @param ownerOf returns the object, such as a database, whose batches are separate from those of others
  */
-export function inBatches<Item, Result>(
-  run: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result>[]>,
-): (item: Item) => Promise<Result> {
+export function inBatches<Context, Item, Result>(
+  run: Run<Context, Item, Result>,
+  ownerOf: (context: Context) => object,
+): (context: Context, item: Item) => Promise<Result> {
+  const batches = new WeakMap<object, (context: Context, item: Item) => Promise<Result>>()
+  return (context, item) => {
+    const owner = ownerOf(context)
+    const known = batches.get(owner)
+    const add = known ?? batchesOfOne(run)
+    if (!known) batches.set(owner, add)
+    return add(context, item)
+  }
+}
+
+function batchesOfOne<Context, Item, Result>(run: Run<Context, Item, Result>): (context: Context, item: Item) => Promise<Result> {
   const queue = new PQueue({ concurrency: 1 })
-  const waiting: { item: Item; result: PromiseWithResolvers<Result> }[] = []
+  const waiting: { context: Context; item: Item; result: PromiseWithResolvers<Result> }[] = []
 
   async function runWaiting(): Promise<void> {
     const batch = waiting.splice(0, MAX_BATCH)
-    if (batch.length === 0) return
-    const settled = run(batch.map(({ item }) => item)).then(
+    const [first] = batch
+    if (!first) return
+    const items = batch.map(({ item }) => item)
+    const settled = run(first.context, items).then(
       (outcomes) => {
         for (const [index, { result }] of batch.entries()) settle(result, outcomes[index])
       },
@@ -31,9 +49,9 @@ export function inBatches<Item, Result>(
     await Promise.race([settled, delay(HOLDS_BACK_MS, undefined, { ref: false })])
   }
 
-  return (item) => {
+  return (context, item) => {
     const result = Promise.withResolvers<Result>()
-    waiting.push({ item, result })
+    waiting.push({ context, item, result })
     void queue.add(runWaiting)
     return result.promise
   }

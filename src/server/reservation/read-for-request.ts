@@ -3,6 +3,7 @@ import type { Database } from '../db/open.ts'
 import { preparedStatement } from '../db/prepared.ts'
 import { idempotencyKeys, reservations, venueBookingRules, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
+import { inBatches } from '../in-batches.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
 import { emailVenueColumns, type VenueWithOwners } from './email-venue.ts'
 import type { KeyUse } from './idempotency.ts'
@@ -18,29 +19,45 @@ export type RequestContext = {
   } | null
 }
 
-const selectContext = preparedStatement((orm) =>
+const selectContexts = preparedStatement((orm) =>
   orm
     .select({
+      index: sql<number>`request.index - 1`.mapWith(Number),
       venue: { ...emailVenueColumns, takes_requests: venues.takes_requests },
       rulesOf: venueBookingRules.venue_id,
       requestHash: idempotencyKeys.request_hash,
       reservation: reservationColumns,
     })
-    .from(sql`(select) as request`)
-    .leftJoin(venues, and(whereVenueActive, eq(venues.id, sql.placeholder('venueId'))))
-    .leftJoin(venueBookingRules, eq(venueBookingRules.venue_id, venues.id))
-    .leftJoin(
-      idempotencyKeys,
-      and(eq(idempotencyKeys.key, sql.placeholder('key')), gte(idempotencyKeys.created_at, sql.placeholder('expiry'))),
+    .from(
+      sql`unnest(${sql.placeholder('venueIds')}::uuid[], ${sql.placeholder('keys')}::text[], ${sql.placeholder('expiries')}::timestamptz[])
+        with ordinality as request (venue_id, key, expiry, index)`,
     )
+    .leftJoin(venues, and(whereVenueActive, eq(venues.id, sql`request.venue_id`)))
+    .leftJoin(venueBookingRules, eq(venueBookingRules.venue_id, venues.id))
+    .leftJoin(idempotencyKeys, and(eq(idempotencyKeys.key, sql`request.key`), gte(idempotencyKeys.created_at, sql`request.expiry`)))
     .leftJoin(reservations, eq(reservations.id, idempotencyKeys.reservation_id))
     .prepare(''),
 )
 
+type Asked = { venueId: string; use: KeyUse | null }
+
+const readInBatch = inBatches(readTogether, ({ pool }: Database) => pool)
+
+/** Reads for a request what its rules need. Together for requests that arrive while others are read. */
 export async function readForRequest(db: Database, venueId: string, use: KeyUse | null): Promise<RequestContext> {
-  const ids = { venueId: isUuid(venueId) ? venueId : null, key: use?.key ?? null, expiry: use?.expiry ?? null }
-  const [row] = await selectContext(db.orm).execute(ids)
-  if (!row) throw new Error('a query without conditions returned no row')
-  const { venue, rulesOf, requestHash, reservation } = row
-  return { venue, hasRules: rulesOf !== null, earlier: requestHash === null ? null : { requestHash, reservation } }
+  return await readInBatch(db, { venueId, use })
+}
+
+async function readTogether({ orm }: Database, asked: readonly Asked[]): Promise<PromiseFulfilledResult<RequestContext>[]> {
+  const rows = await selectContexts(orm).execute({
+    venueIds: asked.map(({ venueId }) => (isUuid(venueId) ? venueId : null)),
+    keys: asked.map(({ use }) => use?.key ?? null),
+    expiries: asked.map(({ use }) => use?.expiry.toISOString() ?? null),
+  })
+  return rows
+    .sort((a, b) => a.index - b.index)
+    .map(({ venue, rulesOf, requestHash, reservation }) => ({
+      status: 'fulfilled',
+      value: { venue, hasRules: rulesOf !== null, earlier: requestHash === null ? null : { requestHash, reservation } },
+    }))
 }

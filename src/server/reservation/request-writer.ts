@@ -30,8 +30,7 @@ export type WriteOutcome = 'stored' | 'superseded' | 'copy_over_quota'
 type Needed = Pick<Services, 'changes' | 'config' | 'clock' | 'jobs'>
 type Outcome = PromiseSettledResult<WriteOutcome>
 
-/** Of each process one for its database. */
-const batches = new WeakMap<Services['changes'], (submission: Submission) => Promise<WriteOutcome>>()
+const writeInBatch = inBatches(writeTogether, ({ changes }) => changes)
 
 /**
  * Stores a request, the use of its key and its emails, or nothing of them. Requests that arrive while others are stored are then stored
@@ -39,11 +38,7 @@ const batches = new WeakMap<Services['changes'], (submission: Submission) => Pro
  * @throws DomainError of `admit`, and for a table that is confirmed at once a code of `requireRoom`
  */
 export async function writeRequest(services: Needed, submission: Submission): Promise<WriteOutcome> {
-  if (submission.row.status === 'confirmed') return await writeAlone(services, submission)
-  const known = batches.get(services.changes)
-  const write = known ?? inBatches((submissions: readonly Submission[]) => writeTogether(services, submissions))
-  if (!known) batches.set(services.changes, write)
-  return await write(submission)
+  return await (submission.row.status === 'confirmed' ? writeAlone : writeInBatch)(services, submission)
 }
 
 /** A table that is confirmed at once takes capacity, which the next one must see. */
