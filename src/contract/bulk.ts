@@ -81,8 +81,8 @@ export const bulkChangeSchema = z
     created_at: instantSchema,
     finished_at: instantSchema.nullable(),
     import: importSchema.nullable().openapi({ description: 'The file of an import' }),
-    undo_of: z.uuid().nullable().openapi({ description: 'The change that this one takes back' }),
-    undone_by: z.uuid().nullable().openapi({ description: 'The change that takes this one back' }),
+    undo_of: z.uuid().nullable().openapi({ description: 'The change that this one undoes' }),
+    undone_by: z.uuid().nullable().openapi({ description: 'The change that undoes this one' }),
   })
   .openapi('BulkChange')
 export type BulkChange = z.infer<typeof bulkChangeSchema>

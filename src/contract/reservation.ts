@@ -54,9 +54,9 @@ export const reservationRowSchema = reservationSchema
     source: z.enum(RESERVATION_SOURCES).openapi({ description: 'By the form, or typed in by the venue' }),
     withdrawn_at: instantSchema
       .nullable()
-      .openapi({ description: 'When the diner withdrew it, or the venue called it off; the status stays as it was' }),
+      .openapi({ description: 'When the diner withdrew it, or the venue cancelled it; the status stays as it was' }),
     withdrawn_by: z.enum(WITHDRAWERS).nullable(),
-    withdrawal_reason: z.string().nullable().openapi({ description: 'What the venue told the diner when it called the table off' }),
+    withdrawal_reason: z.string().nullable().openapi({ description: 'What the venue told the diner when it cancelled the table' }),
     suggestion: z
       .object({
         times: z.array(z.object({ date: z.string(), time: z.string() })),
@@ -91,7 +91,7 @@ export const reservationRowSchema = reservationSchema
         covers_nearby: z.number().int().openapi({ description: 'People of confirmed reservations less than two hours before or after' }),
       })
       .nullable()
-      .openapi({ description: 'For whoever decides; null where there is nothing left to decide' }),
+      .openapi({ description: 'For the user who decides; null where there is nothing left to decide' }),
   })
   .openapi('ReservationRow')
 export type ReservationRow = z.infer<typeof reservationRowSchema>
@@ -186,7 +186,7 @@ export const dinerReservationSchema = reservationSchema
     requested_change: reservationRowSchema.shape.requested_change,
     can_change: z.boolean().openapi({ description: 'Confirmed, and not nearer than the notice of the venue' }),
     is_short_notice: z.boolean().openapi({ description: 'Confirmed, and nearer than the notice of the venue' }),
-    called_off: z.object({ reason: z.string().nullable() }).nullable().openapi({ description: 'Set when the venue called the table off' }),
+    called_off: z.object({ reason: z.string().nullable() }).nullable().openapi({ description: 'Set when the venue cancelled the table' }),
     can_withdraw: z.boolean().openapi({ description: 'Pending or confirmed, and before its time' }),
     is_over: z.boolean().openapi({ description: 'Its time has passed' }),
     venue: z.object({

@@ -44,7 +44,7 @@ export const venueSchema = z
     name: z.string().openapi({ example: 'The Gilded Pike' }),
     slug: z.string().openapi({ example: 'the-gilded-pike' }),
     image_url: z.string().nullable(),
-    image_alt: z.string().nullable().openapi({ description: 'What the picture shows' }),
+    image_alt: z.string().nullable().openapi({ description: 'What the image shows' }),
     cuisine: z.enum(CUISINES).nullable().openapi({ example: 'Gastropub' }),
     cuisines: z.array(z.enum(CUISINES)),
     description: z.string().nullable(),

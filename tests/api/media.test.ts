@@ -80,7 +80,7 @@ describe('GET /media', () => {
     const entry = {
       kind: 'picture' as const,
       entity_id: image_url,
-      title: 'Picture',
+      title: 'Image',
       contents: NO_CONTENTS,
       deleted_by_email: 'ann@example.org',
     }

@@ -143,7 +143,7 @@ describe.each(API_DATABASE_KINDS)('events of webhooks on %s', (kind) => {
         () => send(at().app, '/api/reservations/suggestion/accept', { token: linkTokenFor(services, suggested), date: DAY, time: '20:00' }),
         'confirmed',
       ],
-      ['called off', as('POST', `/api/reservations/${off.id}/call-off`, {}), 'called_off'],
+      ['cancelled by the venue', as('POST', `/api/reservations/${off.id}/call-off`, {}), 'called_off'],
       ['moved', as('PATCH', `/api/reservations/${moved.id}/table`, { party_size: 4, date: DAY, time: '20:00' }), 'changed'],
       [
         'change',

@@ -63,7 +63,7 @@ test('the role that another administrator has changed meanwhile is shown, and re
   await page.request.patch(`/api/user-roles/${id}`, { data: { role: 'editor', towns: ['Eton'] } })
   await press(dialog.getByRole('button', { name: 'Change role' }))
   await expect(dialog.getByRole('alert')).toContainText("Your changes weren't saved")
-  await expect(dialog).toContainText('Theirs: Editor, only Eton')
+  await expect(dialog).toContainText('Their version: Editor, only Eton')
   await expectAccessible(page)
   expect(await roleOf()).toMatchObject({ role: 'editor', towns: ['Eton'] })
   await press(dialog.getByRole('button', { name: 'Change role' }))

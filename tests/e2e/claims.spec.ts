@@ -33,7 +33,7 @@ test('a user claims a venue with the code that its published email address got, 
   const code = /^\d{6}$/m.exec(mail.text)?.[0] ?? ''
   await page.getByRole('textbox', { name: 'Code' }).fill(code === '000000' ? '111111' : '000000')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('This code is not right')).toBeVisible()
+  await expect(page.getByText('This code is incorrect')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Code' }).fill(code)
   await page.getByRole('button', { name: 'Continue' }).click()

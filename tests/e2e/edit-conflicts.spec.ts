@@ -110,7 +110,7 @@ test('the links of both are kept when two people add one to the footer', inDrill
   await page.goto('/admin/settings')
   await page.getByRole('button', { name: 'Add link' }).click()
   await page.getByLabel('Name of link 1').fill('Town council')
-  await page.getByLabel('Address of link 1').fill('https://windsor.example')
+  await page.getByLabel('URL of link 1').fill('https://windsor.example')
   await page.request.patch('/api/settings', { data: { footer_links: [{ label: 'Castle', url: 'https://castle.example' }] } })
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(conflict(page)).toContainText('Castle')

@@ -65,7 +65,7 @@ test.describe('a reservation after a lost response', () => {
     expect(await emailsTo(page, diner)).toEqual(['reservation-received', 'reservation-suggested'])
   })
 
-  test('is changed and called off once when each button is pressed again', inDrills, async ({ page }) => {
+  test('is changed and cancelled once when each button is pressed again', inDrills, async ({ page }) => {
     const { venue, diner, id, date } = await aVenueWithRequest(page)
     const link = await linkOf(page, 'Request received', '/reservation')
     expect((await page.request.patch(`/api/reservations/${id}`, { data: { status: 'confirmed' } })).status()).toBe(200)
@@ -88,14 +88,14 @@ test.describe('a reservation after a lost response', () => {
     await expect(row).toContainText('6')
 
     await row.getByRole('button', { name: /^Edit the booking/ }).click()
-    await page.getByRole('button', { name: 'Call off this table' }).click()
+    await page.getByRole('button', { name: 'Cancel this booking' }).click()
     await page.getByLabel('Reason (optional)').fill('The kitchen is flooded')
     const dialog = page.getByRole('alertdialog')
     await loseNextAnswer(page, '**/api/reservations/*/call-off', 'POST')
-    await dialog.getByRole('button', { name: 'Call off table' }).click()
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Call off table' }).click()
-    await expect(page.getByText('Table of Imogen Achebe called off')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+    await expect(page.getByText('Booking of Imogen Achebe cancelled')).toBeVisible()
     const expected = ['reservation-received', 'reservation-confirmed', 'reservation-changed', 'reservation-called-off']
     expect(await emailsTo(page, diner)).toEqual(expected)
     const toVenue = await emailsTo(page, venue.email ?? '')
@@ -195,8 +195,8 @@ test('the differences of a new menu photo are read and applied once after lost r
   await expect(page.getByText(/ differences\.$/)).toBeVisible({ timeout: READ_WITHIN_MS })
   expect((await stored(page, `/api/menu-extractions?menu_id=${menu.id}`)).data).toHaveLength(1)
   await loseNextAnswer(page, '**/api/menu-extractions/*/apply', 'POST')
-  await page.getByRole('button', { name: 'Take over', exact: true }).click()
+  await page.getByRole('button', { name: 'Apply changes', exact: true }).click()
   await expect(failure(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Take over', exact: true }).click()
-  await expect(page.getByText(`${menu.name} is brought up to date`)).toBeVisible()
+  await page.getByRole('button', { name: 'Apply changes', exact: true }).click()
+  await expect(page.getByText(`${menu.name} is up to date`)).toBeVisible()
 })

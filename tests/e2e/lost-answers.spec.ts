@@ -123,7 +123,7 @@ test.describe('creating a record whose answer was lost', () => {
   test('stores one webhook and shows its secret when Create webhook is pressed again', inDrills, async ({ page }) => {
     await asAdmin(page)
     await page.goto('/account/webhooks')
-    await page.getByLabel('Address').fill('https://hooks.example.org/plateful')
+    await page.getByLabel('URL').fill('https://hooks.example.org/plateful')
     await loseNextAnswer(page, '**/api/webhooks', 'POST')
     await page.getByRole('button', { name: 'Create webhook' }).click()
     await expect(failure(page)).toBeVisible()
@@ -244,7 +244,7 @@ test.describe('a change of the account whose answer was lost', () => {
     await loseNextAnswer(page, '**/api/auth/change-password', 'POST')
     for (const _ of ['lost', 'again']) {
       await page.getByRole('button', { name: 'Change password' }).click()
-      await expect(failure(page)).toContainText('Your password may be the new one already')
+      await expect(failure(page)).toContainText('Your new password may already be set')
     }
     await signInAs(page, email, 'green-heron-73')
   })

@@ -25,7 +25,7 @@ export async function noteFailedRequestEmail(tx: Transaction, email: typeof mail
 const MAX_ERROR_LENGTH = 500
 /** Maximum number of complete transmissions without a reply, so that an email arrives at most twice. */
 const MAX_UNANSWERED = 2
-const MAYBE_TWICE = `May have arrived twice: the mail server was given it ${MAX_UNANSWERED} times, and its answer never got here. Not sent again by itself.`
+const MAYBE_TWICE = `May have arrived twice: it was sent to the mail server ${MAX_UNANSWERED} times without a reply. It is not sent again automatically.`
 
 /** A mail server that accepts emails and does not answer often does so for minutes. Without this pause it would use up both transmissions. */
 const UNANSWERED_PAUSE_S = 15 * 60

@@ -114,8 +114,8 @@ export async function prepareVenue(tx: Transaction, { id, entity_id, title }: Tr
 
 /**
  * Deletes unsent emails about the deletion. If a diner's email was sent, or may have been, the diner no longer expects
- * the table: the reservation is called off by the venue.
- * @returns the number of reservations called off
+ * the table: the reservation is cancelled by the venue.
+ * @returns the number of reservations cancelled
  */
 export async function callOffForToldDiners(tx: Transaction, { entity_id, deleted_at }: TrashRow): Promise<number> {
   const ofVenue = tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.venue_id, entity_id))

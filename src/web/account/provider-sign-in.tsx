@@ -57,7 +57,7 @@ export function SsoForm({ provider, email, next }: SsoFormProps) {
   })
   return (
     <AccountForm form={form} button="Continue">
-      <EmailField form={form} name="email" hint={provider.domain ? `Your address at ${provider.domain}.` : undefined} />
+      <EmailField form={form} name="email" hint={provider.domain ? `Your email address at ${provider.domain}.` : undefined} />
     </AccountForm>
   )
 }

@@ -42,7 +42,7 @@ export function useUndoDeletion(): (trashId: string | null) => ToastAction | nul
 function restoredSentence({ title, slug, called_off, left_out }: Restored): string {
   const more = [
     slug === null ? '' : `It is now at /venues/${slug}.`,
-    called_off === 0 ? '' : `${pluralise(called_off, 'reservation')} stay called off, because the diners were told.`,
+    called_off === 0 ? '' : `${pluralise(called_off, 'reservation')} stay cancelled, because the diners were told.`,
     left_out === 0 ? '' : `${pluralise(left_out, 'assignment')} could not be restored.`,
   ].filter((sentence) => sentence !== '')
   return more.length === 0 ? `${title} is restored` : `${title} is restored. ${more.join(' ')}`
@@ -66,7 +66,7 @@ export function useUndoPicture(): (before: Picture | null, after: Picture, putBa
       dismissError()
       try {
         await putBack({ image_url: url, image_alt: before.image_alt ?? '' })
-        showToast('The picture is back')
+        showToast('The image is back')
       } catch (error) {
         showError(apiErrorMessage(error, PRIVATE_FALLBACKS.restore))
       }

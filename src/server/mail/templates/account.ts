@@ -53,7 +53,7 @@ export function choosePassword(site: Site, to: string, url: string): Email {
         'Choose yours with the button below. That also confirms your email address.',
       ],
       button: { label: 'Choose a password', url },
-      note: `The link works once, for ${EMAIL_TOKEN_LIFETIMES.recovery.words}. If you did not sign up, please ignore this message: no one can sign in then.`,
+      note: `The link works once, for ${EMAIL_TOKEN_LIFETIMES.recovery.words}. If you did not sign up, please ignore this email: without the link no one can sign in.`,
     },
     site,
   )
@@ -210,8 +210,8 @@ export function newDevice(site: Site, to: string, { device, when, ip }: SignInPl
       subject: `New sign-in to your account at ${site.productName}`,
       heading: 'New sign-in to your account',
       paragraphs: [
-        `Someone signed in to your account from a device that it did not know: ${device}, on ${when}${ip === null ? '' : `, from the IP address ${ip}`}.`,
-        'If this was you, there is nothing to do.',
+        `Someone signed in to your account from a new device: ${device}, on ${when}${ip === null ? '' : `, from the IP address ${ip}`}.`,
+        "If this was you, you don't need to do anything.",
       ],
       button: { label: 'This wasn’t me', url },
       note: `The button opens a page that asks before it signs the device out. It works once, for ${EMAIL_TOKEN_LIFETIMES.newDevice.words}.`,
@@ -257,11 +257,11 @@ export function secondFactorRemoved(site: Site, to: string): Email {
       subject: 'Two-step verification of your account was removed',
       heading: 'Two-step verification was removed',
       paragraphs: [
-        `An administrator of ${site.productName} removed it, as for someone who has lost both their phone and their backup codes. Everyone who was signed in to your account was signed out.`,
+        `An administrator of ${site.productName} removed it, as they do for someone who has lost both their phone and their backup codes. This signed you out on all devices.`,
         'Signing in no longer asks for a code from your app. Please set two-step verification up again in your account.',
       ],
       button: { label: 'Go to your account', url: `${site.publicUrl}/account` },
-      note: 'If you did not ask for this, set a new password now and write to those who run this guide.',
+      note: 'If you did not ask for this, set a new password now and contact us.',
     },
     site,
   )
@@ -275,7 +275,7 @@ export function accountDeleted(site: Site, to: string): Email {
       subject: `Your account at ${site.productName} was deleted`,
       heading: 'Your account was deleted',
       paragraphs: ['Your ways to sign in, your role and your link to a venue are gone. The venue, its menus and its reservations stay.'],
-      note: 'If you did not do this, write to those who run this guide.',
+      note: 'If you did not do this, please contact us.',
     },
     site,
   )

@@ -25,7 +25,7 @@ const callOff = createRoute({
   method: 'post',
   path: '/reservations/{id}/call-off',
   tags,
-  summary: 'Call off a confirmed table',
+  summary: 'Cancel a confirmed table',
   description:
     'By the venue, before the time of the table. The diner gets an email with the reason, and the table leaves the calendar. The status stays; `withdrawn_at` is set, and `withdrawn_by` is `venue`.',
   middleware: writing,

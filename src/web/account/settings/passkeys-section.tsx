@@ -64,7 +64,7 @@ function NameForm({ passkey, onClose, onSaved }: Omit<PasskeyDialogProps, 'open'
   return (
     <AccountForm form={form} button={passkey ? 'Save name' : 'Continue'}>
       {passkey ? null : <p>Your browser then asks for your fingerprint, face, PIN or security key.</p>}
-      <TextField form={form} label="Name" name="name" hint="By which you recognise it." maxLength={PASSKEY_NAME_MAX_LENGTH} isRequired />
+      <TextField form={form} label="Name" name="name" hint="Helps you recognise it later." maxLength={PASSKEY_NAME_MAX_LENGTH} isRequired />
     </AccountForm>
   )
 }

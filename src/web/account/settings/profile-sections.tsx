@@ -67,7 +67,7 @@ export function PasswordSection({ email }: { email: string }) {
   )
 }
 
-const PASSWORD_IN_DOUBT = 'No answer came. Your password may be the new one already: sign out, and try to sign in with it.'
+const PASSWORD_IN_DOUBT = 'The server didn’t reply. Your new password may already be set. Sign out, then sign in with it.'
 
 const EMPTY = { current_password: '', new_password: '', confirm: '' }
 

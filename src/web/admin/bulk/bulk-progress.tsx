@@ -90,7 +90,7 @@ function Ended({ change }: { change: BulkChange }) {
         ) : null}
         {kind !== 'undo' && undone_by === null && counts.changed > 0 && (file?.what ?? 'venues') === 'venues' ? (
           <button type="button" className="btn outline compact" onClick={() => void undo(id)}>
-            {kind === 'import' ? 'Take back this import' : 'Undo'}
+            {kind === 'import' ? 'Undo this import' : 'Undo'}
           </button>
         ) : null}
       </p>

@@ -72,14 +72,14 @@ function DecideClaimDialog({ claim: { id, venue, claimant }, verdict, onClose }:
       ) : (
         <p>
           {claimant.email} becomes the owner of {venue.name}, and can change its menus and hours and read its reservations.
-          {venue.phone ? ` Its number is ${venue.phone}.` : ''}
+          {venue.phone ? ` The venue’s phone number is ${venue.phone}.` : ''}
         </p>
       )}
     </ConfirmDialog>
   )
 }
 
-const TRIED = { published_address: 'Published address', domain: 'Own address at its domain' } as const
+const TRIED = { published_address: 'Published address', domain: 'Their address at its domain' } as const
 
 export function ClaimsPage() {
   return (

@@ -169,7 +169,7 @@ function Why({ words }: { words: string }) {
 
 function reasonsOf(item: DraftItem): string {
   const doubts = currentDoubts(item)
-  const printed = item.price_text && doubts.some((doubt) => doubt !== 'name') ? [`The photograph says “${item.price_text}”.`] : []
+  const printed = item.price_text && doubts.some((doubt) => doubt !== 'name') ? [`The photo says “${item.price_text}”.`] : []
   return [...printed, ...doubts.map((doubt) => DOUBTS[doubt].sentence)].join(' ')
 }
 

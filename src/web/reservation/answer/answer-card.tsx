@@ -161,7 +161,7 @@ function RequestFacts({ request }: Pick<Props, 'request'>) {
 
 function SuggestionState({ suggestion }: Pick<AnswerRequest, 'suggestion'>) {
   if (isSuggestionOpen(suggestion, new Date())) return <p className="strong">Other times are suggested. The diner has not chosen yet.</p>
-  return suggestion?.declined_at ? <p className="strong">None of the times that you suggested suits the diner.</p> : null
+  return suggestion?.declined_at ? <p className="strong">The diner can’t make any of the times you suggested.</p> : null
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
