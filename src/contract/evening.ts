@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { ATTENDANCES } from '../domain/reservation/attendance.ts'
 import { BOOKING_SOURCES } from '../domain/reservation/booking.ts'
 import { dateParam, idSchema, instantSchema } from './common.ts'
-import { reservationLinkBody, reservationRowSchema } from './reservation.ts'
+import { reservationRowSchema } from './reservation.ts'
+import { reservationLinkBody } from './reservation-link.ts'
 
 const count = z.number().int()
 const localDate = z.string().openapi({ example: '2026-11-28' })
@@ -43,7 +44,7 @@ export const reservationDaySchema = z
     waiting: z
       .array(reservationRowSchema)
       .openapi({ description: 'Requests of any day, and changes that diners ask for, the oldest first; at most 50' }),
-    as_of: instantSchema.openapi({ description: 'The time of this answer' }),
+    as_of: instantSchema.openapi({ description: 'The time of this response' }),
   })
   .openapi('ReservationDay')
 export type ReservationDay = z.infer<typeof reservationDaySchema>
@@ -103,7 +104,8 @@ export const answerChangeBody = z
   .object({
     accept: z.boolean(),
     requested_at: instantSchema.optional().openapi({
-      description: '`requested_at` of the change as the user saw it. When the diner has asked for another one since, the answer is refused',
+      description:
+        '`requested_at` of the change as the user saw it. When the diner has asked for another one since, the answer is rejected',
     }),
   })
   .openapi('ChangeAnswer')

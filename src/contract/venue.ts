@@ -207,7 +207,7 @@ export const venueMapSchema = z
   .object({
     area: z
       .object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
-      .openapi({ description: `What the answer covers: the whole world in a guide with at most ${MAX_SENT_MARKERS} venues` }),
+      .openapi({ description: `What the response covers: the whole world in a guide with at most ${MAX_SENT_MARKERS} venues` }),
     venues: venueMarkersSchema,
     groups: z
       .object({

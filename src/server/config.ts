@@ -2,7 +2,8 @@ import { BlockList } from 'node:net'
 import type { MapDetail } from '../contract/map-detail.ts'
 import type { Languages } from '../menu-reader/index.ts'
 import { MIN_FREE_BYTES } from './disk-space.ts'
-import { ConfigError, type Environment, readEnvironment, type Sender } from './environment.ts'
+import { ConfigError, type Environment, readEnvironment } from './environment.ts'
+import type { Sender } from './environment-values.ts'
 
 export { ConfigError, type Sender }
 

@@ -75,7 +75,7 @@ const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress'
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** Whether the mail server gave no answer in time. A connection that ended has other codes. */
-export function isUnanswered(error: unknown): boolean {
+export function isResponseLost(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT'
 }
 

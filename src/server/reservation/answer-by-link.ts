@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { AnswerRequest, answerByLinkBody } from '../../contract/reservation.ts'
+import type { AnswerRequest, answerByLinkBody } from '../../contract/reservation-link.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { replyDueAt } from '../../domain/reservation/reply-time.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { acceptSuggestionBody } from '../../contract/evening.ts'
-import type { DinerReservation } from '../../contract/reservation.ts'
+import type { DinerReservation } from '../../contract/reservation-link.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { DinerReservation } from '../../contract/reservation.ts'
+import type { DinerReservation } from '../../contract/reservation-link.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { LINKED_PAGES } from '../../domain/public-pages.ts'
 import { changeError, isShortNotice } from '../../domain/reservation/change.ts'

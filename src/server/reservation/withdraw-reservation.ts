@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DinerReservation } from '../../contract/reservation.ts'
+import type { DinerReservation } from '../../contract/reservation-link.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { isShortNotice } from '../../domain/reservation/change.ts'

@@ -1,13 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { dinerReservationExample, reservationExample, reservationRequestExample } from '../../../contract/examples/reservation.ts'
-import {
-  calendarEventQuery,
-  createReservationBody,
-  dinerReservationSchema,
-  reservationLinkBody,
-  reservationSchema,
-} from '../../../contract/reservation.ts'
+import { createReservationBody, reservationSchema } from '../../../contract/reservation.ts'
+import { calendarEventQuery, dinerReservationSchema, reservationLinkBody } from '../../../contract/reservation-link.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { foldText } from '../../../domain/text.ts'
 import { type AppEnv, createApiRouter } from '../../http/app-env.ts'

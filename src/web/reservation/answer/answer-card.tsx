@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { AnswerRequest } from '../../../contract/reservation.ts'
+import type { AnswerRequest } from '../../../contract/reservation-link.ts'
 import { mailtoHref } from '../../../domain/account/email.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { COMPONENT_LOAD_FAILED } from '../../../domain/public-messages.ts'

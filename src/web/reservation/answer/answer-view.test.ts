@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AnswerRequest } from '../../../contract/reservation.ts'
+import type { AnswerRequest } from '../../../contract/reservation-link.ts'
 import { answerOutcome, replyByPhrase, thatDayPhrase } from './answer-view.ts'
 
 const open: AnswerRequest = {

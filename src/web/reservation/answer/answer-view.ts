@@ -1,4 +1,4 @@
-import type { AnswerRequest } from '../../../contract/reservation.ts'
+import type { AnswerRequest } from '../../../contract/reservation-link.ts'
 import { partySizeLabel } from '../../../domain/party-size.ts'
 import { formatDate, localNow } from '../../../domain/time.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Availability } from '../../../contract/hours.ts'
-import type { DinerReservation } from '../../../contract/reservation.ts'
+import type { DinerReservation } from '../../../contract/reservation-link.ts'
 import { timeError } from '../../../domain/hours/offer.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { isUnchanged, validateChange } from '../../../domain/reservation/change.ts'
