@@ -25,7 +25,7 @@ export class ApiError extends Error {
 }
 
 /** Whether the server may have acted although the answer says nothing of it: it was lost, or a proxy gave up waiting. */
-export function isUnanswered({ status, code }: ApiError): boolean {
+export function isResponseLost({ status, code }: ApiError): boolean {
   return status === 0 || (code === null && status >= 500) || code === 'unavailable'
 }
 

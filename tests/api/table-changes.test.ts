@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { reservations } from '../../src/server/db/schema/index.ts'
 import { aUser, emailsTo, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
-import { type Answer, NOON, send, useApp } from '../support/app.ts'
+import { NOON, send, type TestResponse, useApp } from '../support/app.ts'
 import { aSitting, everyDay, withRules } from '../support/hours.ts'
 import { sendAs } from '../support/managing.ts'
 import { aReservation, linkTokenFor } from '../support/reservation.ts'
@@ -32,7 +32,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
   const ask = (id: string, over: object = {}) => send(at().app, '/api/reservations/change', { token: token(id), ...TABLE, ...over })
   const see = (id: string) => send(at().app, '/api/reservations/link', { token: token(id) })
   const stored = async () => (await at().services.db.orm.select().from(reservations))[0]
-  const code = ({ body }: Answer) => body.code
+  const code = ({ body }: TestResponse) => body.code
   const kinds = async (email: string) => (await emailsTo(at(), email)).map((mail) => mail.kind)
   const eventOf = (content: string | undefined) => {
     const event = new ICAL.Component(ICAL.parse(content ?? '')).getFirstSubcomponent('vevent')

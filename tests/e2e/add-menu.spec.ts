@@ -313,7 +313,7 @@ test(
     await expectAccessible(page)
     for (const name of [/^Parsnip soup/, /^Rump of beef/]) await press(page.getByRole('checkbox', { name }), 'Space')
     await expect(page.locator('rect[data-selected]')).toHaveCount(1)
-    await expect(page.getByText('1 of 5 will be taken over')).toBeVisible()
+    await expect(page.getByText('1 of 5 will be applied')).toBeVisible()
     await press(page.getByRole('button', { name: 'Apply changes', exact: true }))
     await expect(page).toHaveURL('/admin/menu')
     expect(await prices()).toEqual({ 'Potted shrimp': 9.5, 'Nut roast': 10 })

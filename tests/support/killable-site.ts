@@ -84,7 +84,7 @@ export async function until(isSo: () => Promise<boolean>, withinMs: number, what
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each test states the response that it expects
-type Answer = { status: number; retryAfter: string | null; body: any }
+type TestResponse = { status: number; retryAfter: string | null; body: any }
 
 export class Client {
   readonly #url: string
@@ -99,7 +99,7 @@ export class Client {
   }
 
   /** Rejects when the connection is lost. */
-  async send(method: string, path: string, body?: object | FormData): Promise<Answer> {
+  async send(method: string, path: string, body?: object | FormData): Promise<TestResponse> {
     const isForm = body instanceof FormData
     const headers: Record<string, string> = isForm || !body ? {} : { 'content-type': 'application/json' }
     if (this.#token) headers.authorization = `Bearer ${this.#token}`
@@ -112,7 +112,7 @@ export class Client {
   }
 
   /** Repeats a request that was not answered, as the pages do. */
-  async repeat(method: string, path: string, body?: object | FormData): Promise<Answer> {
+  async repeat(method: string, path: string, body?: object | FormData): Promise<TestResponse> {
     for (;;) {
       const answer = await this.send(method, path, body).catch(() => null)
       if (answer && answer.status !== 503) return answer

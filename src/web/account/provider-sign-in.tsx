@@ -13,7 +13,7 @@ import { useAction } from './use-action.ts'
 type ProviderButtonsProps = {
   next: string
   onSso: (provider: Provider) => void
-  onSignedIn: (answer: SignInResponse) => void
+  onSignedIn: (response: SignInResponse) => void
 }
 
 export function ProviderButtons({ next, onSso, onSignedIn }: ProviderButtonsProps) {

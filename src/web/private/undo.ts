@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Restored } from '../../contract/trash.ts'
 import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
-import { ApiError, apiErrorMessage, isUnanswered } from '../api.ts'
+import { ApiError, apiErrorMessage, isResponseLost } from '../api.ts'
 import { pluralise } from '../pluralise.ts'
 import { useApi } from '../site.ts'
 import { useErrorBanner } from './error-banner.tsx'
@@ -22,7 +22,7 @@ export function useRestore(): (trashId: string) => Promise<void> {
     try {
       const restore = () => repeatable(trashId, () => api.post('/api/trash/:id/restore', { params: { id: trashId } }))
       // The toast with Undo is gone by then, so that the user could not click it again.
-      const again = (error: unknown) => (error instanceof ApiError && isUnanswered(error) ? restore() : Promise.reject(error))
+      const again = (error: unknown) => (error instanceof ApiError && isResponseLost(error) ? restore() : Promise.reject(error))
       const restored = await withProof(() => restore().catch(again))
       if (restored) showToast(restored === 'done' ? 'It is restored' : restoredSentence(restored))
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { ErrorCode } from '../../domain/errors.ts'
-import { ApiError, isUnanswered } from '../api.ts'
+import { ApiError, isResponseLost } from '../api.ts'
 
 /**
  * For calls that are refused when they are repeated. After a lost answer the refusal of the same call means that it was done.
@@ -18,7 +18,7 @@ export function useRepeatableCall(doneCode: ErrorCode): <T>(content: unknown, ca
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const wasLost = lost.current === text
-      if (isUnanswered(error)) lost.current = text
+      if (isResponseLost(error)) lost.current = text
       else lost.current = null
       if (wasLost && error.code === doneCode) return 'done'
       throw error

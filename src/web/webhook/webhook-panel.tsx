@@ -71,10 +71,10 @@ function isWaiting({ delivered_at, failed_at }: WebhookDelivery): boolean {
 
 function outcomeOf(delivery: WebhookDelivery): string {
   const { attempts, last_status, delivered_at, failed_at } = delivery
-  const answer = last_status === null ? 'no answer' : `answer ${last_status}`
-  if (delivered_at) return `delivered (${answer})`
+  const response = last_status === null ? 'no response' : `response ${last_status}`
+  if (delivered_at) return `delivered (${response})`
   if (attempts === 0) return failed_at ? 'not sent' : 'waiting'
-  return failed_at ? `failed (${answer})` : `will be sent again (${answer})`
+  return failed_at ? `failed (${response})` : `will be sent again (${response})`
 }
 
 function Failures({ hook: { gone_at, failing_since } }: { hook: Webhook }) {

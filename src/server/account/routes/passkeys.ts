@@ -163,10 +163,10 @@ export function passkeyRoutes(auth: Auth) {
         signsInBy: 'passkey',
         also: (tx) => notePasskeyUse(tx, ctx, response.id),
       })
-      const answer = await call.catch(async (error: unknown) => {
+      const signIn = await call.catch(async (error: unknown) => {
         if (error instanceof DomainError && error.code === 'passkey_refused') await recordRefusedPasskey(ctx, response.id)
         throw error
       })
-      return c.json(await toSignInResponse(c, answer, session), 200)
+      return c.json(await toSignInResponse(c, signIn, session), 200)
     })
 }

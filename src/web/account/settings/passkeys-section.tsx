@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Passkey } from '../../../contract/passkey.ts'
 import { formatDevice } from '../../../domain/account/device.ts'
 import { PASSKEY_NAME_MAX_LENGTH } from '../../../domain/account/session.ts'
-import { ApiError, isUnanswered } from '../../api.ts'
+import { ApiError, isResponseLost } from '../../api.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import { useReauth } from '../../private/use-reauth.ts'
 import { useApi } from '../../site.ts'
@@ -45,7 +45,7 @@ function NameForm({ passkey, onClose, onSaved }: Omit<PasskeyDialogProps, 'open'
     try {
       return await addPasskey(api, name)
     } catch (error) {
-      if (error instanceof ApiError && isUnanswered(error)) known.current = data.map(({ id }) => id)
+      if (error instanceof ApiError && isResponseLost(error)) known.current = data.map(({ id }) => id)
       throw error
     }
   }

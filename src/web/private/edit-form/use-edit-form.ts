@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { DELETED_MEANWHILE } from '../../../domain/private-messages.ts'
-import { ApiError, isUnanswered } from '../../api.ts'
+import { ApiError, isResponseLost } from '../../api.ts'
 import { promptSignInIfUnauthenticated } from '../../session/unauthenticated.ts'
 import { FormError } from '../../ui/form/form-errors.ts'
 import { type Form, type FormOptions, useForm } from '../../ui/form/use-form.ts'
@@ -101,7 +101,7 @@ export function useEditForm<T extends Stored, V extends FieldValues>(options: Op
       attempts.current = []
       return answer
     } catch (error) {
-      if (error instanceof ApiError && isUnanswered(error)) attempts.current.push(structuredClone(values))
+      if (error instanceof ApiError && isResponseLost(error)) attempts.current.push(structuredClone(values))
       throw error
     }
   }
