@@ -23,19 +23,19 @@ const VENUES_HELP = `
 The file is CSV, JSON (an array, or an object with one under "data") or NDJSON, each also gzipped; '-' reads standard
 input. Without --apply nothing is written. Columns and matching: docs/importing.md.
 
-Exit code: 0 done, 1 done but some rows were refused, 2 not done or not to the end.`
+Exit code: 0 done, 1 done but some rows were rejected, 2 not done or not to the end.`
 
 const MENUS_HELP = `
 The file is what 'export menus' writes: CSV with a row an item, or JSON; each also gzipped; '-' reads standard input.
 Without --apply nothing is written. Columns and matching: docs/importing.md.
 
-Exit code: 0 done, 1 done but some menus were refused, 2 not done or not to the end.`
+Exit code: 0 done, 1 done but some menus were rejected, 2 not done or not to the end.`
 
 const USERS_HELP = `
 The file is what 'export users' writes, CSV or JSON; each also gzipped; '-' reads standard input. New users get an email with a
 link that sets their password. Without --apply nothing is written. Columns and matching: docs/importing.md.
 
-Exit code: 0 done, 1 done but some rows were refused, 2 not done or not to the end.`
+Exit code: 0 done, 1 done but some rows were rejected, 2 not done or not to the end.`
 
 function addImports(parent: Command): void {
   addImport(parent, 'venues', 'create and update venues from a file', VENUES_HELP)

@@ -106,7 +106,7 @@ export const bulkChangeRowSchema = z
       })
       .nullable(),
     outcome: z.enum(BULK_OUTCOMES).nullable().openapi({ description: 'Null: not reached yet' }),
-    reason: z.string().nullable().openapi({ description: 'Why it was refused', example: null }),
+    reason: z.string().nullable().openapi({ description: 'Why it was rejected', example: null }),
   })
   .openapi('BulkChangeRow')
 export type BulkChangeRow = z.infer<typeof bulkChangeRowSchema>

@@ -106,6 +106,6 @@ export const reservationLinkBody = z
 export const answerByLinkBody = reservationLinkBody
   .extend({
     status: z.enum(DECISIONS),
-    reason: z.string().nullish().openapi({ description: 'Told to the diner with a refusal; at most 500 characters' }),
+    reason: z.string().nullish().openapi({ description: 'Sent to the diner when the request is declined; at most 500 characters' }),
   })
   .openapi('AnswerByLink')

@@ -149,7 +149,7 @@ export const decideReservationBody = z
     reason: z
       .string()
       .nullish()
-      .openapi({ description: 'Told to the diner with a refusal; at most 500 characters', example: 'We are closed that day' }),
+      .openapi({ description: 'Sent to the diner when the request is declined; at most 500 characters', example: 'We are closed that day' }),
     user_id: z
       .string()
       .max(100)

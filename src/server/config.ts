@@ -11,7 +11,7 @@ export type Config = {
   port: number
   host: string
   dataDir: string
-  /** Free space in `dataDir` below which uploads are refused and `/readyz` fails, in bytes. */
+  /** Free space in `dataDir` below which uploads are rejected and `/readyz` fails, in bytes. */
   minFreeBytes: number
   /** Whether a commit of the embedded database is flushed to disk before the client receives the result. */
   isEmbeddedSynced: boolean

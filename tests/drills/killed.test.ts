@@ -40,7 +40,7 @@ const csv = (rows: number) =>
 describe.each(VICTIMS)('while %s is killed', (victim) => {
   // A job goes on after up to a minute.
   test.skipIf(!process.env.DRILLS)(
-    'a change of many venues, an import and their undoing are finished, each venue once',
+    'a change of many venues, an import and their undo are finished, each venue once',
     async (context) => {
       const site = await startKillableSite(context, victim)
       const client = await signedIn(site)
@@ -84,7 +84,7 @@ describe.each(VICTIMS)('while %s is killed', (victim) => {
     1_800_000,
   )
 
-  test('uploads of pictures are whole or answered with an error, and leave no file without a row', async (context) => {
+  test('uploads of images are stored completely or get an error, and leave no file without a row', async (context) => {
     const site = await startKillableSite(context, victim)
     const client = await signedIn(site)
     const picture = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#a52' } })
@@ -125,7 +125,7 @@ describe.each(VICTIMS)('while %s is killed', (victim) => {
   }, 600_000)
 
   test.skipIf(!process.env.DRILLS)(
-    'a photo of a menu that is being read is read once',
+    'the reading of a menu photo is completed once',
     async (context) => {
       const site = await startKillableSite(context, victim)
       const client = await signedIn(site)

@@ -20,7 +20,7 @@ test('an import is checked row by row with chosen columns, applied and undone', 
   await page.getByLabel('Choose a file, or drop it here').setInputFiles(csv(text))
   const rows = page.getByRole('table', { name: /^Check by row/ })
   await expect(page.getByRole('heading', { name: 'venues.csv' })).toBeFocused()
-  await expect(rows.getByRole('row').filter({ hasText: 'Refused' })).toHaveCount(3)
+  await expect(rows.getByRole('row').filter({ hasText: 'Rejected' })).toHaveCount(3)
   await page.reload()
   await page.getByLabel('Field for Trading').selectOption('name')
   await expect(rows.getByRole('row').filter({ hasText: `${token} one` })).toContainText('01632 960999')

@@ -48,7 +48,7 @@ test('an invitation is listed until it is withdrawn', inDrills, async ({ page })
   await expect(page.getByRole('button', { name: `Withdraw the invitation of ${email}` })).toHaveCount(0)
 })
 
-test('the role that another administrator has changed meanwhile is shown, and replaced only on purpose', async ({
+test('a role that another administrator changed in the meantime is shown, and replaced only on request', async ({
   page,
   allowFailures,
 }) => {

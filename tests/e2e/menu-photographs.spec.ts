@@ -108,7 +108,7 @@ async function reviewOf(page: Page, venue: { id: string }, file?: Buffer): Promi
 }
 
 test(
-  'a name that was corrected is spelt so on the next photo, and what was read is taken with one press',
+  'a corrected name is corrected again on the next photo, and one click restores what was read',
   inDrills,
   async ({ page, ai }) => {
     test.setTimeout(120_000)
@@ -161,7 +161,7 @@ test('a QR code on a photo that is not a menu is offered as a link that the guid
   await page.request.delete(`/api/venues/${venue.id}`)
 })
 
-test('removing a dish in doubt by key goes to the next doubt', inDrills, async ({ page, ai }) => {
+test('removing a doubtful dish by keyboard moves to the next doubtful dish', inDrills, async ({ page, ai }) => {
   test.setTimeout(120_000)
   const items = [
     { name: 'Est. 1823', price: null },
@@ -181,7 +181,7 @@ test('removing a dish in doubt by key goes to the next doubt', inDrills, async (
   await page.request.delete(`/api/venues/${venue.id}`)
 })
 
-test('a button of a dish works with one press while another dish is open', inDrills, async ({ page, ai }) => {
+test('a button of a dish works with one click while another dish is open', inDrills, async ({ page, ai }) => {
   test.setTimeout(120_000)
   const items = ['Potted shrimp', 'Parsnip soup', 'Rump of beef'].map((name) => ({ name, price: 9.5 }))
   ai.answer = replyWith(JSON.stringify({ categories: [{ name: 'Starters', items: [...items, { name: 'Pithivier', price: null }] }] }))

@@ -235,7 +235,7 @@ test('an answer given without a network is kept, can be undone, survives a reloa
   expect((await stored(first)).status).toBe('pending')
   await page.getByRole('banner').locator('summary').click()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('alert').getByText('An answer or a note of who came is not sent yet.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('An answer or an attendance note has not been sent yet.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign out anyway' })).toBeVisible()
 
   await page.unroute('**/api/reservations/*')

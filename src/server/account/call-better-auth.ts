@@ -109,7 +109,7 @@ export function createAuth(services: Services) {
               if (!('refusal' in outcome)) await also?.(tx, outcome)
               return outcome
             },
-            // better-auth answers a concurrent sign-up, whose statement failed, like any other refusal.
+            // better-auth answers a concurrent sign-up, whose statement failed, like any other rejection.
             { mayIgnoreErrors: true },
           )
         : await made()

@@ -107,7 +107,7 @@ export async function notePasskeyUse(tx: Transaction, { clock }: AppContext, cre
  * Records a rejected sign-in for the owner of a passkey, like a wrong password. The response time does not reveal
  * whether the passkey exists.
  */
-export async function recordRefusedPasskey(ctx: AppContext, credentialId: string): Promise<void> {
+export async function recordRejectedPasskey(ctx: AppContext, credentialId: string): Promise<void> {
   await inConstantTime(ctx, async () => {
     const isPasskey = eq(passkeys.credential_id, credentialId)
     const [owner] = await ctx.db.orm.select({ userId: passkeys.user_id }).from(passkeys).where(isPasskey)

@@ -58,7 +58,7 @@ export class PublicApiResponder {
   async respond(req: IncomingMessage, res: ServerResponse, path: string, url: string): Promise<void> {
     const started = performance.now()
     const kept = this.#cache.getCached(url)
-    // The app refuses it, as it does requests with credentials.
+    // The app rejects it, as it does requests with credentials.
     if (!kept && SEARCHES.test(path) && !(await this.#countSearch(req))) return this.#respondByApp(req, res)
     const cached = kept ?? (await this.#cache.get(url))
     const { searchDemand, config } = this.#services

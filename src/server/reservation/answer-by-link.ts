@@ -39,12 +39,12 @@ export function answerByLink({
   ctx: AppContext
   input: z.output<typeof answerByLinkBody>
 }): Promise<AnswerRequest> {
-  return changeByLink(ctx, token, (tx, { ctx: own, authorized, reservation }, onRefusal) =>
-    storeDecision(tx, own, authorized, reservation, { status, reason, onRefusal }),
+  return changeByLink(ctx, token, (tx, { ctx: own, authorized, reservation }, toError) =>
+    storeDecision(tx, own, authorized, reservation, { status, reason, toError }),
   )
 }
 
-type ChangeByLink = (tx: Transaction, linked: Linked, onRefusal: (code: ErrorCode) => Promise<DomainError>) => Promise<void>
+type ChangeByLink = (tx: Transaction, linked: Linked, toError: (code: ErrorCode) => Promise<DomainError>) => Promise<void>
 
 /**
  * Runs `change` on the request of a link, until the requested time.

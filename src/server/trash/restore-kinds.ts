@@ -74,7 +74,7 @@ export async function venuesOfLinks(tx: Transaction, entryId: string): Promise<s
   return rows.map(({ venue_id }) => venue_id)
 }
 
-export async function removeRefusedAssignments(tx: Transaction, { kind, entity_id }: TrashRow): Promise<number> {
+export async function removeInvalidAssignments(tx: Transaction, { kind, entity_id }: TrashRow): Promise<number> {
   const isRestored = kind === 'venue' ? sql`o.venue_id = ${entity_id}` : sql`o.user_id = ${entity_id}`
   // The same lock as every change of the people of a venue, so that concurrent changes see each other.
   await tx.execute(

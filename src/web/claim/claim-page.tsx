@@ -141,7 +141,7 @@ function Claim({ data }: { data: ClaimableVenue }) {
     <>
       {claim?.state === 'refused' ? (
         <Banner tone="warning">
-          An administrator refused your claim and writes: ‘{claim.reason}’ You can ask again with more evidence.
+          An administrator rejected your claim and writes: ‘{claim.reason}’ You can ask again with more evidence.
         </Banner>
       ) : null}
       {isOpen && claim.code ? <CodeForm data={data} code={claim.code} /> : <SendCode data={data} />}

@@ -48,7 +48,7 @@ function useInvitation() {
     }
     if (password !== undefined) await signIn(invitation.email, password)
     const user = await refreshSession(api)
-    // The first attempt, whose answer was lost, may have used the link.
+    // The first attempt, whose response was lost, may have used the link.
     if (isUsed && !hasAccepted(user, invitation)) return setLinked({ state: 'invalid' })
     setLinked({ state: 'accepted', venueId: invitation.venue?.id ?? null, venueName: invitation.venue?.name ?? null, user })
   }

@@ -3,9 +3,9 @@ import type { ErrorCode } from '../../domain/errors.ts'
 import { ApiError, isResponseLost } from '../api.ts'
 
 /**
- * For calls that are refused when they are repeated. After a lost answer the refusal of the same call means that it was done.
- * @param doneCode the error code of that refusal
- * @returns a function that resolves to the answer, or to 'done' when only the refusal of the repeated call is known
+ * For calls that are rejected when they are repeated. After a lost response, the rejection of the same call means that it was done.
+ * @param doneCode the error code of that rejection
+ * @returns a function that resolves to the response, or to 'done' when only the rejection of the repeated call is known
  */
 export function useRepeatableCall(doneCode: ErrorCode): <T>(content: unknown, call: () => Promise<T>) => Promise<T | 'done'> {
   const lost = useRef<string | null>(null)

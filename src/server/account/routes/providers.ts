@@ -19,7 +19,7 @@ import { route, signInExample } from './shared.ts'
 const AFTER = {
   factor: '/?sign-in=second-factor',
   refused: '/?sign-in=refused',
-  linkRefused: '/account?link=refused',
+  linkRejected: '/account?link=refused',
 }
 
 const redirectExample = { url: 'https://id.example.org/auth?client_id=plateful&code_challenge=…' }
@@ -153,7 +153,7 @@ function redirectOf({ body }: { body: { url?: string | undefined } | undefined }
 async function handleCallback(c: Context<AppEnv>, auth: Auth, id: string, query: z.output<typeof callbackQuery>): Promise<Response> {
   const session = c.get('session')
   // A signed-in user was linking an identity, so that the sign-in dialog would not help.
-  const refused = session ? AFTER.linkRefused : AFTER.refused
+  const refused = session ? AFTER.linkRejected : AFTER.refused
   try {
     // better-auth links by the state only, which could outlive the session that started it.
     const linking = query.state === undefined ? null : await linkingUserId(c.get('ctx'), query.state)

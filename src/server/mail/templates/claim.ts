@@ -61,13 +61,13 @@ export function claimApproved(site: Site, to: string, venue: Venue): Email {
   )
 }
 
-export function claimRefused(site: Site, to: string, { venue, reason }: { venue: Venue; reason: string }): Email {
+export function claimRejected(site: Site, to: string, { venue, reason }: { venue: Venue; reason: string }): Email {
   return renderEmail(
     {
       kind: 'claim-decided',
       to,
-      subject: `Your claim to ${venue.name} was refused`,
-      heading: `Your claim to ${venue.name} was refused`,
+      subject: `Your claim to ${venue.name} was rejected`,
+      heading: `Your claim to ${venue.name} was rejected`,
       paragraphs: ['An administrator writes:'],
       quote: reason,
       note: WRITE,

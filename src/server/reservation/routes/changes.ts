@@ -20,7 +20,7 @@ const byId = { params: idParam('The reservation', reservationRowExample.id) }
 const writing = [withFallbackMessage('updateReservation'), signedIn, ...requireJsonBody]
 const confirmedExample = { ...reservationRowExample, status: 'confirmed' as const, pending: null }
 const tableExample = { party_size: 4, date: '2026-12-24', time: '20:00' }
-const refusals = { 404: errorResponse('not_found'), 409: errorResponse('reservation_over') }
+const errorResponses = { 404: errorResponse('not_found'), 409: errorResponse('reservation_over') }
 
 const callOff = createRoute({
   method: 'post',
@@ -38,7 +38,7 @@ const callOff = createRoute({
       withdrawn_by: 'venue',
       withdrawal_reason: 'The kitchen is flooded',
     }),
-    ...refusals,
+    ...errorResponses,
     422: errorResponse('field_too_long'),
   },
 })
@@ -53,7 +53,7 @@ const change = createRoute({
   request: { ...byId, ...jsonRequestBody(changeTableBody, tableExample) },
   responses: {
     ...signedInResponses(reservationRowSchema, 'The current reservation', confirmedExample),
-    ...refusals,
+    ...errorResponses,
     409: errorResponse('edited_meanwhile'),
     422: errorResponse('date_past'),
   },
@@ -69,7 +69,7 @@ const answer = createRoute({
   request: { ...byId, ...jsonRequestBody(answerChangeBody, { accept: true }) },
   responses: {
     ...signedInResponses(reservationRowSchema, 'The current reservation', confirmedExample),
-    ...refusals,
+    ...errorResponses,
     409: errorResponse('edited_meanwhile'),
     422: errorResponse('date_past'),
   },
@@ -86,7 +86,7 @@ const request = createRoute({
   request: jsonRequestBody(requestChangeBody, { token: `${reservationExample.id}.q2lXb1…`, ...tableExample }),
   responses: {
     ...okResponses(dinerReservationSchema, 'The current reservation', { ...dinerReservationExample, status: 'confirmed' }),
-    ...refusals,
+    ...errorResponses,
     422: errorResponse('time_full'),
   },
 })
@@ -102,7 +102,7 @@ const times = createRoute({
   request: jsonRequestBody(changeTimesBody, { token: `${reservationExample.id}.q2lXb1…`, party_size: 4, date: '2026-12-24' }),
   responses: {
     ...okResponses(availabilitySchema, 'The times', availabilityExample),
-    ...refusals,
+    ...errorResponses,
     422: errorResponse('date_too_far'),
   },
 })

@@ -36,7 +36,7 @@ function PasskeyDialog({ open, onClose, ...given }: PasskeyDialogProps) {
 function NameForm({ passkey, onClose, onSaved }: Omit<PasskeyDialogProps, 'open'>) {
   const api = useApi()
   const withProof = useReauth()
-  /** The passkeys before an attempt whose answer was lost. */
+  /** The passkeys before an attempt whose response was lost. */
   const known = useRef<readonly string[] | null>(null)
   const addOnce = async (name: string): Promise<Passkey> => {
     const { data } = await api.get('/api/auth/passkeys')

@@ -36,7 +36,6 @@ export function ProfileSection({ user }: { user: SessionUser }) {
   )
 }
 
-/** The change takes effect when the new email address is confirmed. */
 export function EmailSection({ email }: { email: string }) {
   const api = useApi()
   const withProof = useReauth()

@@ -47,7 +47,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'venue.ask-for-claim': 'Asked the administrators for venue',
   'venue.withdraw-claim': 'Withdrew the claim to venue',
   'venue.approve-claim': 'Approved a claim to venue',
-  'venue.refuse-claim': 'Refused a claim to venue',
+  'venue.refuse-claim': 'Rejected a claim to venue',
   'settings.update': 'Changed the guide:',
   'menu.upload': 'Uploaded a file for menu',
   'menu.remind-owner': 'Reminded the owner of menu',

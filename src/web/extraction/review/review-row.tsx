@@ -33,7 +33,6 @@ type Props = {
   onEdit: (edit: Edit) => void
   /** Takes the name that was read instead of the spelling of an earlier menu. */
   onTakePrinted: (name: string) => void
-  /** Accepts the item as it is and moves to the next one to check. */
   onAccept: () => void
   onRemove: () => void
 }

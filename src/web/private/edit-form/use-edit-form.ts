@@ -19,7 +19,7 @@ type Options<T extends Stored, V> = Pick<FormOptions<V>, 'validate' | 'fallback'
   stored: T | null
   toFormValues: (stored: T) => V
   emptyValues: V
-  /** `id`: of the new record. It is the same when the answer was lost and the form is sent again. */
+  /** `id`: of the new record. It is the same when the response was lost and the form is sent again. */
   create?: (values: V, id: string) => Promise<T>
   /** Sends the changed fields. `seen`: the `updated_at` of the edited version. */
   update: (update: Update<V>) => Promise<T>
@@ -94,7 +94,7 @@ export function useEditForm<T extends Stored, V extends FieldValues>(options: Op
     }
   }
 
-  /** Remembers values whose answer was lost: the server may have stored them. */
+  /** Remembers values whose response was lost: the server may have stored them. */
   async function keepAttempt(values: V, call: () => Promise<T>): Promise<T> {
     try {
       const answer = await call()

@@ -87,7 +87,7 @@ function useAnswerLink() {
     } catch (error) {
       if (error instanceof ApiError && isResponseLost(error)) lost.current = status
       const request = answeredRequest(error)
-      // The first attempt, whose answer was lost, has answered it.
+      // The first attempt, whose response was lost, has answered it.
       if (request && lost.current === status && request.status === status && request.decided_via === 'email_link')
         return show({ request, isOwnAnswer: true })
       // The request was answered, withdrawn or is over, or the link has expired: show its current state.
