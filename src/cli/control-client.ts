@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { parseNdjson, serialiseNdjson } from '../server/control/ndjson-stream.ts'
-import type { AdminAnswer, ImportAnswer } from '../server/control/routes.ts'
+import type { AdminResponse, ImportResponseLine } from '../server/control/routes.ts'
 import type { SourceRow } from '../server/import/source-row.ts'
 import type { NewAdmin } from '../server/user/change-role.ts'
 import { CommandError } from './print.ts'
@@ -31,9 +31,9 @@ export async function* importViaServer<Line extends { outcome: string }>(
   })
   try {
     const response = await answered
-    for await (const answer of parseNdjson<ImportAnswer<Line>>(response)) {
-      if (isFailure(answer)) throw new CommandError(answer.reason)
-      yield answer
+    for await (const item of parseNdjson<ImportResponseLine<Line>>(response)) {
+      if (isFailure(item)) throw new CommandError(item.reason)
+      yield item
     }
   } catch (error) {
     if (error instanceof CommandError) throw error
@@ -44,8 +44,8 @@ export async function* importViaServer<Line extends { outcome: string }>(
   }
 }
 
-function isFailure(answer: { outcome: string }): answer is { outcome: 'failed'; reason: string } {
-  return answer.outcome === 'failed'
+function isFailure(item: { outcome: string }): item is { outcome: 'failed'; reason: string } {
+  return item.outcome === 'failed'
 }
 
 /**
@@ -75,17 +75,17 @@ export async function* downloadViaServer(socketPath: string, method: 'GET' | 'PO
  */
 export async function grantAdminViaServer(socketPath: string, email: string): Promise<NewAdmin> {
   const call = request({ socketPath, path: '/admin', method: 'POST', headers: { 'Content-Type': 'application/json' } })
-  let answer: AdminAnswer
+  let result: AdminResponse
   try {
     const answered = responseTo(call)
     call.end(JSON.stringify({ email }))
-    answer = (await json(await answered)) as AdminAnswer
+    result = (await json(await answered)) as AdminResponse
   } catch (error) {
     if (error instanceof CommandError) throw error
     throw new CommandError('The server ended the connection: see whether it still runs, and try again.', { cause: error })
   }
-  if ('reason' in answer) throw new CommandError(answer.reason)
-  return answer
+  if ('reason' in result) throw new CommandError(result.reason)
+  return result
 }
 
 /**

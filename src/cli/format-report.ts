@@ -5,8 +5,8 @@ import type { UserReport } from '../server/user/import/import-users.ts'
 import type { FieldChange, RowReport } from '../server/venue/import/plan.ts'
 
 const VERBS = {
-  dry: { created: 'would create', changed: 'would change', unchanged: 'unchanged', duplicate: 'duplicate', refused: 'refused' },
-  applied: { created: 'created', changed: 'changed', unchanged: 'unchanged', duplicate: 'duplicate', refused: 'refused' },
+  dry: { created: 'would create', changed: 'would change', unchanged: 'unchanged', duplicate: 'duplicate', refused: 'rejected' },
+  applied: { created: 'created', changed: 'changed', unchanged: 'unchanged', duplicate: 'duplicate', refused: 'rejected' },
 } as const satisfies Record<string, Record<Outcome, string>>
 
 export function formatMenu(report: MenuReport, applied: boolean): string {

@@ -5,7 +5,7 @@ export async function printLine(line: string): Promise<void> {
 }
 
 /** Exit codes. 1: completed, but some rows were rejected. 2: failed or incomplete; one sentence on standard error gives the reason. */
-export const EXIT = { done: 0, someRefused: 1, notDone: 2 } as const
+export const EXIT = { done: 0, someRejected: 1, notDone: 2 } as const
 
 export class CommandError extends Error {
   override readonly name = 'CommandError'

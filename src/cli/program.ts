@@ -23,23 +23,23 @@ const VENUES_HELP = `
 The file is CSV, JSON (an array, or an object with one under "data") or NDJSON, each also gzipped; '-' reads standard
 input. Without --apply nothing is written. Columns and matching: docs/importing.md.
 
-Exit code: 0 done, 1 done but some rows were refused, 2 not done or not to the end.`
+Exit code: 0 done, 1 done but some rows were rejected, 2 not done or not to the end.`
 
 const MENUS_HELP = `
 The file is what 'export menus' writes: CSV with a row an item, or JSON; each also gzipped; '-' reads standard input.
 Without --apply nothing is written. Columns and matching: docs/importing.md.
 
-Exit code: 0 done, 1 done but some menus were refused, 2 not done or not to the end.`
+Exit code: 0 done, 1 done but some menus were rejected, 2 not done or not to the end.`
 
 const USERS_HELP = `
 The file is what 'export users' writes, CSV or JSON; each also gzipped; '-' reads standard input. New users get an email with a
 link that sets their password. Without --apply nothing is written. Columns and matching: docs/importing.md.
 
-Exit code: 0 done, 1 done but some rows were refused, 2 not done or not to the end.`
+Exit code: 0 done, 1 done but some rows were rejected, 2 not done or not to the end.`
 
 function addImports(parent: Command): void {
   addImport(parent, 'venues', 'create and update venues from a file', VENUES_HELP)
-    .option('--batch <rows>', `rows a transaction, 1 to ${MAX_BATCH}`, parseBatch, DEFAULT_BATCH)
+    .option('--batch <rows>', `rows per transaction, 1 to ${MAX_BATCH}`, parseBatch, DEFAULT_BATCH)
     .action(async (file: string, options: { apply: boolean; batch: number }) => {
       process.exitCode = await (await import('./commands/import.ts')).runVenueImport(file, options)
     })
@@ -73,7 +73,7 @@ function parseBatch(text: string): number {
 
 const EXPORT_HELP = `
 '-' writes to standard output. A file that is there already is replaced once the new one is whole.
-CSV: text that a spreadsheet would take for a formula has an apostrophe before it, which the imports take away again.`
+CSV: text that a spreadsheet would take for a formula has an apostrophe before it, which the imports remove again.`
 
 function addExports(parent: Command): void {
   for (const what of EXPORTS) addExport(parent, what)
@@ -92,12 +92,12 @@ function addExport(parent: Command, what: ExportName): void {
 }
 
 const ADMIN_HELP = `
-Prints a link that sets the password: it works once, within a day. Whoever was signed in with that account is signed out.`
+Prints a link that sets the password: it works once, within a day. All sessions of that account end.`
 
 function addAdmin(parent: Command): void {
   parent
     .command('admin')
-    .description('make an administrator of whoever has an address, with an account if they have none')
+    .description('make the user with an email address an administrator, with a new account if there is none')
     .argument('<email>', 'the address')
     .addHelpText('after', ADMIN_HELP)
     .action(async (email: string) => (await import('./commands/admin.ts')).runAdmin(email))
@@ -109,7 +109,7 @@ const PASSPHRASE_FILE = [
 ] as const
 
 const BACKUP_HELP = `
-Database, pictures and other files as of one moment, beside the running server or without it. The file is readable by this
+Database, images and other files as of one moment, beside the running server or without it. The file is readable by this
 account alone: it holds everyone's data, and the secret that sessions are signed with unless AUTH_SECRET is set. It holds
 no sessions, and no links or codes that were sent by email.`
 
@@ -124,8 +124,8 @@ function addBackup(parent: Command): void {
 }
 
 const RESTORE_HELP = `
-All of it or nothing. Stop the server first: only one process can use the embedded database. With PostgreSQL a running
-server shows the restored guide at once, but whoever writes meanwhile waits. A backup may be restored into either database.
+Restores everything or nothing. Stop the server first: only one process can use the embedded database. With PostgreSQL a running
+server shows the restored guide immediately; requests that write wait until then. A backup may be restored into either database.
 It holds no sessions: everyone signs in again.`
 
 function addRestore(parent: Command): void {
@@ -133,7 +133,7 @@ function addRestore(parent: Command): void {
     .command('restore')
     .description('put a backup into an empty guide')
     .argument('<file>', 'what `plateful backup` wrote')
-    .option('--force', 'replace the guide that is there', false)
+    .option('--force', 'replace the existing guide', false)
     .option(...PASSPHRASE_FILE)
     .addHelpText('after', RESTORE_HELP)
     .action(async (file: string, options: { force: boolean; passphraseFile?: string }) =>
@@ -148,7 +148,7 @@ Restores it into a guide of its own in a temporary directory, with all checks, a
 function addVerify(parent: Command): void {
   parent
     .command('verify')
-    .description('prove that a backup can be restored, without touching a guide')
+    .description('check that a backup can be restored, without changing a guide')
     .argument('<file>', 'what `plateful backup` wrote')
     .option(...PASSPHRASE_FILE)
     .addHelpText('after', VERIFY_HELP)

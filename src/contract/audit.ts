@@ -64,7 +64,7 @@ export const restoreVersionBody = z
   .object({
     seen_entry: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().openapi({
       description:
-        'The latest entry that you were shown: where there is a later one, nothing is saved and the answer is 409 edited_meanwhile',
+        'The latest entry that you were shown: where there is a later one, nothing is saved and the response is 409 edited_meanwhile',
       example: 1044,
     }),
   })

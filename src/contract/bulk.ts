@@ -81,8 +81,8 @@ export const bulkChangeSchema = z
     created_at: instantSchema,
     finished_at: instantSchema.nullable(),
     import: importSchema.nullable().openapi({ description: 'The file of an import' }),
-    undo_of: z.uuid().nullable().openapi({ description: 'The change that this one takes back' }),
-    undone_by: z.uuid().nullable().openapi({ description: 'The change that takes this one back' }),
+    undo_of: z.uuid().nullable().openapi({ description: 'The change that this one undoes' }),
+    undone_by: z.uuid().nullable().openapi({ description: 'The change that undoes this one' }),
   })
   .openapi('BulkChange')
 export type BulkChange = z.infer<typeof bulkChangeSchema>
@@ -106,7 +106,7 @@ export const bulkChangeRowSchema = z
       })
       .nullable(),
     outcome: z.enum(BULK_OUTCOMES).nullable().openapi({ description: 'Null: not reached yet' }),
-    reason: z.string().nullable().openapi({ description: 'Why it was refused', example: null }),
+    reason: z.string().nullable().openapi({ description: 'Why it was rejected', example: null }),
   })
   .openapi('BulkChangeRow')
 export type BulkChangeRow = z.infer<typeof bulkChangeRowSchema>

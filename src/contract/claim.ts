@@ -23,7 +23,7 @@ export const ownClaimSchema = z
       .openapi({ description: 'The code that was sent and is still valid' }),
     asked_at: instantSchema.nullable().openapi({ description: 'When the administrators were asked' }),
     note: z.string().nullable(),
-    reason: z.string().nullable().openapi({ description: 'Why an administrator refused it' }),
+    reason: z.string().nullable().openapi({ description: 'Why an administrator rejected it' }),
     created_at: instantSchema,
     decided_at: instantSchema.nullable(),
   })

@@ -96,6 +96,6 @@ export function hasNeededPlace({ lat, within_km, sort }: PlaceParams & { sort: s
 
 /** Repeating a request with the same id stores nothing twice. */
 export const ownIdSchema = z.uuid().optional().openapi({
-  description: 'Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice',
+  description: 'Chosen by the client, which sends it again when the response was lost: then nothing is stored twice',
   example: 'a1d6c1a4-8f6b-4c1e-9d2f-3a5b6c7d8e9f',
 })

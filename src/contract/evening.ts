@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { ATTENDANCES } from '../domain/reservation/attendance.ts'
 import { BOOKING_SOURCES } from '../domain/reservation/booking.ts'
 import { dateParam, idSchema, instantSchema } from './common.ts'
-import { reservationLinkBody, reservationRowSchema } from './reservation.ts'
+import { reservationRowSchema } from './reservation.ts'
+import { reservationLinkBody } from './reservation-link.ts'
 
 const count = z.number().int()
 const localDate = z.string().openapi({ example: '2026-11-28' })
@@ -43,7 +44,7 @@ export const reservationDaySchema = z
     waiting: z
       .array(reservationRowSchema)
       .openapi({ description: 'Requests of any day, and changes that diners ask for, the oldest first; at most 50' }),
-    as_of: instantSchema.openapi({ description: 'The time of this answer' }),
+    as_of: instantSchema.openapi({ description: 'The time of this response' }),
   })
   .openapi('ReservationDay')
 export type ReservationDay = z.infer<typeof reservationDaySchema>
@@ -103,7 +104,8 @@ export const answerChangeBody = z
   .object({
     accept: z.boolean(),
     requested_at: instantSchema.optional().openapi({
-      description: '`requested_at` of the change as the user saw it. When the diner has asked for another one since, the answer is refused',
+      description:
+        '`requested_at` of the change as the user saw it. When the diner has asked for another one since, the answer is rejected',
     }),
   })
   .openapi('ChangeAnswer')
@@ -115,7 +117,7 @@ export const noteGuestBody = z
       description:
         'What the caller saw, and what an earlier call without a response may have noted. Anything else was noted by someone else, and stays',
     }),
-    user_id: z.string().optional().openapi({ description: 'Who noted it, kept in a browser. Refused when someone else is signed in' }),
+    user_id: z.string().optional().openapi({ description: 'Who recorded it, stored in a browser. Rejected when someone else is signed in' }),
     note: z.string().nullable().optional().openapi({ description: 'At most 500 characters; null removes it' }),
     seen_note: z.string().nullable().optional().openapi({
       description: 'The note as the user saw it. When another one has been written since, nothing is saved',

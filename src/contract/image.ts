@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { IMAGE_BUCKETS } from '../domain/images.ts'
 
 export const uploadImageQuery = z.object({
-  bucket: z.enum(IMAGE_BUCKETS).openapi({ description: 'What it is a picture of', example: 'venue-images' }),
+  bucket: z.enum(IMAGE_BUCKETS).openapi({ description: 'What it is an image of', example: 'venue-images' }),
 })
 
 export const uploadImageBody = z.object({

@@ -20,7 +20,7 @@ export const managedMenuSchema = menuSchema
   .omit({ venue: true, categories: true })
   .extend({
     venue: venueSchema.pick({ id: true, name: true, slug: true } as const),
-    needs_review: z.boolean().openapi({ description: 'Read from a photograph with doubts that no one has looked at yet; never active' }),
+    needs_review: z.boolean().openapi({ description: 'Read from a photo with doubts that no one has looked at yet; never active' }),
     visible: z.boolean().openapi({ description: 'Whether the public sees it now' }),
     item_count: z.number().int().openapi({ example: 14 }),
     created_at: instantSchema,

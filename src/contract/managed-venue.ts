@@ -5,7 +5,8 @@ import { booleanParam, facetSchema, filterText, instantSchema, listSchema, ownId
 import { venueSchema } from './venue.ts'
 
 export const seenUpdatedAtSchema = instantSchema.optional().openapi({
-  description: 'The `updated_at` you were shown: where it is not the present one, nothing is saved and the answer is 409 edited_meanwhile',
+  description:
+    'The `updated_at` you were shown: where it is not the present one, nothing is saved and the response is 409 edited_meanwhile',
   example: '2026-11-20T18:00:00.000Z',
 })
 

@@ -50,7 +50,7 @@ export const createExtractionBody = z.object({
   file: z
     .custom<File | string>()
     .optional()
-    .openapi({ type: 'string', format: 'binary', description: 'A picture or a PDF, at most 5,242,880 bytes' }),
+    .openapi({ type: 'string', format: 'binary', description: 'An image or a PDF, at most 5,242,880 bytes' }),
   venue_id: z.string().optional().openapi({ description: "For administrators; an owner's is their own" }),
   name: z.string().optional().openapi({ example: 'Sunday lunch' }),
   menu_type: z.string().optional().openapi({ example: 'Sunday' }),
@@ -160,7 +160,7 @@ const foundItem = z.object({
 const reading = {
   doubts: z.array(z.enum(doubtNames)),
   page: z.number().int().nullable(),
-  box: box.nullable().openapi({ description: 'Where it stands on the new photograph, in fractions of the page' }),
+  box: box.nullable().openapi({ description: 'Where it is on the new photo, in fractions of the page' }),
 }
 const tags = z.array(z.enum(DIETARY_TAGS))
 const presentItem = z.object({

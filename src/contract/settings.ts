@@ -16,7 +16,7 @@ const fields = {
   accent: text('#1f5360').openapi({ description: 'The colour of buttons, links and selections in the light theme' }),
   hero_title: text('What do you fancy in Windsor?'),
   hero_text: text('Menus, specials and tables from 28 kitchens.'),
-  image_url: text('/media/venue-images/1764547200000-hero.webp').openapi({ description: 'The picture of the home page' }),
+  image_url: text('/media/venue-images/1764547200000-hero.webp').openapi({ description: 'The image of the home page' }),
   image_alt: text('A long table by the river'),
   footer_links: footerLinksSchema,
   featured_venues: z.array(z.uuid()).openapi({ description: 'Featured venues in the order of the home page; others follow by name' }),

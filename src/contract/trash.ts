@@ -56,7 +56,7 @@ export const restoredSchema = z
     entity_id: z.string(),
     title: z.string(),
     slug: z.string().nullable().openapi({ description: 'The new slug of a venue whose slug was in use; otherwise null' }),
-    called_off: count.openapi({ description: 'Reservations whose diners had been told that the venue is gone; they are called off' }),
+    called_off: count.openapi({ description: 'Reservations whose diners had been told that the venue is gone; they stay cancelled' }),
     left_out: count.openapi({ description: 'Assignments that a limit or a role no longer allows' }),
   })
   .openapi('Restored')

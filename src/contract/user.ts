@@ -61,7 +61,7 @@ export const changeRoleBody = z.object({
     .optional()
     .openapi({
       description:
-        'Role and towns that you were shown: where they are not the present ones, nothing is saved and the answer is 409 edited_meanwhile',
+        'Role and towns that you were shown: where they are not the present ones, nothing is saved and the response is 409 edited_meanwhile',
       example: { role: 'venue_owner', towns: null },
     }),
 })

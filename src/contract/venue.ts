@@ -44,7 +44,7 @@ export const venueSchema = z
     name: z.string().openapi({ example: 'The Gilded Pike' }),
     slug: z.string().openapi({ example: 'the-gilded-pike' }),
     image_url: z.string().nullable(),
-    image_alt: z.string().nullable().openapi({ description: 'What the picture shows' }),
+    image_alt: z.string().nullable().openapi({ description: 'What the image shows' }),
     cuisine: z.enum(CUISINES).nullable().openapi({ example: 'Gastropub' }),
     cuisines: z.array(z.enum(CUISINES)),
     description: z.string().nullable(),
@@ -207,7 +207,7 @@ export const venueMapSchema = z
   .object({
     area: z
       .object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
-      .openapi({ description: `What the answer covers: the whole world in a guide with at most ${MAX_SENT_MARKERS} venues` }),
+      .openapi({ description: `What the response covers: the whole world in a guide with at most ${MAX_SENT_MARKERS} venues` }),
     venues: venueMarkersSchema,
     groups: z
       .object({

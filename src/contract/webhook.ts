@@ -44,7 +44,7 @@ export const webhookDeliverySchema = z
     type: z.string().openapi({ example: 'reservation.confirmed' }),
     at: instantSchema,
     attempts: z.number().int(),
-    last_status: z.number().int().nullable().openapi({ description: 'HTTP status of the last attempt; null: no answer' }),
+    last_status: z.number().int().nullable().openapi({ description: 'HTTP status of the last attempt; null: no response' }),
     last_attempt_at: instantSchema.nullable(),
     delivered_at: instantSchema.nullable(),
     failed_at: instantSchema.nullable(),

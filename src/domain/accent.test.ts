@@ -28,7 +28,7 @@ describe('the accent colour', () => {
     expect(isLegibleAccent(nearestLegibleAccent(colour))).toBe(true)
   })
 
-  test('that can be read is its own nearest', () => {
+  test('with enough contrast is its own nearest colour', () => {
     expect(nearestLegibleAccent('#1f5360')).toBe('#1f5360')
   })
 

@@ -133,7 +133,7 @@ describe('the people of a venue', () => {
   ] as const
   const MANAGING = ['menu:manage', 'venue:hours', 'venue:take-requests', 'venue:change-people'] as const
 
-  test.each(MANAGING)('%s is refused to staff, and to the owner of another venue', (action) => {
+  test.each(MANAGING)('%s is rejected for staff, and to the owner of another venue', (action) => {
     expect(
       [staff, { ...owner, venues: [{ id: 'v2', role: 'owner' }], towns: null } as Actor].map((actor) =>
         can(actor, action, { venueId: 'v1' }),
@@ -141,7 +141,7 @@ describe('the people of a venue', () => {
     ).toEqual([false, false])
   })
 
-  test.each(EVENING)('%s is refused to staff of another venue', (action) => {
+  test.each(EVENING)('%s is rejected for staff of another venue', (action) => {
     expect(can(staff, action, { venueId: 'v2' })).toBe(false)
   })
 

@@ -14,6 +14,9 @@ export const PUBLIC_PAGES = [
   { path: '/cookies', params: [] },
 ] as const
 
+/** Pages that the links of emails open. A token in the URL fragment says which reservation they show. */
+export const LINKED_PAGES = { reservation: '/reservation', answer: '/answer-request' } as const
+
 export const SEARCH_PAGE = {
   path: '/search',
   params: [

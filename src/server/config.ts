@@ -2,7 +2,8 @@ import { BlockList } from 'node:net'
 import type { MapDetail } from '../contract/map-detail.ts'
 import type { Languages } from '../menu-reader/index.ts'
 import { MIN_FREE_BYTES } from './disk-space.ts'
-import { ConfigError, type Environment, readEnvironment, type Sender } from './environment.ts'
+import { ConfigError, type Environment, readEnvironment } from './environment.ts'
+import type { Sender } from './environment-values.ts'
 
 export { ConfigError, type Sender }
 
@@ -10,7 +11,7 @@ export type Config = {
   port: number
   host: string
   dataDir: string
-  /** Free space in `dataDir` below which uploads are refused and `/readyz` fails, in bytes. */
+  /** Free space in `dataDir` below which uploads are rejected and `/readyz` fails, in bytes. */
   minFreeBytes: number
   /** Whether a commit of the embedded database is flushed to disk before the client receives the result. */
   isEmbeddedSynced: boolean

@@ -17,7 +17,7 @@ export async function ensureFreeSpace(dataDir: string, minFreeBytes: number): Pr
   if (free < minFreeBytes) throw new Error(`only ${free} bytes are free in DATA_DIR`)
 }
 
-/** Returns the free space of a directory in bytes; infinity where the file system does not tell. */
+/** Returns the free space of a directory in bytes; infinity when the file system does not report it. */
 export async function freeBytes(directory: string): Promise<number> {
   const { bavail, blocks, bsize } = await statfs(directory)
   return blocks > 0 ? bavail * bsize : Number.POSITIVE_INFINITY

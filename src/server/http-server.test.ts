@@ -51,7 +51,7 @@ async function serving(renderPage: (url: URL) => Promise<Response> = async ({ pa
   return { ...served, port, url: `http://127.0.0.1:${port}`, rendered, lines, body }
 }
 
-test.each(['/venues', '/robots.txt', '/api/venues'])('GET %s answers 413 when the request carries a body', async (path) => {
+test.each(['/venues', '/robots.txt', '/api/venues'])('GET %s returns 413 when the request carries a body', async (path) => {
   const { url, rendered } = await serving()
   for (const headers of [{ 'Content-Length': '2' }, { 'Transfer-Encoding': 'chunked' }]) {
     const { status } = await raw(url + path, { headers, chunks: ['{}'] })

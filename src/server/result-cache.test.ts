@@ -22,7 +22,7 @@ function setUp() {
   return { cached, count, state, change: (change: Change) => tell(change) }
 }
 
-test('the answer cache computes a value once for concurrent calls and until a change', async () => {
+test('the result cache computes a value once for concurrent calls and until a change', async () => {
   const { count, change } = setUp()
   expect(await Promise.all([count(), count()])).toEqual([1, 1])
   change(['menus', 'venue:1'])
@@ -33,7 +33,7 @@ test('the answer cache computes a value once for concurrent calls and until a ch
   expect(await count()).toBe(3)
 })
 
-test('the answer cache does not keep a value whose computation began before a change', async () => {
+test('the result cache does not keep a value whose computation began before a change', async () => {
   const { cached, change } = setUp()
   let finish: (value: string) => void = () => {}
   const old = cached(
@@ -52,20 +52,20 @@ test('the answer cache does not keep a value whose computation began before a ch
   expect(await cached('venues', 'key', async () => 'newer')).toBe('new')
 })
 
-test('the answer cache does not keep a failure', async () => {
+test('the result cache does not keep a failure', async () => {
   const { cached } = setUp()
   await expect(cached('venues', 'key', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   expect(await cached('venues', 'key', async () => 'there')).toBe('there')
 })
 
-test('the answer cache evicts the least recently used entry when it is full', async () => {
+test('the result cache evicts the least recently used entry when it is full', async () => {
   const { count } = setUp()
   expect(await count('first')).toBe(1)
   for (let n = 0; n < 500; n += 1) await count(`other ${n}`)
   expect(await count('first')).toBe(502)
 })
 
-test('the answer cache evicts the least recently used files when all have more than 128 MiB', async () => {
+test('the result cache evicts the least recently used files when all have more than 128 MiB', async () => {
   const { cached } = setUp()
   let made = 0
   const read = async (key: string) => {
@@ -76,7 +76,7 @@ test('the answer cache evicts the least recently used files when all have more t
   expect([await read('third'), await read('first'), await read('second')]).toEqual(['3', '1', '4'])
 })
 
-test('the answer cache computes every answer while changes of other processes do not arrive', async () => {
+test('the result cache computes every value while changes of other processes do not arrive', async () => {
   const { count, state } = setUp()
   expect(await count()).toBe(1)
   state.isListening = false

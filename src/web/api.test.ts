@@ -40,7 +40,7 @@ test.each([
   server.close()
 })
 
-test('a deletion whose answer is lost is sent again, and is done when nothing is left to delete', async () => {
+test('a deletion whose response is lost is sent again, and is done when nothing is left to delete', async () => {
   const answers = [
     () => Promise.reject(new TypeError('Failed to fetch')),
     async () => Response.json({ code: 'not_found' }, { status: 404, headers: { 'content-type': 'application/problem+json' } }),
@@ -49,7 +49,7 @@ test('a deletion whose answer is lost is sent again, and is done when nothing is
   expect(await api.delete('/api/menu-items/:id', { params: { id: '1' } })).toEqual({ trash_id: null })
 })
 
-test('a deletion of something that is missing fails when no answer was lost', async () => {
+test('a deletion of something that is missing fails when no response was lost', async () => {
   const api = createApi(async () => new Response(null, { status: 404 }), 'http://guide.test')
   await expect(api.delete('/api/menu-items/:id', { params: { id: '1' } })).rejects.toMatchObject({ status: 404 })
 })

@@ -24,8 +24,8 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server may have acted although the answer says nothing of it: it was lost, or a proxy gave up waiting. */
-export function isUnanswered({ status, code }: ApiError): boolean {
+/** Whether the server may have acted although the response does not say so: it was lost, or a proxy gave up waiting. */
+export function isResponseLost({ status, code }: ApiError): boolean {
   return status === 0 || (code === null && status >= 500) || code === 'unavailable'
 }
 
@@ -41,7 +41,7 @@ type AnyOptions = CallOptions & { params?: Record<string, string>; query?: Recor
 
 /** @param fetcher the browser's `fetch`, or that of the app in the same process */
 export function createApi(fetcher: (request: Request) => Promise<Response>, origin: string): Api {
-  /** Deletions whose answer was lost. The server may have done them. */
+  /** Deletions whose response was lost, so that the server may have done them. */
   const unanswered = new Set<string>()
   const call =
     (method: string) =>
@@ -60,7 +60,7 @@ export function createApi(fetcher: (request: Request) => Promise<Response>, orig
         throw signal?.aborted ? cause : new ApiError(0, null)
       }
       const send = () => fetcher(request()).catch(noResponse)
-      // Deleting twice is harmless, and the second answer says whether it is done.
+      // Deleting twice is harmless, and the second response says whether it is done.
       const response = await send().catch((error: unknown) => (method === 'DELETE' && !signal?.aborted ? send() : Promise.reject(error)))
       const isRepeated = method === 'DELETE' && unanswered.delete(url)
       if (response.status === 404 && isRepeated) return { trash_id: null } as never

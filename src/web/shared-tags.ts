@@ -22,7 +22,7 @@ export type Subject = keyof typeof DESCRIPTIONS | Venue
 type Page = { site: Site; title: string | null; url: string; about: Subject }
 
 /**
- * Tags for search engines and for previews of shared links. Only the server writes them: both read its answer and never follow links in
+ * Tags for search engines and for previews of shared links. Only the server writes them: both read its response and never follow links in
  * the page, so that browsers need not load this code.
  */
 export function sharedTags({ site, title, url, about }: Page) {

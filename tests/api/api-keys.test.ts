@@ -45,7 +45,7 @@ describe('POST /api-keys', () => {
     expect((await sendAs(at(), owner, 'POST', '/api/api-keys', BODY)).body.code).toBe('proof_required')
   })
 
-  test('refuses the 21st key of a user', async () => {
+  test('rejects the 21st key of a user', async () => {
     const { owner } = await everyone(at())
     for (let count = 0; count < 20; count++) await anApiKey(at(), owner)
     expect((await sendAs(at(), owner, 'POST', '/api/api-keys', BODY)).body.code).toBe('api_keys_too_many')

@@ -162,7 +162,7 @@ describe('GET /calendar-feeds/reservations.ics', () => {
     expect(answer.headers.get('etag')).toMatch(/^"/)
   })
 
-  test('notes when it was read, once an hour', async () => {
+  test('stores when it was read, once an hour', async () => {
     const { owner, venue } = await everyone(at())
     const { path } = await aFeed(at(), owner, venue)
     const readAt = async () => (await at().services.db.orm.select().from(calendarFeeds))[0]?.last_read_at?.toISOString()
@@ -176,7 +176,7 @@ describe('GET /calendar-feeds/reservations.ics', () => {
     expect(await readAt()).toBe(new Date(NOON.getTime() + HOUR_MS).toISOString())
   })
 
-  test('store when it was read, once an hour', async () => {
+  test('return 429 to the 61st request of a feed, and still serve other feeds', async () => {
     const { owner, admin, venue } = await everyone(at())
     const { path } = await aFeed(at(), owner, venue)
     const others = await aFeed(at(), admin, venue)

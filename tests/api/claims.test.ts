@@ -78,7 +78,7 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       expect((await emailsTo(at(), PUBLISHED)).length).toBe(2)
     })
 
-    test('is withdrawn, approved and refused when the request is repeated, with one email', async () => {
+    test('is withdrawn, approved and rejected when the request is repeated, with one email', async () => {
       await askAdmins()
       for (const _ of [1, 2]) expect((await withdraw()).status).toBe(200)
       expect((await withdraw(await aUser(at()))).body.code).toBe('claim_not_open')
@@ -299,7 +299,7 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     expect((await emailsTo(at(), PUBLISHED)).map(({ kind }) => kind)).toEqual(['venue-claimed'])
   })
 
-  test('is refused with a reason, and can be made again', async () => {
+  test('is rejected with a reason, and can be made again', async () => {
     await askAdmins()
     await decide((await queue())[0].id, 'refuse')
     expect((await read()).body.claim).toMatchObject({ state: 'refused', reason: 'Please call us.' })

@@ -207,7 +207,7 @@ describe.each(API_DATABASE_KINDS)('demand on %s', (kind) => {
     expect(await list('town=Windsor&page=9')).toEqual([[], (await read('demand?town=Windsor')).menus.stale])
   })
 
-  test('shows what is nearest to words that found nothing, and nothing where no word matches', async () => {
+  test('shows the nearest match for words without a match, and nothing when no word matches', async () => {
     const { services } = at()
     const venue = await aVenue(services)
     await anItem(services, await aMenu(services, venue), { name: 'Masala fries' })
@@ -243,7 +243,7 @@ describe.each(API_DATABASE_KINDS)('demand on %s', (kind) => {
       return { ...people, dinner, bar, lunch }
     }
 
-    test('are refused to owners, and for a menu that is not out of date', async () => {
+    test('are rejected for owners, and for a menu that is not out of date', async () => {
       const { owner, admin, venue } = await outdated()
       expect((await remind(owner)).status).toBe(403)
       const fresh = await aMenu(at().services, venue, { name: 'Fresh' })

@@ -56,13 +56,13 @@ describe.each(API_DATABASE_KINDS)('the embed of a venue, on %s,', (kind) => {
     ["https://example.org; script-src 'unsafe-inline'", 'embed_origin_invalid'],
     ['https://exämple.org', 'embed_origin_invalid'],
     ['http://example.org', 'embed_origin_invalid'],
-  ])('refuses the origin %j', async (origin, code) => {
+  ])('rejects the origin %j', async (origin, code) => {
     const refused = await save(owner, { origins: ['https://example.org', origin] })
     expect([refused.status, refused.body.errors?.[0]]).toMatchObject([422, { field: 'origins', code }])
     expect((await read(owner)).body.origins).toEqual([])
   })
 
-  test('refuses too many origins, and an unreadable colour', async () => {
+  test('rejects too many origins, and an unreadable colour', async () => {
     const origins = Array.from({ length: MAX_EMBED_ORIGINS + 1 }, (_, index) => `https://${index}.example`)
     expect((await save(owner, { origins })).body.errors[0].code).toBe('embed_origins_too_many')
     expect((await save(owner, { accent: '#ffff00' })).body.errors[0].code).toBe('accent_too_light')
@@ -70,7 +70,7 @@ describe.each(API_DATABASE_KINDS)('the embed of a venue, on %s,', (kind) => {
     expect((await save(owner, { origins: 'https://example.org' })).status).toBe(400)
   })
 
-  test('refuses a change when another user saved first, and returns the present list', async () => {
+  test('rejects a change when another user saved first, and returns the present list', async () => {
     const seen = (await read(owner)).body.updated_at
     await save(owner, { origins: ['https://first.example'], seen_updated_at: seen })
     const late = await save(owner, { origins: ['https://late.example'], seen_updated_at: seen })

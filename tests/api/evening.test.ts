@@ -50,7 +50,7 @@ describe.each(API_DATABASE_KINDS)('the evening of a venue on %s', (kind) => {
     expect(await stored()).toMatchObject([{ arrived_at: null, venue_note: null }])
   })
 
-  test('refuses further emails to a mailbox that had ten bookings today, and stores a booking without one', async () => {
+  test('rejects further emails to a mailbox that had ten bookings today, and stores a booking without one', async () => {
     for (let n = 0; n < 10; n++) expect((await add(owner, { email: 'guest@example.org' })).status).toBe(200)
     const refused = await add(owner, { email: 'Guest@example.org' })
     expect([refused.status, refused.body.code]).toEqual([422, 'email_quota_reached'])
@@ -59,7 +59,7 @@ describe.each(API_DATABASE_KINDS)('the evening of a venue on %s', (kind) => {
     expect((await add(owner, { email: 'other@example.org' })).status).toBe(200)
   })
 
-  test('refuses a booking with wrong fields, and returns all of them', async () => {
+  test('rejects a booking with wrong fields, and returns all of them', async () => {
     const refused = await add(owner, { name: '', party_size: 0, date: '2026-11-19', time: '7pm', email: 'x@' })
     expect([refused.status, refused.body.errors.map(({ field }: { field: string }) => field)]).toEqual([
       422,
@@ -112,7 +112,7 @@ describe.each(API_DATABASE_KINDS)('the evening of a venue on %s', (kind) => {
     expect((await at().services.db.orm.select().from(mails)).length).toBe(1)
   })
 
-  test('refuses the id of a request of a diner for a booking', async () => {
+  test('rejects the id of a request of a diner for a booking', async () => {
     const { id } = await make()
     expect((await add(owner, { id })).body.code).toBe('idempotency_key_reused')
   })
@@ -174,7 +174,7 @@ describe.each(API_DATABASE_KINDS)('the evening of a venue on %s', (kind) => {
     expect(audited.map(({ action }) => action)).toContain('reservation.attendance')
   })
 
-  test('refuses an arrival of guests who are not confirmed, or before their day', async () => {
+  test('rejects an arrival of guests who are not confirmed, or before their day', async () => {
     const pending = await make({ requested_date: TODAY })
     const later = await make({ status: 'confirmed' })
     expect((await note(owner, pending.id, { attendance: 'arrived' })).body).toMatchObject({

@@ -41,7 +41,7 @@ describe('feeds', () => {
     return answer
   }
 
-  test('answer 404 for a venue that does not exist', async () => {
+  test('return 404 for a venue that does not exist', async () => {
     for (const name of ['venues.geojson', 'venues.csv', 'specials.rss', 'specials.json', 'specials.ics', 'menus.jsonld'])
       expect((await ask(at().app, `/api/feeds/${name}?venue=nowhere`)).body.code).toBe('venue_not_found')
   })
@@ -208,7 +208,7 @@ describe('feeds', () => {
     expect(await all()).toEqual([['The Swan'], ['Fish week', 'Later', 'The Swan'], ['Fish week', 'Later', 'The Swan']])
   })
 
-  test('answer 304 from the cache until their data changes', async () => {
+  test('return 304 from the cache until their data changes', async () => {
     const { crown } = await aTown(at())
     const renderPage = () => Promise.reject(new Error('no page is rendered here'))
     const served = createHttpServer(at().services, at().app, { assets: { routes: {} }, renderPage }, new Map())

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { imageVariants, MAX_UPLOAD_BYTES } from '../../src/domain/images.ts'
 import { images } from '../../src/server/db/schema/index.ts'
 import { as, aUser, type TestUser } from '../support/accounts.ts'
-import { type Answer, ask, useApp } from '../support/app.ts'
+import { ask, type TestResponse, useApp } from '../support/app.ts'
 import { type Fate, HOSTILE_NAMES, hostileFiles, largestAllowedImages } from '../support/hostile-pictures.ts'
 import { fourFields, storedNames, upload } from '../support/pictures.ts'
 
@@ -40,7 +40,7 @@ describe('hostile image files', () => {
   })
 
   /** The file is either rejected with a known message and not stored, or stored as new plain images. */
-  async function expectHarmless({ status, body }: Answer, fate: Fate): Promise<void> {
+  async function expectHarmless({ status, body }: TestResponse, fate: Fate): Promise<void> {
     if (fate !== 'either') expect(status === 201 ? 'accept' : 'reject').toBe(fate)
     if (status !== 201) {
       expect(status).toBeLessThan(500)

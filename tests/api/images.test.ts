@@ -247,7 +247,7 @@ function formOf(file: string): FormData {
 describe('an upload while little of the disk is free', () => {
   const at = useApp('embedded', { config: { minFreeBytes: Number.MAX_SAFE_INTEGER } })
 
-  test('is refused with 503, so that reservations still find room', async () => {
+  test('is rejected with 503, so that reservations still find room', async () => {
     const venue = await aVenue(at().services)
     const admin = await aUser(at(), { role: 'admin' })
     const answer = await upload(at(), admin, { bytes: await fourFields() })

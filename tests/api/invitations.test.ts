@@ -44,7 +44,7 @@ describe.each(API_DATABASE_KINDS)('an invitation, on %s,', (kind) => {
   const roleOf = async (userId: string) =>
     (await at().services.db.orm.select().from(venueOwners).where(eq(venueOwners.user_id, userId))).map(({ role }) => role)
 
-  describe('is refused', () => {
+  describe('is rejected', () => {
     test('when staff, the owner of another venue or its staff invite', async () => {
       const other = await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })
       for (const who of [

@@ -28,7 +28,7 @@ const { venue_id: _, requested_date: date, requested_time: time, allergies: __, 
 describe('the MCP server', () => {
   const at = useApp('embedded')
 
-  test('refuses pages of other sites, and other methods than POST', async () => {
+  test('rejects pages of other sites, and other methods than POST', async () => {
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
     const evil = await ask(at().app, '/mcp', { method: 'POST', headers: { ...headers, origin: 'https://evil.example' }, body })
@@ -38,7 +38,7 @@ describe('the MCP server', () => {
     expect((await ask(at().app, '/mcp', { method: 'POST', headers, body: '{' })).status).toBe(400)
   })
 
-  test('refuses several calls in one request, which would count as one', async () => {
+  test('rejects several calls in one request, which would count as one', async () => {
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
     const call = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
     const batch = await ask(at().app, '/mcp', { method: 'POST', headers, body: JSON.stringify([call, { ...call, id: 2 }]) })
@@ -72,7 +72,7 @@ describe('the MCP server', () => {
     expect(await use(client, 'request_table', asked)).toMatchObject({ isError: true })
   })
 
-  test.each(['a\nb', '\u0000', '😀', ' '])('refuses the idempotency key %j with the rule for it', async (idempotency_key) => {
+  test.each(['a\nb', '\u0000', '😀', ' '])('rejects the idempotency key %j with the rule for it', async (idempotency_key) => {
     await aVenue(at().services)
     const asked = { ...diner, venue: 'the-crown', date, time, idempotency_key }
     const { content, isError } = await (await aClient(at())).callTool({ name: 'request_table', arguments: asked })

@@ -66,7 +66,7 @@ describe('GET /media', () => {
     expect((await raw(`${server.url}/media/venue-images/1-a.og.jpg`)).status).toBe(404)
   })
 
-  test('returns 404, not 503, for narrow variants of images that do not exist, however many are asked for', async () => {
+  test('returns 404, not 503, for narrow variants of images that do not exist, however many are requested', async () => {
     const { app } = at()
     const answers = await Promise.all(Array.from({ length: 400 }, (_, n) => app.request(`/media/venue-images/${n}-none.w360.webp`)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
@@ -80,7 +80,7 @@ describe('GET /media', () => {
     const entry = {
       kind: 'picture' as const,
       entity_id: image_url,
-      title: 'Picture',
+      title: 'Image',
       contents: NO_CONTENTS,
       deleted_by_email: 'ann@example.org',
     }

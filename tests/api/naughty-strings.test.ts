@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reservations } from '../../src/server/db/schema/index.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
-import { type Answer, ask, send, type TestApp, useApp } from '../support/app.ts'
+import { ask, send, type TestApp, type TestResponse, useApp } from '../support/app.ts'
 import { naughtyStrings, skippedWithout } from '../support/naughty-strings.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -13,7 +13,7 @@ const strings = naughtyStrings.filter((_string, index) => process.env.DRILLS || 
 /** Allowed statuses for readers: found, moved, or an error with a message. */
 const READ_STATUSES = new Set([200, 400, 404])
 
-async function storesOrRefuses({ app, services }: TestApp, request: Record<string, unknown>): Promise<Answer> {
+async function storesOrRefuses({ app, services }: TestApp, request: Record<string, unknown>): Promise<TestResponse> {
   const answer = await send(app, '/api/reservations', request)
   if (answer.status === 201) {
     const [row] = await services.db.orm.select().from(reservations).where(eq(reservations.id, answer.body.id))

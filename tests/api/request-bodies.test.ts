@@ -129,7 +129,7 @@ describe('request bodies', () => {
     },
   )
 
-  test('every route that changes something answers 429 when one client sends too often', async () => {
+  test('every route that changes something returns 429 when one client sends too often', async () => {
     const strict = await testApp(at().services.db, { env: { ACCOUNT_LIMIT_FACTOR: '1' } })
     const ask = (method: string, path: string) => strict.app.request(path, { method })
     const statuses = await Promise.all(Array.from({ length: 1_201 }, async () => (await ask('POST', '/api/auth/sign-out')).status))

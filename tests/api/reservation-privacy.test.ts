@@ -25,7 +25,7 @@ describe.each(API_DATABASE_KINDS)('deleting the personal data of a diner on %s',
   const forget = (email: unknown, who: TestUser | null) => send(at().app, '/api/reservations/anonymise', { email }, who ? as(who) : {})
   const stored = async (id: string) => (await at().services.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
 
-  test('is refused to owners and visitors, and for an invalid email address', async () => {
+  test('is rejected for owners and visitors, and for an invalid email address', async () => {
     const { id } = await aReservation(at().services, venue)
     expect([(await forget('imogen@example.org', owner)).status, (await forget('imogen@example.org', null)).status]).toEqual([403, 401])
     expect([(await forget('', admin)).body.code, (await forget('imogen', admin)).body.code]).toEqual(['required_fields', 'email_invalid'])

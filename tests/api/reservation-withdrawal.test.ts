@@ -28,7 +28,7 @@ describe.each(API_DATABASE_KINDS)('a diner with the link of their email, on %s,'
   const withdraw = (token: string) => send(at().app, '/api/reservations/withdraw', { token })
   const stored = async (id: string) => (await at().services.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
 
-  test('gets not_found for an invalid link and for a link of another purpose', async () => {
+  test('gets not_found for an invalid link and for a link with another purpose', async () => {
     const { id } = await make()
     const other = await make()
     const { secret } = at().services

@@ -8,7 +8,7 @@ import { aVenue } from '../support/scenario.ts'
 describe('reservations as CSV', () => {
   const at = useApp('embedded')
 
-  test('are refused to the same users as the list', async () => {
+  test('are rejected for the same users as the list', async () => {
     const venue = await aVenue(at().services)
     const other = await aUser(at(), { venueId: (await aVenue(at().services, { name: 'The Anchor' })).id })
     const path = `/api/reservations/export?venue_id=${venue.id}`

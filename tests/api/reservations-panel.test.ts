@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../src/domain/durations.ts'
 import { as, aUser, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
-import { type Answer, ask, useApp } from '../support/app.ts'
+import { ask, type TestResponse, useApp } from '../support/app.ts'
 import { aReservation } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
-const names = ({ body }: Answer) => body.data.map((row: { first_name: string }) => row.first_name)
+const names = ({ body }: TestResponse) => body.data.map((row: { first_name: string }) => row.first_name)
 
 describe.each(API_DATABASE_KINDS)('the reservations of a venue on %s', (kind) => {
   const at = useApp(kind)

@@ -29,7 +29,7 @@ describe('the limit of 600 searches a minute', () => {
     for (let count = 0; count < searches; count++) await at().services.limits.consume('searchesByClient', CLIENT)
   }
 
-  test('refuses more of the same client, with the seconds to wait', async () => {
+  test('rejects more of the same client, with the seconds to wait', async () => {
     await useUp(599)
     expect(await statusOf('/api/search?q=fish')).toBe(200)
     const refused = await ask('/api/search?q=pie')
@@ -51,7 +51,7 @@ describe('the limit of 600 searches a minute', () => {
     expect([await statusOf(path, headers), await statusOf(path.replace('pie', 'fish'), headers)]).toEqual([200, 429])
   })
 
-  test('does not count answers from memory, nor other reads', async () => {
+  test('does not count cached responses, nor other reads', async () => {
     await useUp(598)
     for (let count = 0; count < 5; count++) expect(await statusOf('/api/search?q=fish')).toBe(200)
     await useUp(2).catch(() => {})

@@ -109,7 +109,7 @@ describe('staff of a venue', () => {
     })
   }
 
-  test.each(Object.entries({ ...EVENING, ...MANAGING }))('of another venue, and its owner, are refused %s', async (_, make) => {
+  test.each(Object.entries({ ...EVENING, ...MANAGING }))('of another venue, and its owner, are rejected %s', async (_, make) => {
     for (const stranger of strangers) {
       const answer = await run(stranger, make)
       // Any owner may upload images, which do not belong to a venue yet.
@@ -118,7 +118,7 @@ describe('staff of a venue', () => {
     }
   })
 
-  test.each(Object.entries(MANAGING))('are refused %s', async (_, make) => {
+  test.each(Object.entries(MANAGING))('are rejected %s', async (_, make) => {
     const answer = await run(staff, make)
     expect(REFUSALS, answer.text).toContain(answer.body?.code)
   })

@@ -3,7 +3,7 @@ import { auditEntries, reservations } from '../../src/server/db/schema/index.ts'
 import { sendReminders } from '../../src/server/reservation/send-reminders.ts'
 import { aUser, emailsTo, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
-import { type Answer, send, useApp } from '../support/app.ts'
+import { send, type TestResponse, useApp } from '../support/app.ts'
 import { aSitting, everyDay, withRules } from '../support/hours.ts'
 import { sendAs } from '../support/managing.ts'
 import { answerTokenOf, aReservation, linkTokenFor } from '../support/reservation.ts'
@@ -34,7 +34,7 @@ describe.each(API_DATABASE_KINDS)('times that a venue suggests on %s', (kind) =>
     send(at().app, '/api/reservations/suggestion/accept', { token: token(id), date: DAY, time })
   const see = (id: string) => send(at().app, '/api/reservations/link', { token: token(id) })
   const stored = () => at().services.db.orm.select().from(reservations)
-  const code = ({ body }: Answer) => body.code
+  const code = ({ body }: TestResponse) => body.code
 
   test('are rejected when the actor owns another venue, the request is answered or they are invalid', async () => {
     const { id } = await make()
@@ -108,7 +108,7 @@ describe.each(API_DATABASE_KINDS)('times that a venue suggests on %s', (kind) =>
     expect(code(await accept(id))).toBe('suggestion_over')
     const [email, ...more] = await emailsTo(at(), owner.email)
     expect([email?.kind, more]).toEqual(['reservation-suggestion-declined', []])
-    expect(email?.text).toContain('The request at The Crown still waits.')
+    expect(email?.text).toContain('The request at The Crown is still waiting.')
     at().setNow(new Date('2026-11-21T11:59:00Z'))
     await sendReminders(at().services)
     expect((await emailsTo(at(), owner.email)).map(({ kind }) => kind)).toEqual(['reservation-suggestion-declined', 'reservation-reminder'])

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { reservations } from '../../src/server/db/schema/index.ts'
 import { aUser, emailsTo, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
-import { type Answer, NOON, send, useApp } from '../support/app.ts'
+import { NOON, send, type TestResponse, useApp } from '../support/app.ts'
 import { aSitting, everyDay, withRules } from '../support/hours.ts'
 import { sendAs } from '../support/managing.ts'
 import { aReservation, linkTokenFor } from '../support/reservation.ts'
@@ -32,14 +32,14 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
   const ask = (id: string, over: object = {}) => send(at().app, '/api/reservations/change', { token: token(id), ...TABLE, ...over })
   const see = (id: string) => send(at().app, '/api/reservations/link', { token: token(id) })
   const stored = async () => (await at().services.db.orm.select().from(reservations))[0]
-  const code = ({ body }: Answer) => body.code
+  const code = ({ body }: TestResponse) => body.code
   const kinds = async (email: string) => (await emailsTo(at(), email)).map((mail) => mail.kind)
   const eventOf = (content: string | undefined) => {
     const event = new ICAL.Component(ICAL.parse(content ?? '')).getFirstSubcomponent('vevent')
     return new ICAL.Event(event ?? undefined)
   }
 
-  test('cannot be changed or called off by the owner of another venue, before it is confirmed or after its time', async () => {
+  test('cannot be changed or cancelled by the owner of another venue, before it is confirmed or after its time', async () => {
     const other = await aUser(at(), { venueId: (await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })).id })
     const { id } = await make({ requested_date: '2026-11-21' })
     for (const refused of [await callOff(id, {}, other), await change(id, TABLE, other), await answer(id, true, other)])
@@ -66,7 +66,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(await stored()).toMatchObject({ party_size: 2, calendar_sequence: 0, requested_change: null })
   })
 
-  test('is called off once when the request is repeated because the response was lost', async () => {
+  test('is cancelled once when the request is repeated because the response was lost', async () => {
     const { id } = await make()
     const reason = 'The kitchen is flooded'
     for (const _ of [1, 2]) expect((await callOff(id, { reason })).body).toMatchObject({ withdrawn_by: 'venue', withdrawal_reason: reason })
@@ -104,7 +104,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(agreed.body).toMatchObject({ party_size: 8, requested_change: null })
   })
 
-  test('is called off by the venue with one email that has the reason and cancels the calendar entry', async () => {
+  test('is cancelled by the venue with one email that has the reason and cancels the calendar entry', async () => {
     const { id } = await make()
     expect((await callOff(id, { reason: 'The kitchen is flooded' })).body).toMatchObject({ status: 'confirmed', withdrawn_by: 'venue' })
     const [email, ...more] = await emailsTo(at(), DINER)
@@ -163,7 +163,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(code(await ask(id))).toBe('change_too_late')
     await send(at().app, '/api/reservations/withdraw', { token: token(id) })
     const [email] = await emailsTo(at(), owner.email)
-    expect(email?.text).toContain('nearer than the notice that you ask for')
+    expect(email?.text).toContain('at shorter notice than you ask for')
   })
 
   test('is moved instantly within a full half hour, because its own covers are not counted', async () => {

@@ -53,7 +53,7 @@ describe.each(API_DATABASE_KINDS)('a venue that takes no requests, on %s,', (kin
     ])
   })
 
-  test('refuses a request with requests_off, but repeats the response to an earlier one', async () => {
+  test('rejects a request with requests_off, but repeats the response to an earlier one', async () => {
     const headers = { 'idempotency-key': 'first' }
     const first = await send(at().app, '/api/reservations', aRequest(venue), headers)
     await set(owner, false)

@@ -32,7 +32,7 @@ describe.each(API_DATABASE_KINDS)('GET /api/map/venues on %s', (kind) => {
     ['with an edge that is not a number', 'west=a&south=51&east=0&north=52&zoom=9', 'west'],
     ['without a zoom level', 'west=-1&south=51&east=0&north=52', 'zoom'],
     ['with a fraction of a zoom level', 'west=-1&south=51&east=0&north=52&zoom=9.5', 'zoom'],
-  ])('is refused %s', async (_what, query, field) => {
+  ])('is rejected %s', async (_what, query, field) => {
     const answer = await ask(at().app, `/api/map/venues?${query}`)
     expect([answer.status, answer.body]).toMatchObject([400, { code: 'invalid_request', errors: [{ field }] }])
   })

@@ -64,13 +64,13 @@ describe('POST /webhooks', () => {
     'https://localhost/',
     'https://db.internal/',
     'x',
-  ])('refuses the URL %s', async (url) => {
+  ])('rejects the URL %s', async (url) => {
     const { owner, venue } = await everyone(at())
     const answer = await sendAs(at(), owner, 'POST', '/api/webhooks', { url, topics: ['menus'], venue_id: venue.id })
     expect(answer.body.code).toBe('webhook_url_invalid')
   })
 
-  test('refuses the eleventh webhook of a user', async () => {
+  test('rejects the eleventh webhook of a user', async () => {
     const { owner, venue } = await everyone(at())
     for (let count = 0; count < 10; count++) await aWebhook(at(), owner, venue)
     const answer = await sendAs(at(), owner, 'POST', '/api/webhooks', { url: URL, topics: ['menus'], venue_id: venue.id })
@@ -143,7 +143,7 @@ describe.each(API_DATABASE_KINDS)('events of webhooks on %s', (kind) => {
         () => send(at().app, '/api/reservations/suggestion/accept', { token: linkTokenFor(services, suggested), date: DAY, time: '20:00' }),
         'confirmed',
       ],
-      ['called off', as('POST', `/api/reservations/${off.id}/call-off`, {}), 'called_off'],
+      ['cancelled by the venue', as('POST', `/api/reservations/${off.id}/call-off`, {}), 'called_off'],
       ['moved', as('PATCH', `/api/reservations/${moved.id}/table`, { party_size: 4, date: DAY, time: '20:00' }), 'changed'],
       [
         'change',
@@ -347,7 +347,7 @@ describe('a webhook', () => {
     expect((await logOf(owner, id)).map(({ failed_at }: { failed_at: string }) => failed_at)).toEqual(Array(2).fill(NOON.toISOString()))
   })
 
-  test('says since when it accepts nothing, gets nothing more after five days, and again once it accepts a test event', async () => {
+  test('shows since when it fails, gets no events after five days, and gets them again once it accepts a test event', async () => {
     const { owner, venue } = people
     const { id } = await aWebhook(at(), owner, venue)
     const shown = async () => {

@@ -107,7 +107,7 @@ const CHORES: Record<string, Prepare> = {
     return async ({ press, upload }) => {
       await press(page.getByRole('link', { name: `Edit ${venue.name}` }))
       await upload(page.locator('input[type=file]'), { name: 'front.png', mimeType: 'image/png', buffer: await fourFields() })
-      await page.getByRole('button', { name: 'Remove picture' }).first().waitFor()
+      await page.getByRole('button', { name: 'Remove image' }).first().waitFor()
       await press(page.getByRole('button', { name: 'Save', exact: true }))
       await page.waitForURL((url) => !url.pathname.endsWith('/edit'))
     }

@@ -1,12 +1,12 @@
 import { startGuide } from '../e2e/support/guide.ts'
-import { maxPageKb, PUBLIC_PAGES, pageJavaScript } from '../support/page-javascript.ts'
+import { MEASURED_PAGES, maxPageKb, pageJavaScript } from '../support/page-javascript.ts'
 import { printTable } from './table.ts'
 
 export async function run(): Promise<void> {
   const guide = await startGuide({ LOG_LEVEL: 'silent' })
   try {
     const rows = []
-    for (const path of Object.values(PUBLIC_PAGES)) {
+    for (const path of Object.values(MEASURED_PAGES)) {
       const { kb, files } = await pageJavaScript(guide.url + path)
       const limit = maxPageKb(path)
       rows.push({ what: path, measured: `${kb.toFixed(1)} KB in ${files} files`, limit: `<= ${limit} KB`, isMet: kb <= limit })

@@ -87,7 +87,7 @@ describe('an import beside the server', () => {
     const command = { args: ['import', 'venues', '-', '--apply'], env: { DATA_DIR: dataDir }, input }
     const first = await runCommand(command)
     stop()
-    expect(first).toEqual({ code: 0, err: '', out: '30 rows: 30 created, 0 changed, 0 unchanged, 0 duplicate, 0 refused.\n' })
+    expect(first).toEqual({ code: 0, err: '', out: '30 rows: 30 created, 0 changed, 0 unchanged, 0 duplicate, 0 rejected.\n' })
     expect(heard).toContainEqual(['venues'])
     expect((await runCommand(command)).out).toContain('30 unchanged')
     expect(await allVenues(services)).toHaveLength(30)

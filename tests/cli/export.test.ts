@@ -56,19 +56,19 @@ describe('plateful export', () => {
     const users = await run(['export', 'users', '--format', 'json', '-'])
     expect(users).toEqual({ code: 0, out: '[]\n', err: '' })
     expect((await run(['import', 'menus', file('menus.csv'), '--apply'])).out).toBe(
-      '1 menu: 0 created, 0 changed, 1 unchanged, 0 duplicate, 0 refused.\n',
+      '1 menu: 0 created, 0 changed, 1 unchanged, 0 duplicate, 0 rejected.\n',
     )
     const cheaper = (await readFile(file('menus.csv'), 'utf8')).replace(',10,', ',8.5,')
     await writeFile(file('cheaper.csv'), cheaper)
     expect((await run(['import', 'menus', file('cheaper.csv')])).out).toBe(
       'line 2 (row 1): would change Lunch of =The Crown: item "+Pie" price 10 → 8.5\n' +
-        '1 menu: 0 would create, 1 would change, 0 unchanged, 0 duplicate, 0 refused.\nNothing was written. Add --apply to do it.\n',
+        '1 menu: 0 would create, 1 would change, 0 unchanged, 0 duplicate, 0 rejected.\nNothing was written. Add --apply to do it.\n',
     )
     expect((await run(['import', 'menus', file('cheaper.csv'), '--apply'])).code).toBe(0)
     await writeFile(file('wrong.csv'), cheaper.replace(',8.5,', ',0,'))
     expect(await run(['import', 'menus', file('wrong.csv'), '--apply'])).toMatchObject({
       code: 1,
-      out: expect.stringContaining('refused Lunch: item "+Pie" price: Please enter a valid price'),
+      out: expect.stringContaining('rejected Lunch: item "+Pie" price: Please enter a valid price'),
     })
     expect(await readdir(folder)).toEqual(['cheaper.csv', 'data', 'menus.csv', 'wrong.csv'])
   })

@@ -61,7 +61,7 @@ describe('plateful import venues, with the embedded database and no server,', ()
       'CREATE TABLE a ();\nCOPY public.venues (name, address_road, address_city, address_postcode) FROM stdin;\nThe Bell\t2 High Street\tEton\tSL4 6AA\n\\.\n'
     expect(await run(['-', '--apply'], gzipSync(dump))).toMatchObject({
       code: 0,
-      out: '1 row: 1 created, 0 changed, 0 unchanged, 0 duplicate, 0 refused.\nNot imported: 1 × CREATE TABLE.\n',
+      out: '1 row: 1 created, 0 changed, 0 unchanged, 0 duplicate, 0 rejected.\nNot imported: 1 × CREATE TABLE.\n',
     })
   })
 
@@ -78,23 +78,23 @@ describe('plateful import venues, with the embedded database and no server,', ()
     const csv = 'id,name,road,city,postcode,price\r\n1,Café Rouge,1 High Street,Windsor,SL4 1NJ,££\r\n2,The Crown,,Windsor,SL4 1NJ,\r\n'
     const file = join(folder, 'venues.csv.gz')
     await writeFile(file, gzipSync(csv))
-    const refusal = 'line 3 (row 2): refused The Crown: address_road is missing\n'
+    const refusal = 'line 3 (row 2): rejected The Crown: address_road is missing\n'
     expect(await run([file])).toEqual({
       code: 1,
       err: '',
-      out: `line 2 (row 1): would create Café Rouge at /venues/cafe-rouge\n${refusal}2 rows: 1 would create, 0 would change, 0 unchanged, 0 duplicate, 1 refused.\nNothing was written. Add --apply to do it.\n`,
+      out: `line 2 (row 1): would create Café Rouge at /venues/cafe-rouge\n${refusal}2 rows: 1 would create, 0 would change, 0 unchanged, 0 duplicate, 1 rejected.\nNothing was written. Add --apply to do it.\n`,
     })
     expect(await run([file, '--apply'])).toEqual({
       code: 1,
       err: '',
-      out: `${refusal}2 rows: 1 created, 0 changed, 0 unchanged, 0 duplicate, 1 refused.\n`,
+      out: `${refusal}2 rows: 1 created, 0 changed, 0 unchanged, 0 duplicate, 1 rejected.\n`,
     })
-    expect((await run([file, '--apply'])).out).toBe(`${refusal}2 rows: 0 created, 0 changed, 1 unchanged, 0 duplicate, 1 refused.\n`)
+    expect((await run([file, '--apply'])).out).toBe(`${refusal}2 rows: 0 created, 0 changed, 1 unchanged, 0 duplicate, 1 rejected.\n`)
     const renamed = await run(['-', '--apply'], ndjson([aRow({ id: '1', name: 'Café\u001b[2J Blanc', extra: 1 })]))
     expect(renamed.code).toBe(0)
     expect(renamed.out).toBe(
       'line 1: changed Café [2J Blanc: name "Café Rouge" → "Café [2J Blanc", slug "cafe-rouge" → "cafe-2j-blanc"\n' +
-        '1 row: 0 created, 1 changed, 0 unchanged, 0 duplicate, 0 refused.\nColumns not used: extra.\n',
+        '1 row: 0 created, 1 changed, 0 unchanged, 0 duplicate, 0 rejected.\nColumns not used: extra.\n',
     )
   })
 
@@ -111,7 +111,7 @@ describe('plateful import venues, with the embedded database and no server,', ()
     child.kill('SIGKILL')
     await once(child, 'close')
     const { code, out } = await runCommand({ args, env, input: ndjson(rows) })
-    const [, created, unchanged] = /400 rows: (\d+) created, 0 changed, (\d+) unchanged, 0 duplicate, 1 refused/.exec(out) ?? []
+    const [, created, unchanged] = /400 rows: (\d+) created, 0 changed, (\d+) unchanged, 0 duplicate, 1 rejected/.exec(out) ?? []
     expect(Number(created) + Number(unchanged)).toBe(399)
     expect(Number(unchanged)).toBeGreaterThanOrEqual(219)
     expect(code).toBe(1)

@@ -10,7 +10,7 @@ const page = read('static/cookies.tsx').replace(/\s+/g, ' ')
 const UNFINISHED_MENU =
   "A menu that is being read or reviewed stays in the tab's session storage until it is published or the tab is closed."
 const LOCAL_STORAGE =
-  "Whether a new request for a table makes a sound stays in the browser's local storage, and so do an answer to a request and a note of who came that could not be sent yet."
+  "Whether a new request for a table makes a sound stays in the browser's local storage, and so do an answer to a request and an attendance note that could not be sent yet."
 const UNSAVED_ALLERGENS = 'Allergens of dishes that could not be saved yet stay there too, until they are saved or the person signs out.'
 const PAGE_AFTER_SIGN_UP = 'The address of the page that someone wanted to see when they signed up stays there too, for a day at most.'
 const KEPT_EVENING =
@@ -35,7 +35,7 @@ const DESCRIBED: Record<string, string> = {
 }
 
 const PLACE =
-  'Where signing in takes a second step, uses a passkey or goes through another provider, another one holds their place for some minutes.'
+  'Where signing in takes a second step, uses a passkey or goes through another provider, another cookie remembers the step for some minutes.'
 
 /** The cookies of accounts, which only the server sets. `tests/api/accounts` checks that it sets no others. */
 const COOKIES: Record<string, string> = {

@@ -21,7 +21,7 @@ describe('the Helm chart', () => {
     expect(parse(read('Chart.yaml'))).toMatchObject({ apiVersion: 'v2', name: 'plateful', version, appVersion: version })
   })
 
-  test('refuses values that its schema does not know or that are out of range', () => {
+  test('rejects values that its schema does not know or that are out of range', () => {
     for (const wrong of [{ replica: 2 }, { replicas: 0 }, { shutdownDelay: 61 }, { publicUrl: 'eat.example.org' }])
       expect([wrong, validate({ ...values, ...wrong })]).toEqual([wrong, false])
     expect(validate(values) || validate.errors).toBe(true)

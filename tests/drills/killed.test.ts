@@ -1,155 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import sharp from 'sharp'
-import { afterEach, describe, expect, type TestContext, test } from 'vitest'
-import { DEMO_PASSWORD } from '../../demo/accounts.ts'
+import { describe, expect, test } from 'vitest'
 import { imageVariants } from '../../src/domain/images.ts'
-import { openDatabase } from '../../src/server/db/open.ts'
-import { type Guide, startGuide } from '../e2e/support/guide.ts'
-import { runCommand, startCommand } from '../support/command.ts'
-import { findPostgres } from '../support/postgres-server.ts'
-import { startRestartingPostgres, untilAnswering } from '../support/restarting-postgres.ts'
+import { type Client, type KillableSite, signedIn, startKillableSite, until, VICTIMS } from '../support/killable-site.ts'
 
 /** How often uploads, and the reading of a menu, are interrupted; at another moment each time. */
 const UPLOAD_ROUNDS = process.env.DRILLS ? 9 : 1
 const READING_ROUNDS = 3
-/** How often a restore is interrupted. */
-const RESTORES = process.env.DRILLS ? 12 : 2
 const IMPORTED = 1_500
 const UPLOADS = 8
-/** Jobs of a process that ended are taken over when their heartbeat is missed, after 30 to 60 seconds, and a queue is looked at once a minute. */
+/** Jobs of a process that ended are taken over when their heartbeat is missed, after 30 to 60 seconds, and a queue is polled once a minute. */
 const DONE_WITHIN_MS = 180_000
-const BACK_WITHIN_MS = 60_000
-
-const opened: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of opened.splice(0).reverse()) await close()
-})
-
-type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
-
-type Site = {
-  guide: Guide
-  /** Kills the server or PostgreSQL, and waits until the guide is ready again. Returns the milliseconds until then. */
-  interrupt(): Promise<number>
-  /** Settings for commands. */
-  env: Record<string, string>
-  /** Kills PostgreSQL, which is started again a second later; undefined with the embedded database. */
-  killPostgres: (() => void) | undefined
-  /** Reads the database. Stops the guide. */
-  inspect<T>(read: (query: Query) => Promise<T>): Promise<T>
-}
-
-const VICTIMS = ['PostgreSQL', 'the process with the embedded database'] as const
-
-async function aSite(context: TestContext, victim: (typeof VICTIMS)[number]): Promise<Site> {
-  if (!existsSync('dist/server/main.js')) context.skip('there is no build: npm run build')
-  const isPostgres = victim === 'PostgreSQL'
-  let databaseUrl = ''
-  let killPostgres: (() => void) | undefined
-  let kill = async (guide: Guide) => guide.killAndStart()
-  if (isPostgres) {
-    const installation = await findPostgres()
-    if ('reason' in installation) return context.skip(installation.reason)
-    const postgres = await startRestartingPostgres(installation)
-    opened.push(postgres.stop)
-    const client = new pg.Client(postgres.url('postgres'))
-    await client.connect()
-    await client.query(`create database guide template template0 encoding 'UTF8' locale 'C.UTF-8'`)
-    await client.end()
-    databaseUrl = postgres.url('guide')
-    killPostgres = postgres.kill
-    kill = async () => postgres.kill()
-  }
-  const settings: Record<string, string> = isPostgres ? { DATABASE_URL: databaseUrl, AUTH_SECRET: 's'.repeat(32) } : {}
-  const guide = await startGuide({ LOG_LEVEL: 'fatal', ...settings })
-  opened.push(guide.stop)
-  return {
-    guide,
-    env: { ...settings, DATA_DIR: guide.dataDir },
-    killPostgres,
-    async interrupt() {
-      const at = performance.now()
-      await kill(guide)
-      // Readiness is remembered for a quarter of a second.
-      await delay(300)
-      await until(async () => (await fetch(`${guide.url}/readyz`).catch(() => null))?.ok === true, BACK_WITHIN_MS, 'ready')
-      return Math.round(performance.now() - at)
-    },
-    async inspect(read) {
-      await guide.halt()
-      const where = isPostgres ? { databaseUrl } : { dataDir: guide.dataDir }
-      const db = await openDatabase({ ...where, onFatal: () => {}, log: { warn: () => {} } })
-      try {
-        return await read((text, values) => db.pool.query(text, values))
-      } finally {
-        await db.close()
-      }
-    },
-  }
-}
-
-async function until(isSo: () => Promise<boolean>, withinMs: number, what: string): Promise<void> {
-  const deadline = performance.now() + withinMs
-  while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`not ${what} in ${withinMs} ms`)
-    await delay(25)
-  }
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: each test states the response that it expects
-type Answer = { status: number; retryAfter: string | null; body: any }
-
-class Client {
-  readonly #url: string
-  #token = ''
-  constructor({ url }: Guide) {
-    this.#url = url
-  }
-
-  async signIn(): Promise<void> {
-    const { body } = await this.send('POST', '/api/auth/sign-in/email', { email: 'admin@plateful.test', password: DEMO_PASSWORD })
-    this.#token = body.access_token
-  }
-
-  /** Rejects when the connection is lost. */
-  async send(method: string, path: string, body?: object | FormData): Promise<Answer> {
-    const isForm = body instanceof FormData
-    const headers: Record<string, string> = isForm || !body ? {} : { 'content-type': 'application/json' }
-    if (this.#token) headers.authorization = `Bearer ${this.#token}`
-    const init: RequestInit = { method, headers }
-    if (body) init.body = isForm ? body : JSON.stringify(body)
-    const response = await fetch(this.#url + path, init)
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, retryAfter: response.headers.get('retry-after'), body: isJson ? JSON.parse(text) : text }
-  }
-
-  /** Repeats a request that was not answered, as the pages do. */
-  async repeat(method: string, path: string, body?: object | FormData): Promise<Answer> {
-    for (;;) {
-      const answer = await this.send(method, path, body).catch(() => null)
-      if (answer && answer.status !== 503) return answer
-      await delay(100)
-    }
-  }
-}
-
-async function signedIn({ guide }: Site): Promise<Client> {
-  const client = new Client(guide)
-  await client.signIn()
-  return client
-}
 
 const done = ({ counts }: { counts: Record<string, number> }) => (counts.changed ?? 0) + (counts.unchanged ?? 0) + (counts.refused ?? 0)
 
 /** Interrupts a bulk change when half of it is done, and returns it when it is over. */
-async function interrupted(site: Site, client: Client, id: string, waits: number[]) {
+async function interrupted(site: KillableSite, client: Client, id: string, waits: number[]) {
   const read = async () => (await client.repeat('GET', `/api/bulk-changes/${id}`)).body
   const { total } = await read()
   await until(async () => done(await read()) >= total / 2, DONE_WITHIN_MS, 'half done')
@@ -171,9 +40,9 @@ const csv = (rows: number) =>
 describe.each(VICTIMS)('while %s is killed', (victim) => {
   // A job goes on after up to a minute.
   test.skipIf(!process.env.DRILLS)(
-    'a change of many venues, an import and their undoing are finished, each venue once',
+    'a change of many venues, an import and their undo are finished, each venue once',
     async (context) => {
-      const site = await aSite(context, victim)
+      const site = await startKillableSite(context, victim)
       const client = await signedIn(site)
       const waits: number[] = []
 
@@ -215,8 +84,8 @@ describe.each(VICTIMS)('while %s is killed', (victim) => {
     1_800_000,
   )
 
-  test('uploads of pictures are whole or answered with an error, and leave no file without a row', async (context) => {
-    const site = await aSite(context, victim)
+  test('uploads of images are stored completely or get an error, and leave no file without a row', async (context) => {
+    const site = await startKillableSite(context, victim)
     const client = await signedIn(site)
     const picture = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#a52' } })
       .jpeg()
@@ -256,9 +125,9 @@ describe.each(VICTIMS)('while %s is killed', (victim) => {
   }, 600_000)
 
   test.skipIf(!process.env.DRILLS)(
-    'a photo of a menu that is being read is read once',
+    'the reading of a menu photo is completed once',
     async (context) => {
-      const site = await aSite(context, victim)
+      const site = await startKillableSite(context, victim)
       const client = await signedIn(site)
       const file = new File([new Uint8Array(await readFile('tests/menu-reader/golden/menu-0041.jpg'))], 'menu.jpg')
       const venue = (await client.repeat('GET', '/api/venues?limit=1')).body.data[0]
@@ -293,60 +162,6 @@ describe.each(VICTIMS)('while %s is killed', (victim) => {
     },
     600_000,
   )
-})
-
-describe.each(VICTIMS)('a restore during which %s is killed', (victim) => {
-  const victimOfRestore = victim === 'PostgreSQL' ? 'PostgreSQL' : 'the command'
-  test(`changes nothing, or is reported as unfinished and can be repeated (${victimOfRestore})`, async (context) => {
-    const site = await aSite(context, victim)
-    const { env, guide } = site
-    const file = join(guide.dataDir, '..', `${randomUUID()}.tar.gz`)
-    opened.push(() => rm(file, { force: true }))
-    expect((await runCommand({ args: ['backup', file], env })).code).toBe(0)
-    const files = async () => (await readdir(join(guide.dataDir, 'media'), { recursive: true })).sort()
-    const all = await files()
-    const changed = async () => {
-      const { rows } = await site.inspect((query) =>
-        query(`select count(*)::int as venues, count(*) filter (where description = 'changed')::int as changed from venues`),
-      )
-      return rows[0] as { venues: number; changed: number }
-    }
-    const change = async () => {
-      await site.inspect((query) => query(`update venues set description = 'changed'`))
-      await rm(join(guide.dataDir, 'media', String(all.find((name) => name.endsWith('.webp')))), { force: true })
-    }
-    await guide.halt()
-    const began = performance.now()
-    expect((await runCommand({ args: ['restore', file, '--force'], env })).code).toBe(0)
-    const whole = performance.now() - began
-    const outcomes: string[] = []
-    for (let round = 1; round <= RESTORES; round++) {
-      await change()
-      const command = startCommand({ args: ['restore', file, '--force'], env })
-      const ended = new Promise<number | null>((resolve) => command.once('close', resolve))
-      const said = text(command.stderr)
-      await delay(Math.round(whole * (0.25 + (0.6 * round) / RESTORES)))
-      if (site.killPostgres) site.killPostgres()
-      else command.kill('SIGKILL')
-      const code = await ended
-      if (site.killPostgres) await untilAnswering(String(env.DATABASE_URL))
-      // With this mark the guide does not start.
-      const isMarked = existsSync(join(guide.dataDir, 'restore-unfinished'))
-      if (!isMarked) {
-        const { venues, changed: old } = await changed()
-        expect([0, venues]).toContain(old)
-        if (code === 0) expect(old).toBe(0)
-      } else expect(code).not.toBe(0)
-      const sentence = (await said).trim()
-      if (site.killPostgres && code !== 0) expect(sentence).toMatch(/^The database (cannot be reached|was lost)[^\n]*$/)
-      outcomes.push(`${code} ${sentence} | ${isMarked ? 'marked' : 'not marked'}`)
-      const again = await runCommand({ args: ['restore', file, '--force'], env })
-      expect([again.code, again.err]).toEqual([0, ''])
-      expect((await changed()).changed).toBe(0)
-      expect(await files()).toEqual(all)
-    }
-    process.stderr.write(`${victimOfRestore} killed during a restore of ${Math.round(whole)} ms:\n${outcomes.join('\n')}\n`)
-  }, 1_200_000)
 })
 
 async function totalIn(client: Client, city: string): Promise<number> {

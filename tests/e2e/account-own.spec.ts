@@ -138,7 +138,7 @@ test('a user changes name, password and email address, and confirms their identi
   const next = `new-${email}`
   await page.getByLabel('New email').fill(next)
   await page.getByRole('button', { name: 'Change email' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Please confirm it’s you' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Password').fill('not-this-one')

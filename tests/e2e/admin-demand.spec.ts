@@ -110,7 +110,7 @@ test('the demand page shows each chart with its numbers, by keyboard and on phon
   await tabTo(page.getByRole('combobox', { name: 'Period' }))
   await page.getByRole('combobox', { name: 'Period' }).selectOption('52')
   await expect(page).toHaveURL(/weeks=52/)
-  await expect(page.getByRole('link', { name: 'Download CSV of Words that found nothing' })).toHaveAttribute('href', /table=words/)
+  await expect(page.getByRole('link', { name: 'Download CSV of Words without a match' })).toHaveAttribute('href', /table=words/)
   await page.getByRole('combobox', { name: 'Town' }).selectOption('Slough')
   await expect(page).toHaveURL(/town=Slough/)
 })

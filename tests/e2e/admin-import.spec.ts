@@ -20,7 +20,7 @@ test('an import is checked row by row with chosen columns, applied and undone', 
   await page.getByLabel('Choose a file, or drop it here').setInputFiles(csv(text))
   const rows = page.getByRole('table', { name: /^Check by row/ })
   await expect(page.getByRole('heading', { name: 'venues.csv' })).toBeFocused()
-  await expect(rows.getByRole('row').filter({ hasText: 'Refused' })).toHaveCount(3)
+  await expect(rows.getByRole('row').filter({ hasText: 'Rejected' })).toHaveCount(3)
   await page.reload()
   await page.getByLabel('Field for Trading').selectOption('name')
   await expect(rows.getByRole('row').filter({ hasText: `${token} one` })).toContainText('01632 960999')
@@ -33,10 +33,10 @@ test('an import is checked row by row with chosen columns, applied and undone', 
   await expect(progress(page)).toBeFocused()
   const venuePage = await (await page.request.get(`/venues/${venue.slug}`)).text()
   expect([venuePage.includes('01632 960999'), venuePage.includes('very good')]).toEqual([true, true])
-  await press(progress(page).getByRole('button', { name: 'Take back this import' }))
+  await press(progress(page).getByRole('button', { name: 'Undo this import' }))
   await expect(progress(page)).toContainText('2 venues changed back.')
   expect(await (await page.request.get(`/venues/${venue.slug}`)).text()).not.toContain('01632 960999')
-  await expect(page.getByRole('table', { name: 'Past imports' }).getByRole('row').filter({ hasText: 'Taken back' }).first()).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Past imports' }).getByRole('row').filter({ hasText: 'Undone' }).first()).toBeVisible()
 })
 
 test('a dump of a database is imported one kind of rows at a time', inDrills, async ({ page }) => {

@@ -48,7 +48,7 @@ test('an invitation is listed until it is withdrawn', inDrills, async ({ page })
   await expect(page.getByRole('button', { name: `Withdraw the invitation of ${email}` })).toHaveCount(0)
 })
 
-test('the role that another administrator has changed meanwhile is shown, and replaced only on purpose', async ({
+test('a role that another administrator changed in the meantime is shown, and replaced only on request', async ({
   page,
   allowFailures,
 }) => {
@@ -63,7 +63,7 @@ test('the role that another administrator has changed meanwhile is shown, and re
   await page.request.patch(`/api/user-roles/${id}`, { data: { role: 'editor', towns: ['Eton'] } })
   await press(dialog.getByRole('button', { name: 'Change role' }))
   await expect(dialog.getByRole('alert')).toContainText("Your changes weren't saved")
-  await expect(dialog).toContainText('Theirs: Editor, only Eton')
+  await expect(dialog).toContainText('Their version: Editor, only Eton')
   await expectAccessible(page)
   expect(await roleOf()).toMatchObject({ role: 'editor', towns: ['Eton'] })
   await press(dialog.getByRole('button', { name: 'Change role' }))

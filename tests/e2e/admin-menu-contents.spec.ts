@@ -87,7 +87,7 @@ test('an item is added and edited in its dialog, which validates the fields and 
   const choosing = page.waitForEvent('filechooser')
   await press(dialog.locator('input[type=file]'))
   await (await choosing).setFiles({ name: 'tart.png', mimeType: 'image/png', buffer: await fourFields() })
-  await expect(dialog.getByRole('button', { name: 'Remove picture' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Remove image' })).toBeVisible()
   await failNextRequest(page, '**/api/menu-items', 'POST', null)
   await press(save)
   await expect(dialog.getByRole('alert')).toHaveText('Failed to save menu item')
@@ -191,7 +191,7 @@ test('categories are added, renamed and deleted, and everything is sorted by key
   await expect(page.getByRole('button', { name: 'Rename Puddings' })).toBeFocused()
   expect(await orderIn(panel)).toEqual(['Starters: Soup, Eel', 'Mains: Pie', 'Puddings: '])
 
-  const said = page.getByRole('status').filter({ hasText: /Picked up|Moved|Put down/ })
+  const said = page.getByRole('status').filter({ hasText: /Picked up|Moved|Dropped/ })
   await press(page.getByRole('button', { name: 'Move Soup' }), 'Space')
   await expect(said).toHaveText('Picked up Soup, 1 of 2 in Starters.')
   await measured(page)

@@ -44,7 +44,7 @@ test('a menu is renamed inline and given dates, and cancelled or failed edits ch
   await expect(name).toBeFocused()
   await expect(name).toHaveValue('Lunch')
   await expect(page.getByRole('radio', { name: 'Daily' })).toBeChecked()
-  await expect(page.getByText('Picture of the specials')).toBeHidden()
+  await expect(page.getByText('Image of the specials')).toBeHidden()
   await press(cancel)
   await expect(edit).toBeFocused()
   await page.keyboard.press('Enter')
@@ -76,7 +76,7 @@ test('a menu is renamed inline and given dates, and cancelled or failed edits ch
   await tabTo(page.getByRole('radio', { name: 'Daily' }))
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Specials' })).toBeChecked()
-  await expect(page.getByText('Picture of the specials')).toBeVisible()
+  await expect(page.getByText('Image of the specials')).toBeVisible()
   const ends = page.getByLabel('Ends (optional)')
   await tabTo(ends)
   // In the locale of this browser: month, day, year, and 12-hour clock.

@@ -240,7 +240,7 @@ test('a user is added in a dialog, the list is refreshed, and the administrator 
   await asAdmin(page)
   /** As for a session that is too old: the server reports it once. */
   const wantProof = (url: string, method: string) => failNextRequest(page, url, method, "Please confirm it's you", 'proof_required')
-  const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  const proof = page.getByRole('dialog', { name: 'Please confirm it’s you' })
   await page.goto('/admin/venue-management?users=plateful.test')
   await expect(page.getByRole('table').getByRole('columnheader')).toHaveText(['Email', 'Role', 'Assigned Venues', 'Actions'])
   await expect(page.getByRole('link', { name: 'Add New User' })).toHaveAttribute('href', '/admin/venues/new')

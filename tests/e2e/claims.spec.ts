@@ -33,7 +33,7 @@ test('a user claims a venue with the code that its published email address got, 
   const code = /^\d{6}$/m.exec(mail.text)?.[0] ?? ''
   await page.getByRole('textbox', { name: 'Code' }).fill(code === '000000' ? '111111' : '000000')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('This code is not right')).toBeVisible()
+  await expect(page.getByText('This code is incorrect')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Code' }).fill(code)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -77,7 +77,7 @@ test(
   },
 )
 
-test('a user asks the administrators, who refuse and approve claims', inDrills, async ({ page, browser, guide }) => {
+test('a user asks the administrators, who reject and approve claims', inDrills, async ({ page, browser, guide }) => {
   const venue = await venueAt(page, 'brasserie-ardoise')
   await signInAs(page, CLAIMANT)
   const ask = async (note: string) => {
@@ -97,14 +97,14 @@ test('a user asks the administrators, who refuse and approve claims', inDrills, 
   const row = admin.getByRole('row').filter({ hasText: venue.name })
   await expect(row).toContainText('I took it over in May.')
   await expectAccessible(admin)
-  await row.getByRole('button', { name: /^Refuse/ }).click()
+  await row.getByRole('button', { name: /^Reject/ }).click()
   const dialog = admin.getByRole('alertdialog')
   await dialog.getByLabel(/^Reason/).fill('Please call us.')
-  await dialog.getByRole('button', { name: 'Refuse' }).click()
+  await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(admin.getByText('No claims to decide')).toBeVisible()
 
   await page.reload()
-  await expect(page.getByText('An administrator refused your claim and writes: ‘Please call us.’')).toBeVisible()
+  await expect(page.getByText('An administrator rejected your claim and writes: ‘Please call us.’')).toBeVisible()
   await ask('My number is 01632 960184.')
   await admin.reload()
   await row.getByRole('button', { name: /^Approve/ }).click()

@@ -45,7 +45,7 @@ test('a third save while the conflict is shown is shown too, and nothing of the 
 })
 
 test(
-  'a conflict that is closed saves nothing, and keeps what was typed beside what the other saved',
+  'closing a conflict saves nothing, and keeps the entered text beside the saved one',
   inDrillsOnPhonesToo,
   async ({ page }) => {
     const { change, venue } = await openVenue(page)
@@ -110,7 +110,7 @@ test('the links of both are kept when two people add one to the footer', inDrill
   await page.goto('/admin/settings')
   await page.getByRole('button', { name: 'Add link' }).click()
   await page.getByLabel('Name of link 1').fill('Town council')
-  await page.getByLabel('Address of link 1').fill('https://windsor.example')
+  await page.getByLabel('URL of link 1').fill('https://windsor.example')
   await page.request.patch('/api/settings', { data: { footer_links: [{ label: 'Castle', url: 'https://castle.example' }] } })
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(conflict(page)).toContainText('Castle')
@@ -121,7 +121,7 @@ test('the links of both are kept when two people add one to the footer', inDrill
   await page.request.patch('/api/settings', { data: { footer_links: [] } })
 })
 
-test('a dish that was deleted meanwhile is said to be gone, and what was typed stays', async ({ page }) => {
+test('a dish that another user deleted is reported as deleted, and the entered text stays', async ({ page }) => {
   const { stored: menu } = await openMenu(page, { Mains: ['Pie'] })
   const [{ id }] = (await menu()).categories[0].items
   await page.getByRole('button', { name: 'Edit Pie' }).click()
@@ -180,7 +180,7 @@ test('the websites of an embed are saved after another person changed them and t
   await expect.poll(async () => (await stored(page, path)).accent).toBe('#1f5360')
 })
 
-test('synonyms that another administrator changed meanwhile are shown before they are replaced', inDrills, async ({ page }) => {
+test('synonyms that another administrator changed in the meantime are shown before they are replaced', inDrills, async ({ page }) => {
   await asAdmin(page)
   const word = `quux${Date.now()}`
   const line = await (await page.request.post('/api/synonyms', { data: { phrases: [word, 'pie'] } })).json()
@@ -195,7 +195,7 @@ test('synonyms that another administrator changed meanwhile are shown before the
   await page.request.delete(`/api/synonyms/${line.id}`)
 })
 
-test('a booking that another user moves meanwhile is not moved back, and keeps the notes of both', inDrills, async ({ page }) => {
+test('a booking that another user moves in the meantime is not moved back, and keeps the notes of both', inDrills, async ({ page }) => {
   await asAdmin(page)
   const venue = await newVenue(page, { takes_requests: true })
   const date = bookingWindow(new Date(), 'Europe/London').first

@@ -87,11 +87,11 @@ test(
     const changed = await arrived(smtp, asked.email, `Changed: The Gilded Pike, ${WRITTEN} at 21:00`)
     await expect(row).toContainText('21:00')
 
-    // Called off by the venue.
+    // Cancelled by the venue.
     await row.getByRole('button', { name: /^Edit the booking/ }).click()
-    await desk.getByRole('button', { name: 'Call off this table' }).click()
+    await desk.getByRole('button', { name: 'Cancel this booking' }).click()
     await desk.getByLabel('Reason (optional)').fill('The kitchen is flooded')
-    await desk.getByRole('alertdialog').getByRole('button', { name: 'Call off table' }).click()
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click()
     const calledOff = await arrived(smtp, asked.email, 'Cancelled: The Gilded Pike')
     expect(calledOff.text).toContain('The kitchen is flooded')
     const events = [accepted, changed, calledOff].map(eventIn)

@@ -128,7 +128,7 @@ test('attendance entered without a network survives a reload, and is stored when
   await context.setOffline(true)
   await row.getByRole('button', { name: `${name} arrived` }).click()
   await expect(row).toContainText('Not sent yet')
-  await expect(page.getByText("1 note of who came is not sent yet, because you're offline.")).toBeVisible()
+  await expect(page.getByText("1 attendance note is not sent yet, because you're offline.")).toBeVisible()
   await expect(page.getByText(/You're offline\. This list is from \d\d:\d\d\./)).toBeVisible()
   await page.reload()
   await expect(row).toContainText('Arrived')

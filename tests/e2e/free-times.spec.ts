@@ -46,7 +46,7 @@ test('a party larger than the venue takes online is asked to call', inDrills, as
   await expect(form.getByText('For more than 8 people, please call')).toBeVisible()
 })
 
-test('a time that fills up while the form is open is refused with the nearest free ones', async ({ page, allowFailures }) => {
+test('a time that fills up while the form is open is rejected with the nearest free ones', async ({ page, allowFailures }) => {
   allowFailures(/409/)
   const { form, date } = await openForm(page)
   await form.getByRole('radio', { name: '12:00' }).check({ force: true })

@@ -7,7 +7,7 @@ import { expect, expectAccessible, inDrills, onPhonesToo, test } from './support
 
 test.use({ changedBy: 'administrators' })
 
-const field = (page: Page) => page.getByRole('group', { name: 'Picture', exact: true })
+const field = (page: Page) => page.getByRole('group', { name: 'Image', exact: true })
 const input = (page: Page) => field(page).locator('input[type=file]')
 const picture = (page: Page) => field(page).getByRole('img')
 
@@ -78,17 +78,17 @@ test('the image field accepts a file by choice, drop or paste, with a descriptio
   await expect(picture(page)).toHaveAttribute('src', /\/media\/venue-images\/\d+-a\.png(\.w\d+)?\.webp$/)
   await picture(page).scrollIntoViewIfNeeded()
   await expect(picture(page)).toHaveJSProperty('complete', true)
-  await write(field(page).getByLabel('What the picture shows (optional)'), 'Four fields')
+  await write(field(page).getByLabel('What the image shows (optional)'), 'Four fields')
   await expect(field(page).getByRole('img', { name: 'Four fields' })).toBeVisible()
   await expectAccessible(page)
 
   await hand(page, 'drop', { name: 'b.png', bytes })
   await expect(picture(page)).toHaveAttribute('src', /-b\.png/)
-  await expect(field(page).getByLabel('What the picture shows (optional)')).toHaveValue('')
+  await expect(field(page).getByLabel('What the image shows (optional)')).toHaveValue('')
   await hand(page, 'paste', { name: 'c.png', bytes })
   await expect(picture(page)).toHaveAttribute('src', /-c\.png/)
 
-  await press(field(page).getByRole('button', { name: 'Remove picture' }))
+  await press(field(page).getByRole('button', { name: 'Remove image' }))
   await expect(picture(page)).toHaveCount(0)
   await expect(input(page)).toBeFocused()
 })
@@ -99,7 +99,7 @@ test('the image field shows the progress of an upload, cancels it, and shows why
   const file = { name: 'a.png', mimeType: 'image/png', buffer: await fourFields() }
   await page.route('**/api/images?*', () => {})
   await input(page).setInputFiles(file)
-  await expect(field(page).getByRole('progressbar', { name: 'Sending Picture' })).toBeVisible()
+  await expect(field(page).getByRole('progressbar', { name: 'Sending Image' })).toBeVisible()
   const leave = page.getByRole('link', { name: 'Cancel' })
   await leave.click()
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click()

@@ -160,7 +160,7 @@ for (const [from, link, title] of [
   })
 }
 
-test('a press that needs a dialog loads the whole page when the server has a newer build without the files of the tab', async ({
+test('a click that needs a dialog loads the whole page when the server has a newer build without the files of the tab', async ({
   page,
   allowFailures,
 }) => {
@@ -176,7 +176,7 @@ test('a press that needs a dialog loads the whole page when the server has a new
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a press that needs a dialog keeps what was entered when the server has a newer build without the files of the tab', async ({
+test('a click that needs a dialog keeps what was entered when the server has a newer build without the files of the tab', async ({
   page,
   allowFailures,
 }) => {

@@ -108,7 +108,7 @@ async function reviewOf(page: Page, venue: { id: string }, file?: Buffer): Promi
 }
 
 test(
-  'a name that was corrected is spelt so on the next photo, and what was read is taken with one press',
+  'a corrected name is corrected again on the next photo, and one click restores what was read',
   inDrills,
   async ({ page, ai }) => {
     test.setTimeout(120_000)
@@ -133,7 +133,7 @@ test(
     await expect(name).toHaveValue('Paneer Tikka')
     await expect(category).toHaveValue('Starters')
     const notes = page.getByText('Spelt as on your last menu.')
-    await expect(notes).toHaveText([/The photograph says “Slarters”/, /The photograph says “Paneer Tlkka”/])
+    await expect(notes).toHaveText([/The photo says “Slarters”/, /The photo says “Paneer Tlkka”/])
     await expectAccessible(page)
     await press(page.getByRole('button', { name: 'Use what was read instead of Paneer Tikka' }))
     await expect(name).toHaveValue('Paneer Tlkka')
@@ -152,7 +152,7 @@ test('a QR code on a photo that is not a menu is offered as a link that the guid
   await asAdmin(page)
   const venue = await newVenue(page)
   await reviewOf(page, venue, await qrPicture(['https://example.com/menu.pdf'], { turned: 12, isPhoto: true }))
-  await expect(page.getByText('This picture has a link: example.com/menu.pdf. The guide has not opened it.')).toBeVisible()
+  await expect(page.getByText('This image has a link: example.com/menu.pdf. The guide has not opened it.')).toBeVisible()
   const link = page.getByRole('link', { name: 'example.com/menu.pdf' })
   await expect(link).toHaveAttribute('href', 'https://example.com/menu.pdf')
   await expect(link).toHaveAttribute('target', '_blank')
@@ -161,7 +161,7 @@ test('a QR code on a photo that is not a menu is offered as a link that the guid
   await page.request.delete(`/api/venues/${venue.id}`)
 })
 
-test('removing a dish in doubt by key goes to the next doubt', inDrills, async ({ page, ai }) => {
+test('removing a doubtful dish by keyboard moves to the next doubtful dish', inDrills, async ({ page, ai }) => {
   test.setTimeout(120_000)
   const items = [
     { name: 'Est. 1823', price: null },
@@ -172,7 +172,7 @@ test('removing a dish in doubt by key goes to the next doubt', inDrills, async (
   await asAdmin(page)
   const venue = await newVenue(page)
   await reviewOf(page, venue)
-  await page.getByText('3 items read, 2 to look at.').waitFor()
+  await page.getByText('3 items read, 2 to check.').waitFor()
   await page.keyboard.press('Alt+n')
   await expect(page.getByLabel('Price of Est. 1823 in pounds')).toBeFocused()
   await page.keyboard.press('Alt+Backspace')
@@ -181,7 +181,7 @@ test('removing a dish in doubt by key goes to the next doubt', inDrills, async (
   await page.request.delete(`/api/venues/${venue.id}`)
 })
 
-test('a button of a dish works with one press while another dish is open', inDrills, async ({ page, ai }) => {
+test('a button of a dish works with one click while another dish is open', inDrills, async ({ page, ai }) => {
   test.setTimeout(120_000)
   const items = ['Potted shrimp', 'Parsnip soup', 'Rump of beef'].map((name) => ({ name, price: 9.5 }))
   ai.answer = replyWith(JSON.stringify({ categories: [{ name: 'Starters', items: [...items, { name: 'Pithivier', price: null }] }] }))

@@ -60,7 +60,7 @@ test('an owner chooses the hour of the daily email, and ends it', async ({ page 
 test('the service worker shows a push message as a notification, and a click on it opens the request', async ({ page, context, guide }) => {
   await signInAs(page, 'owner@plateful.test')
   await page.goto('/account/notifications')
-  await expect(page.getByText('this guide sends none yet')).toBeVisible()
+  await expect(page.getByText('this guide does not send emails yet')).toBeVisible()
   const developer = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     developer.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => first && resolve(first.registrationId))

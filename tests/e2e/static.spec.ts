@@ -46,7 +46,7 @@ test('/privacy states the retention period and the services that are configured'
   const main = page.getByRole('main')
   await page.goto('/privacy')
   await expect(main).toContainText('12 months after the date of a request')
-  await expect(main).toContainText('Photographs of menus are read on our own server.')
+  await expect(main).toContainText('Photos of menus are read on our own server.')
   await expect(main).toContainText('Maps come from our own server.')
   const guide = await startGuide({ RETENTION_MONTHS: '7', AI_API_KEY: 'a-key' })
   const text = await (await page.request.get(`${guide.url}/privacy`)).text()

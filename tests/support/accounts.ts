@@ -7,7 +7,7 @@ import type { VenueRole } from '../../src/domain/people/people.ts'
 import { authSecret } from '../../src/server/account/secret.ts'
 import { signToken } from '../../src/server/account/session-cookie.ts'
 import { accounts, mails, sessions, userRoles, users, venueOwners } from '../../src/server/db/schema/index.ts'
-import { type Answer, ask, type TestApp } from './app.ts'
+import { ask, type TestApp, type TestResponse } from './app.ts'
 
 export const PASSWORD = 'blue-heron-72'
 
@@ -49,7 +49,7 @@ export class Browser {
     this.#at = at
   }
 
-  async ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  async ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<TestResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await ask(this.#at.app, path, {
       method,

@@ -1,6 +1,6 @@
 import type { NewApiKey } from '../../src/contract/api-key.ts'
 import type { TestUser } from './accounts.ts'
-import { type Answer, ask, type TestApp } from './app.ts'
+import { ask, type TestApp, type TestResponse } from './app.ts'
 import { sendAs } from './managing.ts'
 
 export async function anApiKey(at: TestApp, by: TestUser, over: Record<string, unknown> = {}): Promise<NewApiKey> {
@@ -10,7 +10,7 @@ export async function anApiKey(at: TestApp, by: TestUser, over: Record<string, u
   return answer.body
 }
 
-export function sendWithKey(at: TestApp, key: string, method: string, path: string, body?: unknown): Promise<Answer> {
+export function sendWithKey(at: TestApp, key: string, method: string, path: string, body?: unknown): Promise<TestResponse> {
   return ask(at.app, path, {
     method,
     headers: { authorization: `Bearer ${key}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },

@@ -37,7 +37,7 @@ export type TestApp = {
 
 /** A complete response; `body` is the parsed JSON. */
 // biome-ignore lint/suspicious/noExplicitAny: each test states the response that it expects
-export type Answer = { status: number; headers: Headers; text: string; body: any }
+export type TestResponse = { status: number; headers: Headers; text: string; body: any }
 
 type Overrides = {
   /** In addition to `DATA_DIR`. */
@@ -146,14 +146,14 @@ export function useApp(kind: DatabaseKind, overrides: Overrides = {}): () => Tes
 }
 
 /** Sends a request to the app and reads the response, JSON or not. */
-export async function ask(app: App, path: string, init?: RequestInit): Promise<Answer> {
+export async function ask(app: App, path: string, init?: RequestInit): Promise<TestResponse> {
   const response = await app.request(path, init)
   const text = await response.text()
   const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
   return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : null }
 }
 
-export function send(app: App, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+export function send(app: App, path: string, body: unknown, headers: Record<string, string> = {}): Promise<TestResponse> {
   const init = { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } }
   return ask(app, path, init)
 }

@@ -4,7 +4,7 @@ import { extractionWorkers } from '../../src/server/extraction/job/workers.ts'
 import type { MenuReaders } from '../../src/server/extraction/readers.ts'
 import { startWorkers } from '../../src/server/jobs/workers.ts'
 import { as, type TestUser } from './accounts.ts'
-import { type Answer, ask, type TestApp } from './app.ts'
+import { ask, type TestApp, type TestResponse } from './app.ts'
 
 const PROGRESS_MS = 20
 
@@ -37,7 +37,7 @@ export async function upload(
   by: TestUser,
   services: { [part in 'file' | 'venue_id' | 'name' | 'menu_type' | 'reader' | 'menu_id']?: string | Blob | null } = {},
   fileName = 'menu.jpg',
-): Promise<Answer> {
+): Promise<TestResponse> {
   const form = new FormData()
   const file = services.file === undefined ? new Blob([new Uint8Array(await aPhotograph())]) : services.file
   for (const [part, value] of Object.entries({ name: 'Sunday lunch', menu_type: 'Sunday', ...services, file })) {
@@ -82,7 +82,7 @@ export function hangingReader(): { reader: MenuReader; begun: Promise<void>; end
 }
 
 /** Waits until an extraction has ended and returns it as the uploader sees it. */
-export async function untilOver(at: TestApp, by: TestUser, id: string): Promise<Answer['body']> {
+export async function untilOver(at: TestApp, by: TestUser, id: string): Promise<TestResponse['body']> {
   for (;;) {
     const { body } = await ask(at.app, `/api/menu-extractions/${id}`, { headers: as(by) })
     if (!['queued', 'processing', 'saving'].includes(body.state)) return body

@@ -29,9 +29,9 @@ export type MailServer = {
   /** Reply to a recipient: null accepts, 'silence' never replies. */
   recipientReply(address: string): { code: number; text: string } | 'silence' | null
   /** Whether it drops the connection instead of confirming an email. */
-  losesAnswers: boolean
+  losesResponses: boolean
   /** Whether it accepts emails and then neither confirms nor closes the connection. */
-  withholdsAnswers: boolean
+  withholdsResponses: boolean
   /** Resolves when this number of emails has been accepted. */
   count(wanted: number): Promise<void>
   close(): Promise<void>
@@ -70,8 +70,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
             replyTo: mail.replyTo?.map(({ address }) => address ?? '') ?? [],
             calendar: calendarOf(mail.attachments),
           })
-          if (state.losesAnswers) for (const socket of sockets) socket.destroy()
-          else if (!state.withholdsAnswers) callback()
+          if (state.losesResponses) for (const socket of sockets) socket.destroy()
+          else if (!state.withholdsResponses) callback()
           for (const check of waiting) check()
         }, callback)
       })
@@ -91,8 +91,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     refusals: 0,
     refusalCode: 451,
     recipientReply: () => null,
-    losesAnswers: false,
-    withholdsAnswers: false,
+    losesResponses: false,
+    withholdsResponses: false,
     count: (wanted) =>
       new Promise((resolve) => {
         const check = () => {

@@ -1,9 +1,9 @@
 import { images } from '../../src/server/db/schema/index.ts'
 import { as, aUser, type TestUser } from './accounts.ts'
-import { type Answer, ask, type TestApp } from './app.ts'
+import { ask, type TestApp, type TestResponse } from './app.ts'
 import { aVenue } from './scenario.ts'
 
-export function sendAs(at: TestApp, by: TestUser | null, method: string, path: string, body?: unknown): Promise<Answer> {
+export function sendAs(at: TestApp, by: TestUser | null, method: string, path: string, body?: unknown): Promise<TestResponse> {
   return ask(at.app, path, {
     method,
     redirect: 'manual',

@@ -14,8 +14,8 @@ export function maxPageKb(path: string): number {
   return FORM_PAGES.includes(path) ? MAX_FORM_KB : MAX_KB
 }
 
-/** One path for each route of a public page. */
-export const PUBLIC_PAGES: Readonly<Record<string, string>> = {
+/** One path for each route of a public page, and of the sign-in page. */
+export const MEASURED_PAGES: Readonly<Record<string, string>> = {
   index: '/',
   menu: '/menu',
   'venues.index': '/venues',
@@ -32,9 +32,6 @@ export const PUBLIC_PAGES: Readonly<Record<string, string>> = {
   terms: '/terms',
   'sign-in': '/sign-in',
 }
-
-/** Routes for signed-in users, or for steps of signing in. */
-export const PRIVATE_ROUTE = /^(?:account|admin|menu-allergens|menu-review|venue-[a-z]+|claim-venue)\./
 
 /** JavaScript of a page in kilobytes: its script and all modules that it loads immediately after the first paint. */
 export async function pageJavaScript(address: string): Promise<{ kb: number; files: number }> {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { as } from './accounts.ts'
-import { type Answer, ask, type TestApp } from './app.ts'
+import { ask, type TestApp, type TestResponse } from './app.ts'
 
 /** An image with four quadrants: red, green, blue and white, from the upper left to the lower right. */
 export async function fourFields(width = 120, height = 80): Promise<Buffer> {
@@ -33,7 +33,7 @@ export async function upload(
   { app }: Pick<TestApp, 'app'>,
   user: { token: string },
   { bytes, name = 'photo.jpg', bucket = 'venue-images' }: { bytes: Uint8Array; name?: string; bucket?: string },
-): Promise<Answer> {
+): Promise<TestResponse> {
   const body = new FormData()
   body.append('file', new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }), name)
   return ask(app, `/api/images?bucket=${bucket}`, { method: 'POST', headers: as(user), body })

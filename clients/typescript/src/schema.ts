@@ -2750,7 +2750,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a bulk change back
+         * Undo a bulk change
          * @description Gives every changed venue the values that it had, restores deleted ones and deletes created ones. Venues that were changed again since stay as they are. For administrators.
          */
         post: {
@@ -2765,7 +2765,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description The change that takes it back */
+                /** @description The change that undoes it */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3936,7 +3936,7 @@ export interface paths {
         post: {
             parameters: {
                 query: {
-                    /** @description What it is a picture of */
+                    /** @description What it is an image of */
                     bucket: "venue-images" | "menu-images";
                 };
                 header?: never;
@@ -4009,7 +4009,7 @@ export interface paths {
                         file?: string;
                         /**
                          * Format: uuid
-                         * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+                         * @description Chosen by the client, which sends it again when the response was lost: then nothing is stored twice
                          */
                         id?: string;
                         /** @enum {string} */
@@ -4100,7 +4100,7 @@ export interface paths {
         put?: never;
         /**
          * Import a checked file
-         * @description In the background. Stopped, continued and taken back as other changes of many venues. For administrators; a file of users needs a sign-in within the last fifteen minutes.
+         * @description In the background. Stopped, continued and undone as other changes of many venues. For administrators; a file of users needs a sign-in within the last fifteen minutes.
          */
         post: {
             parameters: {
@@ -5101,12 +5101,12 @@ export interface paths {
                     "multipart/form-data": {
                         /**
                          * Format: binary
-                         * @description A picture or a PDF, at most 5,242,880 bytes
+                         * @description An image or a PDF, at most 5,242,880 bytes
                          */
                         file?: string;
                         /**
                          * Format: uuid
-                         * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+                         * @description Chosen by the client, which sends it again when the response was lost: then nothing is stored twice
                          */
                         id?: string;
                         /** @description An existing menu to compare it with; name and type are then its own */
@@ -6552,7 +6552,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Call off a confirmed table
+         * Cancel a confirmed table
          * @description By the venue, before the time of the table. The diner gets an email with the reason, and the table leaves the calendar. The status stays; `withdrawn_at` is set, and `withdrawn_by` is `venue`.
          */
         post: {
@@ -8330,7 +8330,7 @@ export interface paths {
                         email: string;
                         /**
                          * Format: uuid
-                         * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+                         * @description Chosen by the client, which sends it again when the response was lost: then nothing is stored twice
                          */
                         id?: string;
                         /**
@@ -8501,7 +8501,7 @@ export interface paths {
                          * @enum {string|null}
                          */
                         role: "venue_owner" | "editor" | "admin" | null;
-                        /** @description Role and towns that you were shown: where they are not the present ones, nothing is saved and the answer is 409 edited_meanwhile */
+                        /** @description Role and towns that you were shown: where they are not the present ones, nothing is saved and the response is 409 edited_meanwhile */
                         seen?: {
                             /** @enum {string|null} */
                             role: "venue_owner" | "editor" | "admin" | null;
@@ -8602,7 +8602,7 @@ export interface paths {
                         email: string;
                         /**
                          * Format: uuid
-                         * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+                         * @description Chosen by the client, which sends it again when the response was lost: then nothing is stored twice
                          */
                         id?: string;
                         /** Format: password */
@@ -9909,7 +9909,7 @@ export interface paths {
         head?: never;
         /**
          * Set hours and capacity of a venue
-         * @description Only what is given is judged and changed; `days` replaces all dates that differ from today on. Reservations outside the new hours are kept and counted in the answer. With `seen_updated_at` nothing is written over what you have not seen. For the owner of the venue and administrators.
+         * @description Only what is given is judged and changed; `days` replaces all dates that differ from today on. Reservations outside the new hours are kept and counted in the response. With `seen_updated_at` nothing is written over what you have not seen. For the owner of the venue and administrators.
          */
         patch: {
             parameters: {
@@ -9977,7 +9977,7 @@ export interface paths {
                         email: string;
                         /**
                          * Format: uuid
-                         * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+                         * @description Chosen by the client, which sends it again when the response was lost: then nothing is stored twice
                          */
                         id?: string;
                         /**
@@ -11391,12 +11391,12 @@ export interface components {
             total: number;
             /**
              * Format: uuid
-             * @description The change that this one takes back
+             * @description The change that this one undoes
              */
             undo_of: string | null;
             /**
              * Format: uuid
-             * @description The change that takes this one back
+             * @description The change that undoes this one
              */
             undone_by: string | null;
         };
@@ -11472,7 +11472,7 @@ export interface components {
             accept: boolean;
             /**
              * Format: date-time
-             * @description `requested_at` of the change as the user saw it. When the diner has asked for another one since, the answer is refused
+             * @description `requested_at` of the change as the user saw it. When the diner has asked for another one since, the answer is rejected
              */
             requested_at?: string;
         };
@@ -11698,7 +11698,7 @@ export interface components {
         };
         DinerReservation: {
             allergies: string | null;
-            /** @description Set when the venue called the table off */
+            /** @description Set when the venue cancelled the table */
             called_off: {
                 reason: string | null;
             } | null;
@@ -11786,7 +11786,7 @@ export interface components {
                 cuisine: "Modern British" | "Traditional British" | "French" | "Italian" | "Spanish" | "Mediterranean" | "Modern European" | "Contemporary European" | "Japanese" | "Chinese" | "Thai" | "Vietnamese" | "Indian" | "Middle Eastern" | "Turkish" | "Mexican" | "South American" | "Fusion" | "Seafood" | "Steakhouse" | "Vegetarian" | "Vegan" | "Fine Dining" | "Bistro" | "Brasserie" | "Wine Bar" | "Gastropub" | null;
                 /** Format: uuid */
                 id: string;
-                /** @description What the picture shows */
+                /** @description What the image shows */
                 image_alt: string | null;
                 image_url: string | null;
                 name: string;
@@ -11993,7 +11993,7 @@ export interface components {
             /** @enum {string} */
             menu_type: "Daily" | "Specials" | "Sunday" | "Drinks";
             name: string;
-            /** @description Read from a photograph with doubts that no one has looked at yet; never active */
+            /** @description Read from a photo with doubts that no one has looked at yet; never active */
             needs_review: boolean;
             /** Format: date-time */
             start_date: string;
@@ -12062,7 +12062,7 @@ export interface components {
             hygiene_rating: "0" | "1" | "2" | "3" | "4" | "5" | "Pass and Eat Safe" | "Pass" | "Improvement Required" | null;
             /** Format: uuid */
             id: string;
-            /** @description What the picture shows */
+            /** @description What the image shows */
             image_alt: string | null;
             image_url: string | null;
             latitude: number | null;
@@ -12111,7 +12111,7 @@ export interface components {
             featured: boolean;
             /** Format: uuid */
             id: string;
-            /** @description What the picture shows */
+            /** @description What the image shows */
             image_alt: string | null;
             image_url: string | null;
             /** @description Its menus, hidden ones included */
@@ -12228,7 +12228,7 @@ export interface components {
             name?: string | null;
             /**
              * Format: date-time
-             * @description The `updated_at` you were shown: where it is not the present one, nothing is saved and the answer is 409 edited_meanwhile
+             * @description The `updated_at` you were shown: where it is not the present one, nothing is saved and the response is 409 edited_meanwhile
              */
             seen_updated_at?: string;
         };
@@ -12247,7 +12247,7 @@ export interface components {
             name?: string | null;
             /**
              * Format: date-time
-             * @description The `updated_at` you were shown: where it is not the present one, nothing is saved and the answer is 409 edited_meanwhile
+             * @description The `updated_at` you were shown: where it is not the present one, nothing is saved and the response is 409 edited_meanwhile
              */
             seen_updated_at?: string;
             /**
@@ -12259,13 +12259,13 @@ export interface components {
         MenuCopy: {
             /**
              * Format: uuid
-             * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+             * @description Chosen by the client, which sends it again when the response was lost: then nothing is stored twice
              */
             id?: string;
         };
         MenuDifference: {
             added: {
-                /** @description Where it stands on the new photograph, in fractions of the page */
+                /** @description Where it is on the new photo, in fractions of the page */
                 box: {
                     height: number;
                     left: number;
@@ -12296,7 +12296,7 @@ export interface components {
                 name: string;
                 price: number;
                 read: {
-                    /** @description Where it stands on the new photograph, in fractions of the page */
+                    /** @description Where it is on the new photo, in fractions of the page */
                     box: {
                         height: number;
                         left: number;
@@ -12429,7 +12429,7 @@ export interface components {
             rating?: number | null;
             /**
              * Format: date-time
-             * @description The `updated_at` you were shown: where it is not the present one, nothing is saved and the answer is 409 edited_meanwhile
+             * @description The `updated_at` you were shown: where it is not the present one, nothing is saved and the response is 409 edited_meanwhile
              */
             seen_updated_at?: string;
             /** @description Up to 8 sizes in their order, such as glass and bottle, with names of their own. The price of the item is then the lowest of theirs, and may be left out. Empty: none */
@@ -12550,7 +12550,7 @@ export interface components {
             cuisine: "Modern British" | "Traditional British" | "French" | "Italian" | "Spanish" | "Mediterranean" | "Modern European" | "Contemporary European" | "Japanese" | "Chinese" | "Thai" | "Vietnamese" | "Indian" | "Middle Eastern" | "Turkish" | "Mexican" | "South American" | "Fusion" | "Seafood" | "Steakhouse" | "Vegetarian" | "Vegan" | "Fine Dining" | "Bistro" | "Brasserie" | "Wine Bar" | "Gastropub" | null;
             /** Format: uuid */
             id: string;
-            /** @description What the picture shows */
+            /** @description What the image shows */
             image_alt: string | null;
             image_url: string | null;
             name: string;
@@ -12577,7 +12577,7 @@ export interface components {
             end_date?: string | null;
             /**
              * Format: uuid
-             * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+             * @description Chosen by the client, which sends it again when the response was lost: then nothing is stored twice
              */
             id?: string;
             image_alt?: string | null;
@@ -12595,7 +12595,7 @@ export interface components {
             description?: string | null;
             /**
              * Format: uuid
-             * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+             * @description Chosen by the client, which sends it again when the response was lost: then nothing is stored twice
              */
             id?: string;
             menu_id: string;
@@ -12610,7 +12610,7 @@ export interface components {
             featured?: boolean;
             /**
              * Format: uuid
-             * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+             * @description Chosen by the client, which sends it again when the response was lost: then nothing is stored twice
              */
             id?: string;
             image_alt?: string | null;
@@ -12642,7 +12642,7 @@ export interface components {
         NewSynonymLine: {
             /**
              * Format: uuid
-             * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+             * @description Chosen by the client, which sends it again when the response was lost: then nothing is stored twice
              */
             id?: string;
             /** @description Different phrases of one to three words. Case and accents make no difference */
@@ -12651,7 +12651,7 @@ export interface components {
         NewVenue: components["schemas"]["VenueWrite"] & {
             /**
              * Format: uuid
-             * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+             * @description Chosen by the client, which sends it again when the response was lost: then nothing is stored twice
              */
             id?: string;
         };
@@ -12950,7 +12950,7 @@ export interface components {
         ReservationDay: {
             /**
              * Format: date-time
-             * @description The time of this answer
+             * @description The time of this response
              */
             as_of: string;
             date: string;
@@ -12996,7 +12996,7 @@ export interface components {
         ReservationPage: components["schemas"]["ReservationList"] & {
             /**
              * Format: date-time
-             * @description The time of this answer, to measure waiting against
+             * @description The time of this response, to measure waiting against
              */
             as_of: string;
             /** @description By status, within period and search */
@@ -13056,7 +13056,7 @@ export interface components {
             decline_reason: string | null;
             /** Format: date-time */
             no_show_at: string | null;
-            /** @description For whoever decides; null where there is nothing left to decide */
+            /** @description For the user who decides; null where there is nothing left to decide */
             pending: {
                 /** @description People of confirmed reservations less than two hours before or after */
                 covers_nearby: number;
@@ -13096,18 +13096,18 @@ export interface components {
             venue_name: string;
             /** @description For the people of the venue only */
             venue_note: string | null;
-            /** @description What the venue told the diner when it called the table off */
+            /** @description What the venue told the diner when it cancelled the table */
             withdrawal_reason: string | null;
             /**
              * Format: date-time
-             * @description When the diner withdrew it, or the venue called it off; the status stays as it was
+             * @description When the diner withdrew it, or the venue cancelled it; the status stays as it was
              */
             withdrawn_at: string | null;
             /** @enum {string|null} */
             withdrawn_by: "diner" | "venue" | null;
         };
         Restored: {
-            /** @description Reservations whose diners had been told that the venue is gone; they are called off */
+            /** @description Reservations whose diners had been told that the venue is gone; they stay cancelled */
             called_off: number;
             entity_id: string;
             /** @enum {string} */
@@ -13125,7 +13125,7 @@ export interface components {
             restored: string[];
         };
         RestoreVersion: {
-            /** @description The latest entry that you were shown: where there is a later one, nothing is saved and the answer is 409 edited_meanwhile */
+            /** @description The latest entry that you were shown: where there is a later one, nothing is saved and the response is 409 edited_meanwhile */
             seen_entry?: number;
         };
         ReviewItem: {
@@ -13420,7 +13420,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             image_alt: string | null;
-            /** @description The picture of the home page */
+            /** @description The image of the home page */
             image_url: string | null;
             /** @description The name of the guide */
             name: string | null;
@@ -13466,7 +13466,7 @@ export interface components {
             hero_text?: string | null;
             hero_title?: string | null;
             image_alt?: string | null;
-            /** @description The picture of the home page */
+            /** @description The image of the home page */
             image_url?: string | null;
             /** @description The name of the guide */
             name?: string | null;
@@ -13474,7 +13474,7 @@ export interface components {
             privacy_extra?: string | null;
             /**
              * Format: date-time
-             * @description The `updated_at` you were shown: where it is not the present one, nothing is saved and the answer is 409 edited_meanwhile
+             * @description The `updated_at` you were shown: where it is not the present one, nothing is saved and the response is 409 edited_meanwhile
              */
             seen_updated_at?: string;
             terms_extra?: string | null;
@@ -13557,7 +13557,7 @@ export interface components {
             action: "feature" | "stop_featuring" | "activate" | "deactivate" | "assign" | "delete";
             /**
              * Format: uuid
-             * @description Chosen by the client, which sends it again when the answer was lost: then nothing is stored twice
+             * @description Chosen by the client, which sends it again when the response was lost: then nothing is stored twice
              */
             id?: string;
             /** @description Who becomes an owner of the venues, for `assign` */
@@ -13607,7 +13607,7 @@ export interface components {
             phrases: string[];
             /**
              * Format: date-time
-             * @description The `updated_at` you were shown: where it is not the present one, nothing is saved and the answer is 409 edited_meanwhile
+             * @description The `updated_at` you were shown: where it is not the present one, nothing is saved and the response is 409 edited_meanwhile
              */
             seen_updated_at?: string;
         };
@@ -13794,7 +13794,7 @@ export interface components {
             hygiene_rating: "0" | "1" | "2" | "3" | "4" | "5" | "Pass and Eat Safe" | "Pass" | "Improvement Required" | null;
             /** Format: uuid */
             id: string;
-            /** @description What the picture shows */
+            /** @description What the image shows */
             image_alt: string | null;
             image_url: string | null;
             latitude: number | null;
@@ -13831,7 +13831,7 @@ export interface components {
             featured: boolean;
             /** Format: uuid */
             id: string;
-            /** @description What the picture shows */
+            /** @description What the image shows */
             image_alt: string | null;
             image_url: string | null;
             name: string;
@@ -13850,7 +13850,7 @@ export interface components {
         VenueChange: components["schemas"]["VenueWrite"] & {
             /**
              * Format: date-time
-             * @description The `updated_at` you were shown: where it is not the present one, nothing is saved and the answer is 409 edited_meanwhile
+             * @description The `updated_at` you were shown: where it is not the present one, nothing is saved and the response is 409 edited_meanwhile
              */
             seen_updated_at?: string;
         };
@@ -13904,7 +13904,7 @@ export interface components {
             origins?: string[];
             /**
              * Format: date-time
-             * @description The `updated_at` you were shown: where it is not the present one, nothing is saved and the answer is 409 edited_meanwhile
+             * @description The `updated_at` you were shown: where it is not the present one, nothing is saved and the response is 409 edited_meanwhile
              */
             seen_updated_at?: string;
         };
@@ -13950,7 +13950,7 @@ export interface components {
             room?: number | null;
             /**
              * Format: date-time
-             * @description The `updated_at` you were shown: where it is not the present one, nothing is saved and the answer is 409 edited_meanwhile
+             * @description The `updated_at` you were shown: where it is not the present one, nothing is saved and the response is 409 edited_meanwhile
              */
             seen_updated_at?: string;
             /** @description How long a table counts against the capacity */
@@ -13974,7 +13974,7 @@ export interface components {
             role: "owner" | "staff";
         };
         VenueMap: {
-            /** @description What the answer covers: the whole world in a guide with at most 1000 venues */
+            /** @description What the response covers: the whole world in a guide with at most 1000 venues */
             area: {
                 east: number;
                 north: number;
@@ -14112,7 +14112,7 @@ export interface components {
             id: string;
             /** Format: date-time */
             last_attempt_at: string | null;
-            /** @description HTTP status of the last attempt; null: no answer */
+            /** @description HTTP status of the last attempt; null: no response */
             last_status: number | null;
             type: string;
         };

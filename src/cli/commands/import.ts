@@ -58,7 +58,7 @@ async function show<Report extends { outcome: Outcome }>(
     if (isSummary(line)) {
       progress.stop()
       await printLine(formatSummary(line, thing))
-      exitCode = line.counts.refused > 0 ? EXIT.someRefused : EXIT.done
+      exitCode = line.counts.refused > 0 ? EXIT.someRejected : EXIT.done
     } else {
       progress.step()
       if (!apply || SHOWN_WHEN_APPLIED.includes(line.outcome)) await progress.print(format(line, apply))

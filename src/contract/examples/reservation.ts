@@ -1,4 +1,5 @@
-import type { AnswerRequest, DinerReservation, Reservation, ReservationPage, ReservationRow } from '../reservation.ts'
+import type { Reservation, ReservationPage, ReservationRow } from '../reservation.ts'
+import type { AnswerRequest, DinerReservation } from '../reservation-link.ts'
 import { venueExample } from './venue.ts'
 
 export const reservationRequestExample = {

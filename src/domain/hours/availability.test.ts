@@ -211,7 +211,7 @@ describe('nearestFree', () => {
 })
 
 describe('timeError', () => {
-  it('names why a time cannot be requested', () => {
+  it('returns the error code of a time that cannot be requested', () => {
     const states = { '18:00': 'free', '18:30': 'full', '19:00': 'late' } as const
     const times = Object.entries(states).map(([time, state]) => ({ time, state, sitting: '' }))
     const codes = ['18:00', '18:30', '19:00', '19:15'].map((time) => timeError({ date: FRIDAY, times }, time))

@@ -34,11 +34,11 @@ describe('validateRules', () => {
     ['have no capacity', [sitting({ room: 0 })], 'week.0.0.room: number_out_of_range'],
     ['have a long name', [sitting({ name: 'x'.repeat(41) })], 'week.0.0.name: field_too_long'],
     ['have a name that cannot be stored', [sitting({ name: '\u0000' })], 'week.0.0.name: field_unstorable'],
-  ])('refuses sittings that %s', (_, sittings, error) => {
+  ])('rejects sittings that %s', (_, sittings, error) => {
     expect(errorsOf({ week: onMonday(...sittings) })).toEqual([error])
   })
 
-  it('refuses more than six sittings, a week of six days, and a night that reaches into the next day', () => {
+  it('rejects more than six sittings, a week of six days, and a night that reaches into the next day', () => {
     const many = Array.from({ length: 7 }, (_, index) => sitting({ opens: index * 60, closes: index * 60 + 30 }))
     expect(errorsOf({ week: onMonday(...many) })).toEqual(['week.0: sittings_too_many'])
     expect(errorsOf({ week: [[], [], [], [], [], []] })).toEqual(['week: invalid_request'])
@@ -54,11 +54,11 @@ describe('validateRules', () => {
     ['largest_party', 21],
     ['notice_minutes', -1],
     ['notice_minutes', 20161],
-  ])('refuses %s of %d', (field, value) => {
+  ])('rejects %s of %d', (field, value) => {
     expect(errorsOf({ [field]: value })).toEqual([`${field}: number_out_of_range`])
   })
 
-  it('refuses instant confirmation without a capacity', () => {
+  it('rejects instant confirmation without a capacity', () => {
     expect(errorsOf({ instant_party: 4 })).toEqual(['room: room_required'])
     expect(errorsOf({ instant_party: 4, room: 10 })).toEqual([])
   })
@@ -79,7 +79,7 @@ describe('validateDays', () => {
     ['times that are listed twice', [aDay({ full_times: [1200, 1200] })], 'days.0.full_times: time_invalid'],
     ['sittings that are not valid', [aDay({ sittings: [sitting({ closes: 700 })] })], 'days.0.sittings.0.closes: end_before_start'],
     ['too many dates', Array.from({ length: 401 }, () => aDay()), 'days: days_too_many'],
-  ])('refuses %s', (_, days, error) => {
+  ])('rejects %s', (_, days, error) => {
     expect(dayErrors(...days)).toEqual([error])
   })
 })

@@ -15,7 +15,7 @@ export const DOUBTS = {
   price_apart: { certainty: 'check', sentence: 'It is not certain that this price belongs to this name.' },
   marks: { certainty: 'check', sentence: 'Dietary marks may be missing here.' },
   sizes: { certainty: 'check', sentence: 'Not every size and its price could be read here.' },
-  spelling: { certainty: 'check', sentence: 'The name is corrected as on your last menu. Compare it with the photograph.' },
+  spelling: { certainty: 'check', sentence: 'The name is corrected as on your last menu. Compare it with the photo.' },
   category: { certainty: 'check', sentence: 'It is not certain which category this belongs to.' },
   layout: { certainty: 'check', sentence: 'It is not certain that this is a dish of its own.' },
   no_price: { certainty: 'unsure', sentence: 'No price could be read. Items without a price are left out.' },

@@ -12,7 +12,7 @@ type DraftItem = { name: string; description: string | null; price: number; size
 /** Stored when no item could be read. Inactive, so that diners never see it; hidden from reviewers. Its price is the lowest valid one. */
 export const PLACEHOLDER_ITEM: DraftItem = {
   name: 'No dishes could be read from this file',
-  description: 'Add them here, or start again with a sharper photograph.',
+  description: 'Add them here, or start again with a sharper photo.',
   price: 0.01,
   sizes: [],
   dietary_info: [],

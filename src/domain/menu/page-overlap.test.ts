@@ -9,7 +9,7 @@ const page = (...categories: [name: string, ...items: [string, number | null][]]
 const shown = (menus: ExtractedMenu[]) =>
   menus.map(({ categories }) => categories.map(({ name, items }) => [name, ...items.map((item) => item.name)]))
 
-describe('photographs of one menu', () => {
+describe('photos of one menu', () => {
   test('that do not overlap keep all dishes, also one that is on both', () => {
     const menus = [page(['Starters', ['Soup', 6], ['Bread', 4]]), page(['Mains', ['Pie', 14], ['Bread', 4]])]
     expect(withoutOverlaps(menus)).toEqual(menus)

@@ -33,7 +33,7 @@ describe('a booking that a venue enters', () => {
     ['text as the phone number', { phone: 'unknown' }, 'phone: phone_invalid'],
     ['an incomplete email address', { email: 'patel@' }, 'email: email_invalid'],
     ['a NUL in the note', { note: 'a\0b' }, 'note: field_unstorable'],
-  ])('is refused with %s', (_, changes, error) => {
+  ])('is rejected with %s', (_, changes, error) => {
     expect(validateBooking(aBooking(changes), context).map(({ field, code }) => `${field}: ${code}`)).toEqual([error])
   })
 

@@ -22,7 +22,7 @@ type Table = {
 type Context = { now: Date; timeZone: string }
 
 /**
- * Returns the error code when a reservation can be neither changed nor called off, otherwise null. It must be confirmed, and its time must
+ * Returns the error code when a reservation can be neither changed nor cancelled, otherwise null. It must be confirmed, and its time must
  * be in the future.
  */
 export function changeError(table: Table, { now, timeZone }: Context): ErrorCode | null {

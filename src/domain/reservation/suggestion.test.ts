@@ -14,7 +14,7 @@ describe('suggested times', () => {
     ['a time that has passed', [at('11:30', '2026-11-20')], 'suggestion_past'],
     ['a date that is none', [at('20:00', '2026-02-30')], 'suggestion_past'],
     ['a time that is none', [at('25:00')], 'suggestion_past'],
-  ])('are refused when they are %s', (_, times, code) => {
+  ])('are rejected when they are %s', (_, times, code) => {
     expect(suggestedTimesError(times, requested, context)).toBe(code)
   })
 

@@ -44,7 +44,7 @@ describe('a slug', () => {
     expect(slugBase('Kumo', '0f0c1d8e')).toBe('kumo')
   })
 
-  test('is no path of another operation of the API', () => {
+  test('is never the path of another operation of the API', () => {
     expect(slugBase('Options!', '0f0c1d8e')).toBe('venue-options')
     expect(slugBase('The Options', '0f0c1d8e')).toBe('the-options')
   })

@@ -10,6 +10,7 @@ import { computeMac, isSameMac } from '../mac.ts'
 import type { Email } from '../mail/email.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import * as templates from '../mail/templates/account.ts'
+import * as notices from '../mail/templates/account-notices.ts'
 import { PASSWORD_PROVIDER } from './policies/issued-access.ts'
 import { SSO } from './providers.ts'
 
@@ -86,15 +87,15 @@ export function createAccountEmails(services: Pick<AppContext, 'config' | 'clock
       await post(templates.signInLink(config, email, tokenLink(config.publicUrl, 'signIn', token)))
     },
     signInCode: ({ email }: Recipient, code: string) => post(templates.signInCode(config, email, code)),
-    passwordChanged: ({ email }: Recipient) => post(templates.passwordChanged(config, email)),
+    passwordChanged: ({ email }: Recipient) => post(notices.passwordChanged(config, email)),
     /** Informs a user who can already sign in that an identity was linked, and returns the user. A new user gets no such email. */
     async identityLinkedIfKnown(userId: string, providerId: string) {
       const ofUser = and(eq(accounts.user_id, userId), eq(users.id, accounts.user_id))
       const [user] = await tx.select({ id: users.id, email: users.email }).from(users).innerJoin(accounts, ofUser).limit(1)
       const name = (providerId === SSO ? config.sso?.name : config.oidc?.name) ?? providerId
-      if (user) await post(templates.identityLinked(config, user.email, name))
+      if (user) await post(notices.identityLinked(config, user.email, name))
       return user
     },
-    secondFactorChanged: ({ email }: Recipient, isOn: boolean) => post(templates.secondFactorChanged(config, email, isOn)),
+    secondFactorChanged: ({ email }: Recipient, isOn: boolean) => post(notices.secondFactorChanged(config, email, isOn)),
   }
 }

@@ -70,14 +70,14 @@ type Call<T> = (api: BetterAuth['api'], request: Request) => Promise<{ headers?:
 type Options<T> = {
   /** Runs the call in one transaction. It is committed also when better-auth returns an error, so that wrong codes are counted. */
   isOneTransaction?: boolean
-  also?: (tx: Transaction, answer: Answer<T>) => Promise<void>
+  also?: (tx: Transaction, response: BetterAuthResponse<T>) => Promise<void>
   newPassword?: string
   signsInBy?: SignInMethod | undefined
   hasProviders?: boolean
   usesPasskeys?: boolean
 }
 
-type Answer<T> = {
+type BetterAuthResponse<T> = {
   body: T | undefined
   location: string | null
   token: string | null
@@ -94,14 +94,14 @@ export function createAuth(services: Services) {
      * response.
      * @throws DomainError for the errors of better-auth
      */
-    async call<T>(c: Context<AppEnv>, call: Call<T>, options: Options<T> = {}): Promise<Answer<T>> {
+    async call<T>(c: Context<AppEnv>, call: Call<T>, options: Options<T> = {}): Promise<BetterAuthResponse<T>> {
       const { db, clientIp, userAgent, hasher } = c.get('ctx')
       const { newPassword, also, usesPasskeys = false, isOneTransaction = usesPasskeys || also !== undefined } = options
       const auth = await (usesPasskeys ? instances.passkeys() : options.hasProviders ? instances.providers() : instances.plain())
       const request: Request = { headers: requestHeaders(c), returnHeaders: true }
       const passwordHash = newPassword === undefined ? undefined : await hasher.hash(newPassword)
       const made = (tx?: Transaction) => runAuthCall({ tx, clientIp, userAgent, passwordHash }, () => outcomeOf(call, auth, request))
-      const answer = isOneTransaction
+      const response = isOneTransaction
         ? await inTransaction(
             db,
             async (tx) => {
@@ -109,27 +109,27 @@ export function createAuth(services: Services) {
               if (!('refusal' in outcome)) await also?.(tx, outcome)
               return outcome
             },
-            // better-auth answers a concurrent sign-up, whose statement failed, like any other refusal.
+            // better-auth answers a concurrent sign-up, whose statement failed, like any other rejection.
             { mayIgnoreErrors: true },
           )
         : await made()
       const setCookies = () => {
-        for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+        for (const cookie of response.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
       }
-      if ('refusal' in answer) {
+      if ('refusal' in response) {
         setCookies()
-        throw toDomainError(answer.status, answer.refusal)
+        throw toDomainError(response.status, response.refusal)
       }
-      await endReplacedSession(c, answer)
-      if (options.signsInBy && answer.token) await recordSignIn(c, answer.token, options.signsInBy)
+      await endReplacedSession(c, response)
+      if (options.signsInBy && response.token) await recordSignIn(c, response.token, options.signsInBy)
       // Last, so that no client has a session whose sign-in was not recorded.
       setCookies()
-      return answer
+      return response
     },
   }
 }
 
-type Outcome<T> = { headers: Headers } & (Answer<T> | { status: number; refusal: string | undefined })
+type Outcome<T> = { headers: Headers } & (BetterAuthResponse<T> | { status: number; refusal: string | undefined })
 
 async function outcomeOf<T>(call: Call<T>, { api }: BetterAuth, request: Request): Promise<Outcome<T>> {
   try {
@@ -149,7 +149,7 @@ function accepted<T>(headers: Headers, body: T | undefined) {
   return { headers, body, location: headers.get('location'), token: headers.get(SESSION_HEADER), needsSecondFactor }
 }
 
-async function endReplacedSession(c: Context<AppEnv>, { token, needsSecondFactor }: Answer<unknown>): Promise<void> {
+async function endReplacedSession(c: Context<AppEnv>, { token, needsSecondFactor }: BetterAuthResponse<unknown>): Promise<void> {
   const present = c.get('session')
   if (!present) return
   const isReplaced = token === null ? needsSecondFactor : token !== present.token

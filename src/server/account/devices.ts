@@ -15,7 +15,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import { cookiePrefix } from '../http/cookie-prefix.ts'
 import { computeMac, isSameMac } from '../mac.ts'
 import { queueEmail } from '../mail/outbox.ts'
-import { newDevice } from '../mail/templates/account.ts'
+import { newDevice } from '../mail/templates/account-notices.ts'
 import { cookieAttributes } from './session-cookie.ts'
 import { storedIdentifier, storeVerification } from './verifications.ts'
 

@@ -9,7 +9,7 @@ import type { AppContext } from '../app-context.ts'
 import { passkeys, users } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { queueEmail } from '../mail/outbox.ts'
-import { passkeyAdded, passkeyRemoved } from '../mail/templates/account.ts'
+import { passkeyAdded, passkeyRemoved } from '../mail/templates/account-notices.ts'
 import { recordFailure, recordOwnAction } from './audit-account.ts'
 import { inConstantTime } from './policies/account-limits.ts'
 import { removeWayToSignIn } from './policies/ways-to-sign-in.ts'
@@ -107,7 +107,7 @@ export async function notePasskeyUse(tx: Transaction, { clock }: AppContext, cre
  * Records a rejected sign-in for the owner of a passkey, like a wrong password. The response time does not reveal
  * whether the passkey exists.
  */
-export async function recordRefusedPasskey(ctx: AppContext, credentialId: string): Promise<void> {
+export async function recordRejectedPasskey(ctx: AppContext, credentialId: string): Promise<void> {
   await inConstantTime(ctx, async () => {
     const isPasskey = eq(passkeys.credential_id, credentialId)
     const [owner] = await ctx.db.orm.select({ userId: passkeys.user_id }).from(passkeys).where(isPasskey)

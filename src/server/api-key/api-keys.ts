@@ -49,7 +49,7 @@ export async function createApiKey({
     const [venue] = venueId !== null && isUuid(venueId) ? await tx.select().from(venues).where(eq(venues.id, venueId)) : []
     if (venueId !== null && !venue) throw new DomainError('venue_not_found')
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
-    // The answer with the secret may have been lost: the earlier one is replaced.
+    // The response with the secret may have been lost: the earlier one is replaced.
     if (id && (await isStoredAlready(tx, apiKeys, id, eq(apiKeys.user_id, user.id)))) await tx.delete(apiKeys).where(eq(apiKeys.id, id))
     if ((await tx.$count(apiKeys, eq(apiKeys.user_id, user.id))) >= MAX_API_KEYS) throw new DomainError('api_keys_too_many')
     const [made] = await tx

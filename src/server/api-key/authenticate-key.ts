@@ -67,7 +67,7 @@ export const authenticateApiKey: MiddlewareHandler<AppEnv> = async (c, next) => 
 async function authenticateKey(c: Context<AppEnv>, key: string): Promise<void> {
   const ctx = c.get('ctx')
   const limits = c.get('limits')
-  // Before the query, so that a client that goes on guessing keys causes none.
+  // Before the query, so that a client that keeps guessing keys causes none.
   await limits.requireUnspent('wrongApiKeysByClient', c.get('client'))
   const found = await findActiveApiKey(ctx, key)
   if (!found) {

@@ -12,7 +12,6 @@ const MAX_LINE = 50 * 1024 * 1024
 
 export type Loading = {
   table(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>
-  /** Prepares the commit. */
   finish(): Promise<void>
   /**
    * Commits and closes the connection; leaves it open when the commit fails.

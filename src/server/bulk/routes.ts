@@ -102,13 +102,13 @@ const resume = route.post('/bulk-changes/{id}/continue', 'Continue a stopped bul
   responses: { ...signedInResponses(bulkChangeSchema, 'The change', bulkChangeExample), ...notFound, 409: errorResponse('bulk_undone') },
 })
 
-const undo = route.post('/bulk-changes/{id}/undo', 'Take a bulk change back', {
+const undo = route.post('/bulk-changes/{id}/undo', 'Undo a bulk change', {
   description:
     'Gives every changed venue the values that it had, restores deleted ones and deletes created ones. Venues that were changed again since stay as they are. For administrators.',
   middleware,
   request: byId,
   responses: {
-    ...signedInResponses(bulkChangeSchema, 'The change that takes it back', {
+    ...signedInResponses(bulkChangeSchema, 'The change that undoes it', {
       ...bulkChangeExample,
       kind: 'undo',
       undo_of: bulkChangeExample.id,

@@ -33,7 +33,7 @@ export function bulkChangeWorkers(services: Services): JobWorker[] {
 
 /**
  * Runs a change with the current permissions of its author, until all venues are done, a user stops it, or the process
- * stops. Reads the permissions again after each venue or batch; when they have changed, it goes on with the new ones. Each
+ * stops. Reads the permissions again after each venue or batch; when they have changed, it continues with the new ones. Each
  * venue is one transaction. Its audit entry shows that the venue is done, so that a crash never changes a venue twice.
  */
 export async function runBulkChange(services: Services, id: string, isStopping: () => boolean): Promise<void> {

@@ -70,7 +70,7 @@ export async function undoBulkChange({ ctx, input }: { ctx: AppContext; input: {
     return await readBulkChange({ ctx, input: { id } })
   } catch (error) {
     if (sqlState(error) !== '23505') throw error
-    // The answer to the first attempt of the same user may have been lost.
+    // The response to the first attempt of the same user may have been lost.
     const isOwnUndo = and(eq(bulkChanges.undo_of, input.id), isOwn(ctx, 'undo'))
     const [undo] = await ctx.db.orm.select({ id: bulkChanges.id }).from(bulkChanges).where(isOwnUndo)
     if (!undo) throw new DomainError('bulk_undone')

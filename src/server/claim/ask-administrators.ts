@@ -9,7 +9,7 @@ import { users, venueClaimCodes, venueClaims, venues } from '../db/schema/index.
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { queueEmail, queueEmails } from '../mail/outbox.ts'
-import { claimApproved, claimAsked, claimRefused } from '../mail/templates/claim.ts'
+import { claimApproved, claimAsked, claimRejected } from '../mail/templates/claim.ts'
 import { adminRecipients } from '../reservation/email-venue.ts'
 import {
   assignClaimedVenue,
@@ -109,11 +109,11 @@ export async function refuseClaim({ ctx, input }: { ctx: AppContext; input: { id
       { field: 'user_id', from: claim.user_id, to: null },
     ]
     await recordAudit(tx, ctx, authorized, { action: 'venue.refuse-claim', id: venue.id, name: venue.name, changes })
-    await queueEmail(tx, ctx, claimRefused(ctx.config, user.email, { venue, reason }))
+    await queueEmail(tx, ctx, claimRejected(ctx.config, user.email, { venue, reason }))
   })
 }
 
-/** Whether the answer to an earlier attempt of the same user may have been lost. */
+/** Whether the response to an earlier attempt of the same user may have been lost. */
 function isDecidedBy({ actor }: AppContext, { way, decided_by }: ClaimRow): boolean {
   return way === 'administrator' && actor.kind === 'user' && decided_by === actor.userId
 }

@@ -104,7 +104,7 @@ type SendCode = {
   admit: (to: string, tx: Transaction) => Promise<void>
 }
 
-/** A request for a code within this time after another, in milliseconds, is the repetition of one whose answer was lost. */
+/** A request for a code within this time after another, in milliseconds, is the repetition of one whose response was lost. */
 const REPEATED_MS = 60_000
 
 /**
@@ -183,9 +183,9 @@ export async function proveClaim({ ctx, input }: { ctx: AppContext; input: Prove
   if (ctx.actor.kind !== 'user') throw new DomainError('not_signed_in')
   const { userId } = ctx.actor
   const authorized = authorize(ctx.actor, 'claim:prove', { userId })
-  // The answer to an earlier attempt may have been lost.
+  // The response to an earlier attempt may have been lost.
   if (can(ctx.actor, 'venue:change-people', { venueId: input.venueId })) return
-  const refusal = await ctx.changes.transaction(async (tx) => {
+  const errorCode = await ctx.changes.transaction(async (tx) => {
     const { user, venue } = await lockClaimant(tx, { userId, venueId: input.venueId })
     const claim = await lockOpenClaim(tx, { userId, venueId: venue.id })
     if (!claim) return 'claim_code_ended'
@@ -195,7 +195,7 @@ export async function proveClaim({ ctx, input }: { ctx: AppContext; input: Prove
     return null
   })
   // Throws after the commit, which stores the attempt.
-  if (refusal) throw new DomainError(refusal)
+  if (errorCode) throw new DomainError(errorCode)
 }
 
 type Attempt = { user: Claimant; venue: ClaimedVenue; claim: ClaimRow; code: string }

@@ -16,26 +16,30 @@ import { importUsers } from '../user/import/import-users.ts'
 import { importVenues } from '../venue/import/import-venues.ts'
 import { abortable, parseNdjson, ServerStoppingError, serialiseNdjson } from './ndjson-stream.ts'
 
-export type ImportAnswer<Line> = Line | { outcome: 'failed'; reason: string }
+export type ImportResponseLine<Line> = Line | { outcome: 'failed'; reason: string }
 
 /**
  * `POST /import-venues?apply=1&batch=500`, `POST /import-menus?apply=1` and `/import-users?apply=1`. Streams lines of `SourceRow` in and
- * lines of `ImportAnswer` out. Stops between two batches when `stopping` aborts or the client disconnects.
+ * lines of `ImportResponseLine` out. Stops between two batches when `stopping` aborts or the client disconnects.
  */
 export function importRoute(ctx: AppContext, stopping: AbortSignal): Hono {
   const rowsOf = (c: HonoContext) => parseNdjson<SourceRow>(abortable(c.req.raw.body ?? Readable.from([]), stopping))
   return new Hono()
     .post('/import-venues', (c) => {
       const input = { rows: rowsOf(c), apply: c.req.query('apply') === '1', batch: Number(c.req.query('batch')) }
-      return answer(c, ctx, importVenues({ ctx, input }))
+      return streamReport(c, ctx, importVenues({ ctx, input }))
     })
-    .post('/import-menus', (c) => answer(c, ctx, importMenus({ ctx, input: { rows: rowsOf(c), apply: c.req.query('apply') === '1' } })))
-    .post('/import-users', (c) => answer(c, ctx, importUsers({ ctx, input: { rows: rowsOf(c), apply: c.req.query('apply') === '1' } })))
+    .post('/import-menus', (c) =>
+      streamReport(c, ctx, importMenus({ ctx, input: { rows: rowsOf(c), apply: c.req.query('apply') === '1' } })),
+    )
+    .post('/import-users', (c) =>
+      streamReport(c, ctx, importUsers({ ctx, input: { rows: rowsOf(c), apply: c.req.query('apply') === '1' } })),
+    )
 }
 
-function answer(c: HonoContext, ctx: AppContext, report: AsyncIterable<unknown>): Response {
-  const answers = Readable.toWeb(Readable.from(serialiseNdjson(toItsEnd(ctx, report)), { objectMode: false }))
-  return c.body(answers as ReadableStream, 200, { 'Content-Type': 'application/x-ndjson' })
+function streamReport(c: HonoContext, ctx: AppContext, report: AsyncIterable<unknown>): Response {
+  const lines = Readable.toWeb(Readable.from(serialiseNdjson(toItsEnd(ctx, report)), { objectMode: false }))
+  return c.body(lines as ReadableStream, 200, { 'Content-Type': 'application/x-ndjson' })
 }
 
 async function* toItsEnd(ctx: AppContext, report: AsyncIterable<unknown>): AsyncGenerator<unknown> {
@@ -69,16 +73,16 @@ export function backupRoute(ctx: AppContext): Hono {
   })
 }
 
-export type AdminAnswer = NewAdmin | { reason: string }
+export type AdminResponse = NewAdmin | { reason: string }
 
 export function adminRoute(ctx: AppContext): Hono {
   return new Hono().post('/admin', bodyLimit({ maxSize: MAX_JSON_BYTES }), async (c) => {
     const { email } = await c.req.json<{ email: string }>()
     try {
-      return c.json((await grantAdmin({ ctx, input: { email } })) satisfies AdminAnswer)
+      return c.json((await grantAdmin({ ctx, input: { email } })) satisfies AdminResponse)
     } catch (error) {
       if (!(error instanceof DomainError)) ctx.log.error({ error: toLogError(error) }, 'granting the administrator role failed')
-      return c.json({ reason: ALL_MESSAGES[error instanceof DomainError ? error.code : 'internal'] } satisfies AdminAnswer)
+      return c.json({ reason: ALL_MESSAGES[error instanceof DomainError ? error.code : 'internal'] } satisfies AdminResponse)
     }
   })
 }

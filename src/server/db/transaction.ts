@@ -93,7 +93,7 @@ async function attempt<T>(
   }
 }
 
-/** @returns false when a statement failed before: PostgreSQL then answers with 'ROLLBACK', not with an error */
+/** @returns false when a statement failed before: PostgreSQL then returns 'ROLLBACK', not with an error */
 async function commit(client: pg.PoolClient, last: pg.QueryConfig | null): Promise<boolean> {
   const sent = last ? client.query(last) : null
   const [{ command }] = await Promise.all([client.query('commit'), sent])

@@ -21,12 +21,12 @@ export async function readMenus(ctx: AppContext, { city, venue }: FeedInput, typ
   const asked = { ...(city ? { city } : {}), ...(type ? { type } : {}), ...(found ? { venue_id: found.venue.id } : {}) }
   const menus: Menu[] = []
   for (let page = 1; menus.length < MAX_MENUS; page++) {
-    const answer = await listMenus(
+    const { list } = await listMenus(
       ctx,
       listMenusQuery.parse({ ...asked, has_items: 'true', page: String(page), limit: String(MAX_PAGE_SIZE) }),
     )
-    menus.push(...answer.list.data)
-    if (answer.list.next === null) break
+    menus.push(...list.data)
+    if (list.next === null) break
   }
   return { menus, place: found?.venue.name ?? city ?? null }
 }

@@ -9,8 +9,8 @@ type Fields = Readonly<Record<string, string>>
 
 export type PageForm = {
   call(fields: Fields): { path: string; body: object; headers?: Record<string, string> }
-  shown(fields: Fields, answer: unknown): Fields
-  next(answer: unknown): string | null
+  shown(fields: Fields, body: unknown): Fields
+  next(body: unknown): string | null
 }
 
 const signIn: PageForm = {
@@ -19,12 +19,12 @@ const signIn: PageForm = {
     const given = code.trim()
     return { path: `/api/auth/two-factor/${isAppCode(given) ? 'verify' : 'verify-backup-code'}`, body: { code: given } }
   },
-  shown: ({ step = '', email = '' }, answer) => (needsCode(answer) ? { step: 'code' } : { step, email }),
-  next: (answer) => (needsCode(answer) ? null : startPage((answer as SignInResponse).user?.role ?? null)),
+  shown: ({ step = '', email = '' }, body) => (needsCode(body) ? { step: 'code' } : { step, email }),
+  next: (body) => (needsCode(body) ? null : startPage((body as SignInResponse).user?.role ?? null)),
 }
 
-function needsCode(answer: unknown): boolean {
-  return (answer as SignInResponse | null)?.second_factor_required === true
+function needsCode(body: unknown): boolean {
+  return (body as SignInResponse | null)?.second_factor_required === true
 }
 
 const reserve: PageForm = {
@@ -32,13 +32,13 @@ const reserve: PageForm = {
     const request = toRequest(toFormValues(fields), venue_id)
     return { path: '/api/reservations', body: request, headers: { 'idempotency-key': keyOf(key, request) } }
   },
-  shown: ({ key = '', ...fields }, answer) => ({ ...toFormValues(fields), key, ...statusOf(answer) }),
+  shown: ({ key = '', ...fields }, body) => ({ ...toFormValues(fields), key, ...statusOf(body) }),
   next: () => null,
 }
 
 /** The page needs the status of the stored request, because a table can be confirmed immediately. */
-function statusOf(answer: unknown): Fields {
-  return answer === null ? {} : { status: (answer as Reservation).status }
+function statusOf(body: unknown): Fields {
+  return body === null ? {} : { status: (body as Reservation).status }
 }
 
 /** Derives the idempotency key like the client script: the same for the same content of the same form, different for other content. */

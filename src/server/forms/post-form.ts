@@ -46,7 +46,7 @@ function isDecodable(text: string): boolean {
 
 const NOT_PASSED_ON = new Set(['accept-encoding', 'connection', 'content-length', 'content-type', 'expect', 'transfer-encoding'])
 
-type Answered = {
+type FormResponse = {
   posted: PostedForm | null
   location: string | null
   cookies: string[]
@@ -64,7 +64,7 @@ export function namesItsPage({ headers }: IncomingMessage): boolean {
  * Makes the API call for a posted form within this process, with the same rate limits, origin checks and errors.
  * @throws UnreadableFormError
  */
-export async function postForm(app: App, publicUrl: string, req: IncomingMessage, form: PageForm): Promise<Answered> {
+export async function postForm(app: App, publicUrl: string, req: IncomingMessage, form: PageForm): Promise<FormResponse> {
   const fields = await readFields(req)
   const { path, body, headers } = form.call(fields)
   const request = new Request(publicUrl + path, {
@@ -73,14 +73,14 @@ export async function postForm(app: App, publicUrl: string, req: IncomingMessage
     headers: [...passedOn(req), ['content-type', 'application/json'], ...Object.entries(headers ?? {})],
   })
   const response = await app.fetch(request, { incoming: req })
-  const answer: unknown = await response.json()
-  const location = response.ok ? form.next(answer) : null
+  const responseBody: unknown = await response.json()
+  const location = response.ok ? form.next(responseBody) : null
   const cookies = response.headers.getSetCookie()
   if (location !== null) return { posted: null, location, cookies }
   const posted = {
-    values: form.shown(fields, response.ok ? answer : null),
+    values: form.shown(fields, response.ok ? responseBody : null),
     status: response.status,
-    problem: response.ok ? null : (answer as ProblemDetails),
+    problem: response.ok ? null : (responseBody as ProblemDetails),
     retryAfter: Number(response.headers.get('retry-after')) || null,
   }
   return { posted, location: null, cookies }

@@ -71,7 +71,7 @@ const read = route.get('/venues/{id}/hours', 'Hours and capacity of a venue', {
 
 const save = route.patch('/venues/{id}/hours', 'Set hours and capacity of a venue', {
   description:
-    'Only what is given is judged and changed; `days` replaces all dates that differ from today on. Reservations outside the new hours are kept and counted in the answer. With `seen_updated_at` nothing is written over what you have not seen. For the owner of the venue and administrators.',
+    'Only what is given is judged and changed; `days` replaces all dates that differ from today on. Reservations outside the new hours are kept and counted in the response. With `seen_updated_at` nothing is written over what you have not seen. For the owner of the venue and administrators.',
   middleware: [withFallbackMessage('saveHours'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(saveHoursBody, saveHoursExample) },
   responses: {

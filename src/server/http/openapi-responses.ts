@@ -34,8 +34,8 @@ export function signedInResponses<T extends z.ZodType>(schema: T, description: s
 }
 
 export function createdResponses<T extends z.ZodType>(schema: T, description: string, example: z.output<T>) {
-  const { 200: made, ...refusals } = signedInResponses(schema, description, example)
-  return { ...refusals, 201: made }
+  const { 200: made, ...errorResponses } = signedInResponses(schema, description, example)
+  return { ...errorResponses, 201: made }
 }
 
 export const NO_STORE = { 'Cache-Control': 'no-store' }

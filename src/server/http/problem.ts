@@ -22,8 +22,8 @@ const FALLBACKS: Record<Fallback, string> = { ...FALLBACK_MESSAGES, ...PRIVATE_F
  * the operation's fallback message, never that of the error.
  */
 export function handleError(error: unknown, c: HonoContext<AppEnv>): Response {
-  const refusal = asDomainError(error)
-  if (refusal) return problemResponse(refusal, c)
+  const domainError = asDomainError(error)
+  if (domainError) return problemResponse(domainError, c)
   if (error !== undefined && error === c.env.incoming?.errored) return problemResponse(new DomainError('invalid_request'), c)
   const fallback = c.get('fallback')
   const isTemporary = isDatabaseUnreachable(error) || isDiskFull(error) || error instanceof UnavailableError
@@ -35,11 +35,11 @@ export function handleError(error: unknown, c: HonoContext<AppEnv>): Response {
   return send(c, { ...problemOf(code, c), detail: isOwnSentence ? FALLBACKS[fallback] : ALL_MESSAGES[code] })
 }
 
-export function problemResponse(refusal: DomainError, c: HonoContext<AppEnv>): Response {
-  const errors = refusal.fields.map(({ field, code }) => ({ field, code, detail: ALL_MESSAGES[code] }))
-  if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter))
-  const current = refusal.current && { current: { ...refusal.current } }
-  return send(c, { ...problemOf(refusal.code, c), ...(errors.length > 0 ? { errors } : {}), ...current })
+export function problemResponse(domainError: DomainError, c: HonoContext<AppEnv>): Response {
+  const errors = domainError.fields.map(({ field, code }) => ({ field, code, detail: ALL_MESSAGES[code] }))
+  if (domainError.retryAfter !== undefined) c.header('Retry-After', String(domainError.retryAfter))
+  const current = domainError.current && { current: { ...domainError.current } }
+  return send(c, { ...problemOf(domainError.code, c), ...(errors.length > 0 ? { errors } : {}), ...current })
 }
 
 /**

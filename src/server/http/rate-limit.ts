@@ -50,7 +50,7 @@ function limitsOf(config: Config) {
     /** Wrong passwords and codes for an email address, whether or not it has an account. */
     signInsByAccount: { points: 10 * factor, duration: 15 * 60 },
     passkeyChallengesByClient: { points: 60 * factor, duration: 10 * 60 },
-    /** Another change to the same email address within a minute is the repetition of one whose answer was lost. */
+    /** Another change to the same email address within a minute is the repetition of one whose response was lost. */
     changesToEmailAddress: { points: 1, duration: 60 },
     newDeviceMailsByUser: { points: 10, duration: 24 * 60 * 60 },
     signUpsByClient: { points: 10 * factor, duration: 60 * 60 },
@@ -129,13 +129,13 @@ export function createRateLimiters({ config, db, secret }: Parts): RateLimiters 
         await limiterOf(name, tx).consume(hashed(key))
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
-        throw refusalOf(refused)
+        throw limitError(refused)
       }
     },
     async requireUnspent(name, key) {
       const limiter = limiterOf(name)
       const used = await limiter.get(hashed(key))
-      if (used && used.consumedPoints >= limiter.points) throw refusalOf(used)
+      if (used && used.consumedPoints >= limiter.points) throw limitError(used)
     },
     async refund(name, key) {
       await limiterOf(name).reward(hashed(key))
@@ -146,6 +146,6 @@ export function createRateLimiters({ config, db, secret }: Parts): RateLimiters 
   }
 }
 
-function refusalOf({ msBeforeNext }: RateLimiterRes): DomainError {
+function limitError({ msBeforeNext }: RateLimiterRes): DomainError {
   return new DomainError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
 }

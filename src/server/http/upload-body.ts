@@ -34,7 +34,7 @@ const MAX_PARTS = 20
 const AT_ONCE = 4
 
 /**
- * Middleware for routes that take one uploaded file. Limits the form size and a client's concurrent uploads, and refuses uploads while
+ * Middleware for routes that take one uploaded file. Limits the form size and a client's concurrent uploads, and rejects uploads while
  * little of the disk is free, because the database needs the rest.
  * @param code the error code for a larger file
  * @param maxBytes largest file

@@ -6,10 +6,10 @@ import type { AppEnv } from './app-env.ts'
 const MAX_REPORTED_ERRORS = 100
 
 export function createValidatingRouter(): OpenAPIHono<AppEnv> {
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseBadBody })
+  return new OpenAPIHono<AppEnv>({ defaultHook: rejectInvalidBody })
 }
 
-function refuseBadBody(result: { success: true } | { success: false; error: z.core.$ZodError }): void {
+function rejectInvalidBody(result: { success: true } | { success: false; error: z.core.$ZodError }): void {
   if (result.success) return
   const fields: FieldError[] = result.error.issues.slice(0, MAX_REPORTED_ERRORS).map((issue) => ({
     field: issue.path.join('.'),

@@ -30,7 +30,7 @@ test('readQrCodes returns at most eight codes', async () => {
   expect(texts).toEqual(expect.arrayContaining(codes))
 })
 
-test('readQrCodes returns nothing for a picture without a code, noise, and one pixel', async () => {
+test('readQrCodes returns nothing for an image without a code, noise, and one pixel', async () => {
   const noise = Buffer.from(Uint32Array.from({ length: 400 * 400 }, (_, at) => Math.imul(at, 2654435761)).buffer)
   const pictures = [
     await qrPicture([]),

@@ -160,12 +160,12 @@ describe('readRows keeps little in memory when a file has', () => {
     ['an XML comment without an end', '<a><!--', 'a'],
     ['XML elements that are never closed', '<a>', '<a>'],
     ['an XML row with too many elements', '<EstablishmentDetail>', '<abcd></abcd>'],
-  ])('%s, which is refused before its end', async (_what, begin, filler) => {
+  ])('%s, which is rejected before its end', async (_what, begin, filler) => {
     expect((await readLong(begin, filler)).sent).toBeLessThan(LONG)
   })
 })
 
-test('readRows refuses a file when it has more rows than may be read, counting unreadable ones', async () => {
+test('readRows rejects a file when it has more rows than may be read, counting unreadable ones', async () => {
   const text = '{"name":"A"}\nnull\n{"name":"B"}\n'
   expect(await Array.fromAsync(readRows(pieces(Buffer.from(text), 7), '', { maxRows: 3 }))).toHaveLength(3)
   const reading = Array.fromAsync(readRows(pieces(Buffer.from(text), 7), '', { maxRows: 2 }))

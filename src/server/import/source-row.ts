@@ -16,7 +16,7 @@ export const TOO_LONG = 'This row is longer than any can be'
 const NO_OBJECT = 'This row is not a JSON object'
 
 /**
- * Deepest nesting of a row. A nested menu and an outline on a map have about eight levels, and functions that follow the nesting of millions of
+ * Maximum nesting of a row. A nested menu and an outline on a map have about eight levels, and functions that follow the nesting of millions of
  * brackets run out of stack.
  */
 const MAX_ROW_DEPTH = 20

@@ -2,7 +2,7 @@ import { type SaxesAttributePlain, SaxesParser, type SaxesTagPlain } from 'saxes
 import { MAX_ROW_LENGTH, type SourceRow, UnreadableFileError } from './source-row.ts'
 
 const ROW = 'EstablishmentDetail'
-/** Most elements within each other. The scheme has six, and elements that are never closed must not fill the memory. */
+/** Maximum depth of elements. The scheme has six, and elements that are never closed must not fill the memory. */
 const MAX_DEPTH = 100
 
 /**

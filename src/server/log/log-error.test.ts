@@ -48,7 +48,7 @@ describe('toLogError', () => {
     expect(toLogError(thrown)).toEqual(logged)
   })
 
-  test('stops when a cause leads back to its error', () => {
+  test('stops when the causes of an error form a cycle', () => {
     const error = new Error('outer')
     error.cause = error
     expect(JSON.stringify(toLogError(error)).match(/outer/g)).toHaveLength(6)

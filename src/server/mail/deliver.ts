@@ -9,7 +9,7 @@ import { createWorker, JobFailedError, type JobWorker } from '../jobs/workers.ts
 import { toLogError } from '../log/log-error.ts'
 import type { EmailKind } from './email.ts'
 import { enqueueAgain, enqueueWaitingEmails } from './outbox.ts'
-import { EmailRejectedError, isUnanswered, smtpTransport, type Transport } from './transport.ts'
+import { EmailRejectedError, isResponseLost, smtpTransport, type Transport } from './transport.ts'
 
 const REQUEST_KINDS: ReadonlySet<string> = new Set<EmailKind>(['reservation-requested', 'reservation-reminder', 'reservation-answer-link'])
 
@@ -25,9 +25,9 @@ export async function noteFailedRequestEmail(tx: Transaction, email: typeof mail
 const MAX_ERROR_LENGTH = 500
 /** Maximum number of complete transmissions without a reply, so that an email arrives at most twice. */
 const MAX_UNANSWERED = 2
-const MAYBE_TWICE = `May have arrived twice: the mail server was given it ${MAX_UNANSWERED} times, and its answer never got here. Not sent again by itself.`
+const MAYBE_TWICE = `May have arrived twice: it was sent to the mail server ${MAX_UNANSWERED} times without a reply. It is not sent again automatically.`
 
-/** A mail server that accepts emails and does not answer often does so for minutes. Without this pause it would use up both transmissions. */
+/** A mail server that accepts emails and does not respond often does so for minutes. Without this pause it would use up both transmissions. */
 const UNANSWERED_PAUSE_S = 15 * 60
 
 type Delivering = Pick<Services, 'db' | 'clock' | 'log' | 'jobs'>
@@ -85,7 +85,7 @@ export async function deliverEmail(
       ...(isHandedOver && error instanceof EmailRejectedError ? { unanswered: sql`greatest(${mails.unanswered} - 1, 0)` } : {}),
       ...(isFinal ? { failed_at: clock() } : {}),
     }
-    const isLater = isHandedOver && isUnanswered(error) && email.unanswered === 0 && !isFinal
+    const isLater = isHandedOver && isResponseLost(error) && email.unanswered === 0 && !isFinal
     await inTransaction(db, async (tx) => {
       await markUnsent(tx, emailId, changes)
       if (isFinal) await noteFailedRequestEmail(tx, email, clock())

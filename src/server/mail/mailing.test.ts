@@ -171,7 +171,7 @@ describe.each(DATABASE_KINDS)('an email on %s', (kind) => {
 
   test('whose reply is lost twice fails as possibly delivered, until an administrator retries it', async () => {
     const smtp = await server()
-    smtp.losesAnswers = true
+    smtp.losesResponses = true
     await mailing(smtp.url)
     await post('one@example.org')
     const row = async () => (await at().services.db.orm.select().from(mails))[0]
@@ -179,7 +179,7 @@ describe.each(DATABASE_KINDS)('an email on %s', (kind) => {
     expect(await row()).toMatchObject({ attempts: 2, last_error: expect.stringContaining('May have arrived twice') })
     expect(smtp.received.map((email) => email.messageId)).toEqual(Array(2).fill((await row())?.message_id))
     const admin = await aUser(at(), { role: 'admin' })
-    smtp.losesAnswers = false
+    smtp.losesResponses = false
     expect((await ask(at().app, `/api/mails/${(await row())?.id}/retry`, { method: 'POST', headers: as(admin) })).status).toBe(200)
     await smtp.count(3)
     await expect.poll(async () => (await row())?.sent_at ?? null).not.toBeNull()
@@ -188,7 +188,7 @@ describe.each(DATABASE_KINDS)('an email on %s', (kind) => {
 
   test('is sent once more after a pause when the mail server accepts emails and does not answer', async () => {
     const smtp = await server()
-    smtp.withholdsAnswers = true
+    smtp.withholdsResponses = true
     const { services } = at()
     const { pool } = services.db
     await openJobQueue(services.db, FAST)
@@ -203,7 +203,7 @@ describe.each(DATABASE_KINDS)('an email on %s', (kind) => {
       ).rows
     await expect.poll(waiting, { timeout: 20_000 }).toEqual([{ pause: expect.closeTo(900, -2) }])
     expect((await services.db.orm.select().from(mails))[0]).toMatchObject({ attempts: 1, unanswered: 1, failed_at: null })
-    smtp.withholdsAnswers = false
+    smtp.withholdsResponses = false
     await pool.query(`update pgboss.job set start_after = now() where name = 'mail'`)
     await smtp.count(2)
     await expect.poll(() => services.db.orm.$count(mails, isNotNull(mails.sent_at)), { timeout: 20_000 }).toBe(1)

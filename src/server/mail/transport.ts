@@ -74,8 +74,8 @@ const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress'
 /** Timeouts in milliseconds; their sum is well below the expiry of a job. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Whether the mail server gave no answer in time. A connection that ended has other codes. */
-export function isUnanswered(error: unknown): boolean {
+/** Whether the mail server did not respond in time. A connection that ended has other codes. */
+export function isResponseLost(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT'
 }
 

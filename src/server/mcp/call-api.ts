@@ -7,9 +7,9 @@ import type { AppEnv } from '../http/app-env.ts'
 export type InnerApp = { request(path: string, init: RequestInit, env: AppEnv['Bindings']): Response | Promise<Response> }
 
 type Call = { method?: 'GET' | 'POST'; query?: Record<string, unknown>; body?: object; headers?: Record<string, string> }
-type Answer = { isOk: boolean; body: Record<string, unknown> }
+type ApiResult = { isOk: boolean; body: Record<string, unknown> }
 
-export type CallApi = (path: string, call?: Call) => Promise<Answer>
+export type CallApi = (path: string, call?: Call) => Promise<ApiResult>
 
 /**
  * Returns a function that calls the public API as a visitor, on behalf of the client of a request. So tools have the
@@ -39,12 +39,12 @@ export function apiCaller(app: InnerApp, c: Context<AppEnv>): CallApi {
 }
 
 /** Reads a venue by its slug. The path of another operation, such as 'facets', is no venue. */
-export async function readVenue(call: CallApi, slug: string): Promise<Answer> {
+export async function readVenue(call: CallApi, slug: string): Promise<ApiResult> {
   if (isReservedSlug(slug)) return { isOk: false, body: { code: 'venue_not_found', detail: ALL_MESSAGES.venue_not_found } }
   return call(`/api/venues/${encodeURIComponent(slug)}`)
 }
 
-export function toResult({ isOk, body }: Answer): CallToolResult {
+export function toResult({ isOk, body }: ApiResult): CallToolResult {
   const { code, detail, errors } = body
   const data = isOk ? body : { code, detail, ...(errors ? { errors } : {}) }
   return { content: [{ type: 'text', text: JSON.stringify(data) }], structuredContent: data, ...(isOk ? {} : { isError: true }) }

@@ -35,13 +35,13 @@ export function addReservationTools(server: McpServer, call: CallApi): void {
     async ({ venue, date, time, idempotency_key, ...diner }) => {
       const found = await readVenue(call, venue)
       if (!found.isOk) return toResult(found)
-      const answer = await call('/api/reservations', {
+      const response = await call('/api/reservations', {
         method: 'POST',
         headers: { 'idempotency-key': idempotency_key },
         body: { ...diner, venue_id: found.body.id, requested_date: date, requested_time: time },
       })
-      if (!answer.isOk) return toResult(answer)
-      const { id, status, party_size, requested_date, requested_time } = answer.body
+      if (!response.isOk) return toResult(response)
+      const { id, status, party_size, requested_date, requested_time } = response.body
       return toResult({
         isOk: true,
         body: { id, status, party_size, requested_date, requested_time, confirmation: `sent to ${diner.email}` },

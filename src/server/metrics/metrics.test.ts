@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('the metrics (%s)', (kind) => {
     expect(text).not.toContain('imogen')
   })
 
-  test('count answers from memory, waits for connections and changes received', async () => {
+  test('count cache hits, waits for connections and received changes', async () => {
     metrics.showCaches(() => ({ pages: { hits: 3, misses: 2, entries: 1, bytes: 900 } }))
     await at().services.db.pool.query('select 1')
     const text = await read()

@@ -21,6 +21,8 @@ test.each([
   ['/venues/Kumo/', '/venues/kumo'],
   ['/Admin/Venues/new', '/admin/venues/new'],
   ['/sign-in/', '/sign-in'],
+  ['/Claim-Venue/1/', '/claim-venue/1'],
+  ['/Answer-Request/', '/answer-request'],
   ['/venues/kumo/Reserve', '/venues/kumo/reserve'],
 ])('canonicalPath of %s is %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical)

@@ -1,4 +1,5 @@
-import { PUBLIC_PAGES, pageQueryParams, SEARCH_PAGE } from '../../domain/public-pages.ts'
+import { isPrivatePath } from '../../domain/account/private-paths.ts'
+import { LINKED_PAGES, PUBLIC_PAGES, pageQueryParams, SEARCH_PAGE } from '../../domain/public-pages.ts'
 
 const MAX_KEY_LENGTH = 2000
 const FIXED_PATHS: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ path }) => path).filter((path) => !path.includes('{')))
@@ -23,17 +24,20 @@ export function pageCacheKey(url: string): string {
   return query ? `${path}?${query}` : path
 }
 
-const PRIVATE_PATH = /^\/(account|admin|answer-request|menu-allergens|menu-review|reservation|sign-in|venue-[a-z]+)(\/[a-z0-9-]+)*$/
+const PLAIN_PATH = /^(?:\/[a-z0-9-]+)+$/
+const UNCACHED_PATHS: readonly string[] = [SEARCH_PAGE.path, ...Object.values(LINKED_PAGES)]
 const RESERVE_PATH = /^\/venues\/[a-z0-9-]+\/reserve$/
 const EMBED_PATH = /^\/embed\/venues\/[a-z0-9-]+$/
 
+/** Returns the path of a page in lower case and without slashes at its end; null when it is that already, or of no page. */
 export function canonicalPath(path: string): string | null {
   const canonical = path.toLowerCase().replace(/\/+$/, '')
   if (canonical === path) return null
   const isKnown =
     FIXED_PATHS.has(canonical) ||
-    canonical === SEARCH_PAGE.path ||
-    [VENUE_PATH, RESERVE_PATH, EMBED_PATH, PRIVATE_PATH].some((known) => known.test(canonical))
+    UNCACHED_PATHS.includes(canonical) ||
+    [VENUE_PATH, RESERVE_PATH, EMBED_PATH].some((known) => known.test(canonical)) ||
+    (PLAIN_PATH.test(canonical) && isPrivatePath(canonical))
   return isKnown ? canonical : null
 }
 

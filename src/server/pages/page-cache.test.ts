@@ -24,7 +24,7 @@ function cacheOf(render: (key: string, count: number) => RenderedPage | Promise<
 }
 
 describe('the page cache', () => {
-  test('counts answers from memory and others', async () => {
+  test('counts cache hits and misses', async () => {
     const { cache, html } = cacheOf((_, count) => rendered(`page ${count}`))
     await Promise.all([html(), html()])
     await html()

@@ -58,14 +58,14 @@ export class PublicApiResponder {
   async respond(req: IncomingMessage, res: ServerResponse, path: string, url: string): Promise<void> {
     const started = performance.now()
     const kept = this.#cache.getCached(url)
-    // The app refuses it, as it does requests with credentials.
+    // The app rejects it, as it does requests with credentials.
     if (!kept && SEARCHES.test(path) && !(await this.#countSearch(req))) return this.#respondByApp(req, res)
-    const answer = kept ?? (await this.#cache.get(url))
+    const cached = kept ?? (await this.#cache.get(url))
     const { searchDemand, config } = this.#services
-    if (answer.searched && req.method === 'GET') searchDemand.count(answer.searched, clientKeyOf(req, config.trustedProxies))
-    const requestId = answer.header('x-request-id') ?? this.#requestId(req)
-    const isCompressible = answer.content.length >= MIN_COMPRESSED_BYTES
-    await writeCachedResponse(req, res, answer, { isCompressible, extraHeaders: { 'x-request-id': requestId } })
+    if (cached.searched && req.method === 'GET') searchDemand.count(cached.searched, clientKeyOf(req, config.trustedProxies))
+    const requestId = cached.header('x-request-id') ?? this.#requestId(req)
+    const isCompressible = cached.content.length >= MIN_COMPRESSED_BYTES
+    await writeCachedResponse(req, res, cached, { isCompressible, extraHeaders: { 'x-request-id': requestId } })
     const ms = Math.round((performance.now() - started) * 10) / 10
     const line = { method: req.method, path: truncatePath(path), status: res.statusCode, ms, request_id: requestId }
     this.#services.log.info(line, 'request')

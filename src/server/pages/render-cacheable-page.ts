@@ -45,9 +45,9 @@ export async function renderCacheablePage(
   const response = await renderer.renderPage({
     request: new Request(site.publicUrl + path),
     fetchApi: async (request) => {
-      const answer = await fetchInProcess(app, services, request, trace)
-      isUnavailable ||= answer.status === 503
-      return answer
+      const apiResponse = await fetchInProcess(app, services, request, trace)
+      isUnavailable ||= apiResponse.status === 503
+      return apiResponse
     },
     site,
     nonce,

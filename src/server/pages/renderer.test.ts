@@ -13,7 +13,7 @@ const manifest = {
   'src/web/routes/venues.index.tsx?tsr-split=loader': { file: 'assets/venues-loader.js' },
 }
 
-test('routeAssets lists the entry with its chunks and style sheets, and the own ones of each route without its loader', () => {
+test('routeAssets lists the entry with its chunks and style sheets, and those of each route without its loader', () => {
   expect(routeAssets(manifest).routes).toEqual({
     __root__: {
       css: ['/assets/client.css'],

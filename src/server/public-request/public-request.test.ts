@@ -63,7 +63,7 @@ describe('isPublicHttpsUrl', () => {
 })
 
 describe('publicLookup', () => {
-  test('refuses a name that resolves to this machine, for one address and for all', async () => {
+  test('rejects a name that resolves to this machine, for one address and for all', async () => {
     for (const all of [false, true])
       await expect(
         new Promise((resolve, reject) => publicLookup('localhost', { all }, (error, found) => (error ? reject(error) : resolve(found)))),

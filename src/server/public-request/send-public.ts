@@ -82,7 +82,7 @@ export function sendMessage(open: OpenRequest, url: string, { method, headers, b
     })
     sending.on('error', reject)
     // After a response that switches protocols (101) there is neither a response nor an error.
-    sending.on('close', () => reject(new Error('the receiver closed the connection without an answer')))
+    sending.on('close', () => reject(new Error('the receiver closed the connection without a response')))
     sending.end(body)
   })
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { AnswerRequest, answerByLinkBody } from '../../contract/reservation.ts'
+import type { AnswerRequest, answerByLinkBody } from '../../contract/reservation-link.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { replyDueAt } from '../../domain/reservation/reply-time.ts'
@@ -39,12 +39,12 @@ export function answerByLink({
   ctx: AppContext
   input: z.output<typeof answerByLinkBody>
 }): Promise<AnswerRequest> {
-  return changeByLink(ctx, token, (tx, { ctx: own, authorized, reservation }, onRefusal) =>
-    storeDecision(tx, own, authorized, reservation, { status, reason, onRefusal }),
+  return changeByLink(ctx, token, (tx, { ctx: own, authorized, reservation }, toError) =>
+    storeDecision(tx, own, authorized, reservation, { status, reason, toError }),
   )
 }
 
-type ChangeByLink = (tx: Transaction, linked: Linked, onRefusal: (code: ErrorCode) => Promise<DomainError>) => Promise<void>
+type ChangeByLink = (tx: Transaction, linked: Linked, toError: (code: ErrorCode) => Promise<DomainError>) => Promise<void>
 
 /**
  * Runs `change` on the request of a link, until the requested time.

@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { LINKED_PAGES } from '../../domain/public-pages.ts'
 import { isUuid } from '../db/uuid.ts'
 import type { VenueRecipient } from '../mail/templates/reservation-venue.ts'
-
-const ANSWER_PAGE = '/answer-request'
 
 /** Part of every signature, so that a diner's link cannot be used as a venue's link. */
 const PURPOSE = 'plateful:answer-link:1'
@@ -13,7 +12,7 @@ const PURPOSE = 'plateful:answer-link:1'
  * longer receives the venue's requests, without stored tokens.
  */
 export function answerLink(siteUrl: string, token: string): string {
-  return `${siteUrl}${ANSWER_PAGE}#${encodeURIComponent(token)}`
+  return `${siteUrl}${LINKED_PAGES.answer}#${encodeURIComponent(token)}`
 }
 
 export function signAnswerLink(reservationId: string, email: string, secret: string): string {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { acceptSuggestionBody } from '../../contract/evening.ts'
-import type { DinerReservation } from '../../contract/reservation.ts'
+import type { DinerReservation } from '../../contract/reservation-link.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
@@ -34,8 +34,8 @@ export async function acceptSuggestion({
   await ctx.changes.transaction(async (tx, ofVenue) => {
     const { found, authorized } = await lockLinked(tx, ctx, linkedId)
     if (isAcceptedAlready(found, { date, time })) return
-    const refusal = decisionError(found, 'confirmed')
-    if (refusal) throw new DomainError(refusal)
+    const code = decisionError(found, 'confirmed')
+    if (code) throw new DomainError(code)
     const now = ctx.clock()
     const { suggestion } = found
     if (!isSuggestionOpen(suggestion, now) || !suggestion.times.some((each) => each.date === date && each.time === time))
@@ -79,8 +79,8 @@ export async function declineSuggestion({
   const linkedId = requireValidLink(ctx, token)
   await ctx.changes.transaction(async (tx, ofVenue) => {
     const { found, authorized } = await lockLinked(tx, ctx, linkedId)
-    const refusal = decisionError(found, 'declined')
-    if (refusal) throw new DomainError(refusal)
+    const code = decisionError(found, 'declined')
+    if (code) throw new DomainError(code)
     const now = ctx.clock()
     const { suggestion } = found
     if (!isSuggestionOpen(suggestion, now)) return

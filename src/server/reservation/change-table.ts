@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { answerChangeBody, callOffBody, changeTableBody, requestChangeBody } from '../../contract/evening.ts'
-import type { DinerReservation, ReservationRow } from '../../contract/reservation.ts'
+import type { ReservationRow } from '../../contract/reservation.ts'
+import type { DinerReservation } from '../../contract/reservation-link.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError, type ErrorCode, throwIfErrors } from '../../domain/errors.ts'
 import { confirmsInstantly } from '../../domain/hours/availability.ts'
@@ -117,8 +118,8 @@ export async function requestChange({
     if (!found) throw new DomainError('not_found')
     const authorized = authorize(ctx.actor, 'reservation:request-change', { id: found.id, linkedId }, 'not_found')
     const context = { now: ctx.clock(), timeZone: ctx.config.timeZone }
-    const refusal = changeError(found, context)
-    if (refusal) throw new DomainError(refusal)
+    const code = changeError(found, context)
+    if (code) throw new DomainError(code)
     throwIfErrors(validateChange(change, found.source, context))
     ofVenue(found.venue_id)
     const earlier = found.requested_change
@@ -155,8 +156,8 @@ function changeAsVenue(
   return ctx.changes.transaction(async (tx, ofVenue) => {
     const { found, authorized } = await lockReservation(tx, ctx, id, 'reservation:change')
     if (isDone(found)) return readReservationRow(tx, ctx, id)
-    const refusal: ErrorCode | null = changeError(found, { now: ctx.clock(), timeZone: ctx.config.timeZone })
-    if (refusal) throw new DomainError(refusal, { current: await readReservationRow(tx, ctx, id) })
+    const code: ErrorCode | null = changeError(found, { now: ctx.clock(), timeZone: ctx.config.timeZone })
+    if (code) throw new DomainError(code, { current: await readReservationRow(tx, ctx, id) })
     await change(tx, found, authorized)
     ofVenue(found.venue_id)
     return readReservationRow(tx, ctx, id)

@@ -32,7 +32,7 @@ export async function decideReservation({ ctx, input }: { ctx: AppContext; input
     await storeDecision(tx, ctx, authorized, found, {
       status,
       reason: input.reason,
-      onRefusal: async (code) => new DomainError(code, { current: await readReservationRow(tx, ctx, id) }),
+      toError: async (code) => new DomainError(code, { current: await readReservationRow(tx, ctx, id) }),
     })
     ofVenue(found.venue_id)
     return readReservationRow(tx, ctx, id)
@@ -42,24 +42,24 @@ export async function decideReservation({ ctx, input }: { ctx: AppContext; input
 type Decided = {
   status: Decision
   reason?: string | null | undefined
-  onRefusal: (code: ErrorCode) => Promise<DomainError>
+  toError: (code: ErrorCode) => Promise<DomainError>
 }
 
 /**
  * Stores a decision about a locked reservation, queues the email to the diner and records the audit event.
- * @throws DomainError field_too_long or field_unstorable for the reason; the error of `onRefusal`
+ * @throws DomainError field_too_long or field_unstorable for the reason; the error of `toError`
  */
 export async function storeDecision(
   tx: Transaction,
   ctx: Pick<AppContext, 'actor' | 'config' | 'clock' | 'secret' | 'jobs' | 'clientIp'>,
   authorized: Authorized<'reservation:confirm' | 'reservation:decline' | 'reservation:answer-by-link'>,
   found: typeof reservations.$inferSelect,
-  { status, reason, onRefusal }: Decided,
+  { status, reason, toError }: Decided,
 ): Promise<void> {
   const { actor, clock } = ctx
   const kept = status === 'declined' ? keptReason(reason) : null
-  const refusal = decisionError(found, status)
-  if (refusal) throw await onRefusal(refusal)
+  const code = decisionError(found, status)
+  if (code) throw await toError(code)
   // Makes concurrent requests with automatic confirmation wait, so that they count this table.
   if (status === 'confirmed') await lockRules(tx, found.venue_id)
   const [decided] = await tx

@@ -26,8 +26,8 @@ export async function findChangeTimes({
   const [found] = await orm.select().from(reservations).where(eq(reservations.id, id))
   if (!found) throw new DomainError('not_found')
   const context = { now: ctx.clock(), timeZone: ctx.config.timeZone }
-  const refusal = changeError(found, context)
-  if (refusal) throw new DomainError(refusal)
+  const code = changeError(found, context)
+  if (code) throw new DomainError(code)
   throwIfErrors(validateChangeDay({ date, party_size: party }, found.source, context))
   const request = { venueId: found.venue_id, date, party, without: id }
   const read = await readOffer(orm, ctx, request)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { calendarEventQuery } from '../../contract/reservation.ts'
+import type { calendarEventQuery } from '../../contract/reservation-link.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { fullAddress } from '../../domain/venue/address.ts'

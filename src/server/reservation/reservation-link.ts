@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { DinerReservation } from '../../contract/reservation.ts'
+import type { DinerReservation } from '../../contract/reservation-link.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { LINKED_PAGES } from '../../domain/public-pages.ts'
 import { changeError, isShortNotice } from '../../domain/reservation/change.ts'
 import { isSuggestionOpen } from '../../domain/reservation/suggestion.ts'
 import { reservationStart, withdrawalError } from '../../domain/reservation/withdrawal.ts'
@@ -86,14 +87,12 @@ export async function findReservationByLink({
   }
 }
 
-const RESERVATION_PAGE = '/reservation'
-
 /**
  * Returns the URL of the page with one request. The token is in the fragment, so that it appears in no server log and
  * no Referer header, and an email scanner that opens the link only loads an empty page.
  */
 export function reservationLink(siteUrl: string, token: string): string {
-  return `${siteUrl}${RESERVATION_PAGE}#${encodeURIComponent(token)}`
+  return `${siteUrl}${LINKED_PAGES.reservation}#${encodeURIComponent(token)}`
 }
 
 /** Part of every signature, so that tokens signed for different purposes are not interchangeable. */

@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
     for (const hours of [23.99, 24, 25]) await look(hours)
     const toAdmin = (await emailsTo(at(), ADMIN)).filter(({ kind: what }) => what === 'reservation-escalated')
     expect(toAdmin.map(({ subject, reservation_id }) => [subject, reservation_id])).toEqual([
-      ['No answer: 2 requests wait for an answer', null],
+      ['No answer: 2 requests are waiting for an answer', null],
     ])
     for (const form of [toAdmin[0]?.text, toAdmin[0]?.html]) {
       for (const fact of ['The Crown', '01632 960100', 'The Anchor', 'no phone number', '19:30, 2 people']) expect(form).toContain(fact)
@@ -167,7 +167,7 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
     await waiting({ requested_date: '2026-11-21', requested_time: '12:00' })
     expect([await look(30), await look(31)]).toEqual([1, 0])
     expect([await mailed(OWNER), await mailed(DINER), await mailed(ADMIN)]).toEqual([[], [], ['No answer']])
-    expect((await emailsTo(at(), ADMIN))[0]?.text).toContain('this time has passed, and the diner was told nothing')
+    expect((await emailsTo(at(), ADMIN))[0]?.text).toContain('this time has passed, and the diner has had no answer')
   })
 
   test.each([

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { suggestTimesBody } from '../../contract/evening.ts'
-import type { AnswerRequest, ReservationRow } from '../../contract/reservation.ts'
+import type { ReservationRow } from '../../contract/reservation.ts'
+import type { AnswerRequest } from '../../contract/reservation-link.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import type { Authorized } from '../../domain/permissions.ts'
 import { normaliseOptionalText } from '../../domain/reservation/request.ts'
@@ -41,7 +42,7 @@ export function suggestTimes({
   return ctx.changes.transaction(async (tx, ofVenue) => {
     const { found, authorized } = await lockReservation(tx, ctx, id, 'reservation:suggest')
     const refused = async (code: ErrorCode) => new DomainError(code, { current: await readReservationRow(tx, ctx, id) })
-    await storeSuggestion(tx, ctx, authorized, found, { ...suggested, onRefusal: refused })
+    await storeSuggestion(tx, ctx, authorized, found, { ...suggested, toError: refused })
     ofVenue(found.venue_id)
     return readReservationRow(tx, ctx, id)
   })
@@ -58,24 +59,24 @@ export function suggestTimesByLink({
   ctx: AppContext
   input: Input & { token: string }
 }): Promise<AnswerRequest> {
-  return changeByLink(ctx, token, (tx, { ctx: own, authorized, reservation }, onRefusal) =>
-    storeSuggestion(tx, own, authorized, reservation, { ...suggested, onRefusal }),
+  return changeByLink(ctx, token, (tx, { ctx: own, authorized, reservation }, toError) =>
+    storeSuggestion(tx, own, authorized, reservation, { ...suggested, toError }),
   )
 }
 
-type Suggested = Input & { onRefusal: (code: ErrorCode) => Promise<DomainError> }
+type Suggested = Input & { toError: (code: ErrorCode) => Promise<DomainError> }
 
 async function storeSuggestion(
   tx: Transaction,
   ctx: AppContext,
   authorized: Authorized<'reservation:suggest' | 'reservation:answer-by-link'>,
   found: Row,
-  { times, message, onRefusal }: Suggested,
+  { times, message, toError }: Suggested,
 ): Promise<void> {
   const now = ctx.clock()
   const timeZone = ctx.config.timeZone
-  const refusal = decisionError(found, 'declined')
-  if (refusal) throw await onRefusal(refusal)
+  const code = decisionError(found, 'declined')
+  if (code) throw await toError(code)
   const requested = { date: found.requested_date, time: found.requested_time.slice(0, 5) }
   const timesError = suggestedTimesError(times, requested, { now, timeZone })
   if (timesError) throw DomainError.forField('times', timesError)
@@ -105,7 +106,7 @@ async function storeSuggestion(
   })
 }
 
-/** The answer to the first attempt may have been lost: the diner gets no second email. */
+/** The response to the first attempt may have been lost: the diner gets no second email. */
 function isSameSuggestion(a: Suggestion, b: Suggestion): boolean {
   return a.message === b.message && JSON.stringify(a.times) === JSON.stringify(b.times)
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DinerReservation } from '../../contract/reservation.ts'
+import type { DinerReservation } from '../../contract/reservation-link.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { isShortNotice } from '../../domain/reservation/change.ts'
@@ -25,8 +25,8 @@ export async function withdrawReservation({ ctx, input }: { ctx: AppContext; inp
     const authorized = authorize(ctx.actor, 'reservation:withdraw', { id, linkedId }, 'not_found')
     if (found.withdrawn_at) return
     const now = ctx.clock()
-    const refusal = withdrawalError(found, { now, timeZone: ctx.config.timeZone })
-    if (refusal) throw new DomainError(refusal)
+    const code = withdrawalError(found, { now, timeZone: ctx.config.timeZone })
+    if (code) throw new DomainError(code)
     await tx.update(reservations).set({ withdrawn_at: now }).where(eq(reservations.id, id))
     const context = { now, timeZone: ctx.config.timeZone }
     const notice = found.status === 'confirmed' ? await readNotice(tx, found.venue_id) : null

@@ -25,7 +25,7 @@ const countSearch = rateLimit('searchesByClient')
 /** A call within the process, for a cached response or a page, is counted by its caller, who knows the client. */
 const limitSearches: MiddlewareHandler<AppEnv> = (c, next) => (c.env.trace ? next() : countSearch(c, next))
 const middleware = [withFallbackMessage('search'), limitSearches]
-const refusals = { 400: errorResponse('invalid_request'), 429: errorResponse('too_many_requests') }
+const errorResponses = { 400: errorResponse('invalid_request'), 429: errorResponse('too_many_requests') }
 
 const find = createRoute({
   method: 'get',
@@ -54,7 +54,7 @@ const find = createRoute({
       excluded_words: [],
       unknown_words: [],
     }),
-    ...refusals,
+    ...errorResponses,
   },
 })
 
@@ -67,7 +67,7 @@ const list = createRoute({
     'One page of all dishes or of all venues that a text finds, with filters, orders and the counts of filter values. Values of one filter are alternatives, except diets, which must all hold; different filters must all hold. Filters that do not apply to the listed type are ignored.',
   middleware,
   request: { query: searchResultsQuery },
-  responses: { 200: json(searchResultsPage, 'One page of results', searchResultsExample), ...refusals },
+  responses: { 200: json(searchResultsPage, 'One page of results', searchResultsExample), ...errorResponses },
 })
 
 const places = createRoute({
@@ -79,7 +79,7 @@ const places = createRoute({
     'With the parameters of the results: at most 200 venues of the first thousand results, with the number of results of each, most first. Venues without coordinates are left out.',
   middleware,
   request: { query: searchPlacesQuery },
-  responses: { 200: json(searchPlacesSchema, 'The venues', searchPlacesExample), ...refusals },
+  responses: { 200: json(searchPlacesSchema, 'The venues', searchPlacesExample), ...errorResponses },
 })
 
 export const searchRoutes = createApiRouter()

@@ -145,7 +145,7 @@ describe('traces', () => {
     expect(bodies.join()).not.toContain('imogen')
   })
 
-  test('continue in the services that the guide calls: the receivers of webhooks and the reader of photographs', async () => {
+  test('continue in the services that the guide calls: the receivers of webhooks and the AI reader of menu photos', async () => {
     const { services } = at()
     const [receiver, ai] = [await startWebhookReceiver(), await startAiServer()]
     closing.push(receiver.close, ai.close)

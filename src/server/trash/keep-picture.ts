@@ -39,7 +39,7 @@ export async function keepPicture(
     id: entryId,
     kind: 'picture',
     entity_id: image_url,
-    title: image_alt?.trim() || 'Picture',
+    title: image_alt?.trim() || 'Image',
     path: await pathOf(tx, { kind, id }),
     parent_kind: kind,
     parent_id: id,

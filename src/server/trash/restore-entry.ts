@@ -19,7 +19,7 @@ import {
   callOffForToldDiners,
   prepareUser,
   prepareVenue,
-  removeRefusedAssignments,
+  removeInvalidAssignments,
   restorePicture,
   venuesOfLinks,
 } from './restore-kinds.ts'
@@ -83,7 +83,7 @@ async function restore(tx: Transaction, ofVenue: OfVenue, ctx: AppContext, id: s
   if (!(await isThere(tx, entry))) throw new DomainError('trash_exists')
   await requireSmallMenu(tx, entry)
   const calledOff = kind === 'venue' ? await callOffForToldDiners(tx, entry) : 0
-  const leftOut = kind === 'venue' || kind === 'user' ? await removeRefusedAssignments(tx, entry) : 0
+  const leftOut = kind === 'venue' || kind === 'user' ? await removeInvalidAssignments(tx, entry) : 0
   await tx.delete(trashEntries).where(eq(trashEntries.id, id))
   await recordAudit(tx, ctx, authorized, { action: `${TRASH_ENTITIES[kind]}.restore`, id: entity_id, name: title, changes })
   if (venue_id) ofVenue(venue_id)

@@ -74,7 +74,7 @@ export async function venuesOfLinks(tx: Transaction, entryId: string): Promise<s
   return rows.map(({ venue_id }) => venue_id)
 }
 
-export async function removeRefusedAssignments(tx: Transaction, { kind, entity_id }: TrashRow): Promise<number> {
+export async function removeInvalidAssignments(tx: Transaction, { kind, entity_id }: TrashRow): Promise<number> {
   const isRestored = kind === 'venue' ? sql`o.venue_id = ${entity_id}` : sql`o.user_id = ${entity_id}`
   // The same lock as every change of the people of a venue, so that concurrent changes see each other.
   await tx.execute(
@@ -114,8 +114,8 @@ export async function prepareVenue(tx: Transaction, { id, entity_id, title }: Tr
 
 /**
  * Deletes unsent emails about the deletion. If a diner's email was sent, or may have been, the diner no longer expects
- * the table: the reservation is called off by the venue.
- * @returns the number of reservations called off
+ * the table: the reservation is cancelled by the venue.
+ * @returns the number of reservations cancelled
  */
 export async function callOffForToldDiners(tx: Transaction, { entity_id, deleted_at }: TrashRow): Promise<number> {
   const ofVenue = tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.venue_id, entity_id))

@@ -12,7 +12,8 @@ import { recordAudit } from '../audit/audit.ts'
 import { pushSubscriptions, sessions, twoFactors, users } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { queueEmail } from '../mail/outbox.ts'
-import { recoverPassword, secondFactorRemoved } from '../mail/templates/account.ts'
+import { recoverPassword } from '../mail/templates/account.ts'
+import { secondFactorRemoved } from '../mail/templates/account-notices.ts'
 
 type Props<Input = object> = { ctx: AppContext; input: { userId: string } & Input }
 

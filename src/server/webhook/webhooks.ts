@@ -73,7 +73,7 @@ export async function createWebhook({
     if (venueId !== null && !venue) throw new DomainError('venue_not_found')
     // Locks the user, so that concurrent requests cannot exceed the limit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
-    // The answer with the secret may have been lost: the earlier one is replaced.
+    // The response with the secret may have been lost: the earlier one is replaced.
     if (id && (await isStoredAlready(tx, webhooks, id, eq(webhooks.user_id, user.id)))) await tx.delete(webhooks).where(eq(webhooks.id, id))
     if ((await tx.$count(webhooks, eq(webhooks.user_id, user.id))) >= MAX_WEBHOOKS) throw new DomainError('webhooks_too_many')
     const [made] = await tx
@@ -107,7 +107,7 @@ export function isOwnWebhook({ user, id }: OfWebhook) {
 }
 
 /**
- * Time within which another replacement repeats one whose answer was lost, in milliseconds. The lost secret must not replace the former
+ * Time within which another replacement repeats one whose response was lost, in milliseconds. The lost secret must not replace the former
  * one, with which receivers still verify.
  */
 const REPEATED_WITHIN_MS = MINUTE_MS

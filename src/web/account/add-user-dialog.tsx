@@ -139,9 +139,9 @@ export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: 
         below={<Alternative onPress={() => setWay('invitation')}>Send an invitation instead</Alternative>}
         create={async ({ email, password, role }) => {
           const body = { id: idOf(email), email, password, ...accessOf(role, towns) }
-          const answer = await withProof(async () => ({ user: await api.post('/api/users', { body }) }))
-          if (!answer) return
-          const { user } = answer
+          const created = await withProof(async () => ({ user: await api.post('/api/users', { body }) }))
+          if (!created) return
+          const { user } = created
           if (!user?.id) throw new FormError(SIGN_UP_FAILED)
           renew()
           onAdded(user)

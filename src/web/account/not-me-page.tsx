@@ -35,8 +35,8 @@ export function NotMePage() {
       ) : (
         <AccountForm form={form} button="Sign that device out" busyText="Signing out..." isOnPage isDisabled={!link.isReady}>
           <p>
-            This ends the sign-in of the email and every later one. Passkeys, linked accounts, API keys, webhooks and calendar feeds that
-            were added since are removed.
+            This signs out that device and every device that signed in later. Passkeys, linked accounts, API keys, webhooks and calendar
+            feeds added since then are removed.
           </p>
           <p>If it was you, close this page. Nothing changes.</p>
         </AccountForm>
@@ -48,7 +48,9 @@ export function NotMePage() {
 function Done({ result: { removed, password_link_sent } }: { result: ReportedSignIn }) {
   return (
     <div className="stack">
-      <Banner tone="success">That device is signed out.{removed > 0 ? ' What was added to your account since is removed.' : ''}</Banner>
+      <Banner tone="success">
+        That device is signed out.{removed > 0 ? ' Anything added to your account since then has been removed.' : ''}
+      </Banner>
       {password_link_sent ? (
         <p>
           Now set a new password, so that no one can sign in again: we’ve emailed you a link. It didn’t arrive?{' '}
@@ -69,7 +71,7 @@ function Spent() {
     <div className="stack">
       <Banner tone="error">This link has been used or has expired.</Banner>
       <p>
-        If you don’t know a sign-in, <a href="/?sign-in=recover">set a new password</a>. That signs out all devices.
+        If you don’t recognise a sign-in, <a href="/?sign-in=recover">set a new password</a>. That signs out all devices.
       </p>
     </div>
   )

@@ -16,7 +16,7 @@ import { Banner } from '../ui/banner.tsx'
 import { FormError } from '../ui/form/form-errors.ts'
 import { useAction } from './use-action.ts'
 
-export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: SignInResponse) => void }) {
+export function PasskeyButton({ onSignedIn }: { onSignedIn: (response: SignInResponse) => void }) {
   const api = useApi()
   const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.signIn)
   const signIn = () =>

@@ -67,7 +67,7 @@ function RoleGuard({ only, allows, children }: Guard & { children: ReactNode }) 
   return (
     <div className={`${privatePageStyles.page} ${privatePageStyles.wait}`}>
       <noscript>
-        <p>This page needs JavaScript: it shows what belongs to your account. The pages of the guide work without it.</p>
+        <p>This page needs JavaScript, because it shows what belongs to your account. The public pages work without it.</p>
       </noscript>
       <div className="needs-script">{failure === null ? <Spinner label="Loading" /> : <Unknown failure={failure} />}</div>
     </div>

@@ -13,7 +13,7 @@ import { useAction } from './use-action.ts'
 type ProviderButtonsProps = {
   next: string
   onSso: (provider: Provider) => void
-  onSignedIn: (answer: SignInResponse) => void
+  onSignedIn: (response: SignInResponse) => void
 }
 
 export function ProviderButtons({ next, onSso, onSignedIn }: ProviderButtonsProps) {
@@ -57,7 +57,7 @@ export function SsoForm({ provider, email, next }: SsoFormProps) {
   })
   return (
     <AccountForm form={form} button="Continue">
-      <EmailField form={form} name="email" hint={provider.domain ? `Your address at ${provider.domain}.` : undefined} />
+      <EmailField form={form} name="email" hint={provider.domain ? `Your email address at ${provider.domain}.` : undefined} />
     </AccountForm>
   )
 }

@@ -9,7 +9,7 @@ import * as accountFormStyles from './account-form.module.css'
 import { AccountForm, Alternative, postedErrors, useAccountForm } from './account-form.tsx'
 
 type Props = {
-  onSignedIn: (answer: SignInResponse) => void
+  onSignedIn: (response: SignInResponse) => void
   onRestart: () => void
   page?: { posted: PostedForm | null }
 }

@@ -36,7 +36,7 @@ export function ResendConfirmation({ email }: { email: string }) {
 type SignInFormProps = {
   email: string
   onEmail: (email: string) => void
-  onSignedIn: (answer: SignInResponse) => void
+  onSignedIn: (response: SignInResponse) => void
   onSecondFactor: () => void
   onSignUp?: () => void
   onRecover?: () => void

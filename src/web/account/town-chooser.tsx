@@ -51,7 +51,7 @@ export function TownChooser({ towns, onChange }: Props) {
       <p className="muted small" id={`${id}-help`}>
         {towns.length === 0
           ? 'All towns. Add towns to limit the editor to their venues.'
-          : 'The editor sees and changes venues with these towns in their address alone.'}
+          : 'The editor sees and changes only venues in these towns.'}
       </p>
     </fieldset>
   )

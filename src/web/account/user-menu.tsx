@@ -9,7 +9,7 @@ import { Banner } from '../ui/banner.tsx'
 import { DetailIcon } from '../ui/detail-icon.tsx'
 import * as styles from './user-menu.module.css'
 
-const UNSENT = 'An answer or a note of who came is not sent yet. It stays in this browser until you sign in again.'
+const UNSENT = 'An answer or an attendance note has not been sent yet. It stays in this browser until you sign in again.'
 
 export default function UserMenu({ user }: { user: SessionUser }) {
   const api = useApi()

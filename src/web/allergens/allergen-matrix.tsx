@@ -128,7 +128,7 @@ export function AllergenMatrix({ rows, currentId, onMove, onChange, onUndo, onCo
       </div>
       <footer className={styles.footer}>
         <p role="status">{message}</p>
-        <p>A changed recipe asks for a new confirmation.</p>
+        <p>Confirm a dish again when its recipe changes.</p>
       </footer>
     </section>
   )

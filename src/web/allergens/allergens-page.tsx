@@ -132,8 +132,8 @@ function Dishes({ allergens, currentId, onMove }: AllergensPageProps) {
       <AllergenProgress rows={rows} />
       <div className={styles.warning}>
         <Banner tone="warning">
-          <strong>‘Not stated’ is never shown as free from.</strong> Diners see a dish’s allergens, and find it when they avoid one, only
-          after someone has confirmed all 14.
+          <strong>‘Not stated’ is never shown as ‘free from’.</strong> Diners see a dish’s allergens, and find it with an allergen filter,
+          only after someone has confirmed all 14.
         </Banner>
       </div>
       <SavingStatus saving={saving} pending={pending} onRetry={() => void save()} />

@@ -56,7 +56,7 @@ function NewApiKey({ venues, onCreated }: NewApiKeyProps) {
             key={made.key}
             label={`Key for ${made.name}`}
             hint="Programs send it as Authorization: Bearer followed by the key."
-            warning="Whoever has this key can do everything you chose for it."
+            warning="Anyone who has this key can do everything you chose for it."
             value={made.key}
             noun="key"
           />
@@ -156,7 +156,7 @@ function ApiKeyList({ keys, onChanged }: ApiKeyListProps) {
         onConfirm={() => asked && void revoke(asked)}
         onCancel={() => setAsked(null)}
       >
-        <p>Programs that use {asked?.name} stop working at once.</p>
+        <p>Programs that use {asked?.name} stop working immediately.</p>
       </ConfirmDialog>
     </>
   )

@@ -68,7 +68,7 @@ export function CardsPage() {
               </label>
             ))}
           </fieldset>
-          <p className={`muted small ${styles.help}`}>{FORMATS[format].help} The page that opens always shows the present menu.</p>
+          <p className={`muted small ${styles.help}`}>{FORMATS[format].help} The page that opens always shows the current menu.</p>
           <p className={styles.help}>
             <Download href={`/api/venues/${id}/cards.pdf?format=${format}`}>PDF for a printer</Download>{' '}
             <Download href={`/api/venues/${id}/cards.svg?format=${format}`}>SVG for a designer</Download>

@@ -33,7 +33,7 @@ function AskForm({ data: { venue } }: { data: ClaimableVenue }) {
   return (
     <SettingsSection title="No code?">
       <form className={styles.form} onSubmit={ask}>
-        <p>An administrator can decide instead. Write how we can see that {venue.name} is yours, and where to reach you.</p>
+        <p>An administrator can decide instead. Tell us how we can check that {venue.name} is yours, and how to reach you.</p>
         {error ? <Banner tone="error">{error}</Banner> : null}
         <Field label="Note to the administrators (optional)">
           {(control) => (
@@ -141,7 +141,7 @@ function Claim({ data }: { data: ClaimableVenue }) {
     <>
       {claim?.state === 'refused' ? (
         <Banner tone="warning">
-          An administrator refused your claim and writes: ‘{claim.reason}’ You can ask again with more to show.
+          An administrator rejected your claim and writes: ‘{claim.reason}’ You can ask again with more evidence.
         </Banner>
       ) : null}
       {isOpen && claim.code ? <CodeForm data={data} code={claim.code} /> : <SendCode data={data} />}
@@ -154,7 +154,7 @@ function HasOwner({ name }: { name: string }) {
   return (
     <SettingsSection title={`${name} has an owner`}>
       <p>
-        Someone looks after this venue already. If you work there, they can invite you. If that is not right, please{' '}
+        Someone looks after this venue already. If you work there, they can invite you. If that is wrong, please{' '}
         <Link to="/contact" className="link">
           write to us
         </Link>

@@ -21,11 +21,13 @@ export function SendCode({ data: { venue, codes } }: { data: ClaimableVenue }) {
   const send = (way: CodeWay) =>
     act(async () => show(await api.post('/api/venues/:id/claim/code', { params: { id: venue.id }, body: { way } })))
   return (
-    <SettingsSection title="Show it with a code">
+    <SettingsSection title="Prove it with a code">
       {codes.length === 0 ? (
         <p>{venue.name} publishes no email address to which we could send a code.</p>
       ) : (
-        <p>We send six digits to an address of {venue.name}. Who types them here can change its menus and hours, and answer requests.</p>
+        <p>
+          We send six digits to an address of {venue.name}. Anyone who enters them here can change its menus and hours, and answer requests.
+        </p>
       )}
       {error ? <Banner tone="error">{error}</Banner> : null}
       <div className={styles.ways}>

@@ -119,7 +119,7 @@ export function AddBookingDialog({ day, onClose }: AddBookingDialogProps) {
               form={form}
               name="email"
               label="Email"
-              hint="With an address, the guest gets the confirmation."
+              hint="With an email address, the guest gets a confirmation."
               type="email"
               autoComplete="off"
             />
@@ -167,7 +167,7 @@ function CallerFields({ form, day, opened }: CallerFieldsProps) {
         {(date, time) =>
           date === day.date ? (
             <ChoiceTiles
-              legend="Time, with the covers that are there already"
+              legend="Time, with the covers already booked"
               name="time-choice"
               choices={timeChoices(day, opened).map((choice) => ({
                 value: choice.time,

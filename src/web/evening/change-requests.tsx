@@ -37,7 +37,7 @@ function ChangeRequest({ row }: { row: ReservationRow }) {
   if (!change) return null
   const answer = (accept: boolean) => !isPending && mutate(accept)
   return (
-    <li className={styles.request} aria-label={`Change asked for by ${name}`}>
+    <li className={styles.request} aria-label={`Change requested by ${name}`}>
       <div className={styles.head}>
         <h3>{name}</h3>
         <span className="muted small">Asks for a change</span>

@@ -30,7 +30,7 @@ export function CloseTimesDialog({ day, hours, time, onClose }: Props) {
     <Dialog open onClose={onClose} title={day.date === day.today ? 'Full tonight' : `Full on ${formatDate(day.date, { weekday: true })}`}>
       <div className={dialogStyles.body}>
         {error ? <Banner tone="error">{apiErrorMessage(error, FALLBACK_MESSAGES.saveHours)}</Banner> : null}
-        <p className="muted">Diners can no longer request these times. Bookings that you have are kept.</p>
+        <p className="muted">Diners can no longer request these times. Existing bookings are kept.</p>
         <ul className={styles.options}>
           {closingOptions(hours, day.date, time).map((option) => (
             <li key={option.label}>

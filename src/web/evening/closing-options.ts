@@ -46,7 +46,7 @@ export function timesOfDay(hours: VenueHours | undefined, date: LocalDate): { al
 function closedDay(): ClosingOption {
   return {
     label: 'Close the whole day',
-    detail: 'It opens again tomorrow by itself',
+    detail: 'It reopens automatically tomorrow',
     isClosed: false,
     change: { is_full: true },
     undo: { is_full: false },
@@ -57,7 +57,7 @@ function closedDay(): ClosingOption {
 function reopenedDay(): ClosingOption {
   return {
     label: 'Take requests again',
-    detail: 'The whole day is closed now',
+    detail: 'The whole day is closed',
     isClosed: true,
     change: { is_full: false },
     undo: { is_full: true },

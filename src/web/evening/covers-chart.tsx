@@ -29,7 +29,7 @@ export function CoversChart({ day, now, times, onPress }: Props) {
     <section className={`${panelStyles.panel} ${styles.panel}`} aria-labelledby="covers-title">
       <header>
         <h2 id="covers-title">Covers per half hour</h2>
-        {onPress ? <span className="muted small">Press a time to close it.</span> : null}
+        {onPress ? <span className="muted small">Choose a time to close it.</span> : null}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <ul className={styles.halves} ref={list} tabIndex={0} aria-label="Covers per half hour, scrolls sideways">

@@ -66,7 +66,7 @@ describe('the kept evening', () => {
     expect(worker.paths()).toHaveLength(3)
   })
 
-  test('is deleted when it is asked for after a day', async () => {
+  test('is deleted when it is requested after a day', async () => {
     const worker = startWorker({ '/venue-tonight/1': DAY_MS, [DAY]: DAY_MS, '/assets/page.js': null })
     expect(await worker.open(DAY, 'cors')).toBeNull()
     expect(worker.paths()).toEqual(['/assets/page.js'])

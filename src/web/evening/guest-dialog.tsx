@@ -38,7 +38,7 @@ function CallOffDialog({ booking, onClose, onBack }: CallOffDialogProps) {
     try {
       await api.post('/api/reservations/:id/call-off', { params: { id: booking.id }, body: { reason: reason.trim() || null } })
       await client.invalidateQueries({ queryKey: reservationsKey(booking.venue_id) })
-      showToast(`Table of ${name} called off`)
+      showToast(`Booking of ${name} cancelled`)
       onClose()
     } catch (thrown) {
       setError(apiErrorMessage(thrown, FALLBACK_MESSAGES.updateReservation))
@@ -48,9 +48,10 @@ function CallOffDialog({ booking, onClose, onBack }: CallOffDialogProps) {
   return (
     <ConfirmDialog
       open
-      title="Call off table"
-      action="Call off table"
-      actionBusy="Calling off..."
+      title="Cancel booking"
+      action="Cancel booking"
+      actionBusy="Cancelling..."
+      cancel="Keep booking"
       isBusy={isBusy}
       error={error}
       onConfirm={() => void callOff()}
@@ -61,7 +62,7 @@ function CallOffDialog({ booking, onClose, onBack }: CallOffDialogProps) {
       </p>
       <p className="muted">
         {booking.email
-          ? 'They are told by email, and the table leaves their calendar.'
+          ? 'They get an email, which also removes the booking from their calendar.'
           : `There is no email address. Please call ${booking.phone || 'them'}.`}{' '}
         This is final.
       </p>
@@ -147,14 +148,14 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
             form={form}
             name="note"
             label="Note"
-            hint="Only the people of the venue see it."
+            hint="Only people who work at the venue see it."
             lines={3}
             maxLength={VENUE_NOTE_MAX_LENGTH}
           />
           {mayChange ? (
             <p>
               <button type="button" className="btn outline compact" onClick={() => setCallingOff(true)}>
-                Call off this table
+                Cancel this booking{' '}
               </button>
             </p>
           ) : null}

@@ -44,7 +44,7 @@ export function NeedsAnswer({ day }: { day: ReservationDay }) {
         </h2>
         {requests.length > 1 ? <span className="muted small">Oldest first</span> : null}
       </header>
-      {day.waiting.length === 0 ? <p className={`${panelStyles.padded} muted`}>Nothing waits for an answer.</p> : null}
+      {day.waiting.length === 0 ? <p className={`${panelStyles.padded} muted`}>No requests are waiting for an answer.</p> : null}
       <ul>
         <ChangeRequests day={day} />
         {requests.map((row) => (
@@ -109,7 +109,7 @@ function Request({ row, day, onDecide, onSuggest }: RequestProps) {
           chosen yet.
         </p>
       ) : null}
-      {row.suggestion?.declined_at ? <p className="small strong">None of the times that you suggested suits the diner.</p> : null}
+      {row.suggestion?.declined_at ? <p className="small strong">The diner can’t make any of the times you suggested.</p> : null}
       {answer ? (
         <p className={styles.saved}>
           <span>

@@ -139,7 +139,7 @@ function ReaderChoice({ readers, value, onChange }: ReaderProps) {
   if (!value) return null
   return (
     <fieldset className="field">
-      <legend className={readers.length > 1 ? undefined : 'visually-hidden'}>Who reads it</legend>
+      <legend className={readers.length > 1 ? undefined : 'visually-hidden'}>How to read it</legend>
       {readers.length > 1 ? (
         <div className={segmentedControlStyles.control}>
           {readers.map((reader) => (

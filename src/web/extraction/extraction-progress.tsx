@@ -54,7 +54,7 @@ export function ExtractionProgress({ extraction, readers, onRetry, isBusy }: Ext
       <progress max={100} value={progress || undefined} aria-label={words} />
       <p className="small muted">
         {source_name ? `${source_name} · ` : ''}
-        {READ_BY_LABELS[reader]}. You may leave this page: {is_update ? 'the file is read' : 'the menu is made'} all the same.
+        {READ_BY_LABELS[reader]}. You can leave this page: {is_update ? 'the file is read' : 'the menu is made'} in the background.
       </p>
     </section>
   )
@@ -66,7 +66,7 @@ function Failure({ extraction: { error, reader, links }, readers, onRetry, isBus
     <div className={styles.failure}>
       <Banner tone="error">{error ?? PRIVATE_FALLBACKS.processMenu}</Banner>
       <PictureLinks links={links} />
-      <p className="small">Nothing you typed is lost, and the file is kept. Have it read again, or choose another one below.</p>
+      <p className="small">Your entries and the file are kept. Try again, or choose another file below.</p>
       <div className={privatePageStyles.actions}>
         {other ? (
           <button type="button" className="btn compact" disabled={isBusy} onClick={() => onRetry(other)}>

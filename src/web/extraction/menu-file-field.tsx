@@ -23,7 +23,7 @@ export function MenuFileField({ value, onChange, error: refusal }: Props) {
   const isFull = photos.length >= MAX_PDF_PAGES
   return (
     <fieldset className="field" {...handlers}>
-      <legend>Menu photograph or PDF</legend>
+      <legend>Menu photo or PDF</legend>
       <div className={isOver ? `${styles.drop} ${styles.isDraggedOver}` : styles.drop}>
         <Preview file={photos[0]?.file ?? value} />
         <div>
@@ -42,13 +42,13 @@ export function MenuFileField({ value, onChange, error: refusal }: Props) {
             </FilePicker>
             {photos.length > 0 && !isFull ? (
               <FilePicker types={IMAGE_TYPES} describedBy={describedBy} isInvalid={false} isMultiple onChoose={(files) => void add(files)}>
-                Add a photograph
+                Add a photo
               </FilePicker>
             ) : null}
           </div>
           <p className="hint" id={`${id}-hint`}>
-            JPEG, PNG, WebP, GIF, AVIF or PDF, at most {MAX_UPLOAD}; larger photographs are made smaller first. One page held straight, in
-            good light, reads best. Up to {MAX_PDF_PAGES} photographs, or the first {MAX_PDF_PAGES} pages of a PDF, are read as one menu.
+            JPEG, PNG, WebP, GIF, AVIF or PDF, at most {MAX_UPLOAD}; larger photos are made smaller first. For best results, photograph one
+            flat page in good light. Up to {MAX_PDF_PAGES} photos, or the first {MAX_PDF_PAGES} pages of a PDF, are read as one menu.
           </p>
         </div>
       </div>

@@ -8,7 +8,7 @@ export function PictureLinks({ links }: { links: readonly string[] }) {
   return (
     <div className={styles.links}>
       <Banner tone="info">
-        {links.length === 1 ? 'This picture has a link: ' : `This picture has ${links.length} links: `}
+        {links.length === 1 ? 'This image has a link: ' : `This image has ${links.length} links: `}
         {links.map((link, at) => (
           <span key={link}>
             {at > 0 ? ', ' : ''}

@@ -27,7 +27,7 @@ async function joinPhotos(photos: readonly File[]): Promise<File> {
     document.addPage([width, height]).drawImage(image, { x: 0, y: 0, width, height })
   }
   const bytes = await document.save()
-  return new File([new Uint8Array(bytes)], `${photos.length} photographs.pdf`, { type: 'application/pdf' })
+  return new File([new Uint8Array(bytes)], `${photos.length} photos.pdf`, { type: 'application/pdf' })
 }
 
 async function toJpegs(photos: readonly File[]): Promise<Blob[]> {
@@ -37,7 +37,7 @@ async function toJpegs(photos: readonly File[]): Promise<Blob[]> {
     for (const photo of photos) jpegs.push(await drawAsJpeg(photo, { longest: LONGEST_SIDE, quality }))
     if (jpegs.reduce((sum, { size }) => sum + size, 0) < MAX_UPLOAD_BYTES - OVERHEAD_BYTES) return jpegs
   }
-  throw new Error('the photographs are too large')
+  throw new Error('the photos are too large')
 }
 
 /** Has its own id, because the same file may be chosen twice. */
@@ -54,8 +54,8 @@ type MenuFile = {
 }
 
 const NOTHING: { file: File | null; photos: readonly Photo[] } = { file: null, photos: [] }
-const TOO_MANY = `A menu can have up to ${MAX_PDF_PAGES} photographs.`
-const PDF_ALONE = 'Please choose one PDF, or photographs without a PDF.'
+const TOO_MANY = `A menu can have up to ${MAX_PDF_PAGES} photos.`
+const PDF_ALONE = 'Please choose one PDF, or photos without a PDF.'
 
 /**
  * Returns the file of a menu: a PDF, a photo, or several photos joined into a PDF. Validates and prepares it on

@@ -42,7 +42,7 @@ export function initialOptions(facets: readonly Facet[], chosen: readonly string
   }
 }
 
-/** The option for a typed value, ignoring case and accents. An unknown value becomes an option of its own. */
+/** The option for a typed value, ignoring case and accents. An unknown value becomes a separate option. */
 function optionOf(facets: readonly Facet[], typed: string): FilterOption {
   const folded = foldText(typed)
   const facet = facets.find((one) => one.value === typed) ?? facets.find((one) => foldText(one.value) === folded)

@@ -14,7 +14,6 @@ const SQUARE = 512
 const ROUNDING = 2e-6
 const WORLD: Bounds = { west: -180, south: -85.05, east: 180, north: 85.05 }
 
-/** The whole world, with venues in as few groups as possible. */
 export const WHOLE_WORLD: MapArea = { area: WORLD, zoom: 0 }
 
 export function squaresAround({ bounds, zoom }: Pick<Viewport, 'bounds' | 'zoom'>): MapArea {

@@ -48,7 +48,7 @@ export function ImageField({ label, bucket, value, onChange, onBusy, error: refu
       <div className={styles.drop} data-small={isSmall || undefined}>
         <ResponsiveImage
           src={value.url ?? standard ?? null}
-          alt={value.alt || (value.url ? 'The picture chosen' : 'The standard picture')}
+          alt={value.alt || (value.url ? 'The chosen image' : 'The standard image')}
           sizes="14rem"
           ratio="3/2"
           name={label}
@@ -61,12 +61,12 @@ export function ImageField({ label, bucket, value, onChange, onBusy, error: refu
             isInvalid={Boolean(error)}
             onChoose={([file]) => file && send(file)}
           >
-            {value.url ? 'Choose another picture' : 'Choose a picture'}
+            {value.url ? 'Choose another image' : 'Choose an image'}
           </FilePicker>
-          {value.url && !isBusy ? <Act onPress={() => leave(() => onChange({ url: null, alt: '' }))}>Remove picture</Act> : null}
+          {value.url && !isBusy ? <Act onPress={() => leave(() => onChange({ url: null, alt: '' }))}>Remove image</Act> : null}
           {isBusy ? <Act onPress={() => leave(cancel)}>Cancel upload</Act> : null}
           <p className="hint" id={`${id}-hint`}>
-            Or drop or paste one here. JPEG, PNG, WebP, GIF or AVIF, at most {MAX_UPLOAD}; larger photographs are made smaller first.
+            Or drop or paste one here. JPEG, PNG, WebP, GIF or AVIF, at most {MAX_UPLOAD}; larger photos are made smaller first.
           </p>
           <UploadProgress percent={percent} label={label} />
           {error ? (
@@ -77,7 +77,7 @@ export function ImageField({ label, bucket, value, onChange, onBusy, error: refu
         </div>
       </div>
       {value.url ? (
-        <Field label="What the picture shows (optional)" hint="Description for screen readers.">
+        <Field label="What the image shows (optional)" hint="Description for screen readers.">
           {(control) => (
             <input
               {...control}
@@ -106,7 +106,7 @@ function UploadProgress({ percent, label }: { percent: number | null; label: str
     <>
       {percent === null ? null : <progress max={100} value={percent} aria-label={`Sending ${label}`} />}
       <p className="hint" role="status">
-        {percent === null ? '' : percent < 100 ? 'Sending the picture…' : 'Preparing the picture…'}
+        {percent === null ? '' : percent < 100 ? 'Sending the image…' : 'Preparing the image…'}
       </p>
     </>
   )

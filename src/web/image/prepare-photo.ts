@@ -72,6 +72,6 @@ async function toJpeg(picture: ImageBitmap, { fit, quality }: { fit: number; qua
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
-  if (!blob) throw new Error('the photograph could not be drawn')
+  if (!blob) throw new Error('the photo could not be drawn')
   return blob
 }

@@ -19,7 +19,7 @@ export function CalendarSection({ venues }: { venues: readonly OwnVenue[] }) {
     <SettingsSection title="Calendar">
       <p className={settingsSectionStyles.fact}>
         Your confirmed reservations in the calendar on your phone or computer: those of the last {FEED_DAYS_BACK} days and all to come. Your
-        calendar reads them again by itself, some every few minutes, others twice a day.
+        calendar updates automatically, every few minutes or twice a day, depending on the program.
       </p>
       <QueryBoundary query={feeds}>
         {(data) => (
@@ -78,7 +78,7 @@ function VenueCalendar({ venue, feed, onChanged }: Props) {
           aria-disabled={isBusy || undefined}
           onClick={() => (feed ? setAsked('replace') : void create())}
         >
-          {feed ? 'Make a new address' : 'Create a calendar'}
+          {feed ? 'Create a new address' : 'Create a calendar'}
         </button>
         {feed ? (
           <button type="button" className="btn ghost" aria-disabled={isBusy || undefined} onClick={() => setAsked('end')}>
@@ -88,8 +88,8 @@ function VenueCalendar({ venue, feed, onChanged }: Props) {
       </p>
       <ConfirmDialog
         open={asked !== null}
-        title={asked === 'end' ? 'End the calendar' : 'Make a new address'}
-        action={asked === 'end' ? 'End the calendar' : 'Make a new address'}
+        title={asked === 'end' ? 'End the calendar' : 'Create a new address'}
+        action={asked === 'end' ? 'End the calendar' : 'Create a new address'}
         actionBusy="Please wait..."
         isDanger={asked === 'end'}
         isBusy={isBusy}
@@ -97,7 +97,7 @@ function VenueCalendar({ venue, feed, onChanged }: Props) {
         onConfirm={() => void confirm()}
         onCancel={() => setAsked(null)}
       >
-        <p>The present address of the calendar of {venue.name} stops working at once, on every device that uses it.</p>
+        <p>The current calendar address of {venue.name} stops working immediately, on every device that uses it.</p>
       </ConfirmDialog>
     </li>
   )
@@ -116,7 +116,7 @@ function CalendarAddress({ url }: { url: string }) {
     <ShownOnce
       label="Address of the calendar"
       hint="Google Calendar: Other calendars, From URL. Thunderbird: New Calendar, On the Network. It ends when you end it here, change your password or no longer look after the venue."
-      warning="Whoever has this address can read the names, phone numbers, allergies and requests of your guests."
+      warning="Anyone who has this address can read the names, phone numbers, allergies and requests of your guests."
       value={url}
       noun="address"
       action={

@@ -14,8 +14,8 @@ export function DailyEmailSection({ venues }: { venues: readonly OwnVenue[] }) {
   return (
     <SettingsSection title="Daily email">
       <p className={settingsSectionStyles.fact}>
-        The day’s bookings by time, with names, phone numbers, allergies and requests, and what waits for your answer. Times are those of{' '}
-        {timeZone.replace('_', ' ')}.
+        The day’s bookings by time, with names, phone numbers, allergies and requests, and the requests that are waiting for your answer.
+        Times are those of {timeZone.replace('_', ' ')}.
       </p>
       <QueryBoundary query={chosen}>
         {(data) => (

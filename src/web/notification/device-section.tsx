@@ -16,8 +16,8 @@ export function DeviceSection() {
   return (
     <SettingsSection title="On your devices">
       <p className={settingsSectionStyles.fact}>
-        A notification for each new request and each one that is cancelled, also while this page is closed. It says for how many people and
-        when, and names no one.
+        A notification for each new request and each one that is cancelled, also while this page is closed. It shows the number of people
+        and the time, but no names.
       </p>
       <QueryBoundary query={devices}>{(data) => <Devices devices={data} onChanged={() => devices.refetch()} />}</QueryBoundary>
     </SettingsSection>
@@ -77,7 +77,9 @@ type ChoiceProps = { here: ThisDevice; publicKey: string | null; isBusy: boolean
 function Choice({ here: { support, isDenied }, publicKey, isBusy, onTurnOn }: ChoiceProps) {
   if (support === undefined) return null
   if (publicKey === null)
-    return <p className={settingsSectionStyles.note}>Notifications come with the emails about requests, and this guide sends none yet.</p>
+    return (
+      <p className={settingsSectionStyles.note}>Notifications need the emails about requests, and this guide does not send emails yet.</p>
+    )
   if (support === 'unsupported')
     return <p className={settingsSectionStyles.note}>This browser cannot show notifications. Please try another one.</p>
   if (support === 'install_first')

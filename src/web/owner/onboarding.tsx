@@ -11,7 +11,7 @@ const POLL_INTERVAL_MS = 5_000
 
 const STEPS = [
   ['An administrator assigns your venue', "Contact us if we don't know which venue is yours."],
-  ['Put your menus online', 'From a photograph, a PDF or by hand.'],
+  ['Put your menus online', 'From a photo, a PDF or by hand.'],
   ['Answer requests for tables', 'New ones appear on this page and come by email.'],
 ] as const
 
@@ -43,7 +43,7 @@ export function Onboarding({ email, note }: { email: string; note: ReactNode }) 
         ))}
       </ol>
       <p role="status" className="small">
-        {said === 'not-yet' ? 'No venue assigned to your account yet. This page moves on by itself when there is one.' : ''}
+        {said === 'not-yet' ? 'No venue assigned to your account yet. This page updates automatically when there is one.' : ''}
       </p>
       <div className={`${privatePageStyles.actions} ${styles.actions}`}>
         <button type="button" className="btn" disabled={said === 'asking'} onClick={() => void refresh()}>

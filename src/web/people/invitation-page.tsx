@@ -5,7 +5,7 @@ import { startPage } from '../../domain/account/roles.ts'
 import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import * as styles from '../account/account-form.module.css'
 import { useLinkToken } from '../account/use-link-token.ts'
-import { ApiError, apiErrorMessage, isUnanswered } from '../api.ts'
+import { ApiError, apiErrorMessage, isResponseLost } from '../api.ts'
 import { refreshSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 import { Banner, RetryBanner } from '../ui/banner.tsx'
@@ -41,14 +41,14 @@ function useInvitation() {
     try {
       await api.post('/api/invitations/accept', { body: { token: token ?? '', ...(password === undefined ? {} : { password }) } })
     } catch (failure) {
-      if (failure instanceof ApiError && isUnanswered(failure)) wasLost.current = true
+      if (failure instanceof ApiError && isResponseLost(failure)) wasLost.current = true
       if (!isInvalid(failure)) throw failure
       if (!wasLost.current) return setLinked({ state: 'invalid' })
       isUsed = true
     }
     if (password !== undefined) await signIn(invitation.email, password)
     const user = await refreshSession(api)
-    // The first attempt, whose answer was lost, may have used the link.
+    // The first attempt, whose response was lost, may have used the link.
     if (isUsed && !hasAccepted(user, invitation)) return setLinked({ state: 'invalid' })
     setLinked({ state: 'accepted', venueId: invitation.venue?.id ?? null, venueName: invitation.venue?.name ?? null, user })
   }

@@ -78,7 +78,7 @@ export function PeopleTable({ data, mayChange }: { data: VenuePeople; mayChange:
       >
         {isSelf(removed)
           ? `You will no longer see the reservations of ${data.venue.name}. Your calendar and your daily email of this venue end.`
-          : `${removed?.email} will no longer see anything of ${data.venue.name}. The account stays.`}
+          : `${removed?.email} will no longer see anything of ${data.venue.name}. Their account stays.`}
       </ConfirmAction>
     </>
   )

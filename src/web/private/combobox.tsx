@@ -99,7 +99,7 @@ function useChoices({ none, source }: Props, typed: string, isOpen: boolean) {
     enabled: isOpen,
   })
   const rows = found.data?.pages.flatMap(({ data }) => data) ?? []
-  // A search hides the choice of nothing, unless its name matches.
+  // A search hides the empty choice, unless its name matches.
   const choices = none?.name.toLowerCase().startsWith(q.toLowerCase()) ? [none, ...rows] : rows
   const state = found.isError
     ? found.error.message || PUBLIC_FALLBACKS.search

@@ -2,7 +2,6 @@ import * as panelStyles from './panel.module.css'
 
 type Props = { children: string; isLoading: boolean; onPress: () => void }
 
-/** Loads the next page of a list below it. */
 export function ShowOlderButton({ children, isLoading, onPress }: Props) {
   return (
     <div className={panelStyles.padded}>

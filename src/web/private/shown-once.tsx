@@ -24,7 +24,7 @@ export function ShownOnce({ label, hint, warning, value, noun, action }: Props) 
   const copy = () =>
     navigator.clipboard.writeText(value).then(
       () => setResult('Copied.'),
-      () => setResult(`Copying did not work. Please select the ${noun} and copy it.`),
+      () => setResult(`Copying failed. Please select the ${noun} and copy it.`),
     )
   return (
     <>

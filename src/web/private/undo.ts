@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Restored } from '../../contract/trash.ts'
 import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
-import { ApiError, apiErrorMessage, isUnanswered } from '../api.ts'
+import { ApiError, apiErrorMessage, isResponseLost } from '../api.ts'
 import { pluralise } from '../pluralise.ts'
 import { useApi } from '../site.ts'
 import { useErrorBanner } from './error-banner.tsx'
@@ -22,7 +22,7 @@ export function useRestore(): (trashId: string) => Promise<void> {
     try {
       const restore = () => repeatable(trashId, () => api.post('/api/trash/:id/restore', { params: { id: trashId } }))
       // The toast with Undo is gone by then, so that the user could not click it again.
-      const again = (error: unknown) => (error instanceof ApiError && isUnanswered(error) ? restore() : Promise.reject(error))
+      const again = (error: unknown) => (error instanceof ApiError && isResponseLost(error) ? restore() : Promise.reject(error))
       const restored = await withProof(() => restore().catch(again))
       if (restored) showToast(restored === 'done' ? 'It is restored' : restoredSentence(restored))
     } catch (error) {
@@ -42,7 +42,7 @@ export function useUndoDeletion(): (trashId: string | null) => ToastAction | nul
 function restoredSentence({ title, slug, called_off, left_out }: Restored): string {
   const more = [
     slug === null ? '' : `It is now at /venues/${slug}.`,
-    called_off === 0 ? '' : `${pluralise(called_off, 'reservation')} stay called off, because the diners were told.`,
+    called_off === 0 ? '' : `${pluralise(called_off, 'reservation')} stay cancelled, because the diners were told.`,
     left_out === 0 ? '' : `${pluralise(left_out, 'assignment')} could not be restored.`,
   ].filter((sentence) => sentence !== '')
   return more.length === 0 ? `${title} is restored` : `${title} is restored. ${more.join(' ')}`
@@ -66,7 +66,7 @@ export function useUndoPicture(): (before: Picture | null, after: Picture, putBa
       dismissError()
       try {
         await putBack({ image_url: url, image_alt: before.image_alt ?? '' })
-        showToast('The picture is back')
+        showToast('The image is back')
       } catch (error) {
         showError(apiErrorMessage(error, PRIVATE_FALLBACKS.restore))
       }

@@ -9,7 +9,7 @@ type OwnId = {
 }
 
 /**
- * Gives the id of the record that a form or button creates. It stays the same while the answer is missing, so that the record is stored
+ * Gives the id of the record that a form or button creates. It stays the same while the response is missing, so that the record is stored
  * once when it is sent again.
  */
 export function useOwnId(): OwnId {

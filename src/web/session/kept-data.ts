@@ -7,7 +7,6 @@ export function countDeletions(): number {
   return deletions
 }
 
-/** Deletes the data of a signed-in user that this browser stores. */
 export function deleteKeptData(): void {
   deletions += 1
   // Cache Storage is missing on sites without https.

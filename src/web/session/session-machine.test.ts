@@ -9,7 +9,7 @@ const stateAfter = (...events: Parameters<typeof nextSession>[1][]): SessionStat
 const read = (given: Session) => ({ type: 'read', session: given }) as const
 
 describe('the session in the browser', () => {
-  test('has the state unknown until the server has answered, then signed in or signed out', () => {
+  test('has the state unknown until the server has responded, then signed in or signed out', () => {
     expect(UNKNOWN_SESSION.state).toBe('unknown')
     expect(stateAfter(read(noOne)).state).toBe('signed-out')
     expect(stateAfter(read(session()))).toEqual({ state: 'signed-in', user, expiresAt: '2026-12-01' })

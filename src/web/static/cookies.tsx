@@ -11,8 +11,8 @@ export function Cookies() {
       <dl>
         <dt>A session cookie, only for those who sign in</dt>
         <dd>
-          It tells the server who is signed in. It cannot be read by scripts and goes when they sign out. Where signing in takes a second
-          step, uses a passkey or goes through another provider, another one holds their place for some minutes.
+          It tells the server who is signed in. Scripts cannot read it, and it is deleted when they sign out. Where signing in takes a
+          second step, uses a passkey or goes through another provider, another cookie remembers the step for some minutes.
         </dd>
         <dt>A cookie for 400 days, only for those who sign in</dt>
         <dd>
@@ -22,7 +22,7 @@ export function Cookies() {
         <dt>Unfinished work and one setting, only for those who sign in</dt>
         <dd>
           A menu that is being read or reviewed stays in the tab's session storage until it is published or the tab is closed. Whether a new
-          request for a table makes a sound stays in the browser's local storage, and so do an answer to a request and a note of who came
+          request for a table makes a sound stays in the browser's local storage, and so do an answer to a request and an attendance note
           that could not be sent yet. Allergens of dishes that could not be saved yet stay there too, until they are saved or the person
           signs out. The address of the page that someone wanted to see when they signed up stays there too, for a day at most.
         </dd>
@@ -37,9 +37,12 @@ export function Cookies() {
           date, only while there is no network.
         </dd>
         <dt>A cookie for a day, only for those who sign up</dt>
-        <dd>It tells the server that the address was given in this very browser. It goes when the address is confirmed here.</dd>
+        <dd>It tells the server that the email address was entered in this browser. It is deleted when the address is confirmed here.</dd>
         <dt>Scroll positions, in your tab's session storage</dt>
-        <dd>They bring you back to where you were when you go back a page. They never leave your browser and go when you close the tab.</dd>
+        <dd>
+          They bring you back to where you were when you go back a page. They never leave your browser and are deleted when you close the
+          tab.
+        </dd>
       </dl>
       <h2>What others store</h2>
       <p>

@@ -18,7 +18,7 @@ export function Privacy() {
         write anything into a special request that the venue does not need to know. Allergies are data about health: you choose whether to
         name them, and with them you agree that the venue reads them. The people of the venue can read confirmed reservations in a calendar
         program of their own, which may belong to a provider such as Apple or Google. They note whether you came, may write a note for
-        themselves, and see how often you came before; all of it is deleted with your data. Who books by telephone is kept in the same way.
+        themselves, and see how often you came before; all of it is deleted with your data. Bookings by telephone are kept in the same way.
       </p>
       <p>The lawful basis is your own request: without these details no venue can hold a table for you.</p>
       <h2>When you have an account</h2>
@@ -26,21 +26,21 @@ export function Privacy() {
         Venue owners and administrators sign in. For them we keep a name, an email address, a hashed password, which we cannot read, when
         they last signed in, and the IP address and browser of each active session, which their account page lists. Where they turn on
         notifications, the service of their browser's maker passes them on: it gets an encrypted message without names. The people of a
-        venue see each other’s names and email addresses. Whom they invite we keep by email address until the invitation is seven days old.
-        Who claims a venue may write a note to the administrators, which is deleted a year after the decision; the venue is told the email
-        address of the claimant. What they change in the guide, and that they signed in, is noted with their email address and, for 90 days,
-        their network address.
+        venue see each other’s names and email addresses. We keep the email addresses of people they invite until the invitation is seven
+        days old. Someone who claims a venue may write a note to the administrators, which is deleted a year after the decision; the venue
+        is told the email address of the claimant. What they change in the guide, and that they signed in, is noted with their email address
+        and, for 90 days, their network address.
       </p>
       <p>
         {privacy.readsOutside
-          ? 'A photograph of a menu may be read by an outside service. The page where it is chosen says so first.'
-          : 'Photographs of menus are read on our own server. No outside service sees them.'}
+          ? 'A photo of a menu may be read by an outside service. The page where it is chosen says so first.'
+          : 'Photos of menus are read on our own server. No outside service sees them.'}
       </p>
       <h2>Information collected when you visit</h2>
       <p>
-        Our server notes the address of each page asked for and how long the answer took, to keep the guide running and to stop abuse. There
-        is no advertising, no tracking and no profile of you. We count what is searched by week and town, without anything about you: words
-        can be read only once five different visitors searched them in one week. The <Link to="/cookies">Cookie Policy</Link> says what your
+        Our server logs the URL of each requested page and how long the response took, to keep the guide running and to stop abuse. There is
+        no advertising, no tracking and no profile of you. We count what is searched by week and town, without any data about you: words can
+        be read only once five different visitors searched them in one week. The <Link to="/cookies">Cookie Policy</Link> says what your
         browser stores.
       </p>
       <p>

@@ -9,7 +9,6 @@ type Props = {
   venue: VenueCardView
   heading: 'h2' | 'h3'
   sticker?: string
-  /** Width of the card, as in the `sizes` attribute. */
   sizes: string
 }
 

@@ -46,16 +46,16 @@ export function NewWebhook({ venues, isAdmin, onCreated }: Props) {
     <SettingsSection title="New webhook">
       {secret ? <SigningSecret key={secret} value={secret} /> : null}
       <p className={settingsSectionStyles.fact}>
-        We send each event to your address within seconds, and again for a day if your program does not answer. Events are signed after
-        Standard Webhooks. A webhook ends when you delete it, change how you sign in or lose the venue.
+        We send each event to your URL within seconds, and retry for a day if your program does not respond. Events are signed as Standard
+        Webhooks specifies. A webhook ends when you delete it, change how you sign in or lose the venue.
       </p>
       <SettingsForm form={form} button="Create webhook">
         <TextField
           form={form}
-          label="Address"
+          label="URL"
           name="url"
           type="url"
-          hint="Begins with https:// and is reachable from the internet"
+          hint="Starts with https:// and is reachable from the internet"
           maxLength={WEBHOOK_URL_MAX_LENGTH}
           autoComplete="off"
           isRequired
@@ -91,8 +91,8 @@ export function SigningSecret({ value }: { value: string }) {
     <div className={shownOnceStyles.made}>
       <ShownOnce
         label="Signing secret"
-        hint="Your program verifies each event with it, by a library for Standard Webhooks."
-        warning="Whoever has this secret can send your program false events."
+        hint="Your program verifies each event with it, using a Standard Webhooks library."
+        warning="Anyone who has this secret can send your program false events."
         value={value}
         noun="secret"
       />

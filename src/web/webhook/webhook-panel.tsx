@@ -71,22 +71,22 @@ function isWaiting({ delivered_at, failed_at }: WebhookDelivery): boolean {
 
 function outcomeOf(delivery: WebhookDelivery): string {
   const { attempts, last_status, delivered_at, failed_at } = delivery
-  const answer = last_status === null ? 'no answer' : `answer ${last_status}`
-  if (delivered_at) return `delivered (${answer})`
+  const response = last_status === null ? 'no response' : `response ${last_status}`
+  if (delivered_at) return `delivered (${response})`
   if (attempts === 0) return failed_at ? 'not sent' : 'waiting'
-  return failed_at ? `failed (${answer})` : `will be sent again (${answer})`
+  return failed_at ? `failed (${response})` : `will be sent again (${response})`
 }
 
 function Failures({ hook: { gone_at, failing_since } }: { hook: Webhook }) {
-  const resume = 'Nothing is sent until you send a test event or an event again.'
+  const resume = 'No events are sent until you send a test event or resend an event.'
   if (failing_since)
     return (
       <Banner tone="warning">
         No event has been accepted since <DateTime at={failing_since} withTime />.{' '}
-        {gone_at ? resume : `After ${STOP_AFTER_DAYS} days nothing more is sent.`}
+        {gone_at ? resume : `We stop sending after ${STOP_AFTER_DAYS} days.`}
       </Banner>
     )
-  return gone_at ? <Banner tone="warning">This address answered that it is gone. {resume}</Banner> : null
+  return gone_at ? <Banner tone="warning">This URL replied that it no longer exists. {resume}</Banner> : null
 }
 
 export function WebhookPanel({ hook, onChanged }: { hook: Webhook; onChanged: () => Promise<unknown> }) {
@@ -147,9 +147,9 @@ export function WebhookPanel({ hook, onChanged }: { hook: Webhook; onChanged: ()
         onCancel={() => setAsked(null)}
       >
         {asked === 'delete' ? (
-          <p>Nothing more is sent to {host}, and its log is deleted.</p>
+          <p>No more events are sent to {host}, and its log is deleted.</p>
         ) : (
-          <p>Events are signed with both secrets for a day. Put the new one into your program before that.</p>
+          <p>Events are signed with both secrets for a day. Update your program within that time.</p>
         )}
       </ConfirmDialog>
     </SettingsSection>

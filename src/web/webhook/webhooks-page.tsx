@@ -24,7 +24,7 @@ export function WebhooksPage() {
       <div className={privatePageStyles.header}>
         <div>
           <h1>Webhooks</h1>
-          <p className="muted">Tell another program at once when something happens at your venues</p>
+          <p className="muted">Tell another program immediately when something happens at your venues</p>
         </div>
       </div>
       <ReauthProvider>

@@ -23,7 +23,7 @@ describe('limits of accounts', () => {
     expect([right.status, right.body.code, Number(right.headers.get('retry-after')) > 0]).toEqual([429, 'sign_in_locked', true])
     expect(right.body.detail).toContain('sign-in link')
     const proof = await new Browser(at()).post('/api/auth/reauthenticate', { password: PASSWORD }, { authorization: `Bearer ${token}` })
-    expect(proof.status, 'whoever is signed in already can still prove it').toBe(200)
+    expect(proof.status, 'a signed-in user can still re-authenticate').toBe(200)
   })
 
   const LOCK_ENDS: Record<string, (email: string, token: string) => Promise<unknown>> = {

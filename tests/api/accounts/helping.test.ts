@@ -74,7 +74,7 @@ describe.each(API_DATABASE_KINDS)('an administrator who helps a user on %s', (ki
 describe('a link that an administrator sends', () => {
   const at = useApp('embedded', { env: { ACCOUNT_LIMIT_FACTOR: '1' } })
 
-  test('counts to the mailbox like one that its user asks for', async () => {
+  test('counts to the mailbox like one that its user requests', async () => {
     const { admin } = await everyone(at())
     const user = await aUser(at())
     const codes: (string | undefined)[] = []

@@ -54,7 +54,7 @@ describe.each(API_DATABASE_KINDS)("the user's own account on %s", (kind) => {
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ id, email: 'new@example.org' })
   })
 
-  test('gets one email when the change of the address is repeated because the answer was lost, and another for another address', async () => {
+  test('gets one email when the change of the address is repeated because the response was lost, and another for another address', async () => {
     const { email } = await aUser(at())
     const browser = await signedIn(at(), email)
     const kindsTo = async (address: string) => (await emailsTo(at(), address)).map((mail) => mail.kind)

@@ -47,7 +47,7 @@ describe.each(API_DATABASE_KINDS)('passkeys on %s', (kind) => {
     expect((await emailsTo(at(), EMAIL)).map((email) => email.kind)).toContain('passkey-added')
   })
 
-  test('are refused when the authenticator did not verify its user, or the answer is of another site or challenge', async () => {
+  test('are rejected when the authenticator did not verify its user, or the response is for another site or challenge', async () => {
     await aUser(at(), { email: EMAIL })
     const browser = await signedIn(at(), EMAIL)
     const unverified = new Authenticator(SITE).create(await options(browser, '/api/auth/passkeys/options'), { isVerified: false })
@@ -196,7 +196,7 @@ describe('the limits of passkeys', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('return 429 to a client that sends more than 30 wrong answers in ten minutes', async () => {
+  test('return 429 to a client that sends more than 30 wrong responses in ten minutes', async () => {
     const authenticator = new Authenticator(SITE)
     const response = authenticator.get({ challenge: 'x' })
     const browser = new Browser(at())

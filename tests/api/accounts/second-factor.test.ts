@@ -47,7 +47,7 @@ describe.each(API_DATABASE_KINDS)('the second factor on %s', (kind) => {
     },
   }
 
-  test.each(Object.keys(WAYS))('is asked for after signing in by %s', async (way) => {
+  test.each(Object.keys(WAYS))('is required after signing in by %s', async (way) => {
     const { email } = await aUser(at())
     const { uri } = await withSecondFactor(await signedIn(at(), email))
     await at().services.db.orm.delete(sessions)
@@ -113,7 +113,7 @@ describe.each(API_DATABASE_KINDS)('the second factor on %s', (kind) => {
     expect((await enter()).body.code).toBe('code_wrong')
   })
 
-  test('is removed by its user with the password, and is then not asked for', async () => {
+  test('is removed by its user with the password, and is then not required', async () => {
     const { email } = await aUser(at())
     const browser = await signedIn(at(), email)
     await withSecondFactor(browser)

@@ -49,7 +49,7 @@ describe.each(API_DATABASE_KINDS)('the hours of a venue, on %s,', (kind) => {
     expect((await read()).body.is_set).toBe(false)
   })
 
-  test('are refused with the path of each field that is wrong', async () => {
+  test('are rejected with the path of each field that is wrong', async () => {
     const week = everyDay(aSitting(), aSitting({ opens: 1200 }))
     const refused = await save({ week, room: 0, days: [aDay('2026-11-19')] })
     expect(refused.status).toBe(422)

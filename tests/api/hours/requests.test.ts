@@ -39,7 +39,7 @@ describe.each(API_DATABASE_KINDS)('a request to a venue with hours and a capacit
     ],
     ['for today without a notice of the venue', 'date_not_future', {}, { requested_date: '2026-11-20' }, 'requested_date'],
     ['for a date that is none', 'date_not_future', {}, { requested_date: '2026-02-31' }, 'requested_date'],
-  ])('is refused %s', async (_, code, over, wanted, field) => {
+  ])('is rejected %s', async (_, code, over, wanted, field) => {
     await rules(over)
     const refused = await request(wanted)
     expect([refused.body.code, refused.body.errors[0].field]).toEqual([code, field])
@@ -47,7 +47,7 @@ describe.each(API_DATABASE_KINDS)('a request to a venue with hours and a capacit
     expect(await stored()).toEqual([])
   })
 
-  test('is refused on a date that is closed or marked as full, with free times of days nearby', async () => {
+  test('is rejected on a date that is closed or marked as full, with free times of days nearby', async () => {
     await rules({}, [aDay('2026-12-25', { sittings: [] }), aDay(THURSDAY, { is_full: true })])
     const full = await request()
     expect([full.status, full.body.code]).toEqual([409, 'time_full'])

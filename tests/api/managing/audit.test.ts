@@ -178,7 +178,7 @@ describe.each(API_DATABASE_KINDS)('the audit log on %s', (kind) => {
     expect((await get('action=venue.delete')).total).toBe(0)
   })
 
-  test('is refused for a day that has no day after it', async () => {
+  test('is rejected for a day that has no day after it', async () => {
     const admin = await aUser(at(), { role: 'admin' })
     for (const path of ['/api/audit-entries', '/api/audit-entries/export'])
       expect((await sendAs(at(), admin, 'GET', `${path}?to=9999-12-31`)).status).toBe(400)

@@ -24,7 +24,7 @@ describe.each(API_DATABASE_KINDS)('a bulk change on %s', (kind) => {
   const at = useApp(kind)
   const venueOf = async (id: string) => (await at().services.db.orm.select().from(venues).where(eq(venues.id, id)))[0]
 
-  test('is refused to everyone except administrators, and changes nothing', async () => {
+  test('is rejected for everyone except administrators, and changes nothing', async () => {
     const { visitor, withoutVenue, otherOwner, owner, venue } = await everyone(at())
     const body = { action: 'delete', venues: { ids: [venue.id] } }
     expect((await sendAs(at(), visitor, 'POST', '/api/bulk-changes', body)).body.code).toBe('not_signed_in')
@@ -33,7 +33,7 @@ describe.each(API_DATABASE_KINDS)('a bulk change on %s', (kind) => {
     expect(await at().services.db.orm.$count(bulkChanges)).toBe(0)
   })
 
-  test('is refused when the selection is empty, too large or unknown', async () => {
+  test('is rejected when the selection is empty, too large or unknown', async () => {
     const { admin, venue } = await everyone(at())
     const start = (selection: object) => sendAs(at(), admin, 'POST', '/api/bulk-changes', { action: 'feature', venues: selection })
     for (const selection of [{ ids: [] }, { ids: ['x'] }, { ids: Array(501).fill(venue.id) }, { filter: { q: 'x' } }, {}])
@@ -64,7 +64,7 @@ describe.each(API_DATABASE_KINDS)('a bulk change on %s', (kind) => {
     expect((await sendAs(at(), another, 'POST', `/api/bulk-changes/${change.id}/undo`)).body.code).toBe('bulk_undone')
   })
 
-  test('is refused when another number of venues matches the filter than was selected', async () => {
+  test('is rejected when another number of venues matches the filter than was selected', async () => {
     const { admin } = await everyone(at())
     await aVenue(at().services, { name: 'Ash', address_city: 'Bray' })
     const body = { action: 'delete', venues: { filter: { city: ['Bray'] }, total: 3 } }

@@ -38,12 +38,12 @@ describe.each(API_DATABASE_KINDS)('a dump of PostgreSQL on %s', (kind) => {
   }
   const outcomes = async (what: ImportKind, how = {}) => (await run(what, how)).map(({ outcome }) => outcome)
 
-  test('without the wanted tables, or in another format, is refused with the reason', async () => {
+  test('without the wanted tables, or in another format, is rejected with the reason', async () => {
     await expect(run('venues', { text: '--\n-- PostgreSQL database dump\n--\n' })).rejects.toThrow('The file has no rows of public.venues')
     await expect(run('venues', { text: 'PGDMP\u0001' })).rejects.toThrow('pg_dump --format=plain')
   })
 
-  test('refuses deleted accounts, unknown hashes and slow hashes, and changes no password of a present user', async () => {
+  test('rejects deleted accounts, unknown hashes and slow hashes, and changes no password of a present user', async () => {
     const present = await aUser(at(), { email: 'owner@inn.example' })
     const slow = DUMP.replaceAll(HASH, HASH.replace('$04$', '$20$'))
     expect(await outcomes('users', { text: slow, apply: false })).toEqual(['refused', 'refused', 'refused', 'refused'])
@@ -54,7 +54,7 @@ describe.each(API_DATABASE_KINDS)('a dump of PostgreSQL on %s', (kind) => {
     expect((await signIn('blue-heron-72')).status).toBe(200)
   })
 
-  test('makes no one an administrator or editor, and says so', async () => {
+  test('gives no user the role of administrator or editor, and reports it', async () => {
     const role = { outcome: 'refused', reason: expect.stringContaining('admin@inn.example has the role admin in the dump') }
     expect((await run('users'))[1]).toMatchObject(role)
     const editors = DUMP.replace('\tadmin\n', '\teditor\n').replace(
@@ -83,7 +83,7 @@ describe.each(API_DATABASE_KINDS)('a dump of PostgreSQL on %s', (kind) => {
     expect(await at().services.db.orm.$count(bulkChanges)).toBe(0)
   })
 
-  test('brings venues, menus, users, roles and assignments, whose passwords keep working, and nothing twice', async () => {
+  test('imports venues, menus, users with working passwords, roles and assignments, each once', async () => {
     expect(await outcomes('venues')).toEqual(['created', 'created'])
     expect(await run('menus')).toMatchObject([{ outcome: 'created' }])
     expect(await outcomes('users')).toEqual(['created', 'refused', 'created', 'refused'])

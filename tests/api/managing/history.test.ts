@@ -72,7 +72,7 @@ describe.each(API_DATABASE_KINDS)('the history on %s', (kind) => {
     }
   })
 
-  test('refuses a version when the venue was changed after it was shown, and keeps that change', async () => {
+  test('rejects a version when the venue was changed after it was shown, and keeps that change', async () => {
     const { admin, venue } = await everyone(at())
     const change = (phone: string) => sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { phone })
     await change('01632 960111')
@@ -87,7 +87,7 @@ describe.each(API_DATABASE_KINDS)('the history on %s', (kind) => {
     expect((await restore(admin, first?.id ?? 0, { seen_entry: latest?.id })).status).toBe(200)
   })
 
-  test('refuses a version that the rules no longer allow', async () => {
+  test('rejects a version that the rules no longer allow', async () => {
     const { admin, venue } = await everyone(at())
     const bare = await aVenue(at().services, { name: 'Imported', slug: 'imported', description: null })
     await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { phone: '01632 960111' })

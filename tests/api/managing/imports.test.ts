@@ -53,14 +53,14 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
   const demote = (admin: TestUser, author: TestUser) => () =>
     sendAs(at(), admin, 'PATCH', `/api/user-roles/${author.id}`, { role: 'venue_owner' })
 
-  test('is refused to everyone except administrators, and stores no file', async () => {
+  test('is rejected for everyone except administrators, and stores no file', async () => {
     const { visitor, withoutVenue, otherOwner, owner } = await everyone(at())
     expect((await upload(at(), visitor, HEADER)).body.code).toBe('not_signed_in')
     for (const by of [withoutVenue, otherOwner, owner]) expect((await upload(at(), by, HEADER)).body.code).toBe('not_allowed')
     expect(await at().services.db.orm.$count(bulkChanges)).toBe(0)
   })
 
-  test('is refused without a file, and for a file over 32 MB', async () => {
+  test('is rejected without a file, and for a file over 32 MB', async () => {
     const { admin } = await everyone(at())
     expect((await upload(at(), admin, '')).body.code).toBe('file_missing')
     expect((await upload(at(), admin, 'x'.repeat(33 * 1024 * 1024))).body.code).toBe('import_file_too_large')
@@ -223,7 +223,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     expect((await checked(at(), admin, 'CREATE TABLE a (')).import.reason).toBe('The file ends within a statement: it is not complete')
   })
 
-  test('is refused when a small file unpacks to a very large one', async () => {
+  test('is rejected when a small file unpacks to a very large one', async () => {
     const { admin } = await everyone(at())
     const blank = Buffer.alloc(16 * 1024 * 1024, '-- nothing\n')
     const { import: file } = await checked(at(), admin, gzipSync(Buffer.concat(Array.from({ length: 21 }, () => blank))))

@@ -15,7 +15,7 @@ describe.each(API_DATABASE_KINDS)('the sizes of an item on %s', (kind) => {
   const at = useApp(kind)
   const orm = () => at().services.db.orm
 
-  test('are refused to the owner of another venue', async () => {
+  test('are rejected for the owner of another venue', async () => {
     const { venue, otherOwner } = await everyone(at())
     const item = await anItem(at().services, await aMenu(at().services, venue))
     expect((await sendAs(at(), otherOwner, 'PATCH', `/api/menu-items/${item.id}`, { sizes: WINE })).status).toBe(404)
@@ -82,7 +82,7 @@ describe.each(API_DATABASE_KINDS)('the sizes of an item on %s', (kind) => {
     ['a size without a name', sql`sizes = '[{"price": 6.2}]'`],
     ['a price that is text', sql`sizes = '[{"name": "Glass", "price": "6.20"}]'`],
     ['an object', sql`sizes = '{}'`],
-  ])('are refused by the database with %s', async (_what, change) => {
+  ])('are rejected by the database with %s', async (_what, change) => {
     const { venue } = await everyone(at())
     const item = await anItem(at().services, await aMenu(at().services, venue), { price: 6.2, sizes: WINE })
     await expect(orm().execute(sql`update menu_items set ${change} where id = ${item.id}`)).rejects.toThrow()

@@ -53,7 +53,7 @@ describe.each(API_DATABASE_KINDS)('a venue on %s', (kind) => {
     return report
   }
 
-  test('refuses a menu above the limit when it is added, copied, restored, imported or read from a photo', async () => {
+  test('rejects a menu above the limit when it is added, copied, restored, imported or read from a photo', async () => {
     const removed = (await add('Removed')).body
     const { trash_id } = (await send('DELETE', `/api/menus/${removed.id}`)).body
     const { id } = (await add()).body
@@ -83,7 +83,7 @@ describe.each(API_DATABASE_KINDS)('a venue on %s', (kind) => {
     expect(row).toMatchObject({ state: 'failed', error_code: 'menus_too_many' })
   })
 
-  test('refuses a category above the limit when it is added, restored or imported', async () => {
+  test('rejects a category above the limit when it is added, restored or imported', async () => {
     const menu = await aMenu(at().services, venue)
     const { trash_id } = (await send('DELETE', `/api/menu-categories/${(await aCategory(at().services, menu)).id}`)).body
     await addCategories(menu, MAX_CATEGORIES)
@@ -93,7 +93,7 @@ describe.each(API_DATABASE_KINDS)('a venue on %s', (kind) => {
     expect(await imported(text)).toMatchObject({ outcome: 'refused', reason: CATEGORIES[2] })
   })
 
-  test('refuses an item above the limit when it is added, restored, imported or read from a photo', async () => {
+  test('rejects an item above the limit when it is added, restored, imported or read from a photo', async () => {
     const menu = await aMenu(at().services, venue)
     const category = await aCategory(at().services, menu)
     const item = { category_id: category.id, name: 'Trifle', price: 8 }

@@ -23,7 +23,7 @@ import { aMenu, anItem } from '../../support/scenario.ts'
 
 const RACERS = 8
 
-describe.each(API_DATABASE_KINDS)('a request that is repeated because its answer was lost, on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('a request that is repeated because its response was lost, on %s', (kind) => {
   const at = useApp(kind)
   const db = () => at().services.db.orm
 
@@ -205,7 +205,7 @@ describe.each(API_DATABASE_KINDS)('a request that is repeated because its answer
     expect((await sendAs(at(), admin, 'POST', '/api/users', { ...account, id: randomUUID() })).body.code).toBe('email_taken')
   })
 
-  test('replaces the API key and the webhook whose secret was lost with the answer', async () => {
+  test('replaces the API key and the webhook whose secret was lost with the response', async () => {
     const admin = await aUser(at(), { role: 'admin' })
     const key = { id: randomUUID(), name: 'Till', scopes: ['read'], venue_id: null }
     const hook = { id: randomUUID(), url: 'https://hooks.example.org/', topics: ['reservations'], venue_id: null }

@@ -18,7 +18,7 @@ describe.each(API_DATABASE_KINDS)('managing venues on %s', (kind) => {
   const anAdmin = () => aUser(at(), { role: 'admin' })
   const row = async (id: string) => (await at().services.db.orm.select().from(venues).where(eq(venues.id, id)))[0]
 
-  test('is refused to everyone except administrators, with any id', async () => {
+  test('is rejected for everyone except administrators, with any id', async () => {
     const { venue, visitor, withoutVenue, otherOwner, owner } = await everyone(at())
     const calls = (id: string): [string, string, unknown?][] => [
       ['GET', '/api/managed-venues'],

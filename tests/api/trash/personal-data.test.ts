@@ -105,7 +105,7 @@ describe.each(API_DATABASE_KINDS)('personal data in the trash on %s', (kind) => 
     expect(row).toEqual(pending)
   })
 
-  test('includes a reservation that is restored as called off when its diner got the email about the deletion', async () => {
+  test('includes a reservation that is restored as cancelled when its diner got the email about the deletion', async () => {
     const { admin, venue, pending } = await aWholeVenue(at())
     const { orm } = at().services.db
     const id = await remove(admin, `/api/venues/${venue.id}`)

@@ -16,7 +16,7 @@ import { sendAs } from '../../support/managing.ts'
 import { fourFields, upload } from '../../support/pictures.ts'
 import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
-describe.each(API_DATABASE_KINDS)('a removed picture on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('a removed image on %s', (kind) => {
   const at = useApp(kind)
   const admin = () => aUser(at(), { role: 'admin', email: 'root@example.org' })
   const uploaded = async (by: Awaited<ReturnType<typeof aUser>>, name: string, bucket = 'venue-images'): Promise<string> =>
@@ -44,7 +44,7 @@ describe.each(API_DATABASE_KINDS)('a removed picture on %s', (kind) => {
     expect(await at().services.db.orm.$count(trashEntries)).toBe(0)
   })
 
-  test('changes places with the one that replaced it, and leaves the trash when an update puts it back', async () => {
+  test('is swapped with its replacement when it is restored, and leaves the trash when an update uses it again', async () => {
     const by = await admin()
     const [first, second] = [await uploaded(by, 'a.png', 'menu-images'), await uploaded(by, 'b.png', 'menu-images')]
     const item = await anItem(at().services, await aMenu(at().services, await aVenue(at().services)), { image_url: first })
@@ -59,7 +59,7 @@ describe.each(API_DATABASE_KINDS)('a removed picture on %s', (kind) => {
     expect(await at().services.db.orm.select().from(menuItems).where(eq(menuItems.id, item.id))).toMatchObject([{ image_url: second }])
   })
 
-  test('waits for its place when that is in the trash too, and is restored by the owner who removed it alone', async () => {
+  test('cannot be restored while its dish is in the trash, nor by an owner who did not remove it', async () => {
     const by = await admin()
     const venue = await aVenue(at().services)
     const menu = await aMenu(at().services, venue)

@@ -30,7 +30,7 @@ describe.each(API_DATABASE_KINDS)('the trash on %s', (kind) => {
   }
   const restore = (by: TestUser | null, id: string) => sendAs(at(), by, 'POST', `/api/trash/${id}/restore`)
 
-  test('is refused to everyone except administrators, with any id', async () => {
+  test('is rejected for everyone except administrators, with any id', async () => {
     const { visitor, withoutVenue, otherOwner, owner, admin, venue } = await everyone(at())
     const id = await remove(admin, `/api/venues/${venue.id}`)
     for (const path of ['/api/trash', `/api/trash/${id}`, `/api/trash/${NOBODY}`]) {
@@ -114,7 +114,7 @@ describe.each(API_DATABASE_KINDS)('the trash on %s', (kind) => {
     expect(await orm.$count(venueOldSlugs)).toBe(0)
   })
 
-  test('refuses a menu, a category and an item whose parent is in the trash or deleted, and names what to restore first', async () => {
+  test('rejects a menu, a category and an item whose parent is in the trash or deleted, and names what to restore first', async () => {
     const { admin, venue, menu, category, item } = await aWholeVenue(at())
     const ids = [
       await remove(admin, `/api/menu-items/${item.id}`),
@@ -143,7 +143,7 @@ describe.each(API_DATABASE_KINDS)('the trash on %s', (kind) => {
     })
   })
 
-  test('refuses a user whose email address another account has', async () => {
+  test('rejects a user whose email address another account has', async () => {
     const admin = await aUser(at(), { role: 'admin' })
     const user = await aUser(at(), { email: 'taken@example.org' })
     const id = await remove(admin, `/api/users/${user.id}`)
@@ -194,7 +194,7 @@ describe.each(API_DATABASE_KINDS)('the trash on %s', (kind) => {
     expect(await orm.$count(venueOwners, eq(venueOwners.venue_id, venue.id))).toBe(0)
   })
 
-  test('refuses an entry that already exists', async () => {
+  test('rejects an entry that already exists', async () => {
     const { admin, menu, venue } = await aWholeVenue(at())
     const id = await remove(admin, `/api/menus/${menu.id}`)
     await aMenu(at().services, venue, { id: menu.id, name: 'Imported again' })

@@ -91,7 +91,7 @@ describe.each(API_DATABASE_KINDS)('an entry in the trash on %s', (kind) => {
     return read
   }
 
-  test('is not in the sitemap, and in no answer to an assistant', async () => {
+  test('is not in the sitemap, and in no response of the MCP server', async () => {
     const { admin, venue } = await aWholeVenue(at())
     const { id, slug } = venue
     const names = { q: 'gooseberry', query: 'gooseberry', words: 'gooseberry', slug, venue: slug, venue_slug: slug, venue_id: id, id }

@@ -117,7 +117,7 @@ export async function failNextRequest(
 }
 
 /** Lets the server answer the next request to a URL, and loses its answer on the way to the browser. */
-export async function loseNextAnswer(page: Page, url: string | RegExp, method: string): Promise<void> {
+export async function loseNextResponse(page: Page, url: string | RegExp, method: string): Promise<void> {
   let isLost = false
   await page.route(url, async (route) => {
     if (isLost || route.request().method() !== method) return route.fallback()

@@ -17,7 +17,7 @@ import { requireEmail, requireNonEmpty } from '../../http/required-fields.ts'
 import { requireSession, sensitiveAction, signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { queueEmail } from '../../mail/outbox.ts'
-import { emailChanged, passwordChanged } from '../../mail/templates/account.ts'
+import { emailChanged, passwordChanged } from '../../mail/templates/account-notices.ts'
 import { recordOwnAction } from '../audit-account.ts'
 import type { Auth } from '../call-better-auth.ts'
 import { inConstantTime, limitAttempts, limitEmails, resetAttempts } from '../policies/account-limits.ts'
@@ -78,9 +78,9 @@ export function credentialRoutes(auth: Auth) {
       requireNonEmpty({ current_password, new_password })
       requireStrongPassword(new_password, 'new_password', { productName: c.get('ctx').config.productName, ...user })
       return limitAttempts(c, user.id, async () => {
-        const answer = await changePassword(c, auth, { currentPassword: current_password, newPassword: new_password })
+        const response = await changePassword(c, auth, { currentPassword: current_password, newPassword: new_password })
         await resetAttempts(c, user)
-        return c.json(await toSignInResponse(c, answer), 200)
+        return c.json(await toSignInResponse(c, response), 200)
       })
     })
     .openapi(changeAddress, async (c) => {
@@ -201,8 +201,8 @@ export function twoFactorRoutes(auth: Auth) {
       const body = c.req.valid('json')
       return limitAttempts(c, requireSession(c).user.id, async () => {
         const disable = { isOneTransaction: true }
-        const answer = await auth.call(c, (api, request) => api.disableTwoFactor({ ...request, body }), disable)
-        return c.json(await toSignInResponse(c, answer), 200)
+        const response = await auth.call(c, (api, request) => api.disableTwoFactor({ ...request, body }), disable)
+        return c.json(await toSignInResponse(c, response), 200)
       })
     })
 }

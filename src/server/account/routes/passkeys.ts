@@ -18,7 +18,7 @@ import type { Auth } from '../call-better-auth.ts'
 import {
   listPasskeys,
   notePasskeyUse,
-  recordRefusedPasskey,
+  recordRejectedPasskey,
   removePasskey,
   renamePasskey,
   reportNewPasskey,
@@ -163,10 +163,10 @@ export function passkeyRoutes(auth: Auth) {
         signsInBy: 'passkey',
         also: (tx) => notePasskeyUse(tx, ctx, response.id),
       })
-      const answer = await call.catch(async (error: unknown) => {
-        if (error instanceof DomainError && error.code === 'passkey_refused') await recordRefusedPasskey(ctx, response.id)
+      const signIn = await call.catch(async (error: unknown) => {
+        if (error instanceof DomainError && error.code === 'passkey_refused') await recordRejectedPasskey(ctx, response.id)
         throw error
       })
-      return c.json(await toSignInResponse(c, answer, session), 200)
+      return c.json(await toSignInResponse(c, signIn, session), 200)
     })
 }

@@ -19,7 +19,7 @@ import { route, signInExample } from './shared.ts'
 const AFTER = {
   factor: '/?sign-in=second-factor',
   refused: '/?sign-in=refused',
-  linkRefused: '/account?link=refused',
+  linkRejected: '/account?link=refused',
 }
 
 const redirectExample = { url: 'https://id.example.org/auth?client_id=plateful&code_challenge=…' }
@@ -102,10 +102,10 @@ export function providerRoutes(auth: Auth) {
       const body = { provider: OIDC, idToken: { token: id_token, ...(nonce ? { nonce } : {}) } }
       const options = { ...VIA_PROVIDER, signsInBy: 'provider' } as const
       const signIn = auth.call(c, (api, request) => api.signInSocial({ ...request, body }), options)
-      const answer = await signIn.catch((error: unknown) => {
+      const response = await signIn.catch((error: unknown) => {
         throw error instanceof DomainError && error.code === 'link_invalid' ? new DomainError('provider_refused') : error
       })
-      return c.json(await toSignInResponse(c, answer, session), 200)
+      return c.json(await toSignInResponse(c, response, session), 200)
     })
     .openapi(startSso, async (c) => {
       const { email, next } = c.req.valid('json')
@@ -117,8 +117,8 @@ export function providerRoutes(auth: Auth) {
     .openapi(link, async (c) => {
       await requireProvider(c, 'oidc')
       const body = { provider: OIDC, ...callbackUrls(c.req.valid('json').next), disableRedirect: true }
-      const answer = await auth.call(c, (api, request) => api.linkSocialAccount({ ...request, body }), VIA_PROVIDER)
-      return c.json(redirectOf(answer), 200)
+      const response = await auth.call(c, (api, request) => api.linkSocialAccount({ ...request, body }), VIA_PROVIDER)
+      return c.json(redirectOf(response), 200)
     })
     .openapi(oidcBack, (c) => handleCallback(c, auth, OIDC, c.req.valid('query')))
     .openapi(ssoBack, (c) => handleCallback(c, auth, SSO, c.req.valid('query')))
@@ -153,15 +153,15 @@ function redirectOf({ body }: { body: { url?: string | undefined } | undefined }
 async function handleCallback(c: Context<AppEnv>, auth: Auth, id: string, query: z.output<typeof callbackQuery>): Promise<Response> {
   const session = c.get('session')
   // A signed-in user was linking an identity, so that the sign-in dialog would not help.
-  const refused = session ? AFTER.linkRefused : AFTER.refused
+  const refused = session ? AFTER.linkRejected : AFTER.refused
   try {
     // better-auth links by the state only, which could outlive the session that started it.
     const linking = query.state === undefined ? null : await linkingUserId(c.get('ctx'), query.state)
     if (linking !== null && linking !== session?.user.id) return c.redirect(refused, 302)
     const options = { ...VIA_PROVIDER, signsInBy: session ? undefined : ('provider' as const) }
-    const answer = await auth.call(c, (api, request) => api.callbackOAuth({ ...request, method: 'GET', params: { id }, query }), options)
-    const next = ownPathOf(answer.location, c.get('ctx').config.publicUrl)
-    if (answer.needsSecondFactor) return c.redirect(withSecondFactor(next), 302)
+    const response = await auth.call(c, (api, request) => api.callbackOAuth({ ...request, method: 'GET', params: { id }, query }), options)
+    const next = ownPathOf(response.location, c.get('ctx').config.publicUrl)
+    if (response.needsSecondFactor) return c.redirect(withSecondFactor(next), 302)
     return c.redirect(next ?? refused, 302)
   } catch (error) {
     if (error instanceof DomainError) return c.redirect(refused, 302)

@@ -67,8 +67,8 @@ const byBackupCode = route.post('/auth/two-factor/verify-backup-code', 'Verify a
   responses: CODE_RESPONSES,
 })
 
-function orPresent<A extends { token: string | null }>(c: Context<AppEnv>, answer: A): A {
-  return { ...answer, token: answer.token ?? c.get('session')?.token ?? null }
+function orPresent<A extends { token: string | null }>(c: Context<AppEnv>, response: A): A {
+  return { ...response, token: response.token ?? c.get('session')?.token ?? null }
 }
 
 export function signInRoutes(auth: Auth) {
@@ -79,8 +79,8 @@ export function signInRoutes(auth: Auth) {
       requireEmail(email)
       return limitSignIns(c, email, async () => {
         const body = { email, password }
-        const answer = await auth.call(c, (api, request) => api.signInEmail({ ...request, body }), { signsInBy: 'password' })
-        return c.json(await toSignInResponse(c, answer, session), 200)
+        const response = await auth.call(c, (api, request) => api.signInEmail({ ...request, body }), { signsInBy: 'password' })
+        return c.json(await toSignInResponse(c, response, session), 200)
       })
     })
     .openapi(askLink, async (c) => {
@@ -92,9 +92,9 @@ export function signInRoutes(auth: Auth) {
       await limitTokens(c)
       const { token, session } = c.req.valid('json')
       const options = { signsInBy: 'emailed link' } as const
-      const answer = await auth.call(c, (api, request) => api.magicLinkVerify({ ...request, query: { token } }), options)
-      if (answer.location?.includes('error=')) throw new DomainError('link_invalid')
-      return c.json(await toSignInResponse(c, answer, session), 200)
+      const response = await auth.call(c, (api, request) => api.magicLinkVerify({ ...request, query: { token } }), options)
+      if (response.location?.includes('error=')) throw new DomainError('link_invalid')
+      return c.json(await toSignInResponse(c, response, session), 200)
     })
     .openapi(askCode, async (c) => {
       const { email } = c.req.valid('json')
@@ -108,10 +108,10 @@ export function signInRoutes(auth: Auth) {
       return limitSignIns(c, email, async () => {
         const body = { email, otp: code }
         const options = { signsInBy: 'emailed code' } as const
-        const answer = await inConstantTime(c.get('ctx'), () =>
+        const response = await inConstantTime(c.get('ctx'), () =>
           auth.call(c, (api, request) => api.signInEmailOTP({ ...request, body }), options),
         )
-        return c.json(await toSignInResponse(c, answer, session), 200)
+        return c.json(await toSignInResponse(c, response, session), 200)
       })
     })
     .openapi(byFactor, async (c) => {
@@ -119,7 +119,7 @@ export function signInRoutes(auth: Auth) {
       const { code, session } = c.req.valid('json')
       const body = { code: code.replace(/\s/g, '') }
       const present = c.get('session')
-      const answer = await auth.call(c, (api, request) => api.verifyTOTP({ ...request, body }), {
+      const response = await auth.call(c, (api, request) => api.verifyTOTP({ ...request, body }), {
         signsInBy: present ? undefined : 'authenticator app',
         async also(tx, { body: verified }) {
           // A code that turned the second factor on may still be used once to sign in.
@@ -127,14 +127,14 @@ export function signInRoutes(auth: Auth) {
           if (!(await consumeTotpCode(tx, c.get('ctx').secret, verified.user.id, body.code))) throw new DomainError('code_wrong')
         },
       })
-      return c.json(await toSignInResponse(c, orPresent(c, answer), session), 200)
+      return c.json(await toSignInResponse(c, orPresent(c, response), session), 200)
     })
     .openapi(byBackupCode, async (c) => {
       await limitTokens(c)
       const { code, session } = c.req.valid('json')
       const body = { code: code.trim() }
       const options = { isOneTransaction: true, signsInBy: c.get('session') ? undefined : ('backup code' as const) }
-      const answer = await auth.call(c, (api, request) => api.verifyBackupCode({ ...request, body }), options)
-      return c.json(await toSignInResponse(c, orPresent(c, answer), session), 200)
+      const response = await auth.call(c, (api, request) => api.verifyBackupCode({ ...request, body }), options)
+      return c.json(await toSignInResponse(c, orPresent(c, response), session), 200)
     })
 }

@@ -13,7 +13,7 @@ function read(text: string, onColumns?: (columns: ImportFile['columns']) => void
 }
 
 describe('importFile', () => {
-  test('refuses a file when it has more rows than an import in the browser may have', async () => {
+  test('rejects a file when it has more rows than an import in the browser may have', async () => {
     const rows = '[]\n'.repeat(MAX_IMPORT_ROWS)
     expect(await read(`{"email":""}\n${rows.slice(3)}`)).toHaveLength(MAX_IMPORT_ROWS + 1)
     const reading = read(`{"email":""}\n${rows}`)

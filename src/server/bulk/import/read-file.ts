@@ -22,10 +22,10 @@ const MAX_EXAMPLE = 80
 /** Longest name of a column, in characters. Columns with longer names are ignored, because all names are stored and shown. */
 const MAX_COLUMN_NAME = 200
 
-/** Most characters of an unpacked file: ten times the largest that is not packed. */
+/** Maximum characters of an unpacked file: ten times the largest that is not packed. */
 const MAX_UNPACKED_LENGTH = 10 * MAX_IMPORT_BYTES
 /**
- * Most rows of a file. Each one is stored with its outcome for 30 days. The largest known file, the United Kingdom's register of food hygiene, has 148,740.
+ * Maximum rows of a file. Each one is stored with its outcome for 30 days. The largest known file, the United Kingdom's register of food hygiene, has 148,740.
  */
 export const MAX_IMPORT_ROWS = 200_000
 
@@ -106,7 +106,7 @@ function exampleOf(name: string, value: unknown): string {
   return storableText(text, MAX_EXAMPLE)
 }
 
-/** Longest name and longest reason of a row that are stored, in characters. Both are shown on screen, and a row may have a million. */
+/** Maximum stored length of a name and a reason, in characters. Both are shown on screen, and a row may have a million. */
 const MAX_STORED_NAME = 200
 export const MAX_STORED_REASON = 2000
 

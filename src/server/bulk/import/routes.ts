@@ -82,7 +82,7 @@ const choose = route.patch('/imports/{id}/columns', 'Choose what the columns of 
 
 const apply = route.post('/imports/{id}/apply', 'Import a checked file', {
   description:
-    'In the background. Stopped, continued and taken back as other changes of many venues. For administrators; a file of users needs a sign-in within the last fifteen minutes.',
+    'In the background. Stopped, continued and undone as other changes of many venues. For administrators; a file of users needs a sign-in within the last fifteen minutes.',
   middleware,
   request: byId,
   responses: states,

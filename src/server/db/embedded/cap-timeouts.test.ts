@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { capTimeouts } from './cap-timeouts.ts'
 
-test('capTimeouts starts a timer of the longest possible delay when a longer one is asked for', () => {
+test('capTimeouts starts a timer of the longest possible delay when a longer one is requested', () => {
   const delays: (number | undefined)[] = []
   const scope = {
     setTimeout: ((_run: () => void, delay?: number) => delays.push(delay)) as unknown as typeof setTimeout,

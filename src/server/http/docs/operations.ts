@@ -12,7 +12,7 @@ export type OperationView = {
   scopes: readonly string[] | null
   params: { name: string; where: string; isRequired: boolean; description: string; values: string }[]
   request: Example | null
-  answers: { status: string; description: string; example: Example | null }[]
+  responses: { status: string; description: string; example: Example | null }[]
 }
 
 type Json = Record<string, unknown>
@@ -41,7 +41,11 @@ function operationOf(method: string, path: string, operation: Json): OperationVi
     scopes: scopesOf((operation.security ?? []) as Record<string, string[]>[]),
     params: ((operation.parameters ?? []) as Json[]).map(paramOf),
     request: exampleOf(operation.requestBody as Json | undefined),
-    answers: responses.map(([status, answer]) => ({ status, description: String(answer.description ?? ''), example: exampleOf(answer) })),
+    responses: responses.map(([status, response]) => ({
+      status,
+      description: String(response.description ?? ''),
+      example: exampleOf(response),
+    })),
   }
 }
 

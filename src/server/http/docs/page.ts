@@ -42,7 +42,7 @@ function section(operation: OperationView): Html {
     ${operation.params.length > 0 ? paramTable(operation) : ''}
     ${operation.request ? html`<h4>Example request</h4><pre tabindex="0"><code>${operation.request.text}</code></pre>` : ''}
     <h4>Answers</h4>
-    <dl>${operation.answers.map(answer)}</dl>
+    <dl>${operation.responses.map(responseItem)}</dl>
   </section>`
 }
 
@@ -73,7 +73,7 @@ function paramTable({ params }: OperationView): Html {
   </table>`
 }
 
-function answer({ status, description, example }: OperationView['answers'][number]): Html {
+function responseItem({ status, description, example }: OperationView['responses'][number]): Html {
   const shown = example
     ? html`<details>
         <summary>Example <code>${example.type}</code></summary>

@@ -84,7 +84,7 @@ ${insert("(2, 'yes')")}`
     ['comments without an end', '/*'.repeat(100_000), 'not complete'],
     ['COPY with options', 'COPY public.venues (id, name) FROM stdin WITH (FORMAT csv);\n', 'COPY with options'],
     ['backslashes in plain strings', 'SET standard_conforming_strings = off;\n', 'standard_conforming_strings'],
-  ])('refuses %s', async (_, text, reason) => {
+  ])('rejects %s', async (_, text, reason) => {
     await expect(read(text)).rejects.toThrow(reason)
   })
 
@@ -93,7 +93,7 @@ ${insert("(2, 'yes')")}`
     ['a string of many lines', insert(`(1, '${'x'.repeat(999)}${`\n${'x'.repeat(999)}`.repeat(1001)}')`)],
     ['a row of many parts', insert(`(1, ${'(\n'.repeat(600_000)}`)],
     ['a row of COPY', `COPY public.venues (id, name) FROM stdin;\n1\t${'x'.repeat(1_000_001)}\n\\.\n`],
-  ])('refuses %s that is longer than any row can be', async (_, text) => {
+  ])('rejects %s that is longer than any row can be', async (_, text) => {
     await expect(read(text)).rejects.toThrow('longer than any')
   })
 
@@ -108,11 +108,11 @@ ${insert("(2, 'yes')")}`
     expect((await read(text)).rows).toHaveLength(1)
   })
 
-  test('refuses arrays in arrays however deep they are', async () => {
+  test('rejects arrays in arrays however deep they are', async () => {
     await expect(read(insert(`(1, ${'ARRAY['.repeat(90_000)}1${']'.repeat(90_000)})`))).rejects.toThrow('is an expression')
   })
 
-  test('passes over long rows of other tables, and counts more kinds of statements than it names', async () => {
+  test('skips long rows of other tables, and counts more kinds of statements than it names', async () => {
     const blob = `COPY storage.objects (id) FROM stdin;\n${'x'.repeat(3_000_000)}\n\\.\n`
     const many = Array.from({ length: 5000 }, (_, at) => `INSERT INTO t${at} VALUES (${'('.repeat(50)}1${')'.repeat(50)});\n`).join('')
     const { rows, leftOut } = await read(`${blob}${many}${insert("(1, 'a')")}`)

@@ -10,7 +10,7 @@ export type DumpRow = { line: number; table: string; values: Readonly<Record<str
 
 type Line = { line: number; text: string | null }
 
-/** Most parts of a statement that are kept to find out what it is: a table has at most 1600 columns. */
+/** Maximum parts of a statement that are stored to find out what it is: a table has at most 1600 columns. */
 const MAX_TOKENS = 50_000
 
 /**

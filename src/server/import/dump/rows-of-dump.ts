@@ -11,9 +11,9 @@ const TABLES: Record<ImportKind, readonly string[]> = {
   users: ['auth.users', 'public.users', 'public.user_roles', 'public.venue_owners', 'public.venue_assignments'],
 }
 
-/** Most characters of rows that are held at once, because the rows of one menu or user are in several tables. About 130 MB of memory. */
+/** Maximum characters of rows in memory, because the rows of one menu or user are in several tables. About 130 MB of memory. */
 const MAX_HELD_LENGTH = 40_000_000
-/** Most rows that are held at once. A row without text takes about 300 bytes of memory too. */
+/** Maximum number of rows in memory. A row without text takes about 300 bytes of memory too. */
 const MAX_HELD_ROWS = 400_000
 
 type Values = DumpRow['values']

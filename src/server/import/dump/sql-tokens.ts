@@ -12,7 +12,7 @@ const COMMENT_LIMIT = /\/\*|\*\//g
 const STRING_STOP = /['\\]/g
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
 
-/** Quoted text that goes on in the next line. `end` is what ends it. */
+/** Quoted text that continues on the next line. `end` is what ends it. */
 type Quoted = { kind: 'string' | 'name'; end: string; hasEscapes: boolean; text: string }
 
 /**

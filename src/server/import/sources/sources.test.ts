@@ -98,7 +98,7 @@ describe('readRows gives the columns of a venue to rows', () => {
     [{ type: 'node', id: { toString: 1 }, tags: { amenity: { toString: 1 } } }, 'A place of the kind , not one to eat or drink'],
     [{ type: 'node', tags: { amenity: 'x'.repeat(1000) } }, `A place of the kind ${'x'.repeat(100)}…, not one to eat or drink`],
     [{ FHRSID: 1, BusinessName: 'A', BusinessType: { toString: 1 } }, 'A business of the kind , which serves no guests'],
-  ])('but refuses one whose values are of other kinds: %o', async (row, unreadable) => {
+  ])('but rejects one whose values are of other kinds: %o', async (row, unreadable) => {
     expect(await read(`${JSON.stringify(row)}\n`)).toEqual([{ line: 1, unreadable }])
   })
 

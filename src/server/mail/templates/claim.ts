@@ -7,7 +7,7 @@ import { renderEmail } from './layout.ts'
 type Site = Pick<Config, 'productName' | 'publicUrl'>
 type Venue = { id: string; name: string; slug: string }
 
-const WRITE = 'If this is not right, write to those who run this guide.'
+const WRITE = 'If this is wrong, please contact us.'
 
 export function claimCode(site: Site, to: string, { venue, claimant, code }: { venue: Venue; claimant: string; code: string }): Email {
   return renderEmail(
@@ -18,7 +18,7 @@ export function claimCode(site: Site, to: string, { venue, claimant, code }: { v
       heading: `Is ${venue.name} yours?`,
       paragraphs: [
         `${claimant} says so at ${site.productName}, and wants to look after its page, menus and reservations.`,
-        "Whoever types this code into the page with that account becomes the owner. Pass it on only to someone who works for the venue. We'll never ask you for this code.",
+        "Anyone who enters this code on that page with that account becomes the owner. Pass it on only to someone who works for the venue. We'll never ask you for this code.",
       ],
       code,
       note: 'The code works once, for 15 minutes. If you do not know this person, ignore this message: nothing changes.',
@@ -37,7 +37,7 @@ export function claimAsked(site: Site, to: string, { venue, waiting }: { venue: 
       heading: `Someone claims ${venue.name}`,
       paragraphs: [
         'They could not prove it with a code, and ask you to decide.',
-        ...(waiting > 1 ? [`${waiting} claims wait for a decision.`] : []),
+        ...(waiting > 1 ? [`${waiting} claims are waiting for a decision.`] : []),
       ],
       button: { label: 'See the claims', url: `${site.publicUrl}/admin/claims` },
       note: `You get this because you administer ${site.productName}.`,
@@ -61,13 +61,13 @@ export function claimApproved(site: Site, to: string, venue: Venue): Email {
   )
 }
 
-export function claimRefused(site: Site, to: string, { venue, reason }: { venue: Venue; reason: string }): Email {
+export function claimRejected(site: Site, to: string, { venue, reason }: { venue: Venue; reason: string }): Email {
   return renderEmail(
     {
       kind: 'claim-decided',
       to,
-      subject: `Your claim to ${venue.name} was refused`,
-      heading: `Your claim to ${venue.name} was refused`,
+      subject: `Your claim to ${venue.name} was rejected`,
+      heading: `Your claim to ${venue.name} was rejected`,
       paragraphs: ['An administrator writes:'],
       quote: reason,
       note: WRITE,

@@ -25,7 +25,7 @@ export function demandEmail({ site, to, week, searches, notFound, before, words,
     ...(words.length > 0
       ? [
           {
-            heading: 'Words that found nothing',
+            heading: 'Words without a match',
             details: words.map(({ words: text, times, towns }) => [`“${text}”`, timesIn(times, towns)] as const),
           },
         ]
@@ -45,7 +45,7 @@ export function demandEmail({ site, to, week, searches, notFound, before, words,
       kind: 'demand',
       to,
       subject: `Demand: ${found} in the week of ${formatDate(week)}`,
-      heading: 'What diners searched',
+      heading: 'What diners searched for',
       paragraphs: [searches === 0 ? `From ${days} too few searches were made to count them.` : `The week from ${days}.`],
       details:
         searches === 0
@@ -106,7 +106,7 @@ export function menusOutOfDate({ site, to, menus }: Reminder): Email {
         `last changed on ${formatDate(localNow(changedAt, site.timeZone).date)}`,
       ]),
       button: { label: 'Look at your menus', url: `${site.publicUrl}/venue-menu` },
-      note: `An administrator of ${site.productName} sent this reminder. If everything is still right, you need not do anything.`,
+      note: `An administrator of ${site.productName} sent this reminder. If everything is still right, you don't need to do anything.`,
     },
     site,
   )

@@ -66,7 +66,7 @@ export function removedFromVenue(site: Site, to: string, venueName: string): Ema
         `You can no longer see or answer the requests of ${venueName}. Its calendar feed and its daily email have ended.`,
         'Your account stays as it is.',
       ],
-      note: `If that is not right, ask the owner of ${venueName}.`,
+      note: `If that is wrong, ask the owner of ${venueName}.`,
     },
     site,
   )

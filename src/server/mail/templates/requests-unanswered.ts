@@ -11,7 +11,7 @@ type UnansweredRequests = { site: ReservationEmailData['site']; requests: readon
 /** Informs an administrator of unanswered requests. Contains no data of diners, because one email lists several requests. */
 export function requestsUnanswered({ site, requests, now, to }: UnansweredRequests): Email {
   const [only] = requests.length === 1 ? requests : []
-  const many = `${requests.length} requests wait for an answer`
+  const many = `${requests.length} requests are waiting for an answer`
   return renderEmail(
     {
       kind: 'reservation-escalated',
@@ -37,7 +37,7 @@ function waitingDetails(site: UnansweredRequests['site'], { reservation, venue }
   return [
     tableOf(reservation),
     ...(reservation.venue_email_failed_at ? ['an email to the venue could not be delivered'] : []),
-    ...(hasPassed ? ['this time has passed, and the diner was told nothing'] : []),
+    ...(hasPassed ? ['this time has passed, and the diner has had no answer'] : []),
     venue.phone ?? 'no phone number',
   ].join('; ')
 }

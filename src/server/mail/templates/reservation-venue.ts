@@ -31,10 +31,10 @@ export function reservationBooked(data: VenueEmailData): Email {
     kind: 'reservation-booked',
     subject: `Booked: ${subjectDetails(data)}`,
     heading: `A table for ${partySizeLabel(reservation.party_size)} is booked`,
-    paragraphs: [`${venue.name} has room at that time, so the table was confirmed at once. There is nothing to answer.`],
+    paragraphs: [`${venue.name} has room at that time, so the table was confirmed automatically. There is nothing to answer.`],
     details: dinerDetails(data),
     ...buttonFor(data, 'View your reservations'),
-    note: `Answering this message writes to the diner. ${recipientReason(data)}`,
+    note: `Replying to this email messages the diner. ${recipientReason(data)}`,
   })
   return { ...email, replyTo: reservation.email }
 }
@@ -100,7 +100,7 @@ export function suggestionAccepted(data: VenueEmailData): Email {
   return toVenue(data, {
     kind: 'reservation-accepted',
     subject: `Accepted: ${subjectDetails(data)}`,
-    heading: 'A diner takes the time that you suggested',
+    heading: 'A diner has accepted a time that you suggested',
     paragraphs: [`The table at ${venue.name} is confirmed. There is nothing for you to do.`],
     details: [...tableDetails(data), ...nameOf(data), ...optionalDetails(reservation)],
     ...buttonFor(data, 'View your reservations'),
@@ -112,8 +112,8 @@ export function suggestionDeclined(data: VenueEmailData): Email {
   return aboutDiner(data, {
     kind: 'reservation-suggestion-declined',
     subject: `Another time? ${subjectDetails(data)}`,
-    heading: 'None of your times suits the diner',
-    paragraphs: [`The request at ${data.venue.name} still waits. You can confirm it, decline it or suggest other times.`],
+    heading: 'The diner can’t make any of your times',
+    paragraphs: [`The request at ${data.venue.name} is still waiting. You can confirm it, decline it or suggest other times.`],
     note: "Replying to this email messages the diner. It doesn't confirm or decline the request.",
   })
 }
@@ -127,7 +127,7 @@ export function reservationTakenBack(data: VenueEmailData, isShortNotice: boolea
     heading: 'A diner is not coming',
     paragraphs: [
       `The diner has cancelled ${what} at ${venue.name}. There is nothing for you to do: the table is free again.`,
-      ...(isShortNotice ? ['The time is nearer than the notice that you ask for. The diner was asked to call you as well.'] : []),
+      ...(isShortNotice ? ['This is at shorter notice than you ask for, so we asked the diner to call you as well.'] : []),
     ],
     details: [...tableDetails(data), ...nameOf(data)],
     ...buttonFor(data, 'View your reservations'),

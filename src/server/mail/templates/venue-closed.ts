@@ -34,7 +34,7 @@ export function venueClosed(site: Pick<Config, 'productName' | 'publicUrl'>, vis
       heading: `Your table at ${visit.venueName}`,
       paragraphs: [
         ...(isConfirmed ? [`Dear ${visit.first_name},`] : []),
-        `${visit.venueName} has left ${site.productName}, and your ${isConfirmed ? 'reservation' : 'request'} there ${table} goes with it. It's no longer booked.`,
+        `${visit.venueName} has left ${site.productName}, and your ${isConfirmed ? 'reservation' : 'request'} there ${table} is cancelled.`,
         'If you would still like to go, please ask the venue directly.',
       ],
       button: { label: 'Find another table', url: `${site.publicUrl}/venues` },

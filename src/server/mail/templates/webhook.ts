@@ -19,7 +19,7 @@ export function webhookStopped(
       subject: `Your webhook at ${host} is stopped`,
       heading: 'Your webhook is stopped',
       paragraphs: [
-        `${host} has accepted none of the events of ${venueName ?? 'all venues'} since ${day}. Nothing more is sent to it, and later events are not kept for it.`,
+        `${host} has not accepted any events of ${venueName ?? 'all venues'} since ${day}. We have stopped sending events to it, and later ones are not kept for it.`,
         'When the receiver works again, send a test event, which starts the webhook again. The events that it did not accept are in its log for 30 days, and you can send them again there.',
       ],
       button: { label: 'Open your webhooks', url: `${site.publicUrl}/account/webhooks` },

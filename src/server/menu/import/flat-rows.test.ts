@@ -17,7 +17,7 @@ const nested = (counts: readonly number[]) => ({
 })
 
 describe('groupRows', () => {
-  test('refuses a menu when it has too many rows, and continues with the next one', async () => {
+  test('rejects a menu when it has too many rows, and continues with the next one', async () => {
     const rows = [...flat('Lunch', MAX_MENU_ROWS), ...flat('Dinner', MAX_MENU_ROWS + 2), ...flat('Supper', 1)]
     expect(await group(rows)).toEqual([
       { row: 1, count: MAX_MENU_ROWS },
@@ -26,7 +26,7 @@ describe('groupRows', () => {
     ])
   })
 
-  test('refuses a nested menu when its items and empty categories are too many rows', async () => {
+  test('rejects a nested menu when its items and empty categories are too many rows', async () => {
     expect(await group([nested([MAX_MENU_ROWS - 1, 0]), nested([MAX_MENU_ROWS, 0]), nested([])])).toEqual([
       { row: 1, count: MAX_MENU_ROWS },
       { row: 2, unreadable: expect.stringContaining('more than 5,000 rows') },

@@ -80,7 +80,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Most rows of one menu: ten times a long menu. All of them are in memory at once, and are written in one transaction. */
+/** Maximum rows of one menu: ten times a long menu. All of them are in memory together, and are written in one transaction. */
 export const MAX_MENU_ROWS = 5000
 
 const TOO_MANY = `This menu has more than ${MAX_MENU_ROWS.toLocaleString('en-GB')} rows. Please divide it into several menus.`

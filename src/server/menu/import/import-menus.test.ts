@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('importMenus on %s', (kind) => {
     expect(refused).toMatchObject([{ outcome: 'refused', reason: expect.stringContaining('a name of its own') }])
   })
 
-  test('refuses another price of an item that has sizes, and writes nothing', async () => {
+  test('rejects another price of an item that has sizes, and writes nothing', async () => {
     const venue = await aVenue(at().services)
     const wine = await aMenu(at().services, venue, { name: 'Wine' })
     const sizes = [{ name: 'Glass', price: 6.2 }]

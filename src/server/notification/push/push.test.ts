@@ -123,14 +123,14 @@ describe('sendPush', () => {
     return { services, reservation, sends }
   }
 
-  test.each([403, 404, 410])('deletes the subscription when the push service answers %i', async (status) => {
+  test.each([403, 404, 410])('deletes the subscription when the push service returns %i', async (status) => {
     const { services, sends } = await aDevice()
     service.status = status
     await sends()
     expect(await services.db.orm.$count(pushSubscriptions)).toBe(0)
   })
 
-  test.each([400, 413, 429, 500, 503])('throws and keeps the subscription when the push service answers %i', async (status) => {
+  test.each([400, 413, 429, 500, 503])('throws and keeps the subscription when the push service returns %i', async (status) => {
     const { services, sends } = await aDevice()
     service.status = status
     await expect(sends()).rejects.toThrow(String(status))

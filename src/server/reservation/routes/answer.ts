@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { okSchema } from '../../../contract/common.ts'
 import { answerRequestExample, reservationExample } from '../../../contract/examples/reservation.ts'
-import { answerByLinkBody, answerRequestSchema, reservationLinkBody } from '../../../contract/reservation.ts'
+import { answerByLinkBody, answerRequestSchema, reservationLinkBody } from '../../../contract/reservation-link.ts'
 import { errorResponse, NO_STORE, OK_BODY, okResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { rateLimit } from '../../http/rate-limit-middleware.ts'

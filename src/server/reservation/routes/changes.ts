@@ -4,7 +4,8 @@ import { answerChangeBody, callOffBody, changeTableBody, changeTimesBody, reques
 import { availabilityExample } from '../../../contract/examples/hours.ts'
 import { dinerReservationExample, reservationExample, reservationRowExample } from '../../../contract/examples/reservation.ts'
 import { availabilitySchema } from '../../../contract/hours.ts'
-import { dinerReservationSchema, reservationRowSchema } from '../../../contract/reservation.ts'
+import { reservationRowSchema } from '../../../contract/reservation.ts'
+import { dinerReservationSchema } from '../../../contract/reservation-link.ts'
 import { errorResponse, NO_STORE, okResponses, signedInResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { rateLimit } from '../../http/rate-limit-middleware.ts'
@@ -19,13 +20,13 @@ const byId = { params: idParam('The reservation', reservationRowExample.id) }
 const writing = [withFallbackMessage('updateReservation'), signedIn, ...requireJsonBody]
 const confirmedExample = { ...reservationRowExample, status: 'confirmed' as const, pending: null }
 const tableExample = { party_size: 4, date: '2026-12-24', time: '20:00' }
-const refusals = { 404: errorResponse('not_found'), 409: errorResponse('reservation_over') }
+const errorResponses = { 404: errorResponse('not_found'), 409: errorResponse('reservation_over') }
 
 const callOff = createRoute({
   method: 'post',
   path: '/reservations/{id}/call-off',
   tags,
-  summary: 'Call off a confirmed table',
+  summary: 'Cancel a confirmed table',
   description:
     'By the venue, before the time of the table. The diner gets an email with the reason, and the table leaves the calendar. The status stays; `withdrawn_at` is set, and `withdrawn_by` is `venue`.',
   middleware: writing,
@@ -37,7 +38,7 @@ const callOff = createRoute({
       withdrawn_by: 'venue',
       withdrawal_reason: 'The kitchen is flooded',
     }),
-    ...refusals,
+    ...errorResponses,
     422: errorResponse('field_too_long'),
   },
 })
@@ -52,7 +53,7 @@ const change = createRoute({
   request: { ...byId, ...jsonRequestBody(changeTableBody, tableExample) },
   responses: {
     ...signedInResponses(reservationRowSchema, 'The current reservation', confirmedExample),
-    ...refusals,
+    ...errorResponses,
     409: errorResponse('edited_meanwhile'),
     422: errorResponse('date_past'),
   },
@@ -68,7 +69,7 @@ const answer = createRoute({
   request: { ...byId, ...jsonRequestBody(answerChangeBody, { accept: true }) },
   responses: {
     ...signedInResponses(reservationRowSchema, 'The current reservation', confirmedExample),
-    ...refusals,
+    ...errorResponses,
     409: errorResponse('edited_meanwhile'),
     422: errorResponse('date_past'),
   },
@@ -85,7 +86,7 @@ const request = createRoute({
   request: jsonRequestBody(requestChangeBody, { token: `${reservationExample.id}.q2lXb1…`, ...tableExample }),
   responses: {
     ...okResponses(dinerReservationSchema, 'The current reservation', { ...dinerReservationExample, status: 'confirmed' }),
-    ...refusals,
+    ...errorResponses,
     422: errorResponse('time_full'),
   },
 })
@@ -101,7 +102,7 @@ const times = createRoute({
   request: jsonRequestBody(changeTimesBody, { token: `${reservationExample.id}.q2lXb1…`, party_size: 4, date: '2026-12-24' }),
   responses: {
     ...okResponses(availabilitySchema, 'The times', availabilityExample),
-    ...refusals,
+    ...errorResponses,
     422: errorResponse('date_too_far'),
   },
 })

@@ -1,13 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { dinerReservationExample, reservationExample, reservationRequestExample } from '../../../contract/examples/reservation.ts'
-import {
-  calendarEventQuery,
-  createReservationBody,
-  dinerReservationSchema,
-  reservationLinkBody,
-  reservationSchema,
-} from '../../../contract/reservation.ts'
+import { createReservationBody, reservationSchema } from '../../../contract/reservation.ts'
+import { calendarEventQuery, dinerReservationSchema, reservationLinkBody } from '../../../contract/reservation-link.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { foldText } from '../../../domain/text.ts'
 import { type AppEnv, createApiRouter } from '../../http/app-env.ts'
@@ -96,10 +91,10 @@ export const dinerRoutes = createApiRouter()
       if (isReplay) c.header('Idempotency-Replayed', 'true')
       return c.json(made, 201, NO_STORE)
     },
-    (result, c) => (result.success ? undefined : refuseUnread(result, c)),
+    (result, c) => (result.success ? undefined : rejectUnreadBody(result, c)),
   )
 
-async function refuseUnread(result: { target: string; error: z.ZodError }, c: Context<AppEnv>): Promise<never> {
+async function rejectUnreadBody(result: { target: string; error: z.ZodError }, c: Context<AppEnv>): Promise<never> {
   if (result.target !== 'json') throw new DomainError('invalid_request')
   const { clock, config } = c.get('ctx')
   throw toValidationError(await c.req.json(), result.error.issues, { now: clock(), timeZone: config.timeZone })

@@ -8,7 +8,8 @@ import {
   reservationExample,
   reservationRowExample,
 } from '../../../contract/examples/reservation.ts'
-import { answerRequestSchema, dinerReservationSchema, reservationLinkBody, reservationRowSchema } from '../../../contract/reservation.ts'
+import { reservationRowSchema } from '../../../contract/reservation.ts'
+import { answerRequestSchema, dinerReservationSchema, reservationLinkBody } from '../../../contract/reservation-link.ts'
 import { errorResponse, NO_STORE, okResponses, signedInResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'

@@ -107,7 +107,7 @@ export const venueReservationRoutes = createValidatingRouter()
     c.json(await decideReservation({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('json') } }), 200, NO_STORE),
   )
 
-const refusals = {
+const errorResponses = {
   400: errorResponse('venue_not_selected'),
   401: errorResponse('not_signed_in'),
   403: errorResponse('no_venue_assigned'),
@@ -133,7 +133,7 @@ const events = createRoute({
         },
       },
     },
-    ...refusals,
+    ...errorResponses,
   },
 })
 
@@ -156,7 +156,7 @@ const exported = createRoute({
         },
       },
     },
-    ...refusals,
+    ...errorResponses,
   },
 })
 

@@ -26,11 +26,11 @@ const HYGIENE_SOURCE_ID = /^fhrs-(\d{1,12})$/
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-type RefusedVenue = { name: string | null; errors: FieldError[] }
+type RejectedVenue = { name: string | null; errors: FieldError[] }
 
 type Cells = { cells: Map<ColumnTarget, unknown>; unused: string[] }
 
-export function readVenue(columns: Record<string, unknown>): { unused: string[] } & ({ venue: ReadVenue } | { refused: RefusedVenue }) {
+export function readVenue(columns: Record<string, unknown>): { unused: string[] } & ({ venue: ReadVenue } | { refused: RejectedVenue }) {
   const { cells, unused } = cellsOf(columns)
   const errors: FieldError[] = []
   const given: Record<string, unknown> = {}

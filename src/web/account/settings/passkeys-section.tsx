@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Passkey } from '../../../contract/passkey.ts'
 import { formatDevice } from '../../../domain/account/device.ts'
 import { PASSKEY_NAME_MAX_LENGTH } from '../../../domain/account/session.ts'
-import { ApiError, isUnanswered } from '../../api.ts'
+import { ApiError, isResponseLost } from '../../api.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import { useReauth } from '../../private/use-reauth.ts'
 import { useApi } from '../../site.ts'
@@ -36,7 +36,7 @@ function PasskeyDialog({ open, onClose, ...given }: PasskeyDialogProps) {
 function NameForm({ passkey, onClose, onSaved }: Omit<PasskeyDialogProps, 'open'>) {
   const api = useApi()
   const withProof = useReauth()
-  /** The passkeys before an attempt whose answer was lost. */
+  /** The passkeys before an attempt whose response was lost. */
   const known = useRef<readonly string[] | null>(null)
   const addOnce = async (name: string): Promise<Passkey> => {
     const { data } = await api.get('/api/auth/passkeys')
@@ -45,7 +45,7 @@ function NameForm({ passkey, onClose, onSaved }: Omit<PasskeyDialogProps, 'open'
     try {
       return await addPasskey(api, name)
     } catch (error) {
-      if (error instanceof ApiError && isUnanswered(error)) known.current = data.map(({ id }) => id)
+      if (error instanceof ApiError && isResponseLost(error)) known.current = data.map(({ id }) => id)
       throw error
     }
   }
@@ -64,7 +64,7 @@ function NameForm({ passkey, onClose, onSaved }: Omit<PasskeyDialogProps, 'open'
   return (
     <AccountForm form={form} button={passkey ? 'Save name' : 'Continue'}>
       {passkey ? null : <p>Your browser then asks for your fingerprint, face, PIN or security key.</p>}
-      <TextField form={form} label="Name" name="name" hint="By which you recognise it." maxLength={PASSKEY_NAME_MAX_LENGTH} isRequired />
+      <TextField form={form} label="Name" name="name" hint="Helps you recognise it later." maxLength={PASSKEY_NAME_MAX_LENGTH} isRequired />
     </AccountForm>
   )
 }

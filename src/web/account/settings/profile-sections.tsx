@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { SessionUser } from '../../../contract/account.ts'
 import { USER_NAME_MAX_LENGTH } from '../../../domain/account/user.ts'
-import { ApiError, isUnanswered } from '../../api.ts'
+import { ApiError, isResponseLost } from '../../api.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { useReauth } from '../../private/use-reauth.ts'
 import { dispatchSessionEvent, refreshSession } from '../../session/session-store.ts'
@@ -36,7 +36,6 @@ export function ProfileSection({ user }: { user: SessionUser }) {
   )
 }
 
-/** The change takes effect when the new email address is confirmed. */
 export function EmailSection({ email }: { email: string }) {
   const api = useApi()
   const withProof = useReauth()
@@ -67,7 +66,7 @@ export function PasswordSection({ email }: { email: string }) {
   )
 }
 
-const PASSWORD_IN_DOUBT = 'No answer came. Your password may be the new one already: sign out, and try to sign in with it.'
+const PASSWORD_IN_DOUBT = 'The server didn’t reply. Your new password may already be set. Sign out, then sign in with it.'
 
 const EMPTY = { current_password: '', new_password: '', confirm: '' }
 
@@ -83,7 +82,7 @@ function ChangePassword({ email }: { email: string }) {
     submit: async ({ current_password, new_password }) => {
       const change = () =>
         api.post('/api/auth/change-password', { body: { current_password, new_password } }).catch((error: unknown) => {
-          const isLost = error instanceof ApiError && (isUnanswered(error) || (wasLost.current && error.code === 'password_wrong'))
+          const isLost = error instanceof ApiError && (isResponseLost(error) || (wasLost.current && error.code === 'password_wrong'))
           if (!isLost) throw error
           wasLost.current = true
           throw new FormError(PASSWORD_IN_DOUBT)

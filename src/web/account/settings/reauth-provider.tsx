@@ -108,7 +108,7 @@ export function ReauthProvider({ children }: { children: ReactNode }) {
   return (
     <ReauthContext value={withProof}>
       {children}
-      <Dialog open={answer !== null} onClose={() => close(false)} title="Please confirm that it is you">
+      <Dialog open={answer !== null} onClose={() => close(false)} title="Please confirm it’s you">
         <PasswordOrCode onProven={() => close(true)} />
       </Dialog>
     </ReauthContext>

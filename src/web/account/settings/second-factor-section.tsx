@@ -44,7 +44,7 @@ function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () =
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setResult('Copied.'),
-      () => setResult('Copying did not work. Please download them instead.'),
+      () => setResult('Copying failed. Please download them instead.'),
     )
   return (
     <>
@@ -192,7 +192,7 @@ function RemoveFactorDialog({ open, onClose }: { open: boolean; onClose: () => v
   return (
     <Dialog open={open} onClose={onClose} title="Turn off two-step verification">
       <PasswordStep button="Turn off" send={remove}>
-        Signing in will ask for your password alone. Your backup codes stop working.
+        Signing in will only need your password. Your backup codes stop working.
       </PasswordStep>
     </Dialog>
   )

@@ -31,8 +31,8 @@ function Choice({ chosen, onSaved }: { chosen: WeeklyEmail; onSaved: () => Promi
       <WatchedFields form={form} names={['is_on']}>
         {(isOn) => (
           <Switch
-            label="Send me demand and service every Monday"
-            hint="What diners searched and did not find last week, how venues answered, and menus out of date."
+            label="Send me a report on demand and service every Monday"
+            hint="What diners searched for without finding it last week, how venues replied, and menus out of date."
             isOn={isOn}
             onChange={(next) => form.set('is_on', next)}
           />

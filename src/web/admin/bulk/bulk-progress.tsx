@@ -6,7 +6,7 @@ import * as panelStyles from '../../private/panel.module.css'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import * as styles from './bulk.module.css'
-import { useBulkActions, useBulkChange, useRefusedRows } from './use-bulk-change.ts'
+import { useBulkActions, useBulkChange, useRejectedRows } from './use-bulk-change.ts'
 
 const DONE: Record<BulkKind, string> = {
   feature: 'featured',
@@ -90,7 +90,7 @@ function Ended({ change }: { change: BulkChange }) {
         ) : null}
         {kind !== 'undo' && undone_by === null && counts.changed > 0 && (file?.what ?? 'venues') === 'venues' ? (
           <button type="button" className="btn outline compact" onClick={() => void undo(id)}>
-            {kind === 'import' ? 'Take back this import' : 'Undo'}
+            {kind === 'import' ? 'Undo this import' : 'Undo'}
           </button>
         ) : null}
       </p>
@@ -107,7 +107,7 @@ function Dismiss({ onPress }: { onPress: () => void }) {
 }
 
 function Refused({ change }: { change: BulkChange }) {
-  const { data } = useRefusedRows(change)
+  const { data } = useRejectedRows(change)
   if (!data || data.data.length === 0) return null
   return (
     <details className={styles.refused}>

@@ -52,9 +52,7 @@ function AssignDialog({ open, count, onClose, onAssign }: AssignDialogProps) {
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <p>
-        The user becomes an owner of {pluralise(count, 'venue')}, in addition to the venues that they have and the owners that there are.
-      </p>
+      <p>The user becomes an owner of {pluralise(count, 'venue')}. They keep their other venues, and the venues keep their other owners.</p>
       <p className="field">
         <span className="label" id="assign-owner">
           Owner

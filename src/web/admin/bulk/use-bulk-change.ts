@@ -79,7 +79,7 @@ export function useBulkActions() {
   }
 }
 
-export function useRefusedRows({ id, status, counts: { refused } }: BulkChange) {
+export function useRejectedRows({ id, status, counts: { refused } }: BulkChange) {
   const api = useApi()
   return useQuery({
     queryKey: [...KEYS.bulkChanges, id, 'refused', status, refused],

@@ -33,7 +33,7 @@ function DecideClaimDialog({ claim: { id, venue, claimant }, verdict, onClose }:
         ? api.post('/api/claims/:id/refuse', { params: { id }, body: { reason } })
         : api.post('/api/claims/:id/approve', { params: { id } }),
     onSuccess: () => {
-      showToast(isRefusal ? 'Claim refused' : `${venue.name} has an owner now`)
+      showToast(isRefusal ? 'Claim rejected' : `${venue.name} has an owner now`)
       onClose()
     },
     onSettled: () => Promise.all([KEYS.claims, KEYS.users].map((queryKey) => client.invalidateQueries({ queryKey }))),
@@ -46,9 +46,9 @@ function DecideClaimDialog({ claim: { id, venue, claimant }, verdict, onClose }:
   return (
     <ConfirmDialog
       open
-      title={isRefusal ? 'Refuse Claim' : 'Approve Claim'}
-      action={isRefusal ? 'Refuse' : 'Approve'}
-      actionBusy={isRefusal ? 'Refusing...' : 'Approving...'}
+      title={isRefusal ? 'Reject Claim' : 'Approve Claim'}
+      action={isRefusal ? 'Reject' : 'Approve'}
+      actionBusy={isRefusal ? 'Rejecting...' : 'Approving...'}
       isDanger={isRefusal}
       isBusy={isPending}
       error={error ? apiErrorMessage(error, PRIVATE_FALLBACKS.decideClaim) : null}
@@ -72,14 +72,14 @@ function DecideClaimDialog({ claim: { id, venue, claimant }, verdict, onClose }:
       ) : (
         <p>
           {claimant.email} becomes the owner of {venue.name}, and can change its menus and hours and read its reservations.
-          {venue.phone ? ` Its number is ${venue.phone}.` : ''}
+          {venue.phone ? ` The venue’s phone number is ${venue.phone}.` : ''}
         </p>
       )}
     </ConfirmDialog>
   )
 }
 
-const TRIED = { published_address: 'Published address', domain: 'Own address at its domain' } as const
+const TRIED = { published_address: 'Published address', domain: 'Their address at its domain' } as const
 
 export function ClaimsPage() {
   return (
@@ -125,7 +125,7 @@ function Claims() {
       cell: (claim) => (
         <>
           <Decide claim={claim} verb="Approve" onPress={() => setDecided({ claim, verdict: 'approve' })} />{' '}
-          <Decide claim={claim} verb="Refuse" onPress={() => setDecided({ claim, verdict: 'refuse' })} />
+          <Decide claim={claim} verb="Reject" onPress={() => setDecided({ claim, verdict: 'refuse' })} />
         </>
       ),
     },

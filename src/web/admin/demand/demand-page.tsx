@@ -24,7 +24,7 @@ export function DemandPage() {
   return (
     <PrivatePage
       title="Demand"
-      lead={`What diners looked for and did not find, and how fast venues reply. Searches are counted without anything about the diner; counts below ${MIN_COUNT} in a week are left out.`}
+      lead={`What diners looked for and did not find, and how fast venues reply. Searches are counted without any data about diners; counts below ${MIN_COUNT} in a week are left out.`}
       actions={<FilterFields filter={filter} towns={query.data?.towns ?? []} />}
     >
       {query.isError && !query.data ? (

@@ -7,7 +7,7 @@ import * as dataTableStyles from '../../private/table/data-table.module.css'
 import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
-import * as demandStyles from './demand.module.css'
+import * as chartStyles from './charts.module.css'
 import { count, ExportLink } from './figures.tsx'
 import { type useDemandFilter, useVenueService } from './use-demand.ts'
 
@@ -23,18 +23,18 @@ function AnswerTimes({ venues }: { venues: readonly VenueService[] }) {
   const at = (value: number) => `${(value / end) * 100}%`
   return (
     <>
-      <p className={demandStyles.legend} aria-hidden="true">
+      <p className={chartStyles.legend} aria-hidden="true">
         <span data-mark="dot">Median</span> <span data-mark="diamond">Median over 24 hours</span>{' '}
         <span data-mark="line">Up to the slowest tenth</span> <span data-mark="limit">24 hours</span>
       </p>
-      <div className={demandStyles.times} role="img" aria-label={inOneSentence(answered)}>
+      <div className={chartStyles.times} role="img" aria-label={inOneSentence(answered)}>
         {answered.map(({ id, name, median_minutes, slowest_minutes }) => (
           <div key={id} data-late={median_minutes > LATE || undefined}>
             <span className="strong">{name}</span>
             <svg width="100%" height="24" aria-hidden="true">
-              <line className={demandStyles.track} x1="0" x2="100%" y1="12" y2="12" />
-              {end > LATE ? <line className={demandStyles.limit} x1={at(LATE)} x2={at(LATE)} y1="0" y2="24" /> : null}
-              <line className={demandStyles.range} x1={at(median_minutes)} x2={at(slowest_minutes)} y1="12" y2="12" />
+              <line className={chartStyles.track} x1="0" x2="100%" y1="12" y2="12" />
+              {end > LATE ? <line className={chartStyles.limit} x1={at(LATE)} x2={at(LATE)} y1="0" y2="24" /> : null}
+              <line className={chartStyles.range} x1={at(median_minutes)} x2={at(slowest_minutes)} y1="12" y2="12" />
               {median_minutes > LATE ? (
                 <svg x={at(median_minutes)} overflow="visible" aria-hidden="true">
                   <path d="m0 4.500 7.500 7.500-7.500 7.500-7.500-7.500z" />
@@ -43,10 +43,10 @@ function AnswerTimes({ venues }: { venues: readonly VenueService[] }) {
                 <circle cx={at(median_minutes)} cy="12" r="6" />
               )}
             </svg>
-            <span className={demandStyles.value}>{formatMinutes(median_minutes)}</span>
+            <span className={chartStyles.value}>{formatMinutes(median_minutes)}</span>
           </div>
         ))}
-        <div className={demandStyles.axis}>
+        <div className={chartStyles.axis}>
           <span />
           <svg width="100%" height="18" aria-hidden="true">
             {Array.from({ length: TICKS + 1 }, (_, tick) => (end / TICKS) * tick).map((tick, index) => (

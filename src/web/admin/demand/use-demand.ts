@@ -92,7 +92,7 @@ export function useRemindOwners() {
     dismissError()
     try {
       const { owners } = await mutateAsync(body)
-      if (owners === 0) showToast('Nobody left to remind')
+      if (owners === 0) showToast('No owners left to remind')
       else showToast(owners === 1 ? 'The owner gets an email' : `${owners.toLocaleString('en-GB')} owners get an email`)
     } catch (error) {
       showError(apiErrorMessage(error, FALLBACK_MESSAGES.remindOwners))

@@ -1,7 +1,7 @@
 import type { DemandSummary } from '../../../contract/demand.ts'
 import { formatShare } from '../../../domain/demand/demand.ts'
 import { formatDate, formatShortDate } from '../../../domain/time.ts'
-import * as styles from './demand.module.css'
+import * as styles from './charts.module.css'
 import { ChartPanel, count, Numbers } from './figures.tsx'
 import type { DemandFilter } from './use-demand.ts'
 

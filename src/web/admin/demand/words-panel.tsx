@@ -5,7 +5,7 @@ import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
-import * as styles from './demand.module.css'
+import * as styles from './charts.module.css'
 import { ChartPanel, count, ExportLink, Numbers } from './figures.tsx'
 import { type DemandFilter, useWords } from './use-demand.ts'
 
@@ -61,7 +61,7 @@ function nameOf(town: string): string {
   return town === '' ? 'No town named' : town
 }
 
-const WORDS_TITLE = 'Words that found nothing'
+const WORDS_TITLE = 'Words without a match'
 const SHOWN_TOWNS = 4
 
 const COLUMNS: Column<DemandWords, (typeof WORDS_COLUMNS)[number]>[] = [
@@ -105,7 +105,7 @@ export function WordsPanel({ filter }: { filter: DemandFilter }) {
 }
 
 function Nearest({ match }: { match: DemandWords['nearest'] }) {
-  if (match === null) return <span className="muted">Nothing alike</span>
+  if (match === null) return <span className="muted">No similar match</span>
   const { dish, venue, town } = match
   return (
     <>

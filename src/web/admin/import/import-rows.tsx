@@ -14,7 +14,7 @@ const NAMES: Record<ImportOutcome, string> = {
   changed: 'Changed',
   unchanged: 'Unchanged',
   duplicate: 'Duplicate',
-  refused: 'Refused',
+  refused: 'Rejected',
 }
 const TONES: Record<ImportOutcome, string> = {
   created: 'badge confirmed',

@@ -15,7 +15,7 @@ export function PastImports() {
     <section className={panelStyles.panel} aria-labelledby="past-imports">
       <header>
         <h2 id="past-imports">Past imports</h2>
-        <span className="muted small">Imports of venues can be taken back for 30 days.</span>
+        <span className="muted small">Imports of venues can be undone for 30 days.</span>
       </header>
       {error && !data ? (
         <div className={panelStyles.padded}>
@@ -65,7 +65,7 @@ export function PastImports() {
 }
 
 function resultOf({ status, import: file, counts, undone_by }: BulkChange): string {
-  if (undone_by !== null) return 'Taken back'
+  if (undone_by !== null) return 'Undone'
   if (status === 'checking') return 'Being checked'
   if (status === 'checked') return 'Not applied'
   if (status === 'failed') return 'Could not be read'

@@ -42,7 +42,7 @@ export function AccentSection({ form }: { form: EditForm<SettingsFormValues> }) 
             ))}
           </div>
         </fieldset>
-        <TextField form={form} name="accent" label="Own colour" placeholder={DEFAULT_ACCENT} maxLength={7} spellCheck={false} />
+        <TextField form={form} name="accent" label="Custom colour" placeholder={DEFAULT_ACCENT} maxLength={7} spellCheck={false} />
       </div>
       {typed === '' || isHexColour(typed) ? (
         <Contrasts accent={typed || DEFAULT_ACCENT} onChoose={(colour) => form.set('accent', colour)} />

@@ -56,7 +56,7 @@ function OrderedRows({ form, kind, rows, total }: OrderedProps) {
   return (
     <div ref={list.ref}>
       <p className="hint">
-        {ids.length === 0 ? 'By name. Move one to choose another order.' : 'The chosen order. What is featured later follows by name.'}
+        {ids.length === 0 ? 'By name. Move one to choose another order.' : 'The chosen order. Anything featured later follows by name.'}
         {total > rows.length ? ` The first ${MAX_ORDERED_FEATURED} of ${total.toLocaleString('en-GB')}.` : ''}
       </p>
       <ol className={styles.order}>

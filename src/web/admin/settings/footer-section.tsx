@@ -38,7 +38,7 @@ export function FooterSection({ form }: { form: EditForm<SettingsFormValues> }) 
                   inputMode="url"
                   autoCapitalize="none"
                   spellCheck={false}
-                  aria-label={`Address of link ${index + 1}`}
+                  aria-label={`URL of link ${index + 1}`}
                   placeholder="https://"
                   maxLength={300}
                   value={link.url}

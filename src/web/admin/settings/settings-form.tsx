@@ -21,7 +21,7 @@ function EnvironmentSection({ values }: { values: SettingsPage['environment'] })
     <section className={panelStyles.panel} aria-labelledby={id}>
       <header>
         <h2 id={id}>Fixed by the environment</h2>
-        <p className="muted small">Change these where the server is started.</p>
+        <p className="muted small">Change these in the environment of the server.</p>
       </header>
       <dl className={settingsStyles.environment}>
         {values.map(({ variable, label, value, is_set }) => (

@@ -77,7 +77,7 @@ export function HomeSection({ form }: Props) {
       <Setting form={form} name="hero_title" placeholder={DEFAULT_HERO.title} />
       <Setting form={form} name="hero_text" lines={2} placeholder={DEFAULT_HERO.text} />
       <ImageField
-        label="Picture"
+        label="Image"
         bucket="venue-images"
         value={{ url, alt }}
         onChange={(image) => {

@@ -11,7 +11,7 @@ export const KIND_NAMES: Record<TrashKind, { one: string; all: string }> = {
   menu: { one: 'Menu', all: 'Menus' },
   category: { one: 'Category', all: 'Categories' },
   item: { one: 'Item', all: 'Items' },
-  picture: { one: 'Picture', all: 'Pictures' },
+  picture: { one: 'Image', all: 'Images' },
   user: { one: 'User', all: 'Users' },
 }
 
@@ -34,7 +34,7 @@ export function DeletedCell({ entry }: { entry: TrashEntry }) {
       {missing || conflict ? (
         <span className={`${tableStyles.warning} ${styles.line}`} id={`trash-${id}`}>
           {missing ? describeMissing(missing) : null}
-          {conflict === 'slug' ? 'Its URL is in use. It comes back with another.' : null}
+          {conflict === 'slug' ? 'Its URL is in use. It gets another one when restored.' : null}
           {conflict === 'email' ? 'Another account has this email address.' : null}
         </span>
       ) : null}

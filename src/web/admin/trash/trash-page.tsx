@@ -41,7 +41,7 @@ function TrashScreen() {
 
 function keptInWords(days: number | undefined): string {
   if (days === undefined) return 'What you delete is kept here for a time.'
-  return days === 0 ? 'This guide keeps nothing that is deleted.' : `What you delete is kept here for ${pluralise(days, 'day')}.`
+  return days === 0 ? 'This guide does not keep what you delete.' : `What you delete is kept here for ${pluralise(days, 'day')}.`
 }
 
 const heading = () => document.getElementById('trash')

@@ -105,7 +105,7 @@ export function ManageUserDialog({ user, onClose }: { user: User; onClose: () =>
     <Dialog open onClose={onClose} title="Manage User">
       <div className={`${dialogStyles.body} ${manageUserStyles.parts}`}>
         {problem ? <Banner tone="error">{problem}</Banner> : null}
-        {theirs ? <p>Theirs: {describeAccess(theirs)}</p> : null}
+        {theirs ? <p>Their version: {describeAccess(theirs)}</p> : null}
         <p className="strong">{user.email}</p>
         <div>
           <label className="label" htmlFor={`${id}-role`}>
@@ -123,14 +123,14 @@ export function ManageUserDialog({ user, onClose }: { user: User; onClose: () =>
             </button>
           </div>
           <p className="muted small" id={`${id}-role-help`}>
-            Another role signs the user out, and takes their venues away unless it is Venue owner. An editor changes venues and menus of the
-            guide, and sees no users, reservations or settings.
+            Changing the role signs the user out. Unless the new role is Venue owner, it also removes their venues. An editor changes the
+            venues and menus of the guide, and sees no users, reservations or settings.
           </p>
           {role === 'editor' ? <TownChooser towns={towns} onChange={setTowns} /> : null}
         </div>
         <Action
           title="New password"
-          text="Emails the link with which the user chooses a new password. The old one works until then."
+          text="Emails the user a link to set a new password. The old one works until then."
           button={busy === 'link' ? 'Sending...' : 'Email a link'}
           onPress={run('link', manage.sendPasswordLink)}
         />

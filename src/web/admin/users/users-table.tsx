@@ -66,7 +66,8 @@ function OfferRequests({ venueId, venueName, onClose }: OfferRequestsProps) {
       onCancel={onClose}
     >
       <p>
-        {venueName} takes no requests for tables. It has an owner now who can answer them. Owners can also turn them on and off themselves.
+        {venueName} does not take requests for tables. It has an owner now who can answer them. Owners can also turn requests on and off
+        themselves.
       </p>
     </ConfirmDialog>
   )

@@ -82,7 +82,6 @@ export function useDeleteVenue(): (venue: { id: string; name: string }) => Promi
     } catch (error) {
       showError(apiErrorMessage(error, PRIVATE_FALLBACKS.deleteVenue))
     }
-    // Users as well, because the venue's owners lose it.
     await Promise.all([
       client.invalidateQueries({ queryKey: KEYS.venues }),
       client.invalidateQueries({ queryKey: KEYS.venueCounts }),

@@ -15,7 +15,7 @@ const VIEWS: readonly View[] = [
   { name: 'All', filters: {}, count: ({ all }) => all },
   { name: 'Needs an owner', filters: { missing: ['owner'] }, count: ({ missing }) => missing.owner, isForAdmins: true },
   { name: 'No menu', filters: { missing: ['menu'] }, count: ({ missing }) => missing.menu },
-  { name: 'No picture', filters: { missing: ['picture'] }, count: ({ missing }) => missing.picture },
+  { name: 'No image', filters: { missing: ['picture'] }, count: ({ missing }) => missing.picture },
   { name: 'Inactive', filters: { active: false }, count: ({ inactive }) => inactive },
 ]
 

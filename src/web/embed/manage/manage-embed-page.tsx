@@ -57,7 +57,7 @@ function EmbedForm({ embed, refresh }: EmbedFormProps) {
           placeholder="https://www.example.org"
           spellCheck={false}
           autoCapitalize="off"
-          hint={`One per line, at most ${MAX_EMBED_ORIGINS}, such as https://www.example.org. Other websites cannot show your embed. Write a name with special characters as browsers do: xn--…`}
+          hint={`One per line, at most ${MAX_EMBED_ORIGINS}, such as https://www.example.org. Other websites cannot show your embed. Enter a name with special characters in its xn--… form.`}
         />
         <TextField
           form={form}
@@ -66,7 +66,7 @@ function EmbedForm({ embed, refresh }: EmbedFormProps) {
           placeholder="#5e1b45"
           maxLength={7}
           spellCheck={false}
-          hint="Of buttons and links. Without one, the colour of the guide."
+          hint="For buttons and links. Blank: the colour of the guide."
         />
         <p className={settingsSectionStyles.save}>
           <SubmitButton className="btn outline" isSubmitting={form.isSubmitting}>
@@ -86,7 +86,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-const THEMES = { '': 'As the visitor’s system', light: 'Light', dark: 'Dark' } as const
+const THEMES = { '': 'Same as the visitor’s system', light: 'Light', dark: 'Dark' } as const
 type Theme = keyof typeof THEMES
 
 function EmbedPreview({ embed: { name, slug, updated_at } }: { embed: VenueEmbed }) {
@@ -124,7 +124,7 @@ function EmbedSnippet({ embed: { name, slug } }: { embed: VenueEmbed }) {
   const copy = () =>
     navigator.clipboard.writeText(code).then(
       () => setResult('Copied.'),
-      () => setResult('Copying did not work. Please select the code and copy it.'),
+      () => setResult('Copying failed. Please select the code and copy it.'),
     )
   return (
     <SettingsSection title="Code for your website">

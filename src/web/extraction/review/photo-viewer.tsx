@@ -32,7 +32,7 @@ export function PhotoViewer({ review: { extraction, pages }, marks, selected, on
     if (isLarge && frame && view.current) centre(view.current, frame)
   }, [selected, isLarge, page])
   const size = pages[page - 1]
-  if (!size) return <p className={styles.photo}>The photograph is no longer kept. The menu can be edited all the same.</p>
+  if (!size) return <p className={styles.photo}>The photo has been deleted. You can still edit the menu.</p>
   return (
     <figure className={styles.photo}>
       <div className={styles.tools}>
@@ -56,7 +56,7 @@ export function PhotoViewer({ review: { extraction, pages }, marks, selected, on
       <section
         className={isLarge ? `${styles.view} ${styles.isLarge}` : styles.view}
         ref={view}
-        aria-label="Photograph of the menu"
+        aria-label="Photo of the menu"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard
         tabIndex={0}
       >
@@ -90,7 +90,13 @@ function PageButtons({ page, last, onPage }: PageButtonsProps) {
   if (last < 2) return null
   return (
     <>
-      <button type="button" className="icon-button compact" aria-label="Page before" disabled={page === 1} onClick={() => onPage(page - 1)}>
+      <button
+        type="button"
+        className="icon-button compact"
+        aria-label="Previous page"
+        disabled={page === 1}
+        onClick={() => onPage(page - 1)}
+      >
         <Icon name="left" />
       </button>
       <span>
@@ -163,7 +169,7 @@ export function PhotoPiece({ review: { extraction, pages }, item: { name, page, 
     box.height * size.height + 2 * margin,
   ]
   return (
-    <svg className={reviewRowStyles.piece} viewBox={view.join(' ')} role="img" aria-label={`${name || 'The item'} on the photograph`}>
+    <svg className={reviewRowStyles.piece} viewBox={view.join(' ')} role="img" aria-label={`${name || 'The item'} on the photo`}>
       <image href={`/api/menu-extractions/${extraction.id}/photograph?page=${page}`} width={size.width} height={size.height} />
     </svg>
   )

@@ -9,14 +9,14 @@ import * as reviewFormStyles from './review-form.module.css'
 import type { ReviewWork } from './use-review.ts'
 
 const STALE =
-  "The menu was changed elsewhere since you began. What you changed here before is still here: publishing puts it in that change's place."
+  'The menu was changed elsewhere since you began. What you changed here before is still here: publishing replaces the other change with yours.'
 
 export function ReviewProgressBanner({ items, toCheck, onNext }: { items: number; toCheck: number; onNext: () => void }) {
   if (items === 0)
     return (
       <div role="status">
         <Banner tone="warning">
-          <b>There is no dish on this menu yet.</b> Add them here, or start again with a sharper photograph.
+          <b>There is no dish on this menu yet.</b> Add them here, or start again with a sharper photo.
         </Banner>
       </div>
     )
@@ -32,8 +32,8 @@ export function ReviewProgressBanner({ items, toCheck, onNext }: { items: number
           ) : undefined
         }
       >
-        <b>{toCheck > 0 ? `${items} items read, ${toCheck} to look at.` : `${items} items, none left to look at.`}</b> Dietary tags are
-        never guessed: only what is printed is taken.
+        <b>{toCheck > 0 ? `${items} items read, ${toCheck} to check.` : `${items} items, none left to check.`}</b> Dietary tags are never
+        guessed: only printed ones are added.
       </Banner>
     </div>
   )
@@ -46,8 +46,8 @@ export function UnreadPagesBanner({ extraction: { pages_unread: unread, incomple
     return (
       <div className={reviewFormStyles.banner}>
         <Banner tone="warning">
-          <b>This menu was not read to its end: dishes are missing.</b>{' '}
-          {is_update ? 'So no dish is listed as gone.' : 'Add them once the menu is published, or photograph each part on its own.'}
+          <b>Not all of this menu was read: dishes are missing.</b>{' '}
+          {is_update ? 'So no dish is listed as removed.' : 'Add them once the menu is published, or photograph each part on its own.'}
         </Banner>
       </div>
     )
@@ -55,7 +55,7 @@ export function UnreadPagesBanner({ extraction: { pages_unread: unread, incomple
     <div className={reviewFormStyles.banner}>
       <Banner tone="warning">
         Only the first {MAX_PDF_PAGES} pages were read: {pluralise(unread, 'more page')} of the file {unread === 1 ? 'is' : 'are'} left out.{' '}
-        {is_update ? 'So no dish is listed as gone.' : 'Add what stands there once the menu is published.'}
+        {is_update ? 'So no dish is listed as removed.' : 'Add their dishes once the menu is published.'}
       </Banner>
     </div>
   )
@@ -91,7 +91,7 @@ export function SpellingNote({ named, onTakePrinted }: SpellingNoteProps) {
   return (
     <p className={styles.note}>
       <Icon name="info" />
-      <span>Spelt as on your last menu. The photograph says “{spelling.printed}”.</span>
+      <span>Spelt as on your last menu. The photo says “{spelling.printed}”.</span>
       <button type="button" className="btn ghost compact" onClick={() => onTakePrinted(spelling.printed)}>
         Use what was read<span className="visually-hidden"> instead of {named.name}</span>
       </button>

@@ -86,8 +86,8 @@ export function ReviewForm({ review, onLeave }: ReviewFormProps) {
           <PictureLinks links={review.extraction.links} />
           <RestoredDraftBanner found={work.found} onStartAgain={work.startAgain} />
           <p className={`small muted ${styles.keys}`} id={keysId}>
-            Enter takes an item and goes to the next one to check. Alt and N goes there without taking it, Alt and Z undoes, Alt and
-            Backspace removes an item.
+            Press Enter to accept an item and move to the next one to check, Alt+N to move there without accepting it, Alt+Z to undo, or
+            Alt+Backspace to remove an item.
           </p>
           <div className={styles.menu} data-menu-name>
             <Field
@@ -118,7 +118,7 @@ export function ReviewForm({ review, onLeave }: ReviewFormProps) {
         title="Publish without checking"
         action="Publish anyway"
         actionBusy="Publishing..."
-        cancel="Go on checking"
+        cancel="Keep checking"
         isBusy={false}
         error={null}
         onConfirm={work.publishAnyway}

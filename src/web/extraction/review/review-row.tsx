@@ -33,7 +33,6 @@ type Props = {
   onEdit: (edit: Edit) => void
   /** Takes the name that was read instead of the spelling of an earlier menu. */
   onTakePrinted: (name: string) => void
-  /** Accepts the item as it is and moves to the next one to check. */
   onAccept: () => void
   onRemove: () => void
 }
@@ -169,7 +168,7 @@ function Why({ words }: { words: string }) {
 
 function reasonsOf(item: DraftItem): string {
   const doubts = currentDoubts(item)
-  const printed = item.price_text && doubts.some((doubt) => doubt !== 'name') ? [`The photograph says “${item.price_text}”.`] : []
+  const printed = item.price_text && doubts.some((doubt) => doubt !== 'name') ? [`The photo says “${item.price_text}”.`] : []
   return [...printed, ...doubts.map((doubt) => DOUBTS[doubt].sentence)].join(' ')
 }
 

@@ -42,7 +42,6 @@ export function useReviewDraft(review: MenuReview) {
       restore(unedited)
     },
     isDirty: () => !isClosed.current && draft !== unedited,
-    /** Deletes the stored draft; a later edit stores it again. */
     forget: () => deleteDraft(userId, review),
     /** Deletes the stored draft of a published menu and stops storing edits. */
     close: () => {

@@ -9,7 +9,7 @@ function DishSides({ difference: { before, after, differs } }: { difference: Dif
   return (
     <div className={styles.sides}>
       <Side title="On the menu" dish={before} differs={differs} />
-      <Side title="On the photograph" dish={after} differs={differs} />
+      <Side title="On the photo" dish={after} differs={differs} />
     </div>
   )
 }

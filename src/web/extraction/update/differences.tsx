@@ -83,7 +83,7 @@ export function Differences({ difference, onDone, onAnother }: Props) {
           )
         })}
         <DifferencesBar
-          note={all.length > 0 ? `${countTaken(all, decisions)} of ${all.length} will be taken over` : ''}
+          note={all.length > 0 ? `${countTaken(all, decisions)} of ${all.length} will be applied` : ''}
           canApply={all.length > 0}
           isDisabled={(chosen.size === 0 && answers.size === 0 && unanswered.length === 0) || apply.isPending}
           isSaving={apply.isPending}
@@ -116,14 +116,14 @@ function DifferencesBar({ note, canApply, isDisabled, isSaving, onApply, onAnoth
         {note}
       </span>
       <button type="button" className="btn ghost" onClick={onAnother}>
-        Another photograph
+        Another photo
       </button>
       <button type="button" className="btn outline" onClick={onCancel}>
         Cancel
       </button>
       {canApply ? (
         <button type="button" className="btn" disabled={isDisabled} onClick={onApply}>
-          {isSaving ? 'Saving...' : 'Take over'}
+          {isSaving ? 'Saving...' : 'Apply changes'}
         </button>
       ) : null}
     </div>
@@ -142,8 +142,8 @@ function DifferencesSummary({ menuName, count, tickable, chosen, onChoose }: Sum
   const areAllChosen = tickable.every((key) => chosen.has(key))
   if (count === 0) {
     return (
-      <EmptyState hint="Nothing new, nothing gone, and every price, description and mark the same.">
-        The photograph shows {menuName} as it is.
+      <EmptyState hint="No dish is new or removed, and every price, description and mark is the same.">
+        The photo shows {menuName} as it is.
       </EmptyState>
     )
   }
@@ -153,13 +153,13 @@ function DifferencesSummary({ menuName, count, tickable, chosen, onChoose }: Sum
       action={
         tickable.length > 0 ? (
           <button type="button" className="btn outline compact" onClick={() => onChoose(new Set(areAllChosen ? [] : tickable))}>
-            {areAllChosen ? 'Take none' : 'Take all'}
+            {areAllChosen ? 'Select none' : 'Select all'}
           </button>
         ) : undefined
       }
     >
       <b>{inWords(count)}</b> Only ticked changes are applied. Tick removals and unclear items yourself. Dietary tags and allergens of a
-      dish that changed are asked again.
+      dish that changed need your answer again.
     </Banner>
   )
 }
@@ -203,7 +203,7 @@ function useApplyDifferences(difference: MenuDiff, decisions: Decisions, onDone:
     },
     onSuccess: async () => {
       await client.invalidateQueries({ refetchType: 'none' })
-      showToast(`${menu.name} is brought up to date`)
+      showToast(`${menu.name} is up to date`)
       onDone()
     },
     onError: (error) => {

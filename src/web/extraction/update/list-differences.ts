@@ -28,7 +28,7 @@ export type Difference = PhotoMark & {
   why: string
 }
 
-export const KINDS = { added: 'New', changed: 'Changed', gone: 'Gone' } as const
+export const KINDS = { added: 'New', changed: 'Changed', gone: 'Removed' } as const
 
 type Changed = MenuDiff['changed'][number]
 type Present = MenuDiff['gone'][number]
@@ -80,7 +80,7 @@ const FIELD_WORDS: Record<DishDifference, string> = {
 
 function actionOf(dish: Changed): string | null {
   const fields = takeableFields(dish).map((field) => FIELD_WORDS[field])
-  return fields.length === 0 ? null : `Take over the ${new Intl.ListFormat('en-GB').format(fields)}`
+  return fields.length === 0 ? null : `Use the new ${new Intl.ListFormat('en-GB').format(fields)}`
 }
 
 function questionOf(dish: Changed): Question | null {
@@ -101,7 +101,7 @@ function questionOf(dish: Changed): Question | null {
       { answer: 'same', label: `The same recipe: keep ${whatIsStated(dish)}` },
       {
         answer: 'changed',
-        label: `Changed: ${printed}, as photographed${dish.allergens_confirmed ? '; confirm the allergens again' : ''}`,
+        label: `Changed: ${printed}, as on the photo${dish.allergens_confirmed ? '; confirm the allergens again' : ''}`,
       },
     ],
   }

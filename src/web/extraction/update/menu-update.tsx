@@ -86,7 +86,7 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
       ) : (
         <>
           <div className={`${panelStyles.panel} ${addMenuStyles.fields}`}>
-            <p>Upload a new photograph of this menu to see what is new, gone and changed in price.</p>
+            <p>Upload a new photo of this menu to see which dishes are new or removed and which prices changed.</p>
             <MenuFileField value={file} onChange={setFile} />
           </div>
           <div className={formBarStyles.bar}>

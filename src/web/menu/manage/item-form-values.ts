@@ -36,7 +36,7 @@ export const ITEM_LABELS: Record<keyof ItemFormValues, string> = {
   dietary_info: 'Dietary options',
   rating: 'House rating',
   image_url: 'Image',
-  image_alt: 'What the picture shows',
+  image_alt: 'What the image shows',
   active: 'Active',
 }
 

@@ -21,8 +21,8 @@ export const MENU_LABELS: Record<keyof MenuFormValues, string> = {
   start_date: 'Starts',
   end_date: 'Ends',
   active: 'Active',
-  image_url: 'Picture of the specials',
-  image_alt: 'What the picture shows',
+  image_url: 'Image of the specials',
+  image_alt: 'What the image shows',
 }
 
 export function toFormValues(menu: ManagedMenu, timeZone: string): MenuFormValues {

@@ -70,7 +70,7 @@ export function UnsavedChangesGuard({ isDirty, closing, onLeave }: ClosesOnSearc
         else closing?.leave()
       }}
     >
-      <p>What you have changed here is not saved.</p>
+      <p>Your changes here are not saved.</p>
     </ConfirmAction>
   )
 }

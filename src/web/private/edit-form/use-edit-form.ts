@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { DELETED_MEANWHILE } from '../../../domain/private-messages.ts'
-import { ApiError, isUnanswered } from '../../api.ts'
+import { ApiError, isResponseLost } from '../../api.ts'
 import { promptSignInIfUnauthenticated } from '../../session/unauthenticated.ts'
 import { FormError } from '../../ui/form/form-errors.ts'
 import { type Form, type FormOptions, useForm } from '../../ui/form/use-form.ts'
@@ -19,7 +19,7 @@ type Options<T extends Stored, V> = Pick<FormOptions<V>, 'validate' | 'fallback'
   stored: T | null
   toFormValues: (stored: T) => V
   emptyValues: V
-  /** `id`: of the new record. It is the same when the answer was lost and the form is sent again. */
+  /** `id`: of the new record. It is the same when the response was lost and the form is sent again. */
   create?: (values: V, id: string) => Promise<T>
   /** Sends the changed fields. `seen`: the `updated_at` of the edited version. */
   update: (update: Update<V>) => Promise<T>
@@ -94,14 +94,14 @@ export function useEditForm<T extends Stored, V extends FieldValues>(options: Op
     }
   }
 
-  /** Remembers values whose answer was lost: the server may have stored them. */
+  /** Remembers values whose response was lost: the server may have stored them. */
   async function keepAttempt(values: V, call: () => Promise<T>): Promise<T> {
     try {
       const answer = await call()
       attempts.current = []
       return answer
     } catch (error) {
-      if (error instanceof ApiError && isUnanswered(error)) attempts.current.push(structuredClone(values))
+      if (error instanceof ApiError && isResponseLost(error)) attempts.current.push(structuredClone(values))
       throw error
     }
   }

@@ -107,7 +107,7 @@ function ShowAll({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** Placeholder until it is known what stands above the lists of a page. The panels below wait for it, so that nothing moves. */
+/** Placeholder until it is known what is above the lists of a page. The panels below wait for it, so that nothing moves. */
 export function PanelSkeleton({ text }: { text: string }) {
   return (
     <div className={`${panelStyles.panel} ${panelStyles.padded}`} data-loading>

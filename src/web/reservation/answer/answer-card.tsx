@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { AnswerRequest } from '../../../contract/reservation.ts'
+import type { AnswerRequest } from '../../../contract/reservation-link.ts'
 import { mailtoHref } from '../../../domain/account/email.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { COMPONENT_LOAD_FAILED } from '../../../domain/public-messages.ts'
@@ -161,7 +161,7 @@ function RequestFacts({ request }: Pick<Props, 'request'>) {
 
 function SuggestionState({ suggestion }: Pick<AnswerRequest, 'suggestion'>) {
   if (isSuggestionOpen(suggestion, new Date())) return <p className="strong">Other times are suggested. The diner has not chosen yet.</p>
-  return suggestion?.declined_at ? <p className="strong">None of the times that you suggested suits the diner.</p> : null
+  return suggestion?.declined_at ? <p className="strong">The diner can’t make any of the times you suggested.</p> : null
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AnswerRequest } from '../../../contract/reservation.ts'
+import type { AnswerRequest } from '../../../contract/reservation-link.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { phoneHref } from '../../../domain/venue/contact-links.ts'
 import { apiErrorMessage } from '../../api.ts'

@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react'
-import type { AnswerRequest } from '../../../contract/reservation.ts'
+import type { AnswerRequest } from '../../../contract/reservation-link.ts'
 import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
 import type { SuggestedTime } from '../../../domain/reservation/suggestion.ts'
-import { ApiError, isUnanswered } from '../../api.ts'
+import { ApiError, isResponseLost } from '../../api.ts'
 import { useApi, useSite } from '../../site.ts'
 import { Banner, RetryBanner } from '../../ui/banner.tsx'
 import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
@@ -85,9 +85,9 @@ function useAnswerLink() {
       const request = await api.post('/api/reservations/answer', { body: { token: tokenFromHash(location.hash), status, reason } })
       show({ request, isOwnAnswer: true })
     } catch (error) {
-      if (error instanceof ApiError && isUnanswered(error)) lost.current = status
+      if (error instanceof ApiError && isResponseLost(error)) lost.current = status
       const request = answeredRequest(error)
-      // The first attempt, whose answer was lost, has answered it.
+      // The first attempt, whose response was lost, has answered it.
       if (request && lost.current === status && request.status === status && request.decided_via === 'email_link')
         return show({ request, isOwnAnswer: true })
       // The request was answered, withdrawn or is over, or the link has expired: show its current state.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AnswerRequest } from '../../../contract/reservation.ts'
+import type { AnswerRequest } from '../../../contract/reservation-link.ts'
 import { answerOutcome, replyByPhrase, thatDayPhrase } from './answer-view.ts'
 
 const open: AnswerRequest = {
@@ -57,7 +57,7 @@ describe('answerOutcome', () => {
       answered(),
       false,
       'Already answered',
-      /Someone at The Gilded Pike confirmed this request on Saturday 28 November 2026 at 10:04\. Imogen has been told\./,
+      /Someone at The Gilded Pike confirmed this request on Saturday 28 November 2026 at 10:04\. Imogen has been notified\./,
     ],
     [
       'an earlier answer by link',
@@ -80,7 +80,7 @@ describe('answerOutcome', () => {
       'This link has expired',
       /This one was for Thursday 24 December 2026, 19:30\.$/,
     ],
-    ['a diner who was deleted', answered({ diner: null }), false, 'Already answered', /The diner has been told/],
+    ['a diner who was deleted', answered({ diner: null }), false, 'Already answered', /The diner has been notified/],
   ])('describes %s', (_what, request, isOwnAnswer, heading, sentence) => {
     const outcome = answerOutcome(request, { ...seen, isOwnAnswer })
     expect(outcome?.heading).toBe(heading)

@@ -1,4 +1,4 @@
-import type { AnswerRequest } from '../../../contract/reservation.ts'
+import type { AnswerRequest } from '../../../contract/reservation-link.ts'
 import { partySizeLabel } from '../../../domain/party-size.ts'
 import { formatDate, localNow } from '../../../domain/time.ts'
 
@@ -53,7 +53,7 @@ export function answerOutcome(request: AnswerRequest, { isOwnAnswer, timeZone }:
   return {
     ...badge,
     heading: 'Already answered',
-    sentence: `Someone at ${venue_name} ${status} this request${how} ${instantPhrase(decided_at, timeZone)}. ${name} has been told.`,
+    sentence: `Someone at ${venue_name} ${status} this request${how} ${instantPhrase(decided_at, timeZone)}. ${name} has been notified.`,
     canCall: isConfirmed && request.diner !== null,
     canRenew: false,
   }

@@ -44,7 +44,7 @@ export function SavedAnswers({ venueId }: { venueId?: string | undefined }) {
 function waitingWords({ answers, notes }: { answers: number; notes: number }, isOnline: boolean): string {
   const what = [
     ...(answers > 0 ? [pluralise(answers, 'answer')] : []),
-    ...(notes > 0 ? [`${pluralise(notes, 'note')} of who came`] : []),
+    ...(notes > 0 ? [`${pluralise(notes, 'attendance note')}`] : []),
   ].join(' and ')
   const words = `${what} ${answers + notes === 1 ? 'is' : 'are'} not sent yet`
   return isOnline ? `${words}. We keep trying.` : `${words}, because you're offline.`

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Availability } from '../../../contract/hours.ts'
-import type { DinerReservation } from '../../../contract/reservation.ts'
+import type { DinerReservation } from '../../../contract/reservation-link.ts'
 import { timeError } from '../../../domain/hours/offer.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { isUnchanged, validateChange } from '../../../domain/reservation/change.ts'
@@ -66,7 +66,7 @@ export default function ChangeDialog({ reservation, token, onChange, onClose }: 
           <p className="muted small">
             Your table stays as it is until {reservation.venue.name} agrees. You get an email either way.
             {reservation.requested_change && !isUnchanged(asTable(reservation), present)
-              ? ' To take your wish back, enter the table that you have now.'
+              ? ' To cancel that request, enter your current table.'
               : ''}
           </p>
         </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { DinerReservation } from '../../../contract/reservation.ts'
+import type { DinerReservation } from '../../../contract/reservation-link.ts'
 import { partySizeLabel } from '../../../domain/party-size.ts'
 import { COMPONENT_LOAD_FAILED } from '../../../domain/public-messages.ts'
 import { formatDate } from '../../../domain/time.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DinerReservation } from '../../../contract/reservation.ts'
+import type { DinerReservation } from '../../../contract/reservation-link.ts'
 import { progressSteps, reservationNoun, reservationStatusView } from './diner-reservation-view.ts'
 
 const reservation: DinerReservation = {

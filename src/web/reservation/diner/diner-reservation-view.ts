@@ -1,4 +1,4 @@
-import type { DinerReservation } from '../../../contract/reservation.ts'
+import type { DinerReservation } from '../../../contract/reservation-link.ts'
 import { REPLY_HOURS, replyDueAt, replyTimePhrase } from '../../../domain/reservation/reply-time.ts'
 import { formatShortDate, localNow } from '../../../domain/time.ts'
 

@@ -28,9 +28,9 @@ export function PinnedReservation({ venueId, id, asOf, kept, onDecide, onForget,
   const { data: row, error, dataUpdatedAt } = useQuery(reservationDetailQuery(useApi(), venueId, id))
   if (!row && !error) return null
   return (
-    <section className={reservationsByDayStyles.pinned} aria-label="The request you followed a link to">
+    <section className={reservationsByDayStyles.pinned} aria-label="The request from your link">
       <h3 className={reservationsByDayStyles.date}>
-        {row ? formatDate(row.requested_date, { weekday: true }) : 'The request you followed a link to'}
+        {row ? formatDate(row.requested_date, { weekday: true }) : 'The request from your link'}
         <button type="button" className="icon-button compact" aria-label="Close this request" onClick={onClose}>
           <Icon name="close" />
         </button>

@@ -174,8 +174,8 @@ const STATUS_BADGES: Record<ReservationStatus | 'withdrawn' | 'called_off', { ic
   pending: { icon: 'clock', word: 'Pending', className: 'badge pending' },
   confirmed: { icon: 'tick', word: 'Confirmed', className: 'badge confirmed' },
   declined: { icon: 'close', word: 'Declined', className: 'badge declined' },
-  withdrawn: { icon: 'left', word: 'Cancelled', className: 'badge neutral' },
-  called_off: { icon: 'close', word: 'Called off', className: 'badge declined' },
+  withdrawn: { icon: 'left', word: 'Cancelled by diner', className: 'badge neutral' },
+  called_off: { icon: 'close', word: 'Cancelled by venue', className: 'badge declined' },
 }
 
 function StatusBadge({ status }: { status: ReservationStatus | 'withdrawn' | 'called_off' }) {

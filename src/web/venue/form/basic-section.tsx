@@ -88,7 +88,7 @@ export function ImageSection({ form }: { form: EditForm<VenueFormValues> }) {
   return (
     <FormSection title="Venue Image">
       <ImageField
-        label="Picture"
+        label="Image"
         bucket="venue-images"
         value={{ url, alt }}
         onChange={(image) => {

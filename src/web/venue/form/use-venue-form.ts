@@ -28,7 +28,7 @@ export function useVenueForm(venue: ManagedVenue | null, onSaved: (venue: Manage
     refresh: () => client.invalidateQueries({ queryKey: KEYS.venues, refetchType: 'none' }),
     onSaved: (saved) => {
       const action = undo(venue, saved, (body) => api.patch('/api/venues/:id', { params: { id: saved.id }, body }))
-      if (action) showToast(`The picture of ${saved.name} is ${saved.image_url ? 'replaced' : 'removed'}`, action)
+      if (action) showToast(`The image of ${saved.name} is ${saved.image_url ? 'replaced' : 'removed'}`, action)
       onSaved(saved)
     },
     fallback: PRIVATE_FALLBACKS.saveVenue,

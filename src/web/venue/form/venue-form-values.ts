@@ -69,8 +69,8 @@ export const VENUE_LABELS: Record<keyof VenueFormValues, string> = {
   address_postcode: 'Postcode',
   latitude: 'Latitude',
   longitude: 'Longitude',
-  image_url: 'Picture',
-  image_alt: 'What the picture shows',
+  image_url: 'Image',
+  image_alt: 'What the image shows',
 }
 
 const FIELDS = Object.keys(EMPTY_VENUE_FORM) as (keyof VenueFormValues)[]

@@ -20,7 +20,7 @@ import { categoryIdOfEnd } from './sortable.tsx'
 type Place = { name: string; at: number; of: number; within: string }
 type AnnouncedCategories = readonly { id: string; name: string; items: readonly { id: string; name: string }[] }[]
 
-const INSTRUCTIONS = 'To move this, press space. While it is held, the arrow keys move it, space puts it down and escape puts it back.'
+const INSTRUCTIONS = 'Press space to pick this up. Then use the arrow keys to move it, space to drop it, or escape to put it back.'
 
 function placeIn(categories: AnnouncedCategories, id: UniqueIdentifier, menuName: string): Place | null {
   for (const category of categories) {
@@ -58,7 +58,7 @@ function createAnnouncements(
       said.current = place
       return `Moved: ${place}.`
     },
-    onDragEnd: ({ active, over }) => `Put down: ${words(over ? after(active.id, over.id) : now(), active.id)}.`,
+    onDragEnd: ({ active, over }) => `Dropped: ${words(over ? after(active.id, over.id) : now(), active.id)}.`,
     onDragCancel: () => 'Put back where it was.',
   }
 }

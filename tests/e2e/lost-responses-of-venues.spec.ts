@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { asAdmin, loseNextAnswer, newMenu, newRequest, newUser, newVenue, USER_PASSWORD } from './support/office.ts'
+import { asAdmin, loseNextResponse, newMenu, newRequest, newUser, newVenue, USER_PASSWORD } from './support/office.ts'
 import { photograph } from './support/photograph.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectHydrated, inDrills, test } from './support/test.ts'
@@ -43,7 +43,7 @@ test.describe('a reservation after a lost response', () => {
   test('is confirmed in one email when Confirm is pressed again on the page of the link', async ({ page }) => {
     const { diner } = await aVenueWithRequest(page)
     await page.goto(await linkOf(page, 'New request', '/answer-request'))
-    await loseNextAnswer(page, '**/api/reservations/answer', 'POST')
+    await loseNextResponse(page, '**/api/reservations/answer', 'POST')
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(failure(page)).toBeVisible()
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
@@ -57,7 +57,7 @@ test.describe('a reservation after a lost response', () => {
     await page.getByRole('button', { name: 'Suggest another time' }).click()
     const dialog = page.getByRole('dialog', { name: 'Suggest another time' })
     await dialog.getByRole('checkbox', { disabled: false }).first().check()
-    await loseNextAnswer(page, '**/api/reservations/answer/suggestion', 'POST')
+    await loseNextResponse(page, '**/api/reservations/answer/suggestion', 'POST')
     await dialog.getByRole('button', { name: 'Send 1 time' }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()
     await dialog.getByRole('button', { name: 'Send 1 time' }).click()
@@ -65,7 +65,7 @@ test.describe('a reservation after a lost response', () => {
     expect(await emailsTo(page, diner)).toEqual(['reservation-received', 'reservation-suggested'])
   })
 
-  test('is changed and called off once when each button is pressed again', inDrills, async ({ page }) => {
+  test('is changed and cancelled once when each button is pressed again', inDrills, async ({ page }) => {
     const { venue, diner, id, date } = await aVenueWithRequest(page)
     const link = await linkOf(page, 'Request received', '/reservation')
     expect((await page.request.patch(`/api/reservations/${id}`, { data: { status: 'confirmed' } })).status()).toBe(200)
@@ -73,7 +73,7 @@ test.describe('a reservation after a lost response', () => {
     await page.getByRole('button', { name: 'Change reservation' }).click()
     const change = page.getByRole('dialog', { name: 'Change reservation' })
     await change.getByLabel('People').fill('6')
-    await loseNextAnswer(page, '**/api/reservations/change', 'POST')
+    await loseNextResponse(page, '**/api/reservations/change', 'POST')
     await change.getByRole('button', { name: 'Ask for this change' }).click()
     await expect(change.getByRole('alert')).toBeVisible()
     await change.getByRole('button', { name: 'Ask for this change' }).click()
@@ -81,21 +81,21 @@ test.describe('a reservation after a lost response', () => {
 
     await page.goto(`/venue-tonight/${venue.id}?date=${date}`)
     const agree = page.getByRole('button', { name: 'Agree to the change of Imogen Achebe' })
-    await loseNextAnswer(page, '**/api/reservations/*/requested-change', 'POST')
+    await loseNextResponse(page, '**/api/reservations/*/requested-change', 'POST')
     await agree.click()
     await expect(agree).toHaveCount(0)
     const row = page.getByRole('region', { name: 'Bookings' }).getByRole('listitem').filter({ hasText: 'Imogen Achebe' })
     await expect(row).toContainText('6')
 
     await row.getByRole('button', { name: /^Edit the booking/ }).click()
-    await page.getByRole('button', { name: 'Call off this table' }).click()
+    await page.getByRole('button', { name: 'Cancel this booking' }).click()
     await page.getByLabel('Reason (optional)').fill('The kitchen is flooded')
     const dialog = page.getByRole('alertdialog')
-    await loseNextAnswer(page, '**/api/reservations/*/call-off', 'POST')
-    await dialog.getByRole('button', { name: 'Call off table' }).click()
+    await loseNextResponse(page, '**/api/reservations/*/call-off', 'POST')
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Call off table' }).click()
-    await expect(page.getByText('Table of Imogen Achebe called off')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+    await expect(page.getByText('Booking of Imogen Achebe cancelled')).toBeVisible()
     const expected = ['reservation-received', 'reservation-confirmed', 'reservation-changed', 'reservation-called-off']
     expect(await emailsTo(page, diner)).toEqual(expected)
     const toVenue = await emailsTo(page, venue.email ?? '')
@@ -120,28 +120,28 @@ test.describe('a claim after a lost response', () => {
     await expect(page.getByText(/We sent six digits/)).toBeVisible()
     const code = />\s*(\d{6})\s*</.exec(await emailOf(page, '\\d{6} is your code'))?.[1] ?? ''
     await page.getByRole('textbox', { name: 'Code' }).fill(code)
-    await loseNextAnswer(page, '**/api/venues/*/claim/prove', 'POST')
+    await loseNextResponse(page, '**/api/venues/*/claim/prove', 'POST')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(failure(page)).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText(`${venue.name} is yours.`)).toBeVisible()
   })
 
-  test('is withdrawn, refused and approved when the button is pressed again, with one email each', inDrills, async ({ page }) => {
+  test('is withdrawn, rejected and approved when the button is pressed again, with one email each', inDrills, async ({ page }) => {
     const { venue, email } = await claimant(page)
     const ask = async () => {
-      await loseNextAnswer(page, '**/api/venues/*/claim/ask', 'POST')
+      await loseNextResponse(page, '**/api/venues/*/claim/ask', 'POST')
       await page.getByRole('button', { name: 'Ask the administrators' }).click()
       await expect(failure(page)).toBeVisible()
       await page.getByRole('button', { name: 'Ask the administrators' }).click()
       await expect(page.getByRole('button', { name: 'Withdraw the claim' })).toBeVisible()
     }
     await ask()
-    await loseNextAnswer(page, '**/api/venues/*/claim', 'DELETE')
+    await loseNextResponse(page, '**/api/venues/*/claim', 'DELETE')
     await page.getByRole('button', { name: 'Withdraw the claim' }).click()
     await expect(page.getByRole('button', { name: 'Ask the administrators' })).toBeVisible()
     for (const [verdict, title] of [
-      ['Refuse', 'Refuse Claim'],
+      ['Reject', 'Reject Claim'],
       ['Approve', 'Approve Claim'],
     ] as const) {
       await signInAs(page, email, USER_PASSWORD)
@@ -152,8 +152,8 @@ test.describe('a claim after a lost response', () => {
       await page.goto('/admin/claims')
       await page.getByRole('button', { name: `${verdict}: ${venue.name}` }).click()
       const dialog = page.getByRole('alertdialog', { name: title })
-      if (verdict === 'Refuse') await dialog.getByRole('textbox').fill('Please call us.')
-      await loseNextAnswer(page, /\/api\/claims\/[\w-]+\/(approve|refuse)/, 'POST')
+      if (verdict === 'Reject') await dialog.getByRole('textbox').fill('Please call us.')
+      await loseNextResponse(page, /\/api\/claims\/[\w-]+\/(approve|refuse)/, 'POST')
       await dialog.getByRole('button', { name: verdict, exact: true }).click()
       await expect(dialog.getByRole('alert')).toBeVisible()
       await dialog.getByRole('button', { name: verdict, exact: true }).click()
@@ -173,7 +173,7 @@ test('an invitation is accepted when Accept is pressed again after a lost respon
   await page.goto(link)
   await page.getByLabel('Password', { exact: true }).fill('grey-heron-4821')
   await page.getByLabel('Confirm Password').fill('grey-heron-4821')
-  await loseNextAnswer(page, '**/api/invitations/accept', 'POST')
+  await loseNextResponse(page, '**/api/invitations/accept', 'POST')
   await page.getByRole('button', { name: 'Accept and create my account' }).click()
   await expect(failure(page)).toBeVisible()
   await page.getByRole('button', { name: 'Accept and create my account' }).click()
@@ -188,15 +188,15 @@ test('the differences of a new menu photo are read and applied once after lost r
   const menu = await newMenu(page, venue, { Starters: ['Potted shrimp'] })
   await page.goto(`/menu-review/${menu.id}`)
   await page.setInputFiles('input[type=file]', await photograph(page))
-  await loseNextAnswer(page, '**/api/menu-extractions', 'POST')
+  await loseNextResponse(page, '**/api/menu-extractions', 'POST')
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
   await expect(failure(page)).toBeVisible()
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
   await expect(page.getByText(/ differences\.$/)).toBeVisible({ timeout: READ_WITHIN_MS })
   expect((await stored(page, `/api/menu-extractions?menu_id=${menu.id}`)).data).toHaveLength(1)
-  await loseNextAnswer(page, '**/api/menu-extractions/*/apply', 'POST')
-  await page.getByRole('button', { name: 'Take over', exact: true }).click()
+  await loseNextResponse(page, '**/api/menu-extractions/*/apply', 'POST')
+  await page.getByRole('button', { name: 'Apply changes', exact: true }).click()
   await expect(failure(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Take over', exact: true }).click()
-  await expect(page.getByText(`${menu.name} is brought up to date`)).toBeVisible()
+  await page.getByRole('button', { name: 'Apply changes', exact: true }).click()
+  await expect(page.getByText(`${menu.name} is up to date`)).toBeVisible()
 })

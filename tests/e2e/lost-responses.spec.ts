@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { withAuthenticator } from './support/authenticator.ts'
-import { asAdmin, loseNextAnswer, newMenu, newUser, newVenue, ownName, rowOf, USER_PASSWORD } from './support/office.ts'
+import { asAdmin, loseNextResponse, newMenu, newUser, newVenue, ownName, rowOf, USER_PASSWORD } from './support/office.ts'
 import { openMenu } from './support/open-menu.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectHydrated, inDrills, test } from './support/test.ts'
@@ -26,7 +26,7 @@ test.describe('creating a record whose answer was lost', () => {
     await asAdmin(page)
     const name = ownName('The Lost Answer')
     await fillVenue(page, name)
-    await loseNextAnswer(page, '**/api/venues', 'POST')
+    await loseNextResponse(page, '**/api/venues', 'POST')
     await save(page)
     await expect(failure(page)).toBeVisible()
     await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('01632 960199')
@@ -41,7 +41,7 @@ test.describe('creating a record whose answer was lost', () => {
     const { stored: menu } = await openMenu(page, { Mains: [] })
     await page.getByRole('button', { name: 'Add Category' }).click()
     await page.getByLabel('New category').fill('Puddings')
-    await loseNextAnswer(page, '**/api/menu-categories', 'POST')
+    await loseNextResponse(page, '**/api/menu-categories', 'POST')
     await page.keyboard.press('Enter')
     await expect(failure(page)).toBeVisible()
     await page.keyboard.press('Enter')
@@ -50,7 +50,7 @@ test.describe('creating a record whose answer was lost', () => {
     const dialog = page.getByRole('dialog', { name: 'Add Menu Item' })
     await dialog.getByLabel('Name').fill('Pie')
     await dialog.getByLabel('Price (£)').fill('12')
-    await loseNextAnswer(page, '**/api/menu-items', 'POST')
+    await loseNextResponse(page, '**/api/menu-items', 'POST')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -69,7 +69,7 @@ test.describe('creating a record whose answer was lost', () => {
     await page.goto(`/admin/menu?venues=${encodeURIComponent(venue.name)}`)
     await page.getByRole('button', { name: venue.name }).click()
     const copy = page.getByRole('button', { name: `Duplicate ${menu.name}`, exact: true })
-    await loseNextAnswer(page, '**/api/menus/*/duplicate', 'POST')
+    await loseNextResponse(page, '**/api/menus/*/duplicate', 'POST')
     await copy.click()
     await expect(failure(page)).toBeVisible()
     await copy.click()
@@ -84,7 +84,7 @@ test.describe('creating a record whose answer was lost', () => {
     const email = `${randomUUID()}@example.org`
     const invite = page.getByRole('dialog', { name: 'Invite a User' })
     await invite.getByLabel('Email').fill(email)
-    await loseNextAnswer(page, '**/api/user-invitations', 'POST')
+    await loseNextResponse(page, '**/api/user-invitations', 'POST')
     await invite.getByRole('button', { name: 'Send Invitation' }).click()
     await expect(invite.getByRole('alert')).toBeVisible()
     await invite.getByRole('button', { name: 'Send Invitation' }).click()
@@ -99,7 +99,7 @@ test.describe('creating a record whose answer was lost', () => {
     await create.getByLabel('Email').fill(`new-${email}`)
     await create.getByLabel('Password', { exact: true }).fill(USER_PASSWORD)
     await create.getByLabel('Confirm Password').fill(USER_PASSWORD)
-    await loseNextAnswer(page, '**/api/users', 'POST')
+    await loseNextResponse(page, '**/api/users', 'POST')
     await create.getByRole('button', { name: 'Create Account' }).click()
     await expect(create.getByRole('alert')).toBeVisible()
     await create.getByRole('button', { name: 'Create Account' }).click()
@@ -110,7 +110,7 @@ test.describe('creating a record whose answer was lost', () => {
     await asAdmin(page)
     await page.goto('/account/api-keys')
     await page.getByLabel('Name').fill('Till')
-    await loseNextAnswer(page, '**/api/api-keys', 'POST')
+    await loseNextResponse(page, '**/api/api-keys', 'POST')
     await page.getByRole('button', { name: 'Create key' }).click()
     await expect(failure(page)).toBeVisible()
     await page.getByRole('button', { name: 'Create key' }).click()
@@ -123,8 +123,8 @@ test.describe('creating a record whose answer was lost', () => {
   test('stores one webhook and shows its secret when Create webhook is pressed again', inDrills, async ({ page }) => {
     await asAdmin(page)
     await page.goto('/account/webhooks')
-    await page.getByLabel('Address').fill('https://hooks.example.org/plateful')
-    await loseNextAnswer(page, '**/api/webhooks', 'POST')
+    await page.getByLabel('URL').fill('https://hooks.example.org/plateful')
+    await loseNextResponse(page, '**/api/webhooks', 'POST')
     await page.getByRole('button', { name: 'Create webhook' }).click()
     await expect(failure(page)).toBeVisible()
     await page.getByRole('button', { name: 'Create webhook' }).click()
@@ -140,7 +140,7 @@ test.describe('saving an edit whose answer was lost', () => {
     await page.goto(`/admin/venues/${venue.id}/edit`)
     const phone = page.getByRole('textbox', { name: 'Phone', exact: true })
     await phone.fill(' 01632 960111')
-    await loseNextAnswer(page, `**/api/venues/${venue.id}`, 'PATCH')
+    await loseNextResponse(page, `**/api/venues/${venue.id}`, 'PATCH')
     await save(page)
     await expect(failure(page)).toBeVisible()
     await phone.fill('01632 960122')
@@ -154,7 +154,7 @@ test.describe('saving an edit whose answer was lost', () => {
     const venue = await newVenue(page)
     await page.goto(`/venue-hours/${venue.id}`)
     await page.getByLabel('Room per half hour').fill('30')
-    await loseNextAnswer(page, `**/api/venues/${venue.id}/hours`, 'PATCH')
+    await loseNextResponse(page, `**/api/venues/${venue.id}/hours`, 'PATCH')
     await page.getByRole('button', { name: 'Save hours' }).click()
     await expect(failure(page)).toBeVisible()
     await page.getByRole('button', { name: 'Save hours' }).click()
@@ -162,7 +162,7 @@ test.describe('saving an edit whose answer was lost', () => {
 
     await page.goto('/admin/settings')
     await page.getByLabel('Text below it').fill('  Menus by the river. ')
-    await loseNextAnswer(page, '**/api/settings', 'PATCH')
+    await loseNextResponse(page, '**/api/settings', 'PATCH')
     await page.getByRole('button', { name: 'Save settings' }).click()
     await expect(failure(page)).toBeVisible()
     await page.getByRole('button', { name: 'Save settings' }).click()
@@ -177,7 +177,7 @@ test.describe('saving an edit whose answer was lost', () => {
     await page.getByRole('button', { name: `Manage ${email}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Manage User' })
     await dialog.getByLabel('Role').selectOption('Editor')
-    await loseNextAnswer(page, '**/api/user-roles/*', 'PATCH')
+    await loseNextResponse(page, '**/api/user-roles/*', 'PATCH')
     await dialog.getByRole('button', { name: 'Change role' }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()
     await dialog.getByRole('button', { name: 'Change role' }).click()
@@ -189,8 +189,8 @@ test.describe('a deletion whose answer was lost', () => {
   test('removes a dish, which Undo restores', async ({ page }) => {
     const { stored: menu } = await openMenu(page, { Mains: ['Pie', 'Squash'] })
     const dishes = async () => (await menu()).categories[0].items.map(({ name }: { name: string }) => name)
-    await loseNextAnswer(page, '**/api/menu-items/*', 'DELETE')
-    await loseNextAnswer(page, '**/api/trash/*/restore', 'POST')
+    await loseNextResponse(page, '**/api/menu-items/*', 'DELETE')
+    await loseNextResponse(page, '**/api/trash/*/restore', 'POST')
     await page.getByRole('button', { name: 'Delete Pie' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Menu Item' }).click()
     await expect(page.getByText('Pie is deleted')).toBeVisible()
@@ -204,7 +204,7 @@ test.describe('a deletion whose answer was lost', () => {
     await asAdmin(page)
     const venue = await newVenue(page)
     await page.goto(`/admin?venues=${encodeURIComponent(venue.name)}`)
-    await loseNextAnswer(page, '**/api/venues/*', 'DELETE')
+    await loseNextResponse(page, '**/api/venues/*', 'DELETE')
     await page.getByRole('button', { name: `Delete ${venue.name}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Venue' }).click()
     await expect(page.getByText(`${venue.name} is deleted`)).toBeVisible()
@@ -217,7 +217,7 @@ test.describe('a deletion whose answer was lost', () => {
     const made = await page.request.post('/api/api-keys', { data: { name: 'Gone', scopes: ['read'], venue_id: null } })
     expect(made.status()).toBe(201)
     await page.goto('/account/api-keys')
-    await loseNextAnswer(page, '**/api/api-keys/*', 'DELETE')
+    await loseNextResponse(page, '**/api/api-keys/*', 'DELETE')
     await page.getByRole('button', { name: 'Revoke Gone' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke the key' }).click()
     await expect(page.getByRole('button', { name: 'Revoke Gone' })).toHaveCount(0)
@@ -241,10 +241,10 @@ test.describe('a change of the account whose answer was lost', () => {
     await page.getByLabel('Current password').fill(USER_PASSWORD)
     await page.getByLabel('New password', { exact: true }).fill('green-heron-73')
     await page.getByLabel('Confirm Password').fill('green-heron-73')
-    await loseNextAnswer(page, '**/api/auth/change-password', 'POST')
+    await loseNextResponse(page, '**/api/auth/change-password', 'POST')
     for (const _ of ['lost', 'again']) {
       await page.getByRole('button', { name: 'Change password' }).click()
-      await expect(failure(page)).toContainText('Your password may be the new one already')
+      await expect(failure(page)).toContainText('Your new password may already be set')
     }
     await signInAs(page, email, 'green-heron-73')
   })
@@ -255,7 +255,7 @@ test.describe('a change of the account whose answer was lost', () => {
     const passkeys = page.getByRole('region', { name: 'Passkeys' })
     await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
-    await loseNextAnswer(page, '**/api/auth/passkeys', 'POST')
+    await loseNextResponse(page, '**/api/auth/passkeys', 'POST')
     await dialog.getByLabel('Name').fill('Laptop')
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()
@@ -270,7 +270,7 @@ test.describe('a change of the account whose answer was lost', () => {
     await enter(page)
     const address = `${randomUUID()}@example.org`
     await page.getByLabel('New email').fill(address)
-    await loseNextAnswer(page, '**/api/auth/change-email', 'POST')
+    await loseNextResponse(page, '**/api/auth/change-email', 'POST')
     await page.getByRole('button', { name: 'Change email' }).click()
     await expect(failure(page)).toBeVisible()
     await page.getByRole('button', { name: 'Change email' }).click()
@@ -298,7 +298,7 @@ test.describe('a form without a network', () => {
     expect((await stored(page, `/api/managed-venues?q=${encodeURIComponent(name)}`)).total).toBe(1)
   })
 
-  test('sends once while a slow request has no answer, however often its button is pressed', async ({ page }) => {
+  test('sends once while a slow request has no response, however often its button is pressed', async ({ page }) => {
     await page.clock.install()
     await asAdmin(page)
     const name = ownName('The Slow')
@@ -343,14 +343,14 @@ test.describe('a form without a network', () => {
   })
 })
 
-test('the undo of a change of many venues is one undo when its answer was lost', inDrills, async ({ page }) => {
+test('a change of many venues is undone once when the response to the first undo was lost', inDrills, async ({ page }) => {
   await asAdmin(page)
   const venue = await newVenue(page)
   const change = await (await page.request.post('/api/bulk-changes', { data: { action: 'feature', venues: { ids: [venue.id] } } })).json()
   const featured = async () => (await stored(page, `/api/managed-venues/${venue.id}`)).featured
   await expect.poll(featured).toBe(true)
   await page.goto(`/admin/venues?change=${change.id}`)
-  await loseNextAnswer(page, '**/api/bulk-changes/*/undo', 'POST')
+  await loseNextResponse(page, '**/api/bulk-changes/*/undo', 'POST')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(failure(page)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
