@@ -78,7 +78,7 @@ function isNear(price: Segment, row: readonly Segment[]): boolean {
   return price.left > left - 20 * price.size && price.right < right + 20 * price.size
 }
 
-export type HeadedPrices = {
+type HeadedPrices = {
   sizes: ItemSize[] | null
   /** Whether a price below one of the names may not have been read. Then the first price may not be the lowest. */
   isIncomplete: boolean
