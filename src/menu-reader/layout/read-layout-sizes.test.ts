@@ -116,6 +116,21 @@ describe('readLayout reads prices', () => {
       ])
     })
 
+    test('beside the heading of the section, or in brackets after it', () => {
+      const sizes = [
+        { name: 'half', price: 2.4 },
+        { name: 'pint', price: 4.6 },
+      ]
+      for (const names of ['half / pint', '(half / pint)', 'half/pint']) {
+        const page = [
+          ...write(`Draught ${names}`, 50, 50, { size: 30, bold: true }),
+          ...DISHES.flatMap(([name], i) => [...write(name, 50, 110 + i * 40, bold), ...writeTo('2.40 / 4.60', 600, 110 + i * 40)]),
+        ]
+        const [category] = read(page).categories
+        expect([category?.name, category?.items[0]?.sizes]).toEqual(['Draught', sizes])
+      }
+    })
+
     test('without sizes, in doubt, when a price in the middle is misread', () => {
       const heads = [450, 520, 590].flatMap((right, i) => writeTo(['175ml', '250ml', 'Bottle'][i] ?? '', right, 90, { size: 15 }))
       const page = DISHES.flatMap(([name], i) => [

@@ -62,8 +62,8 @@ export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => B
 export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; flat: FlattenedPage; sizeHeads: SizeHeads[] } {
   const flat = correctPerspective(words)
   const numbered = removeItemNumbers(joinSizes(putMarksBehind(alignMarks(findSegments(flat.words)))))
-  const { rows: sizeHeads, used } = findSizeHeads(numbered)
-  const found = removeOpeningHours(numbered.filter((segment) => !used.has(segment)))
+  const { rows: sizeHeads, segments: others } = findSizeHeads(numbered)
+  const found = removeOpeningHours(others)
   const segments = markIllegiblePrices(repairMissingDecimalPoints(removeNonPriceNumbers(found)))
   const usualSize = median(segments.filter((segment) => !segment.price).map((segment) => segment.size))
   const lines = findColumns(segments).flatMap((column) => groupIntoLines(column, usualSize))

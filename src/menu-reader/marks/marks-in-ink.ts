@@ -3,6 +3,7 @@ import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
 import { median, type Word } from '../lines/type-metrics.ts'
 import { STRIPS } from '../prices/settings.ts'
+import { parsePrintedPrice } from '../printed-price.ts'
 import { eraseRing } from './rings.ts'
 import { BADGE_MARKS, CODE_MATCH, INK_MARKS, RINGS } from './settings.ts'
 
@@ -77,8 +78,7 @@ function findRings(picture: GreyImage, words: readonly Word[], usual: number): {
     const [width, height] = [blob.right - blob.left, blob.bottom - blob.top]
     return height < RINGS.maxHeight * usual && width > 0.8 * height && width < BADGE_MARKS.maxWidth * height
   })
-  const isRead = (ring: InkBlob) =>
-    words.some((word) => RINGS.isLetter.test(word.text) && word.confidence >= RINGS.letterConfidence && overlaps(word, ring))
+  const isRead = (ring: InkBlob) => words.some((word) => isLegibleAsText(word) && overlaps(word, ring))
   const own = { ...picture, data: picture.data.slice() }
   const marks = candidates
     .filter((blob) => isBesideWord(blob, words) && !isRead(blob) && !words.some((word) => isWordIn(word, blob)))
@@ -90,6 +90,11 @@ function findRings(picture: GreyImage, words: readonly Word[], usual: number): {
       return badge ? [ringedMark(badge, words, null)] : []
     })
   return marks.length > 0 ? { marks, picture: own } : { marks, picture }
+}
+
+/** Whether a word has letters for certain, or is a price: '0' is no ring, however uncertain it was read. */
+function isLegibleAsText({ text, confidence }: Word): boolean {
+  return (RINGS.isLetter.test(text) && confidence >= RINGS.letterConfidence) || parsePrintedPrice(text)?.isCertain === true
 }
 
 /** Whether ink is a word that was read: the letters of a bold word on a photo touch each other. */

@@ -30,3 +30,7 @@ test('isInOrder returns false when a price in the middle of the sizes falls and 
   expect([sizes(6, 15.5, 23), sizes(23, 15.5, 6), sizes(5, 5, 8), sizes(6, 4)].map(isInOrder)).toEqual([true, true, true, true])
   expect([sizes(6, 15.5, 2.3), sizes(18, 5.5, 9)].map(isInOrder)).toEqual([false, false])
 })
+
+test('parseSizes parses pieces', () => {
+  expect(text('6 pcs £5.50 / 12 pcs £9.90')).toEqual(['6 pcs: 5.5', '12 pcs: 9.9'])
+})

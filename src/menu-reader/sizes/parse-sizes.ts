@@ -11,8 +11,8 @@ const WORDS = [
   'copa|botella|jarra|ca(?:ñ|n)a|tapa|(?:media\\s)?raci(?:ó|o)n|media|peque(?:ñ|n)[ao]|entera?',
   'copo|jarro|garrafa|imperial|caneca|(?:meia\\s)?dose|pequen[ao]',
 ].join('|')
-/** Examples: '175ml', 'Bottle', 'sm', '12"', 'half pint', '0,75 l', 'Flasche'. */
-export const SIZE_NAME = String.raw`(?:\d{1,4}\s?(?:ml|cl|g)|\d(?:[.,]\d{1,2})?\s?l(?:itre|iter|itro)?|\d{1,2}\s?(?:["”″]|''|in(?:ch)?\b|oz)|${WORDS}|s|m|l)\.?`
+/** Examples: '175ml', 'Bottle', 'sm', '12"', '6 pcs', 'half pint', '0,75 l', 'Flasche'. */
+export const SIZE_NAME = String.raw`(?:\d{1,4}\s?(?:ml|cl|g)|\d(?:[.,]\d{1,2})?\s?l(?:itre|iter|itro)?|\d{1,2}\s?(?:["”″]|''|in(?:ch)?\b|oz|p(?:ie)?ces?\b|pcs?\b)|${WORDS}|s|m|l)\.?`
 /** All figures that follow each other: '175ml' is not 17 for '5ml'. */
 const AMOUNT = String.raw`(?:${SIGN}\s?)?\d{1,4}(?:[.,·]\d{1,2}|[.,][-–—]{1,2})?(?!\d)(?:\s?${SIGN}|p)?`
 const NEXT = String.raw`(?:\s?[/|,;·–—-]\s?|\s)`

@@ -23,6 +23,9 @@ export const SIZE_HEADINGS = {
   tableGap: 1.5,
   sameEdge: 0.6,
   sameRow: 0.35,
+  /** How far right of a heading, or below it, names of sizes of its section are. */
+  besideHeading: 6,
+  underHeading: 2.5,
   /** How far above and beside a column its name is; height of its ink, and of a capital. */
   maxRise: 5,
   beside: 0.6,
@@ -46,4 +49,14 @@ export const SIZE_WORDS = {
   maxOverlap: 1,
   /** Confidence of a repaired name, 0 to 1, with which it is kept. */
   repaired: 0.5,
+} as const
+
+/** Names of sizes that the page prints again above other sections (`repeated-heads.ts`). Lengths are multiples of the type size. */
+export const REPEATED_HEADS = {
+  minLetters: 3,
+  /** Greatest distance of the middles of two names above each other: a photo is not quite level. */
+  maxOffset: 1.5,
+  sameLine: 0.5,
+  /** Greatest share of letters that differ. */
+  maxDifferent: 0.4,
 } as const

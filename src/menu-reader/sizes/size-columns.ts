@@ -1,14 +1,15 @@
 import type { ItemSize } from '../extracted-menu.ts'
 import type { Line } from '../lines/line.ts'
-import type { Segment } from '../lines/segment.ts'
+import { createSegment, type Segment } from '../lines/segment.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { isSizeName, toSizes } from './parse-sizes.ts'
 import { SIZE_HEADINGS } from './settings.ts'
 
 export type SizeHeads = { baseline: number; heads: { name: string; left: number; right: number }[] }
 
-/** Returns segments that are names of sizes above columns of prices: at least two on one line without a price. */
-export function findSizeHeads(segments: readonly Segment[]): { rows: SizeHeads[]; used: Set<Segment> } {
+/** Returns names of sizes above columns of prices, at least two on one line without a price, and the segments without them. */
+export function findSizeHeads(all: readonly Segment[]): { rows: SizeHeads[]; segments: Segment[] } {
+  const segments = all.flatMap(splitHeading)
   const named = segments.filter(({ price, words }) => !price && isOfSizes(words))
   const used = new Set<Segment>()
   const rows = named.flatMap((one): SizeHeads[] => {
@@ -26,7 +27,31 @@ export function findSizeHeads(segments: readonly Segment[]): { rows: SizeHeads[]
     const isAlone = segments.every((other) => other === one || Math.abs(one.baseline - other.baseline) >= SIZE_HEADINGS.sameLine * one.size)
     if (isAlone && headsOf(one.words).every(({ name }) => known.has(name.toLowerCase()))) used.add(one)
   }
-  return { rows, used }
+  return { rows, segments: segments.filter((segment) => !used.has(segment)) }
+}
+
+/** Splits names of sizes from the heading that they follow: 'Draught half / pint', 'Salads (small / large)'. */
+function splitHeading(segment: Segment): Segment[] {
+  const { words, price } = segment
+  if (price || !/[/|(]/.test(segment.text)) return [segment]
+  const plain = words.map((word) => ({ ...word, text: word.text.replace(/^[([]+|[)\]:]+$/g, '') }))
+  for (let at = 1; at < words.length; at++) {
+    const names = plain.slice(at).flatMap(splitAtSlash)
+    const isHeaded = /\p{L}{3}/u.test(plain[at - 1]?.text ?? '') && !isSizeName(plain[at - 1]?.text ?? '')
+    if (isHeaded && headsOf(names).length >= SIZE_HEADINGS.minCount) return [createSegment(words.slice(0, at)), createSegment(names)]
+  }
+  return [segment]
+}
+
+/** 'half/pint' as three words; all letters are about as wide. */
+function splitAtSlash(word: Word): Word[] {
+  const perLetter = (word.right - word.left) / word.text.length
+  return [...word.text.matchAll(/[^/|]+|[/|]/g)].map(({ 0: text, index }) => ({
+    ...word,
+    text,
+    left: word.left + index * perLetter,
+    right: word.left + (index + text.length) * perLetter,
+  }))
 }
 
 /** The names of one table each: a name that is repeated on a line is above the table of the next column of the page. */
@@ -88,12 +113,12 @@ type Around = {
   /** The prices of all lines of the page. */
   others: readonly (readonly Segment[])[]
   /** The heading of the item's section. */
-  heading: Pick<Line, 'baseline'> | null
+  heading: Pick<Line, 'baseline' | 'left' | 'right' | 'size'> | null
 }
 
 /** Returns the prices of an item with the names of sizes above them; null without such names. */
 export function sizesBelowHeads(prices: readonly Segment[], rows: readonly SizeHeads[], { others, heading }: Around): HeadedPrices | null {
-  const row = rowAbove(prices, rows)
+  const row = rowAbove(prices, rows) ?? rowOfHeading(prices, rows, heading)
   if (!row || (prices.length === 1 && isOfOtherSection(row, rows, heading))) return null
   const amounts = amountsInOrder(prices)
   if (amounts.length === row.heads.length)
@@ -134,6 +159,18 @@ function rowAbove(prices: readonly Segment[], rows: readonly SizeHeads[]): SizeH
   if (!first) return null
   const above = rows.filter(({ baseline }) => baseline < first.baseline - first.size / 2).sort((a, b) => b.baseline - a.baseline)
   return above.find(({ heads }) => prices.every((price) => headOver(price, heads) !== null) || isUnderAll(prices, heads)) ?? null
+}
+
+/** The names beside or just below the heading of a section, for prices with as many amounts: 'Draught half / pint' above '2.40 / 4.60'. */
+function rowOfHeading(prices: readonly Segment[], rows: readonly SizeHeads[], heading: Around['heading']): SizeHeads | null {
+  if (heading === null) return null
+  const isOfHeading = ({ baseline, heads }: SizeHeads) => {
+    const [below, left] = [(baseline - heading.baseline) / heading.size, heads[0]?.left ?? 0]
+    const isLevel = Math.abs(below) < SIZE_HEADINGS.sameLine && left > heading.left
+    const isUnder = below > 0 && below < SIZE_HEADINGS.underHeading && Math.abs(left - heading.left) < heading.size
+    return (isLevel && left < heading.right + SIZE_HEADINGS.besideHeading * heading.size) || isUnder
+  }
+  return rows.find((row) => isOfHeading(row) && amountsInOrder(prices).length === row.heads.length) ?? null
 }
 
 /** Whether there are as many amounts as names, and they are below them as a whole: '6 / 16.50 / 24' is narrower than '175ml / 250ml / bottle'. */
