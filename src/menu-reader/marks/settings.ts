@@ -146,6 +146,9 @@ export const SYMBOLS = {
   /** Gap between parts of one symbol, above and beside each other. */
   joinWithin: 0.05,
   joinAcross: 0.05,
+  /** Least gap between a symbol and the word in whose box it is, and how much wider it is than the gaps between letters. */
+  gapToWord: 0.15,
+  widerThanLetters: 1.7,
   /** Gap between symbols of one item, and between symbols and the word before or after them. */
   maxGap: 1,
   maxGapToName: 2.2,
