@@ -12,7 +12,7 @@ import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts
 import { HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
 import { joinSizes } from '../sizes/join-sizes.ts'
 import { isUnusualMeasure, isUsualMeasure } from '../sizes/misread-size-names.ts'
-import { SIZE_NAME } from '../sizes/parse-sizes.ts'
+import { areMeasuresInOrder, SIZE_NAME } from '../sizes/parse-sizes.ts'
 import { findSizeHeads, type SizeHeads } from '../sizes/size-columns.ts'
 import { findSizes } from '../sizes/sizes-of-item.ts'
 import { restoreAccents } from './accented-words.ts'
@@ -188,7 +188,7 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
   const isPointless = mayLackPoints && prices.some(({ text }) => !HAS_PENCE.test(text))
   const isUnsure = !isPriceSure || isPointless || prices.length < all.length || (isIncomplete && prices.length > 0)
   if (isUnsure || (prices.length > 0 && SIZE_LEFT.test(printed))) doubts.push('price')
-  if (sizes?.some((size) => isUnusualMeasure(size.name))) doubts.push('sizes')
+  if (sizes && (sizes.some((size) => isUnusualMeasure(size.name)) || !areMeasuresInOrder(sizes))) doubts.push('sizes')
   if (lines.some((line) => page.between.has(line))) doubts.push('price_apart')
   if (!sizes && (prices.length > 1 || (prices[0]?.price?.amounts.length ?? 0) > 1)) doubts.push('several_prices')
   const ends = [beside.text, ...texts.map(({ line }) => wordsOf(line))].flatMap((words) => words.at(-1) ?? [])

@@ -116,8 +116,19 @@ export function meaningsIn(text: string): { from: number; to: number; mark: Diet
   }))
 }
 
+/** Whether an entry of a legend has a code that abbreviates its meaning, or a usual one: not 'vc' of 'vegan'. */
+export function isLikelyEntry(code: string, meaning: string): boolean {
+  return isUsualEntry(code, meaning) || code.toLowerCase() === 'pb' || isAbbreviation(code.toLowerCase(), meaning.toLowerCase())
+}
+
 /** Minimum share of letters that belong to explanations, for a legend line whose codes were not recognised. */
 const MEANINGS_SHARE = 0.5
+
+/** Whether each diet that the legend explains has a code that was read. */
+export function isWholeLegend(lines: readonly string[], legend: Legend): boolean {
+  const read = new Set(legend.values())
+  return lines.filter(isLegendText).every((text) => meaningsIn(text).every(({ mark }) => mark === null || read.has(mark)))
+}
 
 /**
  * Whether the code for vegetarian or vegan in the legend could not be read. Then the usual meanings of 'v' and 'vg' are uncertain, because

@@ -99,3 +99,10 @@ test('findInkMarks takes no zero of a price for a ring, however uncertain it was
   expect(findInkMarks(picture, [WORD]).marks).toHaveLength(1)
   expect(findInkMarks(picture, [WORD, price]).marks).toEqual([])
 })
+
+test('findInkMarks takes no letter in a ring for another ring', async () => {
+  const ringed = '<rect x="80" y="38" width="44" height="36" rx="12" fill="none" stroke="black" stroke-width="3"/>'
+  const letter =
+    '<rect x="92" y="46" width="18" height="20" rx="8" fill="none" stroke="black" stroke-width="3"/><circle cx="101" cy="56" r="2"/>'
+  expect(findInkMarks(await pictureOf(NAME + ringed + letter), [WORD]).marks).toHaveLength(1)
+})

@@ -3,7 +3,7 @@ import { findBlobs } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { type Cell, composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
-import { readLegend } from './legend.ts'
+import { isWholeLegend, readLegend } from './legend.ts'
 import { findMarkRegions, type MarkRegion } from './mark-regions.ts'
 import { findUnreadInColumn } from './marks-in-column.ts'
 import { findInkMarks, type InkMark } from './marks-in-ink.ts'
@@ -19,20 +19,20 @@ import { textRows } from './text-rows.ts'
  */
 export async function rereadMarks(picture: GreyImage, printed: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
   const words = await rereadLegend(picture, printed, recogniser)
-  const legend = legendCodes(words)
+  const { legend, isWhole } = codesOfLegend(words)
   const ink = findInkMarks(picture, words)
   const inInk = new Set(ink.marks.flatMap((mark) => mark.words))
   const others = words.filter((word) => !inInk.has(word))
   const inColumn = findUnreadInColumn(findBlobs(binarise(picture)), words, legend)
   const regions = [...findMarkRegions(others, legend), ...inColumn].slice(0, MARK_REGIONS.maxRegions)
-  const settled = (await readEnlarged(picture, regions, recogniser)).map(([cell, again]) => settleRegion(cell, again, legend))
+  const settled = (await readEnlarged(picture, regions, recogniser)).map(([cell, again]) => settleRegion(cell, again, legend, isWhole))
   // Apart, because letters of different sizes on one strip are read worse.
   for (const form of ['raised', 'ringed'] as const) {
     const marks = ink.marks.filter((mark) => mark.form === form).slice(0, MARK_REGIONS.maxRegions)
     const read = await readTwice(ink.picture, marks, recogniser)
     for (const [cell, alone, beside] of read) {
       const [first, second] = form === 'raised' ? [alone, beside] : [beside, alone]
-      settled.push(settleInkMark(cell, clearerReading(first, second, legend), legend, words))
+      settled.push(settleInkMark(cell, clearerReading(first, second, legend), legend, words, isWhole))
     }
   }
   const replaced = new Map(settled.flatMap((one) => one.replaced))
@@ -68,6 +68,8 @@ async function readEnlarged<Of extends InkMark | MarkRegion>(
 }
 
 /** The codes that the legend on the page explains; empty without one. */
-function legendCodes(words: readonly Word[]): Set<string> {
-  return new Set(readLegend(textRows(words)).keys())
+function codesOfLegend(words: readonly Word[]): { legend: Set<string>; isWhole: boolean } {
+  const rows = textRows(words)
+  const legend = readLegend(rows)
+  return { legend: new Set(legend.keys()), isWhole: isWholeLegend(rows, legend) }
 }

@@ -184,6 +184,9 @@ export const PLAIN_SYMBOLS = {
   sameHeight: 0.3,
   /** Share of a row that its explanations are. */
   minShare: 0.75,
+  /** With so many letters in rings beside names, or a greater share of rings in the legend, its symbols are rings with letters. */
+  minLettered: 2,
+  maxRings: 0.5,
   /** A letter of this confidence is a code. */
   letterConfidence: 0.7,
   /** Such a sign of a name is no symbol. */

@@ -64,3 +64,16 @@ export function isInOrder(sizes: readonly ItemSize[]): boolean {
   const steps = sizes.slice(1).map(({ price }, i) => Math.sign(price - (sizes[i]?.price ?? price)))
   return !(steps.includes(1) && steps.includes(-1))
 }
+
+/** Whether measures of one unit grow with their prices. 9, 7 and 16 inches were misread. */
+export function areMeasuresInOrder(sizes: readonly ItemSize[]): boolean {
+  const measures = sizes.map(({ name }) => /^(?<figures>\d+)\s?(?<unit>\D+)$/.exec(name)?.groups)
+  return sizes.every(({ price }, i) => {
+    const [measure, before] = [measures[i], measures[i - 1]]
+    if (!measure || !before || measure.unit !== before.unit) return true
+    return (
+      Number(measure.figures) !== Number(before.figures) &&
+      (Number(measure.figures) - Number(before.figures)) * (price - (sizes[i - 1]?.price ?? price)) >= 0
+    )
+  })
+}

@@ -3,6 +3,8 @@ import { findBlobs, type InkBlob } from '../../image/ink-blobs.ts'
 import type { PreprocessedImage } from '../../image/preprocess.ts'
 import type { Word } from '../../lines/type-metrics.ts'
 import { meaningsIn } from '../legend.ts'
+import { isUsualMarks } from '../mark-codes.ts'
+import { eraseRing } from '../rings.ts'
 import { PLAIN_SYMBOLS, RINGS, SYMBOLS } from '../settings.ts'
 import { wordRows } from '../text-rows.ts'
 import { groupsOf, hostOf } from './beside-names.ts'
@@ -16,17 +18,21 @@ import { areCodesRead, isLevel, isMostOf, type SymbolLegend, type SymbolMeaning,
  * compared by shape alone, so that the legend must explain nothing else, each with a symbol of its own.
  */
 export function readPlainSymbols(preprocessed: PreprocessedImage, words: readonly Word[], usualSize: number): Word[] {
+  if (words.filter(isLettersInRing).length >= PLAIN_SYMBOLS.minLettered) return [...words]
+  const { picture } = preprocessed
   const look = (blob: InkBlob) => shapeOf(blob, preprocessed)
   const readWith = (sizes: SymbolSizes) => {
-    const symbols = findSymbols(preprocessed.picture, words, usualSize, sizes)
-    return { symbols, legend: readPlainLegend(words, symbols, look) }
+    const symbols = findSymbols(picture, words, usualSize, sizes)
+    const legend = readPlainLegend(words, symbols, look)
+    const rings = [...legend.blobs].filter((blob) => eraseRing({ ...picture, data: picture.data.slice() }, blob) !== null)
+    return { symbols, legend: rings.length > PLAIN_SYMBOLS.maxRings * legend.blobs.size ? NO_LEGEND : legend }
   }
   // Two symbols of a name are as close as the two parts of one, '**'. The legend shows whether it has such symbols.
   const apart = readWith({ ...PLAIN_SYMBOLS, joinAcross: SYMBOLS.joinAcross })
   const { symbols, legend } = apart.legend.meanings.length > 0 ? apart : readWith(PLAIN_SYMBOLS)
   if (legend.meanings.length === 0) return [...words]
   const singles = single(legend.meanings)
-  const ink = findBlobs(binarise(preprocessed.picture, RINGS.threshold))
+  const ink = findBlobs(binarise(picture, RINGS.threshold))
   const free = symbols.filter((blob) => !legend.blobs.has(blob))
   const isSure = (word: Word) => word.confidence >= PLAIN_SYMBOLS.signConfidence && /^[&+]$/.test(word.text)
   const isLikeSymbol = (blob: InkBlob) => matchSymbols([look(blob)], singles, PLAIN_SYMBOLS.maxDifference) !== null
@@ -39,10 +45,18 @@ export function readPlainSymbols(preprocessed: PreprocessedImage, words: readonl
     const host = known.has(group[0] as InkBlob) ? hostOf(group, text, usualSize) : null
     if (!host || isFollowed(group, text)) return []
     for (const blob of group) removed.add(blob)
-    return markWords(isCut(group[0] as InkBlob, { ink, isLikeSymbol }, usualSize) ? ['unread'] : marksOf(group.map(look), legend.meanings), host)
+    return markWords(
+      isCut(group[0] as InkBlob, { ink, isLikeSymbol }, usualSize) ? ['unread'] : marksOf(group.map(look), legend.meanings),
+      host,
+    )
   })
   const isReplaced = (word: Word) => legend.texts.has(word) || (isSymbol(word) && [...removed].some((blob) => isInside(blob, word)))
   return [...words.filter((word) => !isReplaced(word)), ...found]
+}
+
+/** Letters in rings and boxes were read as codes in brackets. All rings look alike. */
+function isLettersInRing({ text }: Word): boolean {
+  return /^[([][\p{L}\s]+[)\]]$/u.test(text) && isUsualMarks(text)
 }
 
 /** Whether text of the name goes on closely after symbols, which then are a part of it: '&'. */
@@ -92,8 +106,7 @@ function readPlainLegend(words: readonly Word[], symbols: readonly InkBlob[], lo
   const meanings = wordRows(words).flatMap((all): SymbolMeaning[] => {
     const row = all.filter((word) => !(word.text.length <= 3 && symbols.some((symbol) => isInside(symbol, word))))
     const found = meaningsIn(textOf(row))
-    if (!found.some(({ mark }) => mark) || !isMostOf(found, textOf(row)) || areCodesRead(textOf(all), found))
-      return []
+    if (!found.some(({ mark }) => mark) || !isMostOf(found, textOf(row)) || areCodesRead(textOf(all), found)) return []
     const own = found.map(({ from, to }) => {
       const first = wordAt(row, from)
       const isSymbol = isSymbolOf(textOf(row).slice(from, to))
@@ -104,8 +117,10 @@ function readPlainLegend(words: readonly Word[], symbols: readonly InkBlob[], lo
     for (const word of all) texts.add(word)
     return found.map(({ mark }, i) => ({ mark, looks: (own[i] as InkBlob[]).map(lookOf) }))
   })
-  return areDifferent(meanings) ? { meanings, blobs, texts } : { meanings: [], blobs: new Set(), texts: new Set() }
+  return areDifferent(meanings) ? { meanings, blobs, texts } : NO_LEGEND
 }
+
+const NO_LEGEND: SymbolLegend = { meanings: [], blobs: new Set(), texts: new Set() }
 
 /** What separates explanations, and no symbol of one. */
 const SEPARATING = /^[/|·•.,:;=_~–—-]+$/
