@@ -50,7 +50,9 @@ type Entry = { code: string; mark: DietaryMark | null }
  * other, because many menus print their legend and other notes as one text; and codes in brackets beside the explanation of another diet. Empty
  * for other text.
  */
-export function legendEntries(text: string): Entry[] {
+export function legendEntries(printed: string): Entry[] {
+  // A dash is also read with a tilde beside it: 'gf -~ gluten free'.
+  const text = printed.replace(/(?<=[=:–—-])[~_]+|[~_]+(?=[=:–—-])/g, '')
   const found = matchesIn(text)
   if (isMostOf(found, text)) return found.map(entryOf)
   const following = found.filter((entry, i) => isFollowing(found[i - 1], entry, text) || isFollowing(entry, found[i + 1], text))

@@ -75,6 +75,11 @@ function exactCodes(words: readonly Word[], legend: ReadonlySet<string>): string
   return exact && !another ? exact : null
 }
 
+/** Whether words are codes of the legend, letter for letter. */
+export function isExact(words: readonly Word[], legend: ReadonlySet<string>): boolean {
+  return exactCodes(words, legend) !== null
+}
+
 /** A 'v' is also read as two. */
 function plainLetters(words: readonly Word[]): string {
   return lettersOf(words.map((word) => ({ ...word, text: word.text.replace(/^v{2}(?!\p{L})/iu, 'v') })))

@@ -36,9 +36,9 @@ function settleUnread(cell: Cell<MarkRegion>, again: readonly Word[], legend: Re
 function settleResembling({ words: before, isUnlikeName }: MarkRegion, again: readonly Word[], legend: ReadonlySet<string>): Settled {
   const [first] = before
   if (isWordTwice(before, again)) return UNCHANGED
-  const codes = [before, again].map((some) => (isUnlikeName ? resemblingCodes(some, legend) : null))
-  const found = codes.find((sequence) => sequence !== null)
-  if (!first || !found || codes.some((sequence) => sequence && sequence.join() !== found.join())) return UNCHANGED
+  const [own, found] = [before, again].map((some) => (isUnlikeName ? resemblingCodes(some, legend) : null))
+  // Enlarged letters are read better. What only the first reading resembles is often another code.
+  if (!first || !found || (own && own.join() !== found.join())) return UNCHANGED
   const right = Math.max(...before.map((word) => word.right))
   const added = [{ ...first, text: found.join(' '), right, confidence: MARK_REGIONS.resembling }]
   return { replaced: before.map((word) => [word, null]), added }

@@ -3,7 +3,7 @@ import { findBlobs } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
-import { correctMeasure } from './misread-size-names.ts'
+import { correctMeasure, isUnusualMeasure } from './misread-size-names.ts'
 import { isSizeName } from './parse-sizes.ts'
 import { SIZE_HEADINGS } from './settings.ts'
 import { findUnreadHeads, type HeadRegion } from './unread-heads.ts'
@@ -15,12 +15,12 @@ export async function rereadHeads(picture: GreyImage, words: readonly Word[], re
   const [alone, beside] = [await readAll(picture, heads, 1, recogniser), await readAll(picture, heads, undefined, recogniser)]
   const replaced = new Set<Word>()
   const found = heads.flatMap((head, i): Word[] => {
-    const readings = [alone[i] ?? [], beside[i] ?? []].flatMap((again) => {
+    const readings = [head.words, alone[i] ?? [], beside[i] ?? []].flatMap((again) => {
       const name = printedName(correctMeasure(again.map(({ text }) => text).join(' '), head.letters, words), words)
       return isSizeName(name) ? [{ name, confidence: Math.min(...again.map(({ confidence }) => confidence)) }] : []
     })
     // Letters that touch make fewer pieces of ink than there are, never more.
-    const best = readings.filter(({ name }) => !lacksFigures(name, head)).sort((a, b) => b.confidence - a.confidence)[0]
+    const best = readings.filter(({ name }) => !lacksFigures(name, head) && !isUnusualMeasure(name)).sort((a, b) => b.confidence - a.confidence)[0]
     if (!best) return []
     for (const word of head.words) replaced.add(word)
     return [wordAt(head, best.name, best.confidence)]

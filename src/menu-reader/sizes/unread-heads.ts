@@ -15,8 +15,12 @@ export function findUnreadHeads(blobs: readonly InkBlob[], words: readonly Word[
     .flatMap((table) => headAbove(table, blobs, words) ?? [])
   const rowOf = (head: HeadRegion) => heads.filter((other) => Math.abs(other.baseline - head.baseline) < SIZE_HEADINGS.sameLine * head.size)
   const isUncertain = (head: HeadRegion) => !isSizeName(textOf(head)) || isUnusualMeasure(textOf(head)) || !isRising(rowOf(head))
-  return heads.filter((head) => rowOf(head).length >= SIZE_HEADINGS.minCount && isUncertain(head))
+  // Measures in inches are so short that one which was not read makes its neighbours uncertain.
+  const isBesideUncertain = (head: HeadRegion) => INCHES.test(textOf(head)) && rowOf(head).some(isUncertain)
+  return heads.filter((head) => rowOf(head).length >= SIZE_HEADINGS.minCount && (isUncertain(head) || isBesideUncertain(head)))
 }
+
+const INCHES = /^\d{1,2}\s?(?:["”″]|'')$/
 
 /** Whether measures of one unit grow from left to right: 9, 7 and 16 inches were misread. */
 function isRising(row: readonly HeadRegion[]): boolean {

@@ -107,7 +107,9 @@ const triangle = (x: number, y: number) => `<path d="M${x} ${y}h16l-8 -16z" fill
 async function readPlain(words: readonly Word[], symbols: string): Promise<string[]> {
   // A single letter is what was read of a symbol.
   const bars = words.flatMap(({ text, left, top, bottom }) =>
-    [...(text.length > 1 ? text : '')].map((_, i) => `<rect x="${left + i * SIZE * 0.5}" y="${top}" width="6" height="${bottom - top}" fill="#111"/>`),
+    [...(text.length > 1 ? text : '')].map(
+      (_, i) => `<rect x="${left + i * SIZE * 0.5}" y="${top}" width="6" height="${bottom - top}" fill="#111"/>`,
+    ),
   )
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="700"><rect width="1000" height="700" fill="white"/>${bars.join('')}${symbols}</svg>`
   const image = await sharp(Buffer.from(svg)).png().toBuffer()
