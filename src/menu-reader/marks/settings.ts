@@ -194,4 +194,8 @@ export const PLAIN_SYMBOLS = {
   /** Gap to the next word of the name. */
   maxGapInName: 0.6,
   maxDifference: 0.7,
+  /** The same when the symbol of another diet was not found. */
+  maxWithoutRival: 0.45,
+  /** Without colours, symbols that differ less may be the other one. Measured: at least 0.35 on photos. */
+  minLead: 0.3,
 } as const

@@ -9,6 +9,8 @@ export const SIZE_HEADINGS = {
   minCount: 2,
   /** So many prices of a line that are missing on another line too are left out on purpose. */
   minLeftOut: 2,
+  /** So many other lines lack the same price, when it is only one. */
+  minAlike: 3,
   /** Widest space inside the name of one size, 'half pint'; columns are further apart. Twice the usual space of 0.3. */
   maxSpace: 0.6,
   /** Figures with inch signs have a baseline that is too high. */

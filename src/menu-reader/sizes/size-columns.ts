@@ -119,7 +119,7 @@ type Around = {
 /** Returns the prices of an item with the names of sizes above them; null without such names. */
 export function sizesBelowHeads(prices: readonly Segment[], rows: readonly SizeHeads[], { others, heading }: Around): HeadedPrices | null {
   const row = rowAbove(prices, rows) ?? rowOfHeading(prices, rows, heading)
-  if (!row || (prices.length === 1 && isOfOtherSection(row, rows, heading))) return null
+  if (!row || (prices.length === 1 && (isOfOtherSection(row, rows, heading) || hasOnePriceEach(row, rows, { others, heading })))) return null
   const amounts = amountsInOrder(prices)
   if (amounts.length === row.heads.length)
     return { sizes: toSizes(row.heads.map(({ name }, i) => ({ name, price: amounts[i] ?? null }))), isIncomplete: false }
@@ -128,11 +128,13 @@ export function sizesBelowHeads(prices: readonly Segment[], rows: readonly SizeH
   const named = prices.map((price, i) => ({ name: row.heads[places[i] ?? 0]?.name ?? '', price: price.price?.amounts[0] ?? null }))
   const sizes = toSizes(named, 1)
   const missing = row.heads.length - (sizes?.length ?? prices.length)
-  const isRepeated = others.some(
-    (other) => other !== prices && rowAbove(other, rows) === row && placesOf(other, row).join() === places.join(),
-  )
-  // Two prices are rarely overlooked on one line, and hardly ever on two: wines that are sold by the bottle only.
-  return { sizes, isIncomplete: missing > 0 && !(missing >= SIZE_HEADINGS.minLeftOut && isRepeated) }
+  const below = others.filter((other) => other !== prices && rowAbove(other, rows) === row)
+  const alike = below.filter((other) => placesOf(other, row).join() === places.join()).length
+  const whole = below.filter((other) => amountsInOrder(other).length === row.heads.length).length
+  // Two prices are rarely overlooked on one line, and hardly ever on two: wines that are sold by the bottle only. A single one is left out on purpose
+  // where most lines of the table lack it: chips in one size below fish in two.
+  const isLeftOut = missing >= SIZE_HEADINGS.minLeftOut ? alike > 0 : alike >= SIZE_HEADINGS.minAlike && alike > whole
+  return { sizes, isIncomplete: missing > 0 && !isLeftOut }
 }
 
 /** All amounts of the prices of an item; empty for prices on several lines. */
@@ -151,6 +153,16 @@ function isOfOtherSection(row: SizeHeads, rows: readonly SizeHeads[], heading: A
   const same = (other: SizeHeads) =>
     other.heads.every(({ left, right }, i) => left < (row.heads[i]?.right ?? 0) && right > (row.heads[i]?.left ?? 0))
   return rows.some((other) => other !== row && other.heads.length === row.heads.length && same(other))
+}
+
+/**
+ * Whether names of sizes belong to a section above the heading of an item, and all lines below that heading have one price: sides below fish in two
+ * sizes. One price of several would not be overlooked on all of them.
+ */
+function hasOnePriceEach(row: SizeHeads, rows: readonly SizeHeads[], { others, heading }: Around): boolean {
+  if (heading === null || row.baseline >= heading.baseline) return false
+  const below = others.filter((other) => (other[0]?.baseline ?? 0) > heading.baseline && rowAbove(other, rows) === row)
+  return below.length > SIZE_HEADINGS.minAlike && below.every((other) => amountsInOrder(other).length === 1)
 }
 
 /** The nearest names above prices that have one for each of them. */

@@ -10,7 +10,7 @@ import { wordRows } from '../text-rows.ts'
 import { groupsOf, hostOf } from './beside-names.ts'
 import { findSymbols, isInside, type SymbolSizes } from './find-symbols.ts'
 import { difference, type Look, shapeOf } from './look.ts'
-import { type Mark, markWords, matchSymbols, single } from './match-symbols.ts'
+import { type Mark, markWords, matchSymbols, type SymbolLimits, single } from './match-symbols.ts'
 import { areCodesRead, isLevel, isMostOf, type SymbolLegend, type SymbolMeaning, symbolsBefore, textOf, wordAt } from './symbol-legend.ts'
 
 /**
@@ -32,10 +32,11 @@ export function readPlainSymbols(preprocessed: PreprocessedImage, words: readonl
   const { symbols, legend } = apart.legend.meanings.length > 0 ? apart : readWith(PLAIN_SYMBOLS)
   if (legend.meanings.length === 0) return [...words]
   const singles = single(legend.meanings)
+  const limits = isWhole(legend, words) ? PLAIN_SYMBOLS : { ...PLAIN_SYMBOLS, maxDifference: PLAIN_SYMBOLS.maxWithoutRival }
   const ink = findBlobs(binarise(picture, RINGS.threshold))
   const free = symbols.filter((blob) => !legend.blobs.has(blob))
   const isSure = (word: Word) => word.confidence >= PLAIN_SYMBOLS.signConfidence && /^[&+]$/.test(word.text)
-  const isLikeSymbol = (blob: InkBlob) => matchSymbols([look(blob)], singles, PLAIN_SYMBOLS.maxDifference) !== null
+  const isLikeSymbol = (blob: InkBlob) => matchSymbols([look(blob)], singles, limits) !== null
   const isKnown = (blob: InkBlob) => isLikeSymbol(blob) && !words.some((word) => isSure(word) && isInside(blob, word))
   const known = new Set(free.filter(isKnown))
   const isSymbol = (word: Word) => word.text.length <= 4 && [...known, ...legend.blobs].some((blob) => isInside(blob, word))
@@ -46,7 +47,7 @@ export function readPlainSymbols(preprocessed: PreprocessedImage, words: readonl
     if (!host || isFollowed(group, text)) return []
     for (const blob of group) removed.add(blob)
     return markWords(
-      isCut(group[0] as InkBlob, { ink, isLikeSymbol }, usualSize) ? ['unread'] : marksOf(group.map(look), legend.meanings),
+      isCut(group[0] as InkBlob, { ink, isLikeSymbol }, usualSize) ? ['unread'] : marksOf(group.map(look), legend.meanings, limits),
       host,
     )
   })
@@ -57,6 +58,12 @@ export function readPlainSymbols(preprocessed: PreprocessedImage, words: readonl
 /** Letters in rings and boxes were read as codes in brackets. All rings look alike. */
 function isLettersInRing({ text }: Word): boolean {
   return /^[([][\p{L}\s]+[)\]]$/u.test(text) && isUsualMarks(text)
+}
+
+/** Whether each diet that the page explains has a symbol that was found. Otherwise a symbol of another diet would have no rival. */
+function isWhole({ meanings }: SymbolLegend, words: readonly Word[]): boolean {
+  const explained = wordRows(words).flatMap((row) => meaningsIn(textOf(row)).flatMap(({ mark }) => mark ?? []))
+  return explained.every((diet) => meanings.some(({ mark }) => mark === diet))
 }
 
 /** Whether text of the name goes on closely after symbols, which then are a part of it: '&'. */
@@ -85,8 +92,8 @@ function isCut(
 }
 
 /** Unread unless each symbol of the row is one of the legend. */
-function marksOf(looks: readonly Look[], meanings: readonly SymbolMeaning[]): Mark[] {
-  const marks = matchSymbols(looks, meanings, PLAIN_SYMBOLS.maxDifference) ?? []
+function marksOf(looks: readonly Look[], meanings: readonly SymbolMeaning[], limits: SymbolLimits): Mark[] {
+  const marks = matchSymbols(looks, meanings, limits) ?? []
   const used = marks.reduce((total, mark) => total + (meanings.find((meaning) => meaning.mark === mark)?.looks.length ?? 0), 0)
   return used === looks.length ? marks : ['unread']
 }
