@@ -123,6 +123,16 @@ export function isLikelyEntry(code: string, meaning: string): boolean {
   return isUsualEntry(code, meaning) || code.toLowerCase() === 'pb' || isAbbreviation(code.toLowerCase(), meaning.toLowerCase())
 }
 
+/** Minimum share of letters that belong to explanations, for the legend of symbols. */
+const SYMBOLS_SHARE = 0.75
+
+/** Whether a text is hardly more than the explanations of several diets: a legend of symbols. */
+export function isExplanations(text: string): boolean {
+  const meanings = meaningsIn(text).filter(({ mark }) => mark !== null)
+  const letters = meanings.reduce((total, { from, to }) => total + lettersIn(text.slice(from, to)), 0)
+  return new Set(meanings.map(({ mark }) => mark)).size >= 2 && letters >= SYMBOLS_SHARE * lettersIn(text)
+}
+
 /** Minimum share of letters that belong to explanations, for a legend line whose codes were not recognised. */
 const MEANINGS_SHARE = 0.5
 

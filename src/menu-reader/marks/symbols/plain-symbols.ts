@@ -11,7 +11,17 @@ import { groupsOf, hostOf } from './beside-names.ts'
 import { findSymbols, isInside, type SymbolSizes } from './find-symbols.ts'
 import { difference, type Look, shapeOf } from './look.ts'
 import { type Mark, markWords, matchSymbols, type SymbolLimits, single } from './match-symbols.ts'
-import { areCodesRead, isLevel, isMostOf, type SymbolLegend, type SymbolMeaning, symbolsBefore, textOf, wordAt } from './symbol-legend.ts'
+import {
+  areCodesRead,
+  isLevel,
+  isMostOf,
+  legendTexts,
+  type SymbolLegend,
+  type SymbolMeaning,
+  symbolsBefore,
+  textOf,
+  wordAt,
+} from './symbol-legend.ts'
 
 /**
  * Replaces symbols in the colour of the text, such as '*', '†' or a leaf, by the words with which the legend of the page explains them. They are
@@ -51,8 +61,9 @@ export function readPlainSymbols(preprocessed: PreprocessedImage, words: readonl
       host,
     )
   })
-  const isReplaced = (word: Word) => legend.texts.has(word) || (isSymbol(word) && [...removed].some((blob) => isInside(blob, word)))
-  return [...words.filter((word) => !isReplaced(word)), ...found]
+  const rows = new Set(legend.texts.flat())
+  const isReplaced = (word: Word) => rows.has(word) || (isSymbol(word) && [...removed].some((blob) => isInside(blob, word)))
+  return [...words.filter((word) => !isReplaced(word)), ...found, ...legendTexts(legend)]
 }
 
 /** Letters in rings and boxes were read as codes in brackets. All rings look alike. */
@@ -101,7 +112,7 @@ function marksOf(looks: readonly Look[], meanings: readonly SymbolMeaning[], lim
 /** Reads rows that are a legend as a whole, with a symbol of its own before each explanation that is no read code. */
 function readPlainLegend(words: readonly Word[], symbols: readonly InkBlob[], lookOf: (blob: InkBlob) => Look): SymbolLegend {
   const blobs = new Set<InkBlob>()
-  const texts = new Set<Word>()
+  const texts: Word[][] = []
   const wordOn = (symbol: InkBlob) => words.find((word) => isInside(symbol, word))
   // A letter that does not begin the explanation is no code for it: a drop before 'dairy free' is read as 'O'.
   const isCode = ({ text, confidence }: Word, meaning: string) =>
@@ -121,13 +132,13 @@ function readPlainLegend(words: readonly Word[], symbols: readonly InkBlob[], lo
     })
     if (own.some(({ length }) => length === 0)) return []
     for (const blob of own.flat()) blobs.add(blob)
-    for (const word of all) texts.add(word)
+    texts.push(row)
     return found.map(({ mark }, i) => ({ mark, looks: (own[i] as InkBlob[]).map(lookOf) }))
   })
   return areDifferent(meanings) ? { meanings, blobs, texts } : NO_LEGEND
 }
 
-const NO_LEGEND: SymbolLegend = { meanings: [], blobs: new Set(), texts: new Set() }
+const NO_LEGEND: SymbolLegend = { meanings: [], blobs: new Set(), texts: [] }
 
 /** What separates explanations, and no symbol of one. */
 const SEPARATING = /^[/|·•.,:;=_~–—-]+$/

@@ -49,6 +49,7 @@ test('readSymbols reads coloured dots after names as the legend explains them', 
     'Falafel',
     '(gluten-free)',
     'Kleftiko',
+    'vegan gluten free',
   ])
 })
 
@@ -60,6 +61,7 @@ test('readSymbols puts dots before a name, and dots after its price, behind the 
   ]
   expect(await readPage([...words, ...LEGEND], [...dots, ...LEGEND_DOTS])).toEqual([
     ...['Houmous', '(vegan)', 'Falafel', '(vegan)', '£5.50'],
+    'vegan gluten free',
   ])
 })
 
@@ -71,12 +73,13 @@ test('readSymbols removes what the recogniser read in place of a dot, also at th
   ]
   expect(await readPage([...words, ...LEGEND], [...dots, ...LEGEND_DOTS])).toEqual([
     ...['Houmous', '(vegan)', 'Falafel', '(gluten-free)', '£5.50'],
+    'vegan gluten free',
   ])
 })
 
 test('readSymbols reads no tag from a dot of a colour that the legend does not explain', async () => {
   const dots = [{ colour: BLUE, x: 220, y: 100 }, ...LEGEND_DOTS]
-  expect(await readPage([word('Houmous', 50, 100), ...LEGEND], dots)).toEqual(['Houmous'])
+  expect(await readPage([word('Houmous', 50, 100), ...LEGEND], dots)).toEqual(['Houmous', 'vegan gluten free'])
 })
 
 test('readSymbols keeps the explanations when their row has other words', async () => {
@@ -124,7 +127,7 @@ const BESIDE = triangle(200, 95) + triangle(200, 195) + triangle(218, 195)
 test('readSymbols reads symbols in the colour of the text, single and in pairs, as a legend explains them', async () => {
   const legend = [word('vegan', 80, 600), word('vegetarian', 300, 600)]
   const symbols = BESIDE + triangle(55, 598) + triangle(255, 598) + triangle(273, 598)
-  expect(await readPlain([...DISHES, ...legend], symbols)).toEqual(['Houmous', '(vegan)', 'Falafel', '(vegetarian)'])
+  expect(await readPlain([...DISHES, ...legend], symbols)).toEqual(['Houmous', '(vegan)', 'Falafel', '(vegetarian)', 'vegan vegetarian'])
 })
 
 const cross = (x: number, y: number) => `<path d="M${x + 6} ${y - 17}h5v6h6v5h-6v6h-5v-6h-6v-5h6z" fill="#111"/>`
@@ -132,13 +135,19 @@ const cross = (x: number, y: number) => `<path d="M${x + 6} ${y - 17}h5v6h6v5h-6
 test('readSymbols reads two symbols in the colour of the text that are close to each other', async () => {
   const legend = [word('vegan', 80, 600), word('gluten free', 300, 600)]
   const symbols = triangle(200, 95) + cross(219, 95) + cross(200, 195) + triangle(55, 598) + cross(270, 598)
-  expect(await readPlain([...DISHES, ...legend], symbols)).toEqual(['Houmous', '(vegan) (gluten-free)', 'Falafel', '(gluten-free)'])
+  expect(await readPlain([...DISHES, ...legend], symbols)).toEqual([
+    'Houmous',
+    '(vegan) (gluten-free)',
+    'Falafel',
+    '(gluten-free)',
+    'vegan gluten free',
+  ])
 })
 
 test('readSymbols reads a symbol of the legend that was read as a letter', async () => {
   const legend = [word('vegan', 80, 600), { ...word('O', 265, 600), right: 292, confidence: 0.75 }, word('gluten free', 300, 600)]
   const symbols = triangle(200, 95) + cross(200, 195) + triangle(55, 598) + cross(270, 598)
-  expect(await readPlain([...DISHES, ...legend], symbols)).toEqual(['Houmous', '(vegan)', 'Falafel', '(gluten-free)'])
+  expect(await readPlain([...DISHES, ...legend], symbols)).toEqual(['Houmous', '(vegan)', 'Falafel', '(gluten-free)', 'vegan gluten free'])
 })
 
 test('readSymbols reads no symbols where letters in brackets stand beside names', async () => {

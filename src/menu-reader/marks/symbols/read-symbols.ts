@@ -10,7 +10,7 @@ import { colourfulness, type Look, lookOf } from './look.ts'
 import { markWords, matchSymbols, single } from './match-symbols.ts'
 import { partFromSymbol } from './part-from-symbol.ts'
 import { readPlainSymbols } from './plain-symbols.ts'
-import { mayExplainSymbols, readSymbolLegend } from './symbol-legend.ts'
+import { legendTexts, mayExplainSymbols, readSymbolLegend } from './symbol-legend.ts'
 
 /**
  * Replaces coloured symbols beside names by the words with which the legend of the page explains them: a green dot by '(vegan)'. The recogniser
@@ -49,9 +49,10 @@ export async function readSymbols(image: Uint8Array, preprocessed: PreprocessedI
     for (const blob of group) removed.add(blob)
     return markWords(marks, host)
   })
+  const rows = new Set(legend.texts.flat())
   const isReplaced = (word: Word) =>
-    legend.texts.has(word) || (isSymbol(word) && [...removed, ...legend.blobs].some((blob) => isInside(blob, word)))
-  return [...words.filter((word) => !isReplaced(word)).map((word) => withoutSymbols(word, removed)), ...found]
+    rows.has(word) || (isSymbol(word) && [...removed, ...legend.blobs].some((blob) => isInside(blob, word)))
+  return [...words.filter((word) => !isReplaced(word)).map((word) => withoutSymbols(word, removed)), ...found, ...legendTexts(legend)]
 }
 
 /** A price without the symbols that were read as its last characters. */

@@ -10,8 +10,16 @@ import { colourDistance, colourfulness, type Look } from './look.ts'
 /** The symbols before one explanation of a legend; `mark` is null for what is not a diet, such as an option. */
 export type SymbolMeaning = { mark: DietaryMark | null; looks: Look[] }
 
-/** `texts`: the words of rows that are a legend as a whole, which belong to no item. */
-export type SymbolLegend = { meanings: SymbolMeaning[]; blobs: Set<InkBlob>; texts: Set<Word> }
+/** `texts`: rows that are a legend as a whole, which belong to no item. */
+export type SymbolLegend = { meanings: SymbolMeaning[]; blobs: Set<InkBlob>; texts: Word[][] }
+
+/** Each row of a legend as one word, so that it stays together where it is set across columns. */
+export function legendTexts({ texts }: SymbolLegend): Word[] {
+  return texts.flatMap((row) => {
+    const [first, last] = [row[0], row.at(-1)]
+    return first && last ? [{ ...first, text: textOf(row), right: last.right }] : []
+  })
+}
 
 /** Whether a row of words explains at least one diet; most menus have none, and need no look at their colours. */
 export function mayExplainSymbols(words: readonly Word[]): boolean {
@@ -21,7 +29,7 @@ export function mayExplainSymbols(words: readonly Word[]): boolean {
 /** Reads which coloured symbols stand before the explanations of a legend. Symbols in black ink are letters and specks too often. */
 export function readSymbolLegend(words: readonly Word[], symbols: readonly InkBlob[], lookOf: (box: InkBlob) => Look): SymbolLegend {
   const blobs = new Set<InkBlob>()
-  const texts = new Set<Word>()
+  const texts: Word[][] = []
   const isSymbolWord = (word: Word) => word.text.length <= 3 && symbols.some((symbol) => isInside(symbol, word))
   const meanings = wordRows(words).flatMap((all) => {
     const row = all.filter((word) => !isSymbolWord(word))
@@ -38,7 +46,7 @@ export function readSymbolLegend(words: readonly Word[], symbols: readonly InkBl
       for (const blob of own) blobs.add(blob)
       return own.length > 0 ? [{ mark, looks: own.map(lookOf) }] : []
     })
-    if (explained.length > 0 && explained.length === found.length && isMostOf(found, textOf(row))) for (const word of all) texts.add(word)
+    if (explained.length > 0 && explained.length === found.length && isMostOf(found, textOf(row))) texts.push(row)
     return explained
   })
   return { meanings, blobs, texts }
