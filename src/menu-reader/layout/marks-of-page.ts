@@ -7,6 +7,10 @@ import { NOTES } from './settings.ts'
 
 const VEG_MARK = /[\s([{,/|]v(?:[\s,/|)\]}.]+(?:gf|df|nf|n|h))*[\s)\]}.]*$/i
 
+const VEGAN_MARK = /[\s([{,/|]ve(?:[\s,/|)\]}.([]+(?:gf|df|nf|n|h))*[\s)\]}.]*$/i
+/** Least number of lines with 've' that show that it is a mark of the menu. */
+const MIN_VEGAN_MARKS = 2
+
 /** Reads the legend of a page, in its lines or in its rows across all columns. */
 export function marksOf(labelled: readonly LabelledLine[], words: readonly Word[]): MarkReader {
   const [inLines, inRows] = [textsOf(labelled), textRows(words)]
@@ -16,7 +20,8 @@ export function marksOf(labelled: readonly LabelledLine[], words: readonly Word[
   const isVegUsed = labelled.some(({ role, line }) => role !== 'note' && VEG_MARK.test(line.text))
   // A legend that gives 'v' another meaning is of a menu that may use 'vg' for vegetarian.
   const isVegetarian = !legend.has('v') || legend.get('v') === 'vegetarian'
-  return createMarkReader(legend, { isVegUsed: isVegUsed && isVegetarian, isLegendUnread: hasUnreadLegend(lines) })
+  const isVeUsed = labelled.filter(({ role, line }) => role !== 'note' && VEGAN_MARK.test(line.text)).length >= MIN_VEGAN_MARKS
+  return createMarkReader(legend, { isVegUsed: isVegUsed && isVegetarian, isVeUsed, isLegendUnread: hasUnreadLegend(lines) })
 }
 
 /** The texts of the lines; lines of one note are one text, because a legend may go on in the next line: '[v]', 'vegetarian, [vg] vegan'. */

@@ -1,4 +1,4 @@
-import { isLegendText } from '../marks/legend.ts'
+import { isExplanations, isLegendText } from '../marks/legend.ts'
 
 /**
  * Words for parts of a menu in all supported languages, because a menu often has headings in another language. A line of only such words is
@@ -49,7 +49,7 @@ export function isHeadingText(text: string): boolean {
 }
 
 export function isNoteText(text: string): boolean {
-  return NOTE.test(text) || FOREIGN_NOTE.test(text) || PHONE.test(text) || POSTCODE.test(text) || isLegendText(text)
+  return NOTE.test(text) || FOREIGN_NOTE.test(text) || PHONE.test(text) || POSTCODE.test(text) || isLegendText(text) || isExplanations(text)
 }
 
 const TITLE =

@@ -69,3 +69,10 @@ test('every price without pence is doubtful when larger sizes cost less', () => 
   expect(repaired(...prices).slice(2)).toEqual(['79?', '59?', '12.5'])
   expect(repaired('half 9 / full 15', 'half 8 / full 14', 'half 79 / full 125', '59', '12.50').slice(2)).not.toContain('59?')
 })
+
+test('a missing point is restored in two amounts with a slash between them', () => {
+  const [pair] = repairMissingDecimalPoints(['270/5.20', '4.60', '5.50', '3.90', '2.40'].map(printed))
+  expect(pair?.price?.amounts).toEqual([2.7, 5.2])
+  expect(repaired('270/5.20', '4.60', '5.50', '3.90', '2.40')[0]).toBe('2.7?')
+  expect(repaired('700/520', '4.60', '5.50', '3.90', '2.40')[0]).toBe('no price')
+})

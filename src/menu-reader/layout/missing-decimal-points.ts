@@ -36,6 +36,8 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
   return segments.map((segment) => {
     const several = repairSeveral(segment, form)
     if (several) return several
+    const pair = segment.price ? null : repairPair(segment, form)
+    if (pair) return pair
     if (HAS_PENCE.test(segment.text)) return segment
     const figures = lost.get(segment)
     if (figures) {
@@ -104,6 +106,18 @@ function repairSeveral(segment: Segment, form: Form): Segment | null {
     amounts: settled,
     ...(sizes && { sizes: sizes.map((size, i) => ({ ...size, price: settled[i] ?? size.price })) }),
   })
+}
+
+/** Two amounts with a slash, of which one or both lost their points: '270/5.20'. */
+const PAIR = /^\D?(?<first>\d{3,4}|\d{1,2}[.,]\d\d)\s?[/|]\s?\D?(?<second>\d{3,4}|\d{1,2}[.,]\d\d)$/
+
+/** Repairs two amounts of one item that cannot be parsed. Null unless both are within the range of prices, and the second is higher. */
+function repairPair(segment: Segment, form: Form): Segment | null {
+  const { first = '', second = '' } = PAIR.exec(segment.text)?.groups ?? {}
+  const amounts = [first, second].map((part) => (HAS_PENCE.test(part) ? Number(withPoint(part)) : repair(part, form)))
+  const [low, high] = amounts
+  if (form.pence !== 2 || !low || !high || low >= high) return null
+  return doubtful(segment, { amounts: [low, high], isCertain: true })
 }
 
 /** Prices that seem to lack the point before a 5. They get no amount, because they look like expensive items. */

@@ -1,4 +1,4 @@
-import type { Box, Doubt, ExtractedItem, ExtractedMenu, ItemSize } from '../extracted-menu.ts'
+import type { Box, Doubt, ExtractedItem, ExtractedMenu } from '../extracted-menu.ts'
 import type { Rectangle } from '../image/box-on-original.ts'
 import { groupIntoLines, type Line } from '../lines/line.ts'
 import type { Segment } from '../lines/segment.ts'
@@ -12,9 +12,9 @@ import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts
 import { HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
 import { joinSizes } from '../sizes/join-sizes.ts'
 import { isUnusualMeasure, isUsualMeasure } from '../sizes/misread-size-names.ts'
-import { isInOrder, SIZE_NAME } from '../sizes/parse-sizes.ts'
-import { findSizeHeads, type HeadedPrices, type SizeHeads, sizesBelowHeads } from '../sizes/size-columns.ts'
-import { sizesOnLine } from '../sizes/sizes-on-lines.ts'
+import { areMeasuresInOrder, SIZE_NAME } from '../sizes/parse-sizes.ts'
+import { findSizeHeads, type SizeHeads } from '../sizes/size-columns.ts'
+import { findSizes } from '../sizes/sizes-of-item.ts'
 import { restoreAccents } from './accented-words.ts'
 import { alignMarks, putMarksBehind } from './align-marks.ts'
 import { findColumns } from './columns.ts'
@@ -62,8 +62,8 @@ export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => B
 export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; flat: FlattenedPage; sizeHeads: SizeHeads[] } {
   const flat = correctPerspective(words)
   const numbered = removeItemNumbers(joinSizes(putMarksBehind(alignMarks(findSegments(flat.words)))))
-  const { rows: sizeHeads, used } = findSizeHeads(numbered)
-  const found = removeOpeningHours(numbered.filter((segment) => !used.has(segment)))
+  const { rows: sizeHeads, segments: others } = findSizeHeads(numbered)
+  const found = removeOpeningHours(others)
   const segments = markIllegiblePrices(repairMissingDecimalPoints(removeNonPriceNumbers(found)))
   const usualSize = median(segments.filter((segment) => !segment.price).map((segment) => segment.size))
   const lines = findColumns(segments).flatMap((column) => groupIntoLines(column, usualSize))
@@ -188,7 +188,7 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
   const isPointless = mayLackPoints && prices.some(({ text }) => !HAS_PENCE.test(text))
   const isUnsure = !isPriceSure || isPointless || prices.length < all.length || (isIncomplete && prices.length > 0)
   if (isUnsure || (prices.length > 0 && SIZE_LEFT.test(printed))) doubts.push('price')
-  if (sizes?.some((size) => isUnusualMeasure(size.name))) doubts.push('sizes')
+  if (sizes && (sizes.some((size) => isUnusualMeasure(size.name)) || !areMeasuresInOrder(sizes))) doubts.push('sizes')
   if (lines.some((line) => page.between.has(line))) doubts.push('price_apart')
   if (!sizes && (prices.length > 1 || (prices[0]?.price?.amounts.length ?? 0) > 1)) doubts.push('several_prices')
   const ends = [beside.text, ...texts.map(({ line }) => wordsOf(line))].flatMap((words) => words.at(-1) ?? [])
@@ -215,32 +215,6 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
 function withoutNumbers(prices: readonly Segment[]): Segment[] {
   const isSigned = ({ text, price }: Segment) => HAS_SIGN.test(text) && (price?.amounts.length ?? 0) > 0
   return prices.some(isSigned) ? prices.filter(({ text, price }) => HAS_SIGN.test(text) || (price?.amounts.length ?? 0) > 0) : [...prices]
-}
-
-type FoundSizes = { sizes: ItemSize[] | null; isIncomplete: boolean; lines: Map<Line, Pick<Line, 'texts' | 'text'>> }
-
-/** Returns the sizes of an item by names in, before or above its prices, and its lines without the names of sizes. */
-function findSizes(lines: readonly Line[], prices: readonly Segment[], page: Page & { heading: Line | null }): FoundSizes {
-  const found = namedSizes(lines, prices, page)
-  return found.sizes && !isInOrder(found.sizes) ? { ...found, sizes: null, isIncomplete: true } : found
-}
-
-function namedSizes(
-  lines: readonly Line[],
-  prices: readonly Segment[],
-  { sizeHeads, pricesOfLines, heading }: Page & { heading: Line | null },
-): FoundSizes {
-  const stripped: FoundSizes['lines'] = new Map()
-  const [only] = prices
-  if (only?.price?.sizes && prices.length === 1) return { sizes: only.price.sizes, isIncomplete: false, lines: stripped }
-  for (const line of lines) {
-    const named = line.prices.length === prices.length ? sizesOnLine(line) : null
-    if (!named) continue
-    stripped.set(line, { texts: named.texts, text: named.texts.map(({ text }) => text).join(' ') })
-    return { sizes: named.sizes, isIncomplete: false, lines: stripped }
-  }
-  const headed: HeadedPrices | null = sizesBelowHeads(prices, sizeHeads, { others: pricesOfLines, heading })
-  return { sizes: headed?.sizes ?? null, isIncomplete: headed?.isIncomplete ?? false, lines: stripped }
 }
 
 /** Whether the same word was read with confidence elsewhere on the page. */

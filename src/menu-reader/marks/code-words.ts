@@ -14,6 +14,8 @@ export function isCode(
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter(Boolean)
+    // A 'v' is also read as two.
+    .map((part) => part.replace(/^v{2}$/, 'v'))
   const codes = legend.size > 1 ? legend : CODES_AFTER_NAMES
   return (
     confidence >= minConfidence &&

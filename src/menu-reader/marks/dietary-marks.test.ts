@@ -217,3 +217,8 @@ test.each([
 test.each(['%V', 'xV', '★V'])('removeUnreadableMarks reads the mark in %s after a star', (text) => {
   expect(name(`Oreo Shake ${text}`)).toBe('Oreo Shake V')
 })
+
+test('v is vegetarian when the legend could not be read and the menu uses ve', () => {
+  const tags = (isVeUsed: boolean) => createMarkReader(new Map(), { isVeUsed, isLegendUnread: true }).split('Soup (v)').tags
+  expect([tags(true), tags(false)]).toEqual([['vegetarian'], []])
+})

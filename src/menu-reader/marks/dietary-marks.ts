@@ -82,17 +82,22 @@ export type MarkReader = {
 type Context = {
   /** Whether the menu uses 'v' beside 'vg', which then means vegan. */
   isVegUsed?: boolean
+  /** Whether the menu uses 've', which is vegan: then 'v' is vegetarian, also where their explanations could not be read. */
+  isVeUsed?: boolean
   /** Whether a part of the legend could not be read, so that the meaning of 'v' and 'vg' is uncertain. */
   isLegendUnread?: boolean
 }
 
-export function createMarkReader(legend: Legend = new Map(), { isVegUsed = false, isLegendUnread = false }: Context = {}): MarkReader {
+export function createMarkReader(
+  legend: Legend = new Map(),
+  { isVegUsed = false, isVeUsed = false, isLegendUnread = false }: Context = {},
+): MarkReader {
   const meanings = new Map<string, DietaryMark | null | undefined>([
     ...WITHOUT_LEGEND.map((code) => [code, code === 'n' ? null : undefined] as const),
     ...Object.entries(USUAL),
     ...without(legend),
     ...(isVegUsed && !isExplained(legend) ? ([['vg', 'vegan']] as const) : []),
-    ...(isLegendUnread ? uncertain(legend) : []),
+    ...(isLegendUnread ? uncertain(legend, isVeUsed) : []),
     ...legend,
   ])
   for (const code of [...meanings.keys()]) if (!IS_WORD.test(code) && !meanings.has(`${code}*`)) meanings.set(`${code}*`, undefined)
@@ -169,8 +174,8 @@ function without(legend: Legend): [string, undefined][] {
 }
 
 /** Without the code for vegetarian or vegan, 'v' and 'vg' may mean either. Where another code is vegan, 'v' is not. */
-function uncertain(legend: Legend): [string, undefined][] {
-  return isOnlyVeganRead(legend)
+function uncertain(legend: Legend, isVeUsed: boolean): [string, undefined][] {
+  return isOnlyVeganRead(legend) || (isVeUsed && !isExplained(legend))
     ? [['vg', undefined]]
     : [
         ['v', undefined],

@@ -50,7 +50,9 @@ type Entry = { code: string; mark: DietaryMark | null }
  * other, because many menus print their legend and other notes as one text; and codes in brackets beside the explanation of another diet. Empty
  * for other text.
  */
-export function legendEntries(text: string): Entry[] {
+export function legendEntries(printed: string): Entry[] {
+  // A dash is also read with a tilde beside it: 'gf -~ gluten free'.
+  const text = printed.replace(/(?<=[=:–—-])[~_]+|[~_]+(?=[=:–—-])/g, '')
   const found = matchesIn(text)
   if (isMostOf(found, text)) return found.map(entryOf)
   const following = found.filter((entry, i) => isFollowing(found[i - 1], entry, text) || isFollowing(entry, found[i + 1], text))
@@ -116,8 +118,29 @@ export function meaningsIn(text: string): { from: number; to: number; mark: Diet
   }))
 }
 
+/** Whether an entry of a legend has a code that abbreviates its meaning, or a usual one: not 'vc' of 'vegan'. */
+export function isLikelyEntry(code: string, meaning: string): boolean {
+  return isUsualEntry(code, meaning) || code.toLowerCase() === 'pb' || isAbbreviation(code.toLowerCase(), meaning.toLowerCase())
+}
+
+/** Minimum share of letters that belong to explanations, for the legend of symbols. */
+const SYMBOLS_SHARE = 0.75
+
+/** Whether a text is hardly more than the explanations of several diets: a legend of symbols. */
+export function isExplanations(text: string): boolean {
+  const meanings = meaningsIn(text).filter(({ mark }) => mark !== null)
+  const letters = meanings.reduce((total, { from, to }) => total + lettersIn(text.slice(from, to)), 0)
+  return new Set(meanings.map(({ mark }) => mark)).size >= 2 && letters >= SYMBOLS_SHARE * lettersIn(text)
+}
+
 /** Minimum share of letters that belong to explanations, for a legend line whose codes were not recognised. */
 const MEANINGS_SHARE = 0.5
+
+/** Whether each diet that the legend explains has a code that was read. */
+export function isWholeLegend(lines: readonly string[], legend: Legend): boolean {
+  const read = new Set(legend.values())
+  return lines.filter(isLegendText).every((text) => meaningsIn(text).every(({ mark }) => mark === null || read.has(mark)))
+}
 
 /**
  * Whether the code for vegetarian or vegan in the legend could not be read. Then the usual meanings of 'v' and 'vg' are uncertain, because

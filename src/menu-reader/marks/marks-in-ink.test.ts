@@ -91,3 +91,18 @@ test('findInkMarks includes a pale letter after a dark one, because together the
   const [mark] = findInkMarks(await pictureOf(`${NAME}${dark}${pale}`), [WORD]).marks
   expect((mark?.right ?? 0) + STRIPS.beside * (mark?.size ?? 0)).toBeGreaterThan(104)
 })
+
+test('findInkMarks takes no zero of a price for a ring, however uncertain it was read', async () => {
+  const zero = '<ellipse cx="95" cy="55" rx="11" ry="14" fill="none" stroke="black" stroke-width="4"/><circle cx="95" cy="55" r="4"/>'
+  const picture = await pictureOf(NAME + zero)
+  const price = { ...WORD, text: '10.10', confidence: 0.4, left: 80, right: 110 }
+  expect(findInkMarks(picture, [WORD]).marks).toHaveLength(1)
+  expect(findInkMarks(picture, [WORD, price]).marks).toEqual([])
+})
+
+test('findInkMarks takes no letter in a ring for another ring', async () => {
+  const ringed = '<rect x="80" y="38" width="44" height="36" rx="12" fill="none" stroke="black" stroke-width="3"/>'
+  const letter =
+    '<rect x="92" y="46" width="18" height="20" rx="8" fill="none" stroke="black" stroke-width="3"/><circle cx="101" cy="56" r="2"/>'
+  expect(findInkMarks(await pictureOf(NAME + ringed + letter), [WORD]).marks).toHaveLength(1)
+})

@@ -3,6 +3,7 @@ import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
 import { median, type Word } from '../lines/type-metrics.ts'
 import { STRIPS } from '../prices/settings.ts'
+import { parsePrintedPrice } from '../printed-price.ts'
 import { eraseRing } from './rings.ts'
 import { BADGE_MARKS, CODE_MATCH, INK_MARKS, RINGS } from './settings.ts'
 
@@ -14,6 +15,8 @@ export type InkMark = {
   form: 'raised' | 'ringed'
   left: number
   right: number
+  /** Right edge of the ink with its ring; `right` is within a margin. */
+  end: number
   top: number
   baseline: number
   size: number
@@ -77,19 +80,29 @@ function findRings(picture: GreyImage, words: readonly Word[], usual: number): {
     const [width, height] = [blob.right - blob.left, blob.bottom - blob.top]
     return height < RINGS.maxHeight * usual && width > 0.8 * height && width < BADGE_MARKS.maxWidth * height
   })
-  const isRead = (ring: InkBlob) =>
-    words.some((word) => RINGS.isLetter.test(word.text) && word.confidence >= RINGS.letterConfidence && overlaps(word, ring))
+  const isRead = (ring: InkBlob) => words.some((word) => isLegibleAsText(word) && overlaps(word, ring))
   const own = { ...picture, data: picture.data.slice() }
+  const erased: InkBlob[] = []
   const marks = candidates
     .filter((blob) => isBesideWord(blob, words) && !isRead(blob) && !words.some((word) => isWordIn(word, blob)))
+    .sort((a, b) => (b.right - b.left) * (b.bottom - b.top) - (a.right - a.left) * (a.bottom - a.top))
     .flatMap((blob) => {
+      // A 'D' in a ring looks like a ring too.
+      if (erased.some((ring) => ring.left <= blob.left && ring.right >= blob.right && ring.top <= blob.top && ring.bottom >= blob.bottom))
+        return []
       const isWide = blob.right - blob.left >= RINGS.maxWidth * (blob.bottom - blob.top)
       const ring = isWide ? null : eraseRing(own, blob)
+      if (ring) erased.push(blob)
       if (ring) return [ringedMark(ring, words, 1)]
       const badge = words.some((word) => isLetterOf(word, blob)) ? null : invertBadge(own, blob)
       return badge ? [ringedMark(badge, words, null)] : []
     })
   return marks.length > 0 ? { marks, picture: own } : { marks, picture }
+}
+
+/** Whether a word has letters for certain, or is a price: '0' is no ring, however uncertain it was read. */
+function isLegibleAsText({ text, confidence }: Word): boolean {
+  return (RINGS.isLetter.test(text) && confidence >= RINGS.letterConfidence) || parsePrintedPrice(text)?.isCertain === true
 }
 
 /** Whether ink is a word that was read: the letters of a bold word on a photo touch each other. */
@@ -114,6 +127,7 @@ function ringedMark({ ring, inner }: Ring, words: readonly Word[], codes: number
   return {
     form: 'ringed',
     ...inside(inner, size),
+    end: ring.right,
     top: ring.top,
     baseline: inner.bottom,
     size,
@@ -173,6 +187,7 @@ function raisedMark(host: Word, ink: { dark: readonly InkBlob[]; pale: readonly 
   const mark: InkMark = {
     form: 'raised',
     ...inside(box, type),
+    end: box.right,
     top: box.top,
     baseline: box.bottom,
     size: type,

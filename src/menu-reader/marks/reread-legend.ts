@@ -3,7 +3,7 @@ import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
-import { isUsualEntry, legendEntries, meaningsIn } from './legend.ts'
+import { isLikelyEntry, isUsualEntry, legendEntries, meaningsIn } from './legend.ts'
 import { INK_MARKS, LEGEND_CODES } from './settings.ts'
 import { wordRows } from './text-rows.ts'
 
@@ -41,14 +41,17 @@ export async function rereadLegend(picture: GreyImage, words: readonly Word[], r
 /** The ink between an explanation without a code and what is before it. */
 function unreadCodes(row: readonly Word[], blobs: readonly InkBlob[]): CodeRegion[] {
   const text = textOf(row)
-  const read = new Set(legendEntries(text).map(({ mark }) => mark))
+  const meanings = meaningsIn(text)
+  const isLikely = ({ code, mark }: { code: string; mark: unknown }) =>
+    meanings.some((meaning) => meaning.mark === mark && isLikelyEntry(code, text.slice(meaning.from, meaning.to)))
+  const read = new Set(legendEntries(text).flatMap((entry) => (isLikely(entry) ? [entry.mark] : [])))
   let end = 0
   const starts = row.map((word) => {
     const start = end
     end += word.text.length + 1
     return { word, start }
   })
-  return meaningsIn(text).flatMap(({ from, to, mark }) => {
+  return meanings.flatMap(({ from, to, mark }) => {
     const first = starts.find(({ start }) => start === from)?.word
     if (mark === null || read.has(mark) || !first) return []
     const size = first.size ?? first.bottom - first.top

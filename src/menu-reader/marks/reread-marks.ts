@@ -3,13 +3,13 @@ import { findBlobs } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { type Cell, composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
-import { readLegend } from './legend.ts'
+import { isWholeLegend, readLegend } from './legend.ts'
 import { findMarkRegions, type MarkRegion } from './mark-regions.ts'
 import { findUnreadInColumn } from './marks-in-column.ts'
 import { findInkMarks, type InkMark } from './marks-in-ink.ts'
 import { rereadLegend } from './reread-legend.ts'
 import { MARK_REGIONS } from './settings.ts'
-import { clearerReading, settleInkMark } from './settle-ink-mark.ts'
+import { clearerReading, isExact, settleInkMark } from './settle-ink-mark.ts'
 import { settleRegion } from './settle-region.ts'
 import { textRows } from './text-rows.ts'
 
@@ -19,20 +19,23 @@ import { textRows } from './text-rows.ts'
  */
 export async function rereadMarks(picture: GreyImage, printed: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
   const words = await rereadLegend(picture, printed, recogniser)
-  const legend = legendCodes(words)
+  const { legend, isWhole } = codesOfLegend(words)
   const ink = findInkMarks(picture, words)
   const inInk = new Set(ink.marks.flatMap((mark) => mark.words))
   const others = words.filter((word) => !inInk.has(word))
   const inColumn = findUnreadInColumn(findBlobs(binarise(picture)), words, legend)
   const regions = [...findMarkRegions(others, legend), ...inColumn].slice(0, MARK_REGIONS.maxRegions)
-  const settled = (await readEnlarged(picture, regions, recogniser)).map(([cell, again]) => settleRegion(cell, again, legend))
+  const settled = (await readTwice(picture, regions, recogniser)).map(({ alone, beside }) => {
+    const [cell, again] = isExact(beside[1], legend) || !isExact(alone[1], legend) ? beside : alone
+    return settleRegion(cell, again, legend, isWhole)
+  })
   // Apart, because letters of different sizes on one strip are read worse.
   for (const form of ['raised', 'ringed'] as const) {
     const marks = ink.marks.filter((mark) => mark.form === form).slice(0, MARK_REGIONS.maxRegions)
     const read = await readTwice(ink.picture, marks, recogniser)
-    for (const [cell, alone, beside] of read) {
-      const [first, second] = form === 'raised' ? [alone, beside] : [beside, alone]
-      settled.push(settleInkMark(cell, clearerReading(first, second, legend), legend, words))
+    for (const { alone, beside } of read) {
+      const [first, second] = form === 'raised' ? [alone[1], beside[1]] : [beside[1], alone[1]]
+      settled.push(settleInkMark(alone[0], clearerReading(first, second, legend), legend, words, isWhole))
     }
   }
   const replaced = new Map(settled.flatMap((one) => one.replaced))
@@ -44,15 +47,18 @@ export async function rereadMarks(picture: GreyImage, printed: readonly Word[], 
  * Recognises marks alone in a row, and beside others. Several codes are better read alone, where neighbours do not become part of them; single letters
  * are better read beside others.
  */
-async function readTwice(
+async function readTwice<Of extends InkMark | MarkRegion>(
   picture: GreyImage,
-  marks: readonly InkMark[],
+  marks: readonly Of[],
   recogniser: Recogniser,
-): Promise<[Cell<InkMark>, Word[], Word[]][]> {
+): Promise<{ alone: ReadCell<Of>; beside: ReadCell<Of> }[]> {
   const beside = await readEnlarged(picture, marks, recogniser)
   const alone = await readEnlarged(picture, marks, recogniser, 1)
-  return alone.map(([cell, again], i) => [cell, again, beside[i]?.[1] ?? []])
+  return alone.map((one, i) => ({ alone: one, beside: beside[i] as ReadCell<Of> }))
 }
+
+/** A part of a picture on a strip, and the words that were read there. */
+type ReadCell<Of extends InkMark | MarkRegion> = [Cell<Of>, Word[]]
 
 /** Recognises parts of a picture in strips, and returns the words of each part from left to right. */
 async function readEnlarged<Of extends InkMark | MarkRegion>(
@@ -60,7 +66,7 @@ async function readEnlarged<Of extends InkMark | MarkRegion>(
   parts: readonly Of[],
   recogniser: Recogniser,
   perStrip?: number,
-): Promise<[Cell<Of>, Word[]][]> {
+): Promise<ReadCell<Of>[]> {
   if (parts.length === 0) return []
   const { strips, cells } = composeStrips(picture, parts, perStrip)
   const again = await recogniser.recognise(strips, () => {}, 'block')
@@ -68,6 +74,8 @@ async function readEnlarged<Of extends InkMark | MarkRegion>(
 }
 
 /** The codes that the legend on the page explains; empty without one. */
-function legendCodes(words: readonly Word[]): Set<string> {
-  return new Set(readLegend(textRows(words)).keys())
+function codesOfLegend(words: readonly Word[]): { legend: Set<string>; isWhole: boolean } {
+  const rows = textRows(words)
+  const legend = readLegend(rows)
+  return { legend: new Set(legend.keys()), isWhole: isWholeLegend(rows, legend) }
 }

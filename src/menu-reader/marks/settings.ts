@@ -146,6 +146,9 @@ export const SYMBOLS = {
   /** Gap between parts of one symbol, above and beside each other. */
   joinWithin: 0.05,
   joinAcross: 0.05,
+  /** Least gap between a symbol and the word in whose box it is, and how much wider it is than the gaps between letters. */
+  gapToWord: 0.15,
+  widerThanLetters: 1.7,
   /** Gap between symbols of one item, and between symbols and the word before or after them. */
   maxGap: 1,
   maxGapToName: 2.2,
@@ -181,6 +184,9 @@ export const PLAIN_SYMBOLS = {
   sameHeight: 0.3,
   /** Share of a row that its explanations are. */
   minShare: 0.75,
+  /** With so many letters in rings beside names, or a greater share of rings in the legend, its symbols are rings with letters. */
+  minLettered: 2,
+  maxRings: 0.5,
   /** A letter of this confidence is a code. */
   letterConfidence: 0.7,
   /** Such a sign of a name is no symbol. */
@@ -188,4 +194,8 @@ export const PLAIN_SYMBOLS = {
   /** Gap to the next word of the name. */
   maxGapInName: 0.6,
   maxDifference: 0.7,
+  /** The same when the symbol of another diet was not found. */
+  maxWithoutRival: 0.45,
+  /** Without colours, symbols that differ less may be the other one. Measured: at least 0.35 on photos. */
+  minLead: 0.3,
 } as const

@@ -20,7 +20,19 @@ const LEGEND = new Set(['v', 've', 'vg', 'gf', 'df', 'sg'])
 /** The tags' codes that are added for what was read again in a raised mark of so many codes. */
 function codesOf(again: readonly [string, number][], codes: number): string | undefined {
   const host = word('Risotto', 0.95)
-  const region: InkMark = { form: 'raised', left: 64, right: 90, top: 70, baseline: 84, size: 18, host, letters: 0, codes, words: [] }
+  const region: InkMark = {
+    form: 'raised',
+    left: 64,
+    right: 90,
+    end: 92,
+    top: 70,
+    baseline: 84,
+    size: 18,
+    host,
+    letters: 0,
+    codes,
+    words: [],
+  }
   const cell: Cell<InkMark> = { region, left: 0, right: 100, top: 0, bottom: 84 }
   return settleInkMark(
     cell,
@@ -58,4 +70,44 @@ test('clearerReading returns the reading that has codes of the legend', () => {
 
 test('clearerReading returns nothing when the readings have different codes', () => {
   expect(clearerReading([word('gf', 0.6)], [word('df', 0.9)], LEGEND)).toEqual([])
+})
+
+test('settleInkMark moves a word behind the ring that was read as its first sign', () => {
+  const after = { ...word('(vegetarian', 0.5), left: 0, right: 200 }
+  const region: InkMark = {
+    form: 'ringed',
+    left: 8,
+    right: 22,
+    end: 30,
+    top: 70,
+    baseline: 95,
+    size: 18,
+    host: null,
+    letters: 0,
+    codes: 1,
+    words: [],
+  }
+  const cell: Cell<InkMark> = { region, left: 0, right: 100, top: 0, bottom: 84 }
+  const { replaced, added } = settleInkMark(cell, [word('V', 0.9)], LEGEND, [after])
+  expect(replaced).toEqual([[after, { ...after, text: 'vegetarian', left: 30 }]])
+  expect(added).toMatchObject([{ text: '(v)' }])
+})
+
+test('settleInkMark takes no codes that letters only resemble when the legend was not read as a whole', () => {
+  const region: InkMark = {
+    form: 'ringed',
+    left: 64,
+    right: 90,
+    end: 92,
+    top: 70,
+    baseline: 84,
+    size: 18,
+    host: null,
+    letters: 0,
+    codes: 1,
+    words: [],
+  }
+  const cell: Cell<InkMark> = { region, left: 0, right: 100, top: 0, bottom: 84 }
+  const texts = [true, false].map((isWhole) => settleInkMark(cell, [word('dt', 0.9)], LEGEND, [], isWhole).added[0]?.text)
+  expect(texts).toEqual(['(df)', '®'])
 })

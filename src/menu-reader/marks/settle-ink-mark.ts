@@ -10,10 +10,19 @@ import { INK_MARKS } from './settings.ts'
 import type { Settled } from './settle-region.ts'
 import { RAISED } from './unread-marks.ts'
 
-/** Takes what was read in raised or ringed letters. Letters that are no codes leave a sign, so that the item is marked as doubtful. */
-export function settleInkMark(cell: Cell<InkMark>, again: readonly Word[], legend: ReadonlySet<string>, words: readonly Word[]): Settled {
+/**
+ * Takes what was read in raised or ringed letters. Letters that are no codes leave a sign, so that the item is marked as doubtful.
+ * @param isWhole whether all codes of the legend were read. Otherwise letters that resemble one may be another.
+ */
+export function settleInkMark(
+  cell: Cell<InkMark>,
+  again: readonly Word[],
+  legend: ReadonlySet<string>,
+  words: readonly Word[],
+  isWhole = true,
+): Settled {
   const { host, form, words: before, baseline } = cell.region
-  const matched = codesIn(again, cell.region.codes, legend)
+  const matched = isWhole ? codesIn(again, cell.region.codes, legend) : exactCodes(again, legend)
   const isCodes = matched !== null || (again.length > 0 && again.every((word) => isCode(word, legend, INK_MARKS.minConfidence)))
   const codes = (matched ?? again.map(({ text }) => text.replace(/[^\p{L}\p{N}\s]/gu, ''))).join(' ')
   const isJoined = host !== null && !isCodes && endsInRaised(host, cell.region.letters)
@@ -24,12 +33,29 @@ export function settleInkMark(cell: Cell<InkMark>, again: readonly Word[], legen
     const text = isJoined ? host.text.slice(0, -cell.region.letters) : withoutRaised(host.text.replace(MISREAD_END, ''), codes)
     replaced.push([host, withoutMark(host, text, cell.region.left, isMisread || isCodes)])
   }
+  const after = form === 'ringed' ? wordFrom(cell.region, words) : undefined
+  if (after && isCodes) replaced.push([after, { ...after, left: cell.region.end, text: after.text.replace(/^[^\p{L}]+/u, '') }])
   const like = host ?? words.find((word) => word.size !== null && Math.abs(word.baseline - baseline) < word.size / 2)
   // A ring is a bracket: without one, codes of a legend are less certain.
   const mark = isCodes
     ? { text: form === 'ringed' ? `(${codes})` : codes, confidence: meanOf(again) }
     : { text: UNREAD_MARK, confidence: UNREAD_CONFIDENCE }
   return { replaced, added: [{ ...mark, ...placeOf(cell.region, like) }] }
+}
+
+/** The word in whose box a ring is, because the recogniser took it for a sign before the word: '(vegetarian'. */
+function wordFrom({ left, end, top, baseline, words: own }: InkMark, words: readonly Word[]): Word | undefined {
+  return words.find((word) => {
+    const isOnLine = word.top < baseline && word.bottom > top
+    return (
+      isOnLine &&
+      !own.includes(word) &&
+      word.left <= left &&
+      word.right > end &&
+      /^[^\p{L}]?\p{L}{3}/u.test(word.text) &&
+      word.left > left - (end - left) * 2
+    )
+  })
 }
 
 /**
@@ -47,6 +73,11 @@ function exactCodes(words: readonly Word[], legend: ReadonlySet<string>): string
   const letters = plainLetters(words).toLowerCase()
   const [exact, another] = letters === '' ? [] : divisions(letters, [...legend])
   return exact && !another ? exact : null
+}
+
+/** Whether words are codes of the legend, letter for letter. */
+export function isExact(words: readonly Word[], legend: ReadonlySet<string>): boolean {
+  return exactCodes(words, legend) !== null
 }
 
 /** A 'v' is also read as two. */

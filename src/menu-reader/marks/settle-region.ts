@@ -9,14 +9,17 @@ export type Settled = { replaced: [Word, Word | null][]; added: Word[] }
 
 const UNCHANGED: Settled = { replaced: [], added: [] }
 
-/** Compares two readings of a region after a name. Codes count when the first reading had none, or was less confident. */
-export function settleRegion(cell: Cell<MarkRegion>, again: readonly Word[], legend: ReadonlySet<string>): Settled {
+/**
+ * Compares two readings of a region after a name. Codes count when the first reading had none, or was less confident.
+ * @param isWhole whether all codes of the legend were read. Otherwise letters that resemble one may be another.
+ */
+export function settleRegion(cell: Cell<MarkRegion>, again: readonly Word[], legend: ReadonlySet<string>, isWhole = true): Settled {
   const before = cell.region.words
   if (before.length === 0) return settleUnread(cell, again, legend)
   const isFirstCodes = before.every((word) => isCode({ ...word, confidence: 1 }, legend))
   const isCodes =
     again.length > 0 && again.every((word) => isCode(word, legend, isFirstCodes ? MARK_REGIONS.minConfidence : INK_MARKS.minConfidence))
-  if (!isCodes && !isFirstCodes) return settleResembling(cell.region, again, legend)
+  if (!isCodes && !isFirstCodes) return isWhole ? settleResembling(cell.region, again, legend) : UNCHANGED
   if (!isCodes || (isFirstCodes && meanOf(again) <= meanOf(before) + MARK_REGIONS.minGain)) return UNCHANGED
   return { replaced: before.map((word) => [word, null]), added: again.map((word) => placed(word, cell, before[0] as Word)) }
 }
@@ -33,9 +36,9 @@ function settleUnread(cell: Cell<MarkRegion>, again: readonly Word[], legend: Re
 function settleResembling({ words: before, isUnlikeName }: MarkRegion, again: readonly Word[], legend: ReadonlySet<string>): Settled {
   const [first] = before
   if (isWordTwice(before, again)) return UNCHANGED
-  const codes = [before, again].map((some) => (isUnlikeName ? resemblingCodes(some, legend) : null))
-  const found = codes.find((sequence) => sequence !== null)
-  if (!first || !found || codes.some((sequence) => sequence && sequence.join() !== found.join())) return UNCHANGED
+  const [own, found] = [before, again].map((some) => (isUnlikeName ? resemblingCodes(some, legend) : null))
+  // Enlarged letters are read better. What only the first reading resembles is often another code.
+  if (!first || !found || (own && own.join() !== found.join())) return UNCHANGED
   const right = Math.max(...before.map((word) => word.right))
   const added = [{ ...first, text: found.join(' '), right, confidence: MARK_REGIONS.resembling }]
   return { replaced: before.map((word) => [word, null]), added }

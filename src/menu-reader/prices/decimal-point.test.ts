@@ -84,3 +84,9 @@ test('restoreDoubledOne restores the second of two adjacent ones', () => {
   ).toBeNull()
   expect(restoreDoubledOne('£2', draw('£22'), SIZE)).toBeNull()
 })
+
+test('insertVisiblePoint inserts the points of two amounts with a slash between them', () => {
+  expect(insertVisiblePoint('245/470', draw('2.45/4.70'), SIZE)).toBe('2.45/4.70')
+  expect(insertVisiblePoint('270/5.20', draw('2.70/5.20'), SIZE)).toBe('2.70/5.20')
+  expect(insertVisiblePoint('245/470', draw('2.4.5/470'), SIZE)).toBeNull()
+})

@@ -5,10 +5,12 @@ import { DECIMAL_POINT } from './settings.ts'
 
 const POINTLESS = new RegExp(String.raw`^${SIGN}?\d{2,4}$`)
 
+const PAIR = new RegExp(String.raw`^${SIGN}?\d{1,2}\.\d\d/${SIGN}?\d{1,2}\.\d\d$`)
+
 /**
  * Inserts the decimal point that is visible between two digits at their foot; the OCR engine often misses it.
  * @param blobs ink of this price only
- * @returns null when no point or several points are visible
+ * @returns null when no point is visible, or several that are not those of two amounts with a slash between them
  */
 export function insertVisiblePoint(text: string, blobs: readonly InkBlob[], size: number): string | null {
   const plain = withoutMarks(text)
@@ -23,6 +25,7 @@ export function insertVisiblePoint(text: string, blobs: readonly InkBlob[], size
   const before = (point: InkBlob) => figures.filter((figure) => middle(figure) < middle(point)).length
   const between = points.filter((one) => before(one) > 0 && before(one) < figures.length)
   const [point] = between
+  if (between.length > 1 && figures.length === plain.length) return insertPair(plain, between.map(before))
   if (!point || between.length > 1) return null
   if (figures.length === plain.length) return insertPoint(plain, before(point))
   // Touching digits give fewer blobs than characters. The position is estimated only when no point was recognised.
@@ -60,6 +63,14 @@ export function restoreDoubledOne(text: string, blobs: readonly InkBlob[], size:
   // The halves of a thin '0' are also narrow, but there are two.
   const seen = run === -1 ? figures.length - before : run
   return seen === read + 1 ? `${text.slice(0, ones)}1${text.slice(ones)}` : null
+}
+
+/** Inserts the points of two amounts with a slash between them: '245/470'. Null unless both have pence then. */
+function insertPair(text: string, places: readonly number[]): string | null {
+  const [first, second] = places
+  if (places.length !== 2 || first === undefined || second === undefined) return null
+  const pair = insertPoint(insertPoint(text, second), first)
+  return PAIR.test(pair) ? pair : null
 }
 
 function insertPoint(text: string, at: number): string {

@@ -120,3 +120,21 @@ test('correctMeasure corrects half and full when the page prints one of them', (
   expect(['Halt', 'fult'].map((text) => correctMeasure(text, 4, line('Iced')))).toEqual(['Halt', 'fult'])
   expect(['Hot', 'Heat', 'Tot'].map((text) => correctMeasure(text, 3, line('Full half')))).toEqual(['Hot', 'Heat', 'Tot'])
 })
+
+test('repairSizeNames corrects misread ounces before a price without a point when a legible measure follows it', () => {
+  expect(repaired('802 370 12oz 4.30')).toBe('8oz 370 12oz 4.30')
+  expect(repaired('802 370 12oz')).toBe('8oz 370 12oz')
+})
+
+test('repairSizeNames corrects pieces after a number', () => {
+  expect(repaired('6 pes 12 pcs')).toBe('6 pcs 12 pcs')
+  expect(repaired('carpe pes')).toBe('carpe pes')
+})
+
+test('repairSizeNames corrects the last letter of a measure in which drinks are sold', () => {
+  expect(repaired('125md 175mt 999md')).toBe('125ml 175ml 999md')
+})
+
+test('correctMeasure reads one letter before an inch sign as 9', () => {
+  expect([correctMeasure('gq"', 1), correctMeasure('gq"', 2), correctMeasure('n"', 1)]).toEqual(['9"', 'gq"', 'n"'])
+})

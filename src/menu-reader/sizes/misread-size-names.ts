@@ -13,7 +13,8 @@ const MISREAD: readonly [RegExp, string][] = [
   [/^(?!(?:lot|tot|toll|foil|toil)$)[ftl(][uo][itl1]{1,2}[tl]?$/i, 'full'],
 ]
 const HALF_OR_FULL = ['half', 'full']
-const MILLILITRES = /^(?<figures>\d{3})m[\]|1iI!]$/
+/** The last letter of the unit is small and thin; no other word is figures and an 'm'. */
+const MILLILITRES = /^(?<figures>\d{3})m[\]|1iI!tdfjrh]$/
 /** Small figures are taken for letters: 'soml' is 50ml, 'asml' is 25ml. Only measures that drinks are sold in. */
 const LETTERS_ML = /^(?<figures>[\dosalizOSI|]{2,3})m[l\]|1iI!]$|^(?<plain>\d{3})m$/
 const LIKE_FIGURES: Record<string, string> = { o: '0', O: '0', s: '5', S: '5', a: '2', z: '2', l: '1', i: '1', I: '1', '|': '1' }
@@ -60,6 +61,8 @@ const ENERGY = /^(?:k?cal|kj)/i
 /** What '½' before 'pint' is read as. '2' alone is a number: '2 pint jug'. */
 const LIKE_HALF = /^(?:%[A-Za-z]?|[½Y¥]\/?2|1?\/2|Y)$/
 const UNIT = /^(?:cl|ml|oz)$/i
+/** What 'pcs' after a number is read as. */
+const PIECES_READ = /^(?:pes|pcS|pc5|pos|pcs\.?)$/
 const LARGE = /^[/|]?[1Il](?<large>r?g)$/
 /** Beside one of them, 'lg' and 'lrg' are large. */
 const OTHER_SIZES = ['sm', 'sml', 'small', 'reg', 'regular', 'med', 'medium']
@@ -84,11 +87,13 @@ export function repairSizeNames(read: readonly Word[]): Word[] {
   return words.map((word) => {
     if (LIKE_HALF.test(word.text) && words.some((other) => /^pints?$/i.test(other.text) && isNext(word, other))) return corrected(word, '½')
     if (MISREAD_HALF.test(word.text) && isAboveColumns(word, words)) return corrected(word, 'half')
+    if (PIECES_READ.test(word.text) && words.some((other) => /^\d{1,2}$/.test(other.text) && isNext(other, word)))
+      return corrected(word, 'pcs')
     // A unit after a figure is one, however uncertain: it is too short for the recogniser.
     if (UNIT.test(word.text) && words.some((other) => /^\d{1,3}$/.test(other.text) && isNext(other, word)))
       return { ...word, confidence: Math.max(word.confidence, SIZE_WORDS.repaired) }
     const { figures } = MILLILITRES.exec(word.text)?.groups ?? {}
-    if (figures) return { ...word, text: `${figures}ml` }
+    if (figures && MEASURES.has(figures)) return corrected(word, `${figures}ml`)
     const measure = measureIn(word.text)
     if (measure) return { ...word, text: `${measure}ml` }
     const ounces = (OUNCES.exec(word.text) ?? (hasOunces && isPriced(word, words) ? LIKE_OUNCES.exec(word.text) : null))?.groups?.figures
@@ -174,8 +179,11 @@ function partTouching(word: Word, hasOunces: boolean): Word[] {
 
 /** Whether a price is right before or after a word, and no unit of energy after it. */
 function isPriced(word: Word, words: readonly Word[]): boolean {
+  // '370' of '802 370 12oz' lost its point; a legible measure after it shows that it is a price.
+  const isPointless = (other: Word) =>
+    /^\d{3}$/.test(other.text) && isNext(word, other) && words.some((next) => LEGIBLE_OUNCES.test(next.text) && isNext(other, next))
   return (
-    words.some((other) => WHOLE_AMOUNT.test(other.text) && (isNext(word, other) || isNext(other, word))) &&
+    words.some((other) => isPointless(other) || (WHOLE_AMOUNT.test(other.text) && (isNext(word, other) || isNext(other, word)))) &&
     !words.some((other) => ENERGY.test(other.text) && isNext(word, other))
   )
 }
@@ -200,6 +208,9 @@ export function isUnusualMeasure(text: string): boolean {
   return (figures !== undefined && !MEASURES.has(figures)) || ONE_INCH.test(text)
 }
 
+/** What is read of 9 inches: the only figure that looks like these letters. */
+const LIKE_NINE_INCHES = /^[gq9]{1,2}(?:["”″]|'')$/
+
 /** What is read of 11 or 12 inches. */
 const ONE_INCH = /^1\s?(?:["”″]|'')$/
 
@@ -223,6 +234,7 @@ function millilitresIn(text: string): string | undefined {
 export function correctMeasure(text: string, letters: number, words: readonly Word[] = []): string {
   const measure = measureIn(text)
   if (measure) return `${measure}ml`
+  if (letters === 1 && LIKE_NINE_INCHES.test(text)) return '9"'
   const isHalfOrFullPrinted = words.some((word) => HALF_OR_FULL.includes(word.text.toLowerCase()))
   const name = isHalfOrFullPrinted ? MISREAD.find(([pattern]) => pattern.test(text))?.[1] : undefined
   if (name && text.toLowerCase() !== name) return /^\p{Lu}/u.test(text) ? name.charAt(0).toUpperCase() + name.slice(1) : name

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInOrder, parseSizes } from './parse-sizes.ts'
+import { areMeasuresInOrder, isInOrder, parseSizes } from './parse-sizes.ts'
 
 const text = (printed: string) => parseSizes(printed)?.map(({ name, price }) => `${name}: ${price}`) ?? null
 
@@ -29,4 +29,13 @@ test('isInOrder returns false when a price in the middle of the sizes falls and 
   const sizes = (...prices: number[]) => prices.map((price, i) => ({ name: `size ${i}`, price }))
   expect([sizes(6, 15.5, 23), sizes(23, 15.5, 6), sizes(5, 5, 8), sizes(6, 4)].map(isInOrder)).toEqual([true, true, true, true])
   expect([sizes(6, 15.5, 2.3), sizes(18, 5.5, 9)].map(isInOrder)).toEqual([false, false])
+})
+
+test('parseSizes parses pieces', () => {
+  expect(text('6 pcs £5.50 / 12 pcs £9.90')).toEqual(['6 pcs: 5.5', '12 pcs: 9.9'])
+})
+
+test('areMeasuresInOrder returns false when a larger price has a smaller measure of the same unit', () => {
+  const inOrder = (...names: string[]) => areMeasuresInOrder(names.map((name, i) => ({ name, price: 5 + i })))
+  expect([inOrder('9"', '12"', '16"'), inOrder('9"', '7"', '16"'), inOrder('125ml', '175ml', 'Bottle')]).toEqual([true, false, true])
 })

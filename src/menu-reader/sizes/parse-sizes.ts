@@ -11,8 +11,8 @@ const WORDS = [
   'copa|botella|jarra|ca(?:ñ|n)a|tapa|(?:media\\s)?raci(?:ó|o)n|media|peque(?:ñ|n)[ao]|entera?',
   'copo|jarro|garrafa|imperial|caneca|(?:meia\\s)?dose|pequen[ao]',
 ].join('|')
-/** Examples: '175ml', 'Bottle', 'sm', '12"', 'half pint', '0,75 l', 'Flasche'. */
-export const SIZE_NAME = String.raw`(?:\d{1,4}\s?(?:ml|cl|g)|\d(?:[.,]\d{1,2})?\s?l(?:itre|iter|itro)?|\d{1,2}\s?(?:["”″]|''|in(?:ch)?\b|oz)|${WORDS}|s|m|l)\.?`
+/** Examples: '175ml', 'Bottle', 'sm', '12"', '6 pcs', 'half pint', '0,75 l', 'Flasche'. */
+export const SIZE_NAME = String.raw`(?:\d{1,4}\s?(?:ml|cl|g)|\d(?:[.,]\d{1,2})?\s?l(?:itre|iter|itro)?|\d{1,2}\s?(?:["”″]|''|in(?:ch)?\b|oz|p(?:ie)?ces?\b|pcs?\b)|${WORDS}|s|m|l)\.?`
 /** All figures that follow each other: '175ml' is not 17 for '5ml'. */
 const AMOUNT = String.raw`(?:${SIGN}\s?)?\d{1,4}(?:[.,·]\d{1,2}|[.,][-–—]{1,2})?(?!\d)(?:\s?${SIGN}|p)?`
 const NEXT = String.raw`(?:\s?[/|,;·–—-]\s?|\s)`
@@ -63,4 +63,17 @@ export function toSizes(found: readonly { name: string; price: number | null }[]
 export function isInOrder(sizes: readonly ItemSize[]): boolean {
   const steps = sizes.slice(1).map(({ price }, i) => Math.sign(price - (sizes[i]?.price ?? price)))
   return !(steps.includes(1) && steps.includes(-1))
+}
+
+/** Whether measures of one unit grow with their prices. 9, 7 and 16 inches were misread. */
+export function areMeasuresInOrder(sizes: readonly ItemSize[]): boolean {
+  const measures = sizes.map(({ name }) => /^(?<figures>\d+)\s?(?<unit>\D+)$/.exec(name)?.groups)
+  return sizes.every(({ price }, i) => {
+    const [measure, before] = [measures[i], measures[i - 1]]
+    if (!measure || !before || measure.unit !== before.unit) return true
+    return (
+      Number(measure.figures) !== Number(before.figures) &&
+      (Number(measure.figures) - Number(before.figures)) * (price - (sizes[i - 1]?.price ?? price)) >= 0
+    )
+  })
 }

@@ -41,3 +41,15 @@ test('rereadHeads takes the name that the page prints elsewhere when one letter 
   const texts = (await rereadHeads(page(), words, recogniser)).map(({ text }) => text)
   expect(texts.filter((text) => text === 'bouteille')).toHaveLength(2)
 })
+
+test('rereadHeads takes no measure in inches with fewer figures than the ink has letters', async () => {
+  const prices = [200, 260, 320].flatMap((y) => [at('3.20', 300, y), at('4.50', 400, y)])
+  const words = [...prices, at('9"', 300, 150), at('xx', 400, 150)]
+  const recogniser = {
+    recognise: async ({ width }: { width: number }) => [
+      { ...at('7"', 0, 60), left: width / 2 - 25, right: width / 2 + 25, top: 20, bottom: 60 },
+    ],
+  } as unknown as Recogniser
+  const texts = (await rereadHeads(page(), words, recogniser)).map(({ text }) => text)
+  expect(texts).not.toContain('7"')
+})

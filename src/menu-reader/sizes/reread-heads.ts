@@ -3,7 +3,7 @@ import { findBlobs } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
-import { correctMeasure } from './misread-size-names.ts'
+import { correctMeasure, isUnusualMeasure } from './misread-size-names.ts'
 import { isSizeName } from './parse-sizes.ts'
 import { SIZE_HEADINGS } from './settings.ts'
 import { findUnreadHeads, type HeadRegion } from './unread-heads.ts'
@@ -12,17 +12,38 @@ import { findUnreadHeads, type HeadRegion } from './unread-heads.ts'
 export async function rereadHeads(picture: GreyImage, words: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
   const heads = findUnreadHeads(findBlobs(binarise(picture)), words)
   if (heads.length === 0) return [...words]
-  const { strips, cells } = composeStrips(picture, heads, 1)
-  const read = await recogniser.recognise(strips, () => {}, 'block')
+  const [alone, beside] = [await readAll(picture, heads, 1, recogniser), await readAll(picture, heads, undefined, recogniser)]
   const replaced = new Set<Word>()
-  const found = cells.flatMap((cell): Word[] => {
-    const again = read.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left)
-    const name = printedName(correctMeasure(again.map(({ text }) => text).join(' '), cell.region.letters, words), words)
-    if (!isSizeName(name)) return []
-    for (const word of cell.region.words) replaced.add(word)
-    return [wordAt(cell.region, name, Math.min(...again.map(({ confidence }) => confidence)))]
+  const found = heads.flatMap((head, i): Word[] => {
+    const readings = [head.words, alone[i] ?? [], beside[i] ?? []].flatMap((again) => {
+      const name = printedName(correctMeasure(again.map(({ text }) => text).join(' '), head.letters, words), words)
+      return isSizeName(name) ? [{ name, confidence: Math.min(...again.map(({ confidence }) => confidence)) }] : []
+    })
+    // Letters that touch make fewer pieces of ink than there are, never more.
+    const best = readings.filter(({ name }) => !lacksFigures(name, head) && !isUnusualMeasure(name)).sort((a, b) => b.confidence - a.confidence)[0]
+    if (!best) return []
+    for (const word of head.words) replaced.add(word)
+    return [wordAt(head, best.name, best.confidence)]
   })
   return [...words.filter((word) => !replaced.has(word)), ...found]
+}
+
+/** Recognises heads on strips. @returns the words of each head, from left to right */
+async function readAll(
+  picture: GreyImage,
+  heads: readonly HeadRegion[],
+  perStrip: number | undefined,
+  recogniser: Recogniser,
+): Promise<Word[][]> {
+  const { strips, cells } = composeStrips(picture, heads, perStrip)
+  const read = await recogniser.recognise(strips, () => {}, 'block')
+  return cells.map((cell) => read.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left))
+}
+
+/** Whether a measure in inches has fewer figures than the ink has letters: the sign is too small to count. */
+function lacksFigures(name: string, { letters }: HeadRegion): boolean {
+  const figures = /^(?<figures>\d+)\s?(?:["”″]|'')$/.exec(name)?.groups?.figures
+  return figures !== undefined && figures.length < letters
 }
 
 /** The name of a size that the page prints elsewhere, when one letter of what was read differs: 'bouterlle' for 'bouteille'. */

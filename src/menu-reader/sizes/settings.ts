@@ -9,6 +9,8 @@ export const SIZE_HEADINGS = {
   minCount: 2,
   /** So many prices of a line that are missing on another line too are left out on purpose. */
   minLeftOut: 2,
+  /** So many other lines lack the same price, when it is only one. */
+  minAlike: 3,
   /** Widest space inside the name of one size, 'half pint'; columns are further apart. Twice the usual space of 0.3. */
   maxSpace: 0.6,
   /** Figures with inch signs have a baseline that is too high. */
@@ -23,6 +25,9 @@ export const SIZE_HEADINGS = {
   tableGap: 1.5,
   sameEdge: 0.6,
   sameRow: 0.35,
+  /** How far right of a heading, or below it, names of sizes of its section are. */
+  besideHeading: 6,
+  underHeading: 2.5,
   /** How far above and beside a column its name is; height of its ink, and of a capital. */
   maxRise: 5,
   beside: 0.6,
@@ -46,4 +51,14 @@ export const SIZE_WORDS = {
   maxOverlap: 1,
   /** Confidence of a repaired name, 0 to 1, with which it is kept. */
   repaired: 0.5,
+} as const
+
+/** Names of sizes that the page prints again above other sections (`repeated-heads.ts`). Lengths are multiples of the type size. */
+export const REPEATED_HEADS = {
+  minLetters: 3,
+  /** Greatest distance of the middles of two names above each other: a photo is not quite level. */
+  maxOffset: 1.5,
+  sameLine: 0.5,
+  /** Greatest share of letters that differ. */
+  maxDifferent: 0.4,
 } as const

@@ -1,14 +1,15 @@
 import type { ItemSize } from '../extracted-menu.ts'
 import type { Line } from '../lines/line.ts'
-import type { Segment } from '../lines/segment.ts'
+import { createSegment, type Segment } from '../lines/segment.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { isSizeName, toSizes } from './parse-sizes.ts'
 import { SIZE_HEADINGS } from './settings.ts'
 
 export type SizeHeads = { baseline: number; heads: { name: string; left: number; right: number }[] }
 
-/** Returns segments that are names of sizes above columns of prices: at least two on one line without a price. */
-export function findSizeHeads(segments: readonly Segment[]): { rows: SizeHeads[]; used: Set<Segment> } {
+/** Returns names of sizes above columns of prices, at least two on one line without a price, and the segments without them. */
+export function findSizeHeads(all: readonly Segment[]): { rows: SizeHeads[]; segments: Segment[] } {
+  const segments = all.flatMap(splitHeading)
   const named = segments.filter(({ price, words }) => !price && isOfSizes(words))
   const used = new Set<Segment>()
   const rows = named.flatMap((one): SizeHeads[] => {
@@ -26,7 +27,31 @@ export function findSizeHeads(segments: readonly Segment[]): { rows: SizeHeads[]
     const isAlone = segments.every((other) => other === one || Math.abs(one.baseline - other.baseline) >= SIZE_HEADINGS.sameLine * one.size)
     if (isAlone && headsOf(one.words).every(({ name }) => known.has(name.toLowerCase()))) used.add(one)
   }
-  return { rows, used }
+  return { rows, segments: segments.filter((segment) => !used.has(segment)) }
+}
+
+/** Splits names of sizes from the heading that they follow: 'Draught half / pint', 'Salads (small / large)'. */
+function splitHeading(segment: Segment): Segment[] {
+  const { words, price } = segment
+  if (price || !/[/|(]/.test(segment.text)) return [segment]
+  const plain = words.map((word) => ({ ...word, text: word.text.replace(/^[([]+|[)\]:]+$/g, '') }))
+  for (let at = 1; at < words.length; at++) {
+    const names = plain.slice(at).flatMap(splitAtSlash)
+    const isHeaded = /\p{L}{3}/u.test(plain[at - 1]?.text ?? '') && !isSizeName(plain[at - 1]?.text ?? '')
+    if (isHeaded && headsOf(names).length >= SIZE_HEADINGS.minCount) return [createSegment(words.slice(0, at)), createSegment(names)]
+  }
+  return [segment]
+}
+
+/** 'half/pint' as three words; all letters are about as wide. */
+function splitAtSlash(word: Word): Word[] {
+  const perLetter = (word.right - word.left) / word.text.length
+  return [...word.text.matchAll(/[^/|]+|[/|]/g)].map(({ 0: text, index }) => ({
+    ...word,
+    text,
+    left: word.left + index * perLetter,
+    right: word.left + (index + text.length) * perLetter,
+  }))
 }
 
 /** The names of one table each: a name that is repeated on a line is above the table of the next column of the page. */
@@ -78,7 +103,7 @@ function isNear(price: Segment, row: readonly Segment[]): boolean {
   return price.left > left - 20 * price.size && price.right < right + 20 * price.size
 }
 
-export type HeadedPrices = {
+type HeadedPrices = {
   sizes: ItemSize[] | null
   /** Whether a price below one of the names may not have been read. Then the first price may not be the lowest. */
   isIncomplete: boolean
@@ -88,13 +113,13 @@ type Around = {
   /** The prices of all lines of the page. */
   others: readonly (readonly Segment[])[]
   /** The heading of the item's section. */
-  heading: Pick<Line, 'baseline'> | null
+  heading: Pick<Line, 'baseline' | 'left' | 'right' | 'size'> | null
 }
 
 /** Returns the prices of an item with the names of sizes above them; null without such names. */
 export function sizesBelowHeads(prices: readonly Segment[], rows: readonly SizeHeads[], { others, heading }: Around): HeadedPrices | null {
-  const row = rowAbove(prices, rows)
-  if (!row || (prices.length === 1 && isOfOtherSection(row, rows, heading))) return null
+  const row = rowAbove(prices, rows) ?? rowOfHeading(prices, rows, heading)
+  if (!row || (prices.length === 1 && (isOfOtherSection(row, rows, heading) || hasOnePriceEach(row, rows, { others, heading })))) return null
   const amounts = amountsInOrder(prices)
   if (amounts.length === row.heads.length)
     return { sizes: toSizes(row.heads.map(({ name }, i) => ({ name, price: amounts[i] ?? null }))), isIncomplete: false }
@@ -103,11 +128,13 @@ export function sizesBelowHeads(prices: readonly Segment[], rows: readonly SizeH
   const named = prices.map((price, i) => ({ name: row.heads[places[i] ?? 0]?.name ?? '', price: price.price?.amounts[0] ?? null }))
   const sizes = toSizes(named, 1)
   const missing = row.heads.length - (sizes?.length ?? prices.length)
-  const isRepeated = others.some(
-    (other) => other !== prices && rowAbove(other, rows) === row && placesOf(other, row).join() === places.join(),
-  )
-  // Two prices are rarely overlooked on one line, and hardly ever on two: wines that are sold by the bottle only.
-  return { sizes, isIncomplete: missing > 0 && !(missing >= SIZE_HEADINGS.minLeftOut && isRepeated) }
+  const below = others.filter((other) => other !== prices && rowAbove(other, rows) === row)
+  const alike = below.filter((other) => placesOf(other, row).join() === places.join()).length
+  const whole = below.filter((other) => amountsInOrder(other).length === row.heads.length).length
+  // Two prices are rarely overlooked on one line, and hardly ever on two: wines that are sold by the bottle only. A single one is left out on purpose
+  // where most lines of the table lack it: chips in one size below fish in two.
+  const isLeftOut = missing >= SIZE_HEADINGS.minLeftOut ? alike > 0 : alike >= SIZE_HEADINGS.minAlike && alike > whole
+  return { sizes, isIncomplete: missing > 0 && !isLeftOut }
 }
 
 /** All amounts of the prices of an item; empty for prices on several lines. */
@@ -128,12 +155,34 @@ function isOfOtherSection(row: SizeHeads, rows: readonly SizeHeads[], heading: A
   return rows.some((other) => other !== row && other.heads.length === row.heads.length && same(other))
 }
 
+/**
+ * Whether names of sizes belong to a section above the heading of an item, and all lines below that heading have one price: sides below fish in two
+ * sizes. One price of several would not be overlooked on all of them.
+ */
+function hasOnePriceEach(row: SizeHeads, rows: readonly SizeHeads[], { others, heading }: Around): boolean {
+  if (heading === null || row.baseline >= heading.baseline) return false
+  const below = others.filter((other) => (other[0]?.baseline ?? 0) > heading.baseline && rowAbove(other, rows) === row)
+  return below.length > SIZE_HEADINGS.minAlike && below.every((other) => amountsInOrder(other).length === 1)
+}
+
 /** The nearest names above prices that have one for each of them. */
 function rowAbove(prices: readonly Segment[], rows: readonly SizeHeads[]): SizeHeads | null {
   const [first] = prices
   if (!first) return null
   const above = rows.filter(({ baseline }) => baseline < first.baseline - first.size / 2).sort((a, b) => b.baseline - a.baseline)
   return above.find(({ heads }) => prices.every((price) => headOver(price, heads) !== null) || isUnderAll(prices, heads)) ?? null
+}
+
+/** The names beside or just below the heading of a section, for prices with as many amounts: 'Draught half / pint' above '2.40 / 4.60'. */
+function rowOfHeading(prices: readonly Segment[], rows: readonly SizeHeads[], heading: Around['heading']): SizeHeads | null {
+  if (heading === null) return null
+  const isOfHeading = ({ baseline, heads }: SizeHeads) => {
+    const [below, left] = [(baseline - heading.baseline) / heading.size, heads[0]?.left ?? 0]
+    const isLevel = Math.abs(below) < SIZE_HEADINGS.sameLine && left > heading.left
+    const isUnder = below > 0 && below < SIZE_HEADINGS.underHeading && Math.abs(left - heading.left) < heading.size
+    return (isLevel && left < heading.right + SIZE_HEADINGS.besideHeading * heading.size) || isUnder
+  }
+  return rows.find((row) => isOfHeading(row) && amountsInOrder(prices).length === row.heads.length) ?? null
 }
 
 /** Whether there are as many amounts as names, and they are below them as a whole: '6 / 16.50 / 24' is narrower than '175ml / 250ml / bottle'. */

@@ -51,3 +51,12 @@ test('findUnreadHeads finds the names of each of two sections below each other, 
   expect(heads.map(({ baseline }) => baseline).sort()).toEqual([150, 150, 450, 450])
   expect(findUnreadHeads(prices, [...PRICES, ...below])).toEqual([])
 })
+
+test('findUnreadHeads finds all measures of a row when they do not grow', () => {
+  const head = (text: string, left: number) => ({ ...at(text, left, 150), right: left + 20 })
+  const texts = (first: string, second: string) =>
+    findUnreadHeads([ink(315), ink(415)], [...PRICES, head(first, 315), head(second, 415)]).flatMap(({ words }) =>
+      words.map(({ text }) => text),
+    )
+  expect([texts('9"', '7"'), texts('9"', '12"')]).toEqual([['9"', '7"'], []])
+})

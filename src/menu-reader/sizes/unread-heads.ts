@@ -13,9 +13,22 @@ export function findUnreadHeads(blobs: readonly InkBlob[], words: readonly Word[
   const heads = priceColumns(words)
     .flatMap(tablesOf)
     .flatMap((table) => headAbove(table, blobs, words) ?? [])
-  const isInRow = (head: HeadRegion) =>
-    heads.filter((other) => Math.abs(other.baseline - head.baseline) < SIZE_HEADINGS.sameLine * head.size).length >= SIZE_HEADINGS.minCount
-  return heads.filter((head) => isInRow(head) && (!isSizeName(textOf(head)) || isUnusualMeasure(textOf(head))))
+  const rowOf = (head: HeadRegion) => heads.filter((other) => Math.abs(other.baseline - head.baseline) < SIZE_HEADINGS.sameLine * head.size)
+  const isUncertain = (head: HeadRegion) => !isSizeName(textOf(head)) || isUnusualMeasure(textOf(head)) || !isRising(rowOf(head))
+  // Measures in inches are so short that one which was not read makes its neighbours uncertain.
+  const isBesideUncertain = (head: HeadRegion) => INCHES.test(textOf(head)) && rowOf(head).some(isUncertain)
+  return heads.filter((head) => rowOf(head).length >= SIZE_HEADINGS.minCount && (isUncertain(head) || isBesideUncertain(head)))
+}
+
+const INCHES = /^\d{1,2}\s?(?:["”″]|'')$/
+
+/** Whether measures of one unit grow from left to right: 9, 7 and 16 inches were misread. */
+function isRising(row: readonly HeadRegion[]): boolean {
+  const measures = [...row].sort((a, b) => a.left - b.left).map((head) => /^(?<figures>\d+)\s?(?<unit>\D+)$/.exec(textOf(head))?.groups)
+  return measures.every((measure, i) => {
+    const before = measures[i - 1]
+    return !measure || !before || measure.unit !== before.unit || Number(measure.figures) > Number(before.figures)
+  })
 }
 
 /** Divides a column where the distance to the next price is wider than usual: sections below each other print the names of their sizes again. */

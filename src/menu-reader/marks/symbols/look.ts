@@ -30,14 +30,22 @@ export function lookOf(blob: InkBlob, preprocessed: PreprocessedImage, original:
   return { colour: against(meanOf(ink), paper), shape, aspect: width / height }
 }
 
-/** The same for symbols in the colour of the text, without their colour. */
+const PLACES_IN_CELL = [1 / 6, 1 / 2, 5 / 6]
+
+/** The same for symbols in the colour of the text, without their colour; the raster has the share of ink of each part. */
 export function shapeOf(blob: InkBlob, preprocessed: PreprocessedImage): Look {
   const { cells } = SYMBOLS
   const [width, height] = [blob.right - blob.left, blob.bottom - blob.top]
   const shape = Array.from({ length: cells * cells }, (_, at) => {
     const [row, column] = [Math.floor(at / cells), at % cells]
-    const point = { x: blob.left + ((column + 0.5) * width) / cells, y: blob.top + ((row + 0.5) * height) / cells }
-    return brightnessAt(preprocessed, point) < RINGS.threshold ? 1 : 0
+    // Thin strokes fall between single points.
+    const ink = PLACES_IN_CELL.flatMap((down) =>
+      PLACES_IN_CELL.map((across) => ({
+        x: blob.left + ((column + across) * width) / cells,
+        y: blob.top + ((row + down) * height) / cells,
+      })),
+    ).filter((point) => brightnessAt(preprocessed, point) < RINGS.threshold)
+    return ink.length / PLACES_IN_CELL.length ** 2
   })
   return { colour: { red: 0, yellow: 0, light: 0 }, shape, aspect: width / height }
 }
@@ -54,7 +62,7 @@ export function colourDistance(one: Look, other: Look): number {
 
 /** 0 for equal looks; about 1 for different symbols. */
 export function difference(one: Look, other: Look): number {
-  const apart = one.shape.filter((cell, i) => cell !== other.shape[i]).length / one.shape.length
+  const apart = one.shape.reduce((total, cell, i) => total + Math.abs(cell - (other.shape[i] ?? 0)), 0) / one.shape.length
   const hue = Math.hypot(
     one.colour.red - other.colour.red,
     one.colour.yellow - other.colour.yellow,

@@ -11,11 +11,14 @@ export function single(meanings: readonly SymbolMeaning[]): SymbolMeaning[] {
 
 export type Mark = SymbolMeaning['mark'] | 'unread'
 
+/** The greatest difference of a symbol from that of the legend, and how much less it is than from the next. */
+export type SymbolLimits = { maxDifference: number; minLead: number }
+
 /** Reads a row of symbols as meanings of the legend, pairs before single ones; null when the first is none of them. */
 export function matchSymbols(
   looks: readonly Look[],
   meanings: readonly SymbolMeaning[],
-  maxDifference: number = SYMBOLS.maxDifference,
+  { maxDifference, minLead }: SymbolLimits = SYMBOLS,
 ): Mark[] | null {
   const marks: Mark[] = []
   for (let at = 0; at < looks.length; ) {
@@ -27,7 +30,7 @@ export function matchSymbols(
     const [best] = options
     if (!best) return marks.length > 0 ? marks : null
     const rival = options.find(({ meaning }) => meaning.mark !== best.meaning.mark && meaning.looks.length === best.meaning.looks.length)
-    marks.push(rival && rival.differs - best.differs < SYMBOLS.minLead ? 'unread' : best.meaning.mark)
+    marks.push(rival && rival.differs - best.differs < minLead ? 'unread' : best.meaning.mark)
     at += best.meaning.looks.length
   }
   return marks

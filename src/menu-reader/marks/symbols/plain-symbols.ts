@@ -3,29 +3,51 @@ import { findBlobs, type InkBlob } from '../../image/ink-blobs.ts'
 import type { PreprocessedImage } from '../../image/preprocess.ts'
 import type { Word } from '../../lines/type-metrics.ts'
 import { meaningsIn } from '../legend.ts'
-import { PLAIN_SYMBOLS, RINGS } from '../settings.ts'
+import { isUsualMarks } from '../mark-codes.ts'
+import { eraseRing } from '../rings.ts'
+import { PLAIN_SYMBOLS, RINGS, SYMBOLS } from '../settings.ts'
 import { wordRows } from '../text-rows.ts'
 import { groupsOf, hostOf } from './beside-names.ts'
-import { findSymbols, isInside } from './find-symbols.ts'
+import { findSymbols, isInside, type SymbolSizes } from './find-symbols.ts'
 import { difference, type Look, shapeOf } from './look.ts'
-import { type Mark, markWords, matchSymbols, single } from './match-symbols.ts'
-import { areCodesRead, isLevel, type SymbolLegend, type SymbolMeaning, symbolsBefore, textOf, wordAt } from './symbol-legend.ts'
+import { type Mark, markWords, matchSymbols, type SymbolLimits, single } from './match-symbols.ts'
+import {
+  areCodesRead,
+  isLevel,
+  isMostOf,
+  legendTexts,
+  type SymbolLegend,
+  type SymbolMeaning,
+  symbolsBefore,
+  textOf,
+  wordAt,
+} from './symbol-legend.ts'
 
 /**
  * Replaces symbols in the colour of the text, such as '*', '†' or a leaf, by the words with which the legend of the page explains them. They are
  * compared by shape alone, so that the legend must explain nothing else, each with a symbol of its own.
  */
 export function readPlainSymbols(preprocessed: PreprocessedImage, words: readonly Word[], usualSize: number): Word[] {
-  const symbols = findSymbols(preprocessed.picture, words, usualSize, PLAIN_SYMBOLS)
+  if (words.filter(isLettersInRing).length >= PLAIN_SYMBOLS.minLettered) return [...words]
+  const { picture } = preprocessed
   const look = (blob: InkBlob) => shapeOf(blob, preprocessed)
-  const legend = readPlainLegend(words, symbols, look)
+  const readWith = (sizes: SymbolSizes) => {
+    const symbols = findSymbols(picture, words, usualSize, sizes)
+    const legend = readPlainLegend(words, symbols, look)
+    const rings = [...legend.blobs].filter((blob) => eraseRing({ ...picture, data: picture.data.slice() }, blob) !== null)
+    return { symbols, legend: rings.length > PLAIN_SYMBOLS.maxRings * legend.blobs.size ? NO_LEGEND : legend }
+  }
+  // Two symbols of a name are as close as the two parts of one, '**'. The legend shows whether it has such symbols.
+  const apart = readWith({ ...PLAIN_SYMBOLS, joinAcross: SYMBOLS.joinAcross })
+  const { symbols, legend } = apart.legend.meanings.length > 0 ? apart : readWith(PLAIN_SYMBOLS)
   if (legend.meanings.length === 0) return [...words]
   const singles = single(legend.meanings)
-  const ink = findBlobs(binarise(preprocessed.picture, RINGS.threshold))
+  const limits = isWhole(legend, words) ? PLAIN_SYMBOLS : { ...PLAIN_SYMBOLS, maxDifference: PLAIN_SYMBOLS.maxWithoutRival }
+  const ink = findBlobs(binarise(picture, RINGS.threshold))
   const free = symbols.filter((blob) => !legend.blobs.has(blob))
   const isSure = (word: Word) => word.confidence >= PLAIN_SYMBOLS.signConfidence && /^[&+]$/.test(word.text)
-  const isKnown = (blob: InkBlob) =>
-    matchSymbols([look(blob)], singles, PLAIN_SYMBOLS.maxDifference) !== null && !words.some((word) => isSure(word) && isInside(blob, word))
+  const isLikeSymbol = (blob: InkBlob) => matchSymbols([look(blob)], singles, limits) !== null
+  const isKnown = (blob: InkBlob) => isLikeSymbol(blob) && !words.some((word) => isSure(word) && isInside(blob, word))
   const known = new Set(free.filter(isKnown))
   const isSymbol = (word: Word) => word.text.length <= 4 && [...known, ...legend.blobs].some((blob) => isInside(blob, word))
   const text = words.filter((word) => !isSymbol(word))
@@ -34,9 +56,25 @@ export function readPlainSymbols(preprocessed: PreprocessedImage, words: readonl
     const host = known.has(group[0] as InkBlob) ? hostOf(group, text, usualSize) : null
     if (!host || isFollowed(group, text)) return []
     for (const blob of group) removed.add(blob)
-    return markWords(isCut(group[0] as InkBlob, ink, usualSize) ? ['unread'] : marksOf(group.map(look), legend.meanings), host)
+    return markWords(
+      isCut(group[0] as InkBlob, { ink, isLikeSymbol }, usualSize) ? ['unread'] : marksOf(group.map(look), legend.meanings, limits),
+      host,
+    )
   })
-  return [...words.filter((word) => !(isSymbol(word) && [...removed].some((blob) => isInside(blob, word)))), ...found]
+  const rows = new Set(legend.texts.flat())
+  const isReplaced = (word: Word) => rows.has(word) || (isSymbol(word) && [...removed].some((blob) => isInside(blob, word)))
+  return [...words.filter((word) => !isReplaced(word)), ...found, ...legendTexts(legend)]
+}
+
+/** Letters in rings and boxes were read as codes in brackets. All rings look alike. */
+function isLettersInRing({ text }: Word): boolean {
+  return /^[([][\p{L}\s]+[)\]]$/u.test(text) && isUsualMarks(text)
+}
+
+/** Whether each diet that the page explains has a symbol that was found. Otherwise a symbol of another diet would have no rival. */
+function isWhole({ meanings }: SymbolLegend, words: readonly Word[]): boolean {
+  const explained = wordRows(words).flatMap((row) => meaningsIn(textOf(row)).flatMap(({ mark }) => mark ?? []))
+  return explained.every((diet) => meanings.some(({ mark }) => mark === diet))
 }
 
 /** Whether text of the name goes on closely after symbols, which then are a part of it: '&'. */
@@ -49,18 +87,24 @@ function isFollowed(group: readonly InkBlob[], words: readonly Word[]): boolean 
   })
 }
 
-/** Whether ink of the same height follows closely before a symbol: one of '**' was read as a part of the name. */
-function isCut(symbol: InkBlob, ink: readonly InkBlob[], usualSize: number): boolean {
+/** Whether ink like a symbol, of the same height, is closely before a symbol: one of '**' was read as a part of the name. */
+function isCut(
+  symbol: InkBlob,
+  { ink, isLikeSymbol }: { ink: readonly InkBlob[]; isLikeSymbol: (blob: InkBlob) => boolean },
+  usualSize: number,
+): boolean {
   const height = symbol.bottom - symbol.top
-  return ink.some(({ left, right, top, bottom }) => {
+  return ink.some((blob) => {
+    const { left, right, top, bottom } = blob
     const isBefore = left < symbol.left && right <= symbol.left + 1 && symbol.left - right < PLAIN_SYMBOLS.joinAcross * usualSize
-    return isBefore && Math.max(Math.abs(top - symbol.top), Math.abs(bottom - symbol.bottom)) < PLAIN_SYMBOLS.sameHeight * height
+    const isAsHigh = Math.max(Math.abs(top - symbol.top), Math.abs(bottom - symbol.bottom)) < PLAIN_SYMBOLS.sameHeight * height
+    return isBefore && isAsHigh && isLikeSymbol(blob)
   })
 }
 
 /** Unread unless each symbol of the row is one of the legend. */
-function marksOf(looks: readonly Look[], meanings: readonly SymbolMeaning[]): Mark[] {
-  const marks = matchSymbols(looks, meanings, PLAIN_SYMBOLS.maxDifference) ?? []
+function marksOf(looks: readonly Look[], meanings: readonly SymbolMeaning[], limits: SymbolLimits): Mark[] {
+  const marks = matchSymbols(looks, meanings, limits) ?? []
   const used = marks.reduce((total, mark) => total + (meanings.find((meaning) => meaning.mark === mark)?.looks.length ?? 0), 0)
   return used === looks.length ? marks : ['unread']
 }
@@ -68,27 +112,33 @@ function marksOf(looks: readonly Look[], meanings: readonly SymbolMeaning[]): Ma
 /** Reads rows that are a legend as a whole, with a symbol of its own before each explanation that is no read code. */
 function readPlainLegend(words: readonly Word[], symbols: readonly InkBlob[], lookOf: (blob: InkBlob) => Look): SymbolLegend {
   const blobs = new Set<InkBlob>()
+  const texts: Word[][] = []
   const wordOn = (symbol: InkBlob) => words.find((word) => isInside(symbol, word))
-  const isSymbol = (blob: InkBlob) => {
+  // A letter that does not begin the explanation is no code for it: a drop before 'dairy free' is read as 'O'.
+  const isCode = ({ text, confidence }: Word, meaning: string) =>
+    /\p{L}/u.test(text) && confidence > PLAIN_SYMBOLS.letterConfidence && text.charAt(0).toLowerCase() === meaning.charAt(0).toLowerCase()
+  const isSymbolOf = (meaning: string) => (blob: InkBlob) => {
     const word = wordOn(blob)
-    return !word || !(SEPARATING.test(word.text) || (/\p{L}/u.test(word.text) && word.confidence > PLAIN_SYMBOLS.letterConfidence))
+    return !word || !(SEPARATING.test(word.text) || isCode(word, meaning))
   }
   const meanings = wordRows(words).flatMap((all): SymbolMeaning[] => {
     const row = all.filter((word) => !(word.text.length <= 3 && symbols.some((symbol) => isInside(symbol, word))))
     const found = meaningsIn(textOf(row))
-    const letters = found.reduce((total, { from, to }) => total + to - from, 0)
-    if (!found.some(({ mark }) => mark) || letters < PLAIN_SYMBOLS.minShare * textOf(row).length || areCodesRead(textOf(all), found))
-      return []
-    const own = found.map(({ from }) => {
+    if (!found.some(({ mark }) => mark) || !isMostOf(found, textOf(row)) || areCodesRead(textOf(all), found)) return []
+    const own = found.map(({ from, to }) => {
       const first = wordAt(row, from)
+      const isSymbol = isSymbolOf(textOf(row).slice(from, to))
       return first ? symbolsBefore({ word: first, separator: row[row.indexOf(first) - 1] }, symbols, isSymbol) : []
     })
     if (own.some(({ length }) => length === 0)) return []
     for (const blob of own.flat()) blobs.add(blob)
+    texts.push(row)
     return found.map(({ mark }, i) => ({ mark, looks: (own[i] as InkBlob[]).map(lookOf) }))
   })
-  return areDifferent(meanings) ? { meanings, blobs } : { meanings: [], blobs: new Set() }
+  return areDifferent(meanings) ? { meanings, blobs, texts } : NO_LEGEND
 }
+
+const NO_LEGEND: SymbolLegend = { meanings: [], blobs: new Set(), texts: [] }
 
 /** What separates explanations, and no symbol of one. */
 const SEPARATING = /^[/|·•.,:;=_~–—-]+$/

@@ -49,7 +49,7 @@ test('readSymbols reads coloured dots after names as the legend explains them', 
     'Falafel',
     '(gluten-free)',
     'Kleftiko',
-    ...['vegan', 'gluten', 'free'],
+    'vegan gluten free',
   ])
 })
 
@@ -61,7 +61,7 @@ test('readSymbols puts dots before a name, and dots after its price, behind the 
   ]
   expect(await readPage([...words, ...LEGEND], [...dots, ...LEGEND_DOTS])).toEqual([
     ...['Houmous', '(vegan)', 'Falafel', '(vegan)', '£5.50'],
-    ...['vegan', 'gluten', 'free'],
+    'vegan gluten free',
   ])
 })
 
@@ -73,13 +73,19 @@ test('readSymbols removes what the recogniser read in place of a dot, also at th
   ]
   expect(await readPage([...words, ...LEGEND], [...dots, ...LEGEND_DOTS])).toEqual([
     ...['Houmous', '(vegan)', 'Falafel', '(gluten-free)', '£5.50'],
-    ...['vegan', 'gluten', 'free'],
+    'vegan gluten free',
   ])
 })
 
 test('readSymbols reads no tag from a dot of a colour that the legend does not explain', async () => {
   const dots = [{ colour: BLUE, x: 220, y: 100 }, ...LEGEND_DOTS]
-  expect(await readPage([word('Houmous', 50, 100), ...LEGEND], dots)).toEqual(['Houmous', 'vegan', 'gluten', 'free'])
+  expect(await readPage([word('Houmous', 50, 100), ...LEGEND], dots)).toEqual(['Houmous', 'vegan gluten free'])
+})
+
+test('readSymbols keeps the explanations when their row has other words', async () => {
+  const dots = [{ colour: GREEN, x: 220, y: 100 }, ...LEGEND_DOTS]
+  const row = [...LEGEND, word('and all prices are in pounds', 540, 600)]
+  expect(await readPage([word('Houmous', 50, 100), ...row], dots)).toContain('gluten')
 })
 
 test.each([
@@ -102,8 +108,11 @@ test('readSymbols reads colours on tinted paper', async () => {
 const triangle = (x: number, y: number) => `<path d="M${x} ${y}h16l-8 -16z" fill="#111"/>`
 
 async function readPlain(words: readonly Word[], symbols: string): Promise<string[]> {
+  // A single letter is what was read of a symbol.
   const bars = words.flatMap(({ text, left, top, bottom }) =>
-    [...text].map((_, i) => `<rect x="${left + i * SIZE * 0.5}" y="${top}" width="6" height="${bottom - top}" fill="#111"/>`),
+    [...(text.length > 1 ? text : '')].map(
+      (_, i) => `<rect x="${left + i * SIZE * 0.5}" y="${top}" width="6" height="${bottom - top}" fill="#111"/>`,
+    ),
   )
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="700"><rect width="1000" height="700" fill="white"/>${bars.join('')}${symbols}</svg>`
   const image = await sharp(Buffer.from(svg)).png().toBuffer()
@@ -118,7 +127,34 @@ const BESIDE = triangle(200, 95) + triangle(200, 195) + triangle(218, 195)
 test('readSymbols reads symbols in the colour of the text, single and in pairs, as a legend explains them', async () => {
   const legend = [word('vegan', 80, 600), word('vegetarian', 300, 600)]
   const symbols = BESIDE + triangle(55, 598) + triangle(255, 598) + triangle(273, 598)
-  expect(await readPlain([...DISHES, ...legend], symbols)).toEqual(['Houmous', '(vegan)', 'Falafel', '(vegetarian)', 'vegan', 'vegetarian'])
+  expect(await readPlain([...DISHES, ...legend], symbols)).toEqual(['Houmous', '(vegan)', 'Falafel', '(vegetarian)', 'vegan vegetarian'])
+})
+
+const cross = (x: number, y: number) => `<path d="M${x + 6} ${y - 17}h5v6h6v5h-6v6h-5v-6h-6v-5h6z" fill="#111"/>`
+
+test('readSymbols reads two symbols in the colour of the text that are close to each other', async () => {
+  const legend = [word('vegan', 80, 600), word('gluten free', 300, 600)]
+  const symbols = triangle(200, 95) + cross(219, 95) + cross(200, 195) + triangle(55, 598) + cross(270, 598)
+  expect(await readPlain([...DISHES, ...legend], symbols)).toEqual([
+    'Houmous',
+    '(vegan) (gluten-free)',
+    'Falafel',
+    '(gluten-free)',
+    'vegan gluten free',
+  ])
+})
+
+test('readSymbols reads a symbol of the legend that was read as a letter', async () => {
+  const legend = [word('vegan', 80, 600), { ...word('O', 265, 600), right: 292, confidence: 0.75 }, word('gluten free', 300, 600)]
+  const symbols = triangle(200, 95) + cross(200, 195) + triangle(55, 598) + cross(270, 598)
+  expect(await readPlain([...DISHES, ...legend], symbols)).toEqual(['Houmous', '(vegan)', 'Falafel', '(gluten-free)', 'vegan gluten free'])
+})
+
+test('readSymbols reads no symbols where letters in brackets stand beside names', async () => {
+  const legend = [word('vegan', 80, 600), word('gluten free', 300, 600)]
+  const lettered = [word('(GF)', 240, 100), word('(VE)', 240, 200)]
+  const symbols = triangle(200, 95) + cross(200, 195) + triangle(55, 598) + cross(270, 598)
+  expect(await readPlain([...DISHES, ...lettered, ...legend], symbols)).not.toContain('(vegan)')
 })
 
 test('readSymbols leaves symbols in the colour of the text where the row of the explanation has other words', async () => {

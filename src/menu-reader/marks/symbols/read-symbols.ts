@@ -1,15 +1,16 @@
-import { toColour } from '../../image/grey-image.ts'
-import type { InkBlob } from '../../image/ink-blobs.ts'
+import { binarise, toColour } from '../../image/grey-image.ts'
+import { findBlobs, type InkBlob } from '../../image/ink-blobs.ts'
 import type { PreprocessedImage } from '../../image/preprocess.ts'
 import { median, type Word } from '../../lines/type-metrics.ts'
 import { HAS_SIGN_OR_PENCE } from '../../price-grammar.ts'
-import { SYMBOLS } from '../settings.ts'
+import { RINGS, SYMBOLS } from '../settings.ts'
 import { groupsOf, hostOf } from './beside-names.ts'
 import { findSymbols, isInside } from './find-symbols.ts'
 import { colourfulness, type Look, lookOf } from './look.ts'
 import { markWords, matchSymbols, single } from './match-symbols.ts'
+import { partFromSymbol } from './part-from-symbol.ts'
 import { readPlainSymbols } from './plain-symbols.ts'
-import { mayExplainSymbols, readSymbolLegend } from './symbol-legend.ts'
+import { legendTexts, mayExplainSymbols, readSymbolLegend } from './symbol-legend.ts'
 
 /**
  * Replaces coloured symbols beside names by the words with which the legend of the page explains them: a green dot by '(vegan)'. The recogniser
@@ -19,7 +20,8 @@ import { mayExplainSymbols, readSymbolLegend } from './symbol-legend.ts'
 export async function readSymbols(image: Uint8Array, preprocessed: PreprocessedImage, printed: readonly Word[]): Promise<Word[]> {
   const usualSize = median(printed.flatMap((word) => (/\p{L}{3}/u.test(word.text) ? (word.size ?? []) : [])))
   if (Number.isNaN(usualSize) || !mayExplainSymbols(printed)) return [...printed]
-  const words = printed.flatMap(partFromSign)
+  const ink = findBlobs(binarise(preprocessed.picture, RINGS.threshold))
+  const words = printed.flatMap((word) => partFromSymbol(word, ink))
   const symbols = findSymbols(preprocessed.picture, words, usualSize)
   if (symbols.length === 0) return readPlainSymbols(preprocessed, words, usualSize)
   const original = await toColour(image)
@@ -47,19 +49,10 @@ export async function readSymbols(image: Uint8Array, preprocessed: PreprocessedI
     for (const blob of group) removed.add(blob)
     return markWords(marks, host)
   })
-  const isReplaced = (word: Word) => isSymbol(word) && [...removed, ...legend.blobs].some((blob) => isInside(blob, word))
-  return [...words.filter((word) => !isReplaced(word)).map((word) => withoutSymbols(word, removed)), ...found]
-}
-
-/** Signs at the start of a word are a symbol: '®vegan', '**vegan'. */
-function partFromSign(word: Word): Word[] {
-  const [, sign, text] = /^([^\p{L}\p{N}£€$&'"‘’“”([{-]{1,3})(\p{L}{3,})$/u.exec(word.text) ?? []
-  if (!sign || !text) return [word]
-  const middle = word.left + (sign.length * (word.right - word.left)) / word.text.length
-  return [
-    { ...word, text: sign, right: middle },
-    { ...word, text, left: middle },
-  ]
+  const rows = new Set(legend.texts.flat())
+  const isReplaced = (word: Word) =>
+    rows.has(word) || (isSymbol(word) && [...removed, ...legend.blobs].some((blob) => isInside(blob, word)))
+  return [...words.filter((word) => !isReplaced(word)).map((word) => withoutSymbols(word, removed)), ...found, ...legendTexts(legend)]
 }
 
 /** A price without the symbols that were read as its last characters. */

@@ -2,7 +2,7 @@ import type { DietaryMark } from '../../extracted-menu.ts'
 import type { InkBlob } from '../../image/ink-blobs.ts'
 import type { Word } from '../../lines/type-metrics.ts'
 import { legendEntries, meaningsIn } from '../legend.ts'
-import { SYMBOLS } from '../settings.ts'
+import { PLAIN_SYMBOLS, SYMBOLS } from '../settings.ts'
 import { wordRows } from '../text-rows.ts'
 import { isInside } from './find-symbols.ts'
 import { colourDistance, colourfulness, type Look } from './look.ts'
@@ -10,7 +10,16 @@ import { colourDistance, colourfulness, type Look } from './look.ts'
 /** The symbols before one explanation of a legend; `mark` is null for what is not a diet, such as an option. */
 export type SymbolMeaning = { mark: DietaryMark | null; looks: Look[] }
 
-export type SymbolLegend = { meanings: SymbolMeaning[]; blobs: Set<InkBlob> }
+/** `texts`: rows that are a legend as a whole, which belong to no item. */
+export type SymbolLegend = { meanings: SymbolMeaning[]; blobs: Set<InkBlob>; texts: Word[][] }
+
+/** Each row of a legend as one word, so that it stays together where it is set across columns. */
+export function legendTexts({ texts }: SymbolLegend): Word[] {
+  return texts.flatMap((row) => {
+    const [first, last] = [row[0], row.at(-1)]
+    return first && last ? [{ ...first, text: textOf(row), right: last.right }] : []
+  })
+}
 
 /** Whether a row of words explains at least one diet; most menus have none, and need no look at their colours. */
 export function mayExplainSymbols(words: readonly Word[]): boolean {
@@ -20,12 +29,13 @@ export function mayExplainSymbols(words: readonly Word[]): boolean {
 /** Reads which coloured symbols stand before the explanations of a legend. Symbols in black ink are letters and specks too often. */
 export function readSymbolLegend(words: readonly Word[], symbols: readonly InkBlob[], lookOf: (box: InkBlob) => Look): SymbolLegend {
   const blobs = new Set<InkBlob>()
+  const texts: Word[][] = []
   const isSymbolWord = (word: Word) => word.text.length <= 3 && symbols.some((symbol) => isInside(symbol, word))
   const meanings = wordRows(words).flatMap((all) => {
     const row = all.filter((word) => !isSymbolWord(word))
     const found = meaningsIn(textOf(row))
     const isCoded = areCodesRead(textOf(all), found)
-    return found.flatMap(({ from, mark }): SymbolMeaning[] => {
+    const explained = found.flatMap(({ from, mark }): SymbolMeaning[] => {
       const first = wordAt(row, from)
       // Codes in the colour of their explanations are no symbols, also where ink and paper have a tint.
       const isSymbol = (blob: InkBlob) =>
@@ -36,8 +46,15 @@ export function readSymbolLegend(words: readonly Word[], symbols: readonly InkBl
       for (const blob of own) blobs.add(blob)
       return own.length > 0 ? [{ mark, looks: own.map(lookOf) }] : []
     })
+    if (explained.length > 0 && explained.length === found.length && isMostOf(found, textOf(row))) texts.push(row)
+    return explained
   })
-  return { meanings, blobs }
+  return { meanings, blobs, texts }
+}
+
+/** Whether a row is hardly more than its explanations. */
+export function isMostOf(meanings: readonly { from: number; to: number }[], text: string): boolean {
+  return meanings.reduce((total, { from, to }) => total + to - from, 0) >= PLAIN_SYMBOLS.minShare * text.length
 }
 
 /** Whether each diet of a row has a code that was read. */

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { bold, column, DISHES, EXPECTED } from '../../../tests/support/written-dishes.ts'
+import { read, summary, write, writeTo } from '../../../tests/support/written-page.ts'
+import type { Word } from '../lines/type-metrics.ts'
+
+describe('readLayout reads a menu in lower case', () => {
+  const inLowerCase = DISHES.map(([name, text, price]) => [name.toLowerCase(), text, price] as const)
+  const expected = ['starters', 'mains'].flatMap((heading) => inLowerCase.map(([name, , price]) => `${heading}: ${name} ${price}`))
+  const both = (lay: (dish: readonly [string, string, number], y: number) => Word[]) =>
+    ['starters', 'mains'].flatMap((heading, i) => [
+      ...write(heading, 50, 50 + 400 * i, { size: 30, bold: true }),
+      ...inLowerCase.flatMap((dish, at) => lay(dish, 110 + 400 * i + at * 80)),
+    ])
+
+  test('when descriptions are below the names', () => {
+    const page = both(([name, text, price], y) => [
+      ...write(name, 50, y, bold),
+      ...writeTo(price.toFixed(2), 600, y),
+      ...write(text, 50, y + 24, { size: 16 }),
+    ])
+    expect(summary(page)).toEqual(expected)
+  })
+
+  test('when there are no descriptions', () => {
+    expect(summary(both(([name, , price], y) => [...write(name, 50, y), ...writeTo(price.toFixed(2), 600, y)]))).toEqual(expected)
+  })
+})
+
+describe('readLayout reads a tasting menu', () => {
+  const courses = [
+    'Oyster, cucumber, dill',
+    'Chicken skin, whipped roe',
+    'Turbot, mussels, sea beet',
+    'Aged duck, beetroot',
+    'Petits fours',
+  ]
+  const page = [
+    ...write('ORREL', 250, 60, { size: 40 }),
+    ...write('Tasting Menu', 240, 130, { size: 30 }),
+    ...courses.flatMap((course, i) => write(course, 220, 190 + i * 52)),
+  ]
+  const items = (words: Word[]) => read(words).categories.flatMap(({ items }) => items.map(({ name, price }) => [name, price]))
+
+  test('with each line as an item when lines are further apart than those of a paragraph', () => {
+    expect(items(page)).toEqual(courses.map((course) => [course, null]))
+  })
+
+  test('with its title as the category', () => {
+    expect(read(page).categories.map(({ name }) => name)).toEqual(['Tasting Menu'])
+  })
+
+  test('without giving the price per person or that of the wines to an item', () => {
+    const below = [...write('£85 per person', 240, 480, { size: 16 }), ...write('wine flight £60', 240, 510, { size: 16 })]
+    expect(items([...page, ...below])).toEqual(courses.map((course) => [course, null]))
+  })
+})
+
+describe('readLayout takes as no item', () => {
+  const dishes = column('Brunch', 50, 110, ([name, text, price], y) => [
+    ...write(name, 50, y, bold),
+    ...writeTo(`£${price.toFixed(2)}`, 600, y),
+    ...write(text, 50, y + 24, { size: 16 }),
+  ])
+
+  test('an offer to change a dish for a price', () => {
+    const offers = [
+      ...write('Swap to gluten free toast for an extra £1', 50, 140, { size: 16 }),
+      ...write('Add a mixer from £1.80', 50, 520, { size: 16 }),
+    ]
+    expect(read([...dishes, ...offers]).categories.flatMap(({ items }) => items.map((item) => item.name))).toEqual(
+      DISHES.map(([name]) => name),
+    )
+  })
+
+  test('the age of children', () => {
+    const age = [...write('for children under', 50, 60), ...write('12', 250, 60)]
+    expect(read([...age, ...dishes]).categories.flatMap(({ items }) => items.map((item) => item.name))).toEqual(
+      DISHES.map(([name]) => name),
+    )
+  })
+})
+
+test('readLayout keeps the heading of a category when the title of the menu is printed below it', () => {
+  for (const title of ['Lunch Menu', 'À la carte']) {
+    const page = [
+      ...write('Starters', 50, 50, { size: 30, bold: true }),
+      ...write(title, 50, 86, { size: 14 }),
+      ...DISHES.flatMap(([name, text, price], i) => [
+        ...write(name, 50, 150 + i * 80, bold),
+        ...writeTo(price.toFixed(2), 600, 150 + i * 80),
+        ...write(text, 50, 174 + i * 80, { size: 16 }),
+      ]),
+    ]
+    expect(summary(page)).toEqual(EXPECTED)
+  }
+})
+
+test('readLayout joins a name that runs over two lines', () => {
+  const page = column(
+    'Starters',
+    50,
+    50,
+    ([name, text, price], y) => [
+      ...write(`${name} with`, 50, y, bold),
+      ...writeTo(price.toFixed(2), 400, y),
+      ...write('Winter Vegetables', 50, y + 24, bold),
+      ...write(text, 50, y + 48, { size: 16 }),
+    ],
+    100,
+  )
+  expect(summary(page)).toEqual(DISHES.map(([name, , price]) => `Starters: ${name} with Winter Vegetables ${price}`))
+})
+
+test('readLayout joins a line with a capital to the name when descriptions begin in lower case', () => {
+  const dishes = [...DISHES, ['Crab', 'lemon, toast', 9], ['Squid', 'lime and chilli', 7], ['Hake', 'butter beans', 16]] as const
+  const page = [
+    ...write('Starters', 50, 50, { size: 30, bold: true }),
+    ...dishes.flatMap(([name, text, price], i) => [
+      ...write(name, 50, 110 + i * 80, bold),
+      ...writeTo(price.toFixed(2), 600, 110 + i * 80),
+      ...write(text, 50, 134 + i * 80, { size: 18 }),
+    ]),
+    ...write('Elderflower', 50, 670, bold),
+    ...writeTo('4.50', 600, 670),
+    ...write('Pressé', 50, 694).map((word) => ({ ...word, stroke: 2.2 })),
+  ]
+  expect(summary(page).at(-1)).toBe('Starters: Elderflower Pressé 4.5')
+})
+
+test('readLayout splits a bold name from its description on the same line when most dishes have both', () => {
+  const setting = (isBold: boolean) => (text: string, left: number, y: number) => write(text, left, y, { bold: isBold })
+  const dishes = [...DISHES, ['Crab', 'lemon, toast', 9], ['Squid', 'lime and chilli', 7]] as const
+  const page = (isBold: boolean) => [
+    ...write('Starters', 50, 40, { size: 30, bold: true }),
+    ...dishes.flatMap(([name, text, price], i) => {
+      const own = setting(isBold)(`${name},`, 50, 100 + i * 50)
+      return [...own, ...write(text, (own.at(-1)?.right ?? 0) + 6, 100 + i * 50), ...writeTo(price.toFixed(2), 700, 100 + i * 50)]
+    }),
+  ]
+  expect(read(page(true)).categories[0]?.items[0]).toMatchObject({ name: 'Leek soup', description: DISHES[0][1], price: 6.5 })
+  expect(read(page(false)).categories[0]?.items[0]?.name).toBe(`Leek soup, ${DISHES[0][1]}`)
+})

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { bold, DISHES, EXPECTED } from '../../../tests/support/written-dishes.ts'
+import { read, summary, write, writeTo } from '../../../tests/support/written-page.ts'
+import type { Word } from '../lines/type-metrics.ts'
+
+describe('readLayout reads drinks', () => {
+  const drink = (name: string, y: number, ...prices: string[]) => [
+    ...write(name, 50, y, bold),
+    ...prices.flatMap((price, i) => writeTo(price, 600 - 100 * (prices.length - 1 - i), y)),
+  ]
+  const heads = (y: number) => [...writeTo('Half', 500, y), ...writeTo('Pint', 600, y)]
+  const page = [
+    ...write('On Draught', 50, 50, { size: 30, bold: true }),
+    ...heads(80),
+    ...drink('Harvest Pale Ale 4.2%', 120, '2.50', '4.80'),
+    ...drink('Best Bitter 3.8%', 160, '2.35', '4.50'),
+    ...drink('Amber Lager 4.4%', 200, '2.85', '5.50'),
+    ...write('Guest Ales', 50, 260, { size: 30, bold: true }),
+    ...heads(290),
+    ...drink('Old Peculier 5.6%', 330, '2.90', '5.60'),
+    ...drink('Landlord 4.3%', 370, '2.70', '5.20'),
+    ...write('Bottles & Cans', 50, 430, { size: 30, bold: true }),
+    ...drink('Peroni', 480, '4.70'),
+    ...drink('Corona', 520, '4.40'),
+    ...drink('Punk IPA', 560, '4.90'),
+  ]
+
+  test('and moves the strength after a name to the description', () => {
+    expect(read(page).categories[0]?.items[0]).toMatchObject({ name: 'Harvest Pale Ale', description: '4.2%' })
+  })
+
+  test('without sizes in a section below sections that print the names of sizes again', () => {
+    const [, guests, bottles] = read(page).categories
+    expect(guests?.items[0]?.sizes).toEqual([
+      { name: 'Half', price: 2.9 },
+      { name: 'Pint', price: 5.6 },
+    ])
+    expect(bottles?.items.map(({ sizes, doubts }) => [sizes, doubts])).toEqual([
+      [undefined, []],
+      [undefined, []],
+      [undefined, []],
+    ])
+  })
+})
+
+describe('readLayout reads prices', () => {
+  test('of several sizes in columns below the names of the sizes, which are no dishes', () => {
+    const page = DISHES.flatMap(([name, text, price], i) => [
+      ...write(name, 50, 130 + i * 70, bold),
+      ...[0, 1].flatMap((size) => writeTo((price + size * 3).toFixed(2), 450 + size * 100, 130 + i * 70)),
+      ...write(text, 50, 154 + i * 70, { size: 16 }),
+    ])
+    const heads = [...writeTo('175ml', 450, 90, { size: 15 }), ...writeTo('Bottle', 550, 90, { size: 15 })]
+    const words = [...write('Starters', 50, 50, { size: 30, bold: true }), ...heads, ...page]
+    expect(summary(words)).toEqual(EXPECTED)
+    const [, , price] = DISHES[0]
+    expect(read(words).categories[0]?.items[0]).toMatchObject({
+      sizes: [
+        { name: '175ml', price },
+        { name: 'Bottle', price: price + 3 },
+      ],
+      doubts: [],
+    })
+  })
+
+  describe('in columns below size headings that are', () => {
+    /** Sizes of the first item below the given headings. */
+    const sizesBelow = (heads: Word[], prices: (y: number) => Word[]) => {
+      const page = DISHES.flatMap(([name, text], i) => [
+        ...write(name, 50, 130 + i * 70, bold),
+        ...prices(130 + i * 70),
+        ...write(text, 50, 154 + i * 70, { size: 16 }),
+      ])
+      return read([...write('Starters', 50, 50, { size: 30, bold: true }), ...heads, ...page]).categories.map(
+        ({ items }) => items[0]?.sizes,
+      )
+    }
+    const three = (first: string) => [
+      { name: first, price: 6 },
+      { name: '250ml', price: 8.5 },
+      { name: 'bottle', price: 24 },
+    ]
+
+    test('separated by slashes, above prices separated by slashes', () => {
+      const heads = writeTo('175ml / 250ml / bottle', 600, 90, { size: 16 })
+      expect(sizesBelow(heads, (y) => writeTo('6 / 8.50 / 24', 600, y))).toEqual([three('175ml')])
+    })
+
+    test('separated by slashes that were not recognised', () => {
+      const heads = writeTo('175ml. 250ml bottle', 600, 90, { size: 16 })
+      expect(sizesBelow(heads, (y) => [...writeTo('6 / 8.50', 520, y), ...writeTo('24', 590, y)])).toEqual([three('175ml')])
+    })
+
+    test('separated by slashes, above prices of which one ends in a slash', () => {
+      const heads = writeTo('175ml / 250ml / bottle', 600, 90, { size: 16 })
+      expect(sizesBelow(heads, (y) => [...writeTo('6/8.50/', 530, y), ...writeTo('24', 590, y)])).toEqual([three('175ml')])
+    })
+
+    test('and leaves amounts of which one is illegible out of the name', () => {
+      const page = DISHES.flatMap(([name], i) => [
+        ...write(name, 50, 130 + i * 40, bold),
+        ...writeTo(i === 0 ? '7/ 1850/27' : '6/8.50/24', 600, 130 + i * 40),
+      ])
+      const [first] = read([...write('Starters', 50, 50, { size: 30, bold: true }), ...page]).categories[0]?.items ?? []
+      expect(first).toMatchObject({ name: DISHES[0][0], price: null })
+    })
+
+    test('words that form the name of one size elsewhere', () => {
+      const heads = [...writeTo('Media', 450, 90, { size: 15 }), ...writeTo('Ración', 510, 90, { size: 15 })]
+      const sizes = sizesBelow(heads, (y) => [...writeTo('6.00', 450, y), ...writeTo('9.50', 510, y)])
+      expect(sizes).toEqual([
+        [
+          { name: 'Media', price: 6 },
+          { name: 'Ración', price: 9.5 },
+        ],
+      ])
+    })
+
+    test('beside the heading of the section, or in brackets after it', () => {
+      const sizes = [
+        { name: 'half', price: 2.4 },
+        { name: 'pint', price: 4.6 },
+      ]
+      for (const names of ['half / pint', '(half / pint)', 'half/pint']) {
+        const page = [
+          ...write(`Draught ${names}`, 50, 50, { size: 30, bold: true }),
+          ...DISHES.flatMap(([name], i) => [...write(name, 50, 110 + i * 40, bold), ...writeTo('2.40 / 4.60', 600, 110 + i * 40)]),
+        ]
+        const [category] = read(page).categories
+        expect([category?.name, category?.items[0]?.sizes]).toEqual(['Draught', sizes])
+      }
+    })
+
+    test('without sizes, in doubt, when a price in the middle is misread', () => {
+      const heads = [450, 520, 590].flatMap((right, i) => writeTo(['175ml', '250ml', 'Bottle'][i] ?? '', right, 90, { size: 15 }))
+      const page = DISHES.flatMap(([name], i) => [
+        ...write(name, 50, 130 + i * 40, bold),
+        ...['6.00', i === 0 ? '85.00' : '8.50', '24.00'].flatMap((price, at) => writeTo(price, 450 + 70 * at, 130 + i * 40)),
+      ])
+      const items = read([...write('Starters', 50, 50, { size: 30, bold: true }), ...heads, ...page]).categories[0]?.items ?? []
+      expect(items.map(({ sizes, price }) => [sizes?.length, price])).toEqual([
+        [undefined, 6],
+        [3, 6],
+        [3, 6],
+        [3, 6],
+      ])
+      expect(items[0]?.doubts).toContain('price')
+    })
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { writeTo } from '../../../tests/support/written-page.ts'
+import { repairRepeatedHeads } from './repeated-heads.ts'
+
+const row = (texts: readonly string[], y: number) => texts.flatMap((text, i) => writeTo(text, 400 + 100 * i, y))
+
+const texts = (...rows: (readonly string[])[]) =>
+  repairRepeatedHeads(rows.flatMap((names, i) => row(names, 100 + 200 * i)))
+    .map(({ text }) => text)
+    .join(' ')
+
+const NAMES = ['125ml', '175ml', 'Bottle'] as const
+
+test('repairRepeatedHeads corrects misread names when a section prints them legibly at the same places', () => {
+  expect(texts(NAMES, ['125md', '17Sml', 'Bottl'])).toBe('125ml 175ml Bottle 125ml 175ml Bottle')
+})
+
+test('repairRepeatedHeads keeps other names of sizes, and lines with other words', () => {
+  for (const others of [
+    ['125ml', '250ml', 'Carafe'],
+    ['Merlot', 'Chile', '24.00'],
+    ['125md', '17Sml'],
+  ])
+    expect(texts(NAMES, others)).toBe(`${NAMES.join(' ')} ${others.join(' ')}`)
+})

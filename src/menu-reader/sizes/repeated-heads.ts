@@ -1,0 +1,70 @@
+import type { Word } from '../lines/type-metrics.ts'
+import { isSizeName } from './parse-sizes.ts'
+import { REPEATED_HEADS, SIZE_WORDS } from './settings.ts'
+
+/** Names of sizes on one line, from left to right. */
+type Row = readonly Word[]
+
+/**
+ * Corrects misread names of sizes above columns of prices by a section of the page that prints them legibly at the same places: '125md 17Sml Bottl'
+ * below '125ml 175ml Bottle'. Only names that resemble the legible ones are corrected, on lines with nothing else.
+ */
+export function repairRepeatedHeads(words: readonly Word[]): Word[] {
+  const rows = rowsOf(words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)))
+  const legible = rows.filter((row) => row.length >= 2 && row.every(({ text }) => isHead(text)))
+  const repaired = new Map<Word, string>()
+  for (const row of rows) {
+    if (legible.includes(row)) continue
+    const fits = legible.filter((other) => isLike(row, other))
+    const names = new Set(fits.map((other) => other.map(({ text }) => text.toLowerCase()).join(' ')))
+    if (names.size !== 1) continue
+    row.forEach((word, i) => {
+      repaired.set(word, fits[0]?.[i]?.text ?? word.text)
+    })
+  }
+  return words.map((word) => {
+    const text = repaired.get(word)
+    return text && text !== word.text ? { ...word, text, confidence: Math.max(word.confidence, SIZE_WORDS.repaired) } : word
+  })
+}
+
+/** A name of a size of one word. Bare figures are none. */
+function isHead(text: string): boolean {
+  return text.length >= REPEATED_HEADS.minLetters && isSizeName(text)
+}
+
+function isLike(row: Row, legible: Row): boolean {
+  return (
+    row.length === legible.length &&
+    row.every((word, i) => {
+      const other = legible[i] as Word
+      const size = other.size ?? other.bottom - other.top
+      const isBelow = Math.abs(word.left + word.right - other.left - other.right) / 2 < REPEATED_HEADS.maxOffset * size
+      const most = REPEATED_HEADS.maxDifferent * other.text.length
+      return isBelow && editDistance(word.text.toLowerCase(), other.text.toLowerCase()) <= most
+    })
+  )
+}
+
+function rowsOf(words: readonly Word[]): Row[] {
+  const rows: Word[][] = []
+  for (const word of [...words].sort((a, b) => a.left - b.left)) {
+    const size = word.size ?? word.bottom - word.top
+    const row = rows.find((other) => Math.abs((other.at(-1) as Word).baseline - word.baseline) < REPEATED_HEADS.sameLine * size)
+    if (row) row.push(word)
+    else rows.push([word])
+  }
+  return rows
+}
+
+/** Levenshtein distance. */
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, i) => i)
+  for (const [i, letter] of [...one].entries()) {
+    const next = [i + 1]
+    for (let j = 0; j < other.length; j++)
+      next.push(Math.min((row[j] as number) + (letter === other[j] ? 0 : 1), (row[j + 1] as number) + 1, (next[j] as number) + 1))
+    row = next
+  }
+  return row[other.length] as number
+}

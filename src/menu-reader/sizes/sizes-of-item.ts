@@ -1,0 +1,42 @@
+import type { ItemSize } from '../extracted-menu.ts'
+import type { Line } from '../lines/line.ts'
+import type { Segment } from '../lines/segment.ts'
+import { isInOrder } from './parse-sizes.ts'
+import { type SizeHeads, sizesBelowHeads } from './size-columns.ts'
+import { sizesOnLine } from './sizes-on-lines.ts'
+
+type Around = {
+  sizeHeads: readonly SizeHeads[]
+  /** The prices of each line of the page. */
+  pricesOfLines: readonly (readonly Segment[])[]
+  /** The heading of the item's section. */
+  heading: Line | null
+}
+
+export type FoundSizes = {
+  sizes: ItemSize[] | null
+  /** Whether a price of a size may not have been read. Then the first price may not be the lowest. */
+  isIncomplete: boolean
+  /** Lines that contained names of sizes, without these names. */
+  lines: Map<Line, Pick<Line, 'texts' | 'text'>>
+}
+
+/** Returns the sizes of an item by names in, before or above its prices, and its lines without the names of sizes. */
+export function findSizes(lines: readonly Line[], prices: readonly Segment[], around: Around): FoundSizes {
+  const found = namedSizes(lines, prices, around)
+  return found.sizes && !isInOrder(found.sizes) ? { ...found, sizes: null, isIncomplete: true } : found
+}
+
+function namedSizes(lines: readonly Line[], prices: readonly Segment[], { sizeHeads, pricesOfLines, heading }: Around): FoundSizes {
+  const stripped: FoundSizes['lines'] = new Map()
+  const [only] = prices
+  if (only?.price?.sizes && prices.length === 1) return { sizes: only.price.sizes, isIncomplete: false, lines: stripped }
+  for (const line of lines) {
+    const named = line.prices.length === prices.length ? sizesOnLine(line) : null
+    if (!named) continue
+    stripped.set(line, { texts: named.texts, text: named.texts.map(({ text }) => text).join(' ') })
+    return { sizes: named.sizes, isIncomplete: false, lines: stripped }
+  }
+  const headed = sizesBelowHeads(prices, sizeHeads, { others: pricesOfLines, heading })
+  return { sizes: headed?.sizes ?? null, isIncomplete: headed?.isIncomplete ?? false, lines: stripped }
+}
