@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # The Node of package.json, by digest, because a tag can be moved. `docker buildx imagetools inspect node:24.21.0-bookworm-slim` prints the
 # digest of its latest build, with newer Debian packages: change it here and in compose.yaml.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
@@ -19,7 +18,9 @@ FROM ${NODE_IMAGE}
 # `node` is the one that package-lock.json pins, whatever the image brings.
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data PATH=/app/node_modules/.bin:$PATH
 WORKDIR /app
-RUN mkdir -m 0700 /data && chown node:node /data
+# The commands as the server names them: `docker compose exec plateful plateful admin EMAIL`.
+RUN mkdir -m 0700 /data && chown node:node /data \
+  && printf '#!/bin/sh\nexec node /app/dist/server/cli.js "$@"\n' > /usr/local/bin/plateful && chmod 0755 /usr/local/bin/plateful
 # Root's: what runs may read its own code, not change it.
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules

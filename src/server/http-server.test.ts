@@ -96,22 +96,28 @@ test('a fragment in the request target is ignored', async () => {
   expect(rendered).toEqual(['/venues', '/venues?city=Eton'])
 })
 
-test('the page cache stores a page only under its canonical URL', async () => {
+test('the page cache stores no page under the path of no page', async () => {
   const { url, rendered } = await serving()
-  const spellings = ['//venues', '/%76enues', '/a/../venues']
+  const spellings = ['//venues%2Fkumo', '/%2576enues', '/no-such-page']
   for (const path of ['/venues', ...spellings, '/venues', ...spellings]) await raw(url, { path })
   expect(rendered).toHaveLength(1 + 2 * spellings.length)
 })
 
-test('a page in another case or with a final slash redirects permanently to its canonical URL, with its query', async () => {
+test('another spelling of a page redirects permanently to its canonical URL, with its query', async () => {
   const { url, rendered } = await serving()
   for (const [path, location] of [
     ['/venues/', '/venues'],
     ['/Venues?city=Eton', '/venues?city=Eton'],
     ['/Venues/Kumo/', '/venues/kumo'],
+    ['//venues', '/venues'],
+    ['//?next=//evil.example', '/?next=//evil.example'],
+    ['/\\venues', '/venues'],
+    ['/%76enues', '/venues'],
+    ['/a/../venues', '/venues'],
+    ['http://evil.example//venues', '/venues'],
   ]) {
     const answer = await raw(url, { path })
-    expect([answer.status, answer.headers.location]).toEqual([301, location])
+    expect([path, answer.status, answer.headers.location]).toEqual([path, 301, location])
   }
   expect(rendered).toEqual([])
 })

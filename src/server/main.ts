@@ -14,12 +14,22 @@ const dist = fileURLToPath(new URL('..', import.meta.url))
 // A closed output pipe must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
+// As the first process of a container Node ignores these signals until they have a handler, so that a stop during the start would do nothing.
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+const stopEarly = () => process.exit(0)
+for (const signal of SIGNALS) process.on(signal, stopEarly)
+
 startServer(process.env, {
   openWeb: async () => ({ renderer: await loadRenderer(dist), files: await loadStaticFiles(`${dist}client`) }),
   demo,
   say: (line) => process.stdout.write(`${line}\n`),
   ownsProcess: true,
-}).catch((error: unknown) => {
-  process.stderr.write(`${toErrorMessage(error)}\n`)
-  process.exit(error instanceof ConfigError ? CONFIG_EXIT_CODE : 1)
-})
+}).then(
+  () => {
+    for (const signal of SIGNALS) process.off(signal, stopEarly)
+  },
+  (error: unknown) => {
+    process.stderr.write(`${toErrorMessage(error)}\n`)
+    process.exit(error instanceof ConfigError ? CONFIG_EXIT_CODE : 1)
+  },
+)

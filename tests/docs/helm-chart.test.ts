@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 
 const chart = join(import.meta.dirname, '../../deploy/helm/plateful')
@@ -41,20 +41,49 @@ describe('the Helm chart', () => {
     expect([...deployment.matchAll(/path: (\/\w+)$/gm)].map(([, path]) => path)).toEqual(['/readyz', '/readyz', '/healthz'])
   })
 
-  test('renders a deployment, a service, an ingress and a volume by helm', (context) => {
-    if (spawnSync('helm', ['version']).status !== 0) return context.skip('helm is not installed')
-    const settings = [
+  describe('rendered by helm', () => {
+    const SETTINGS = [
       'image.repository=registry.example.org/plateful',
       'publicUrl=https://eat.example.org',
       'existingSecret=plateful',
       'ingress.enabled=true',
       'ingress.hosts={eat.example.org}',
       'metrics.enabled=true',
-      'settings.TIME_ZONE=Europe/London',
     ].flatMap((setting) => ['--set', setting])
-    execFileSync('helm', ['lint', '--strict', chart, ...settings])
-    const rendered = execFileSync('helm', ['template', 'guide', chart, ...settings]).toString()
-    const kinds = parseAllDocuments(rendered).map((document) => document.toJS()?.kind)
-    expect(kinds.toSorted()).toEqual(['Deployment', 'Ingress', 'PersistentVolumeClaim', 'Service'])
+
+    /** The objects by their kind. `values` is YAML of a values file. The version of Kubernetes is given, because an old helm assumes an older one. */
+    // biome-ignore lint/suspicious/noExplicitAny: objects of Kubernetes, of which each test reads a part
+    function render(values: string): Record<string, any> {
+      const args = ['template', 'guide', chart, '--kube-version', '1.30.0', ...SETTINGS, '--values', '-']
+      const documents = parseAllDocuments(execFileSync('helm', args, { input: values }).toString())
+      return Object.fromEntries(documents.map((document) => document.toJS()).flatMap((object) => (object ? [[object.kind, object]] : [])))
+    }
+
+    beforeEach((context) => {
+      if (spawnSync('helm', ['version']).status !== 0) context.skip('helm is not installed')
+    })
+
+    test('has a deployment, a service, an ingress and a volume', () => {
+      execFileSync('helm', ['lint', '--strict', chart, ...SETTINGS])
+      expect(Object.keys(render('')).toSorted()).toEqual(['Deployment', 'Ingress', 'PersistentVolumeClaim', 'Service'])
+    })
+
+    test('replaces its only pod before it starts another one, and several pods one after the other', () => {
+      const strategyOf = (values: string) => render(values).Deployment.spec.strategy.type
+      expect([strategyOf('replicas: 1'), strategyOf('replicas: 2')]).toEqual(['Recreate', 'RollingUpdate'])
+    })
+
+    test('passes on settings as they are written in a values file', () => {
+      const values = 'settings: { RESERVATION_LIMIT: 1000000, OTEL_TRACES_SAMPLER_ARG: 0.25, DEMO: false, TIME_ZONE: Europe/London }'
+      const { env } = render(values).Deployment.spec.template.spec.containers[0]
+      expect(env).toEqual(
+        expect.arrayContaining([
+          { name: 'RESERVATION_LIMIT', value: '1000000' },
+          { name: 'OTEL_TRACES_SAMPLER_ARG', value: '0.25' },
+          { name: 'DEMO', value: 'false' },
+          { name: 'TIME_ZONE', value: 'Europe/London' },
+        ]),
+      )
+    })
   })
 })

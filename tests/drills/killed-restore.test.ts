@@ -37,6 +37,7 @@ describe.each(VICTIMS)('a restore during which %s is killed', (victim) => {
     expect((await runCommand({ args: ['restore', file, '--force'], env })).code).toBe(0)
     const whole = performance.now() - began
     const outcomes: string[] = []
+    let interrupted = 0
     for (let round = 1; round <= RESTORES; round++) {
       await change()
       const command = startCommand({ args: ['restore', file, '--force'], env })
@@ -56,6 +57,7 @@ describe.each(VICTIMS)('a restore during which %s is killed', (victim) => {
       } else expect(code).not.toBe(0)
       const sentence = (await said).trim()
       if (site.killPostgres && code !== 0) expect(sentence).toMatch(/^The database (cannot be reached|was lost)[^\n]*$/)
+      if (code !== 0) interrupted++
       outcomes.push(`${code} ${sentence} | ${isMarked ? 'marked' : 'not marked'}`)
       const again = await runCommand({ args: ['restore', file, '--force'], env })
       expect([again.code, again.err]).toEqual([0, ''])
@@ -63,5 +65,6 @@ describe.each(VICTIMS)('a restore during which %s is killed', (victim) => {
       expect(await files()).toEqual(all)
     }
     process.stderr.write(`${victimOfRestore} killed during a restore of ${Math.round(whole)} ms:\n${outcomes.join('\n')}\n`)
+    expect(interrupted).toBeGreaterThan(0)
   }, 1_200_000)
 })

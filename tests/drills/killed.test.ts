@@ -21,7 +21,16 @@ const done = ({ counts }: { counts: Record<string, number> }) => (counts.changed
 async function interrupted(site: KillableSite, client: Client, id: string, waits: number[]) {
   const read = async () => (await client.repeat('GET', `/api/bulk-changes/${id}`)).body
   const { total } = await read()
-  await until(async () => done(await read()) >= total / 2, DONE_WITHIN_MS, 'half done')
+  let last = await read()
+  await until(
+    async () => {
+      last = await read()
+      return done(last) >= total / 2
+    },
+    DONE_WITHIN_MS,
+    'half done',
+  )
+  expect([last.status, done(last) < total]).toEqual(['running', true])
   const began = performance.now()
   await site.interrupt()
   const before = done(await read())
@@ -51,6 +60,7 @@ describe.each(VICTIMS)('while %s is killed', (victim) => {
       form.append('what', 'venues')
       const { body: started } = await client.repeat('POST', '/api/imports', form)
       const imported = async () => (await client.repeat('GET', `/api/bulk-changes/${started.id}`)).body
+      expect((await imported()).status).toBe('checking')
       await site.interrupt()
       await until(async () => (await imported()).status === 'checked', DONE_WITHIN_MS, 'checked')
       await client.repeat('POST', `/api/imports/${started.id}/apply`)
@@ -95,11 +105,25 @@ describe.each(VICTIMS)('while %s is killed', (victim) => {
       form.append('file', new File([new Uint8Array(picture)], name))
       return client.send('POST', '/api/images?bucket=venue-images', form)
     }
+    const folder = join(site.guide.dataDir, 'media', 'venue-images')
+    const files = async () => (await readdir(folder)).map((name) => `/media/venue-images/${name}`)
     const stored: string[] = []
     const answers: Record<string, number> = {}
-    for (let round = 1; round <= UPLOAD_ROUNDS; round++) {
-      const sent = Array.from({ length: UPLOADS }, (_, at) => send(`round-${round}-${at}.jpg`).catch(() => null))
-      await delay(150 * round)
+    const unanswered: number[] = []
+    for (let round = 0; round < UPLOAD_ROUNDS; round++) {
+      const before = (await files()).length
+      let answered = 0
+      const sent = Array.from({ length: UPLOADS }, (_, at) =>
+        send(`round-${round}-${at}.jpg`)
+          .catch(() => null)
+          .finally(() => {
+            answered++
+          }),
+      )
+      // Images are encoded one after the other. First when a file of the first is written, then when one, two … of them are answered.
+      const isMoment = async () => (round === 0 ? (await files()).length > before : answered >= round % UPLOADS)
+      await until(isMoment, DONE_WITHIN_MS, 'uploading')
+      unanswered.push(UPLOADS - answered)
       await site.interrupt()
       for (const answer of await Promise.all(sent)) {
         const kind = answer ? `${answer.status} ${answer.body.code ?? ''} ${answer.retryAfter ?? ''}`.trim() : 'connection lost'
@@ -110,14 +134,14 @@ describe.each(VICTIMS)('while %s is killed', (victim) => {
       expect(again.status).toBe(201)
       stored.push(again.body.url)
     }
-    process.stderr.write(`${victim} killed during uploads: ${JSON.stringify(answers)}\n`)
+    process.stderr.write(`${victim} killed during uploads with ${unanswered} of ${UPLOADS} unanswered: ${JSON.stringify(answers)}\n`)
+    for (const count of unanswered) expect(count).toBeGreaterThan(0)
     for (const url of stored) expect((await fetch(site.guide.url + url)).status).toBe(200)
-    const folder = join(site.guide.dataDir, 'media', 'venue-images')
-    const files = (await readdir(folder)).map((name) => `/media/venue-images/${name}`)
+    const kept = await files()
     await site.inspect(async (query) => {
       const { rows } = await query('select url from images')
       const known = rows.flatMap(({ url }) => [String(url), ...imageVariants(String(url)).map((variant) => variant.url)])
-      expect(files.filter((file) => !known.includes(file))).toEqual([])
+      expect(kept.filter((file) => !known.includes(file))).toEqual([])
       const urls = new Set(rows.map(({ url }) => url))
       expect(stored.filter((url) => !urls.has(url))).toEqual([])
     })
@@ -144,6 +168,7 @@ describe.each(VICTIMS)('while %s is killed', (victim) => {
         const read = async () => (await client.repeat('GET', `/api/menu-extractions/${body.id}`)).body
         await until(async () => (await read()).state !== 'queued', 30_000, 'begun')
         await delay(300 * (round - 1))
+        expect((await read()).state).not.toBe('done')
         const began = performance.now()
         await site.interrupt()
         await until(async () => ['done', 'failed', 'cancelled'].includes((await read()).state), DONE_WITHIN_MS, 'read')

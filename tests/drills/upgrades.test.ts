@@ -9,6 +9,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, type TestContext, test } from 'vitest'
 import { ensureBuilt } from '../../scripts/build.ts'
+import { MIGRATION_LOCK_KEY } from '../../src/server/db/migrate.ts'
 import { startGuide } from '../e2e/support/guide.ts'
 import { freePort } from '../support/free-port.ts'
 import { postgresProgram } from '../support/postgres-server.ts'
@@ -22,6 +23,11 @@ const PROCESSES = process.env.DRILLS ? 4 : 2
 const { madeWith, content } = readContent()
 const SETTINGS = { DEMO: '0', AUTH_SECRET: 's'.repeat(32), LOG_LEVEL: 'fatal', MAP_STYLE_URL: '' }
 const MIGRATIONS = 'SELECT count(*)::int AS migrations FROM drizzle.__drizzle_migrations'
+/** Exclusive locks of the migrations that run: none before they begin, and more with every table that they create or change. */
+const LOCKS = `SELECT count(*)::int AS locks FROM pg_locks WHERE granted AND mode = 'AccessExclusiveLock' AND pid IN (
+  SELECT pid FROM pg_locks WHERE granted AND locktype = 'advisory' AND (classid::bigint << 32) + objid::bigint = ${MIGRATION_LOCK_KEY})`
+const WATCH_INTERVAL_MS = 2
+const KILLED_WITHIN_MS = 30_000
 
 let folder = ''
 const opened: (() => unknown)[] = []
@@ -34,14 +40,20 @@ afterEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Starts the server and kills it when the promise resolves, ready or not. */
-async function startAndKill(env: Record<string, string>, whenToKill: () => Promise<unknown>): Promise<void> {
-  const all = { ...process.env, NODE_ENV: 'test', ...SETTINGS, ...env, PORT: String(await freePort()) }
+/** Starts the server and kills it when the promise resolves. Returns whether it was listening by then. */
+async function startAndKill(env: Record<string, string>, whenToKill: () => Promise<unknown>): Promise<boolean> {
+  const port = String(await freePort())
+  const all = { ...process.env, NODE_ENV: 'test', ...SETTINGS, ...env, PORT: port }
   const server = spawn(process.execPath, ['dist/server/main.js'], { env: all, stdio: 'ignore' })
   const ended = once(server, 'exit')
   await whenToKill()
+  const isListening = await fetch(`http://localhost:${port}/healthz`).then(
+    () => true,
+    () => false,
+  )
   server.kill('SIGKILL')
   await ended
+  return isListening
 }
 
 /** Starts the server until it is ready, and stops it. Returns the milliseconds that the start took. */
@@ -83,25 +95,51 @@ async function read(url: string): Promise<{ migrations: number; content: unknown
   }
 }
 
+/** Calls `see` with the number of exclusive locks of the migrations again and again, until it returns true. */
+async function watchLocks(url: string, see: (locks: number) => boolean): Promise<void> {
+  const watch = new pg.Client(url)
+  await watch.connect()
+  try {
+    const deadline = Date.now() + KILLED_WITHIN_MS
+    while (!see((await watch.query(LOCKS)).rows[0].locks)) {
+      if (Date.now() > deadline) throw new Error('the migrations were over before the server could be killed')
+      await delay(WATCH_INTERVAL_MS)
+    }
+  } finally {
+    await watch.end()
+  }
+}
+
 describe(`an upgrade from migration ${madeWith.migration}`, () => {
-  test(`of PostgreSQL is finished by the next start when it is killed at ${ROUNDS} moments`, async (context) => {
+  test(`of PostgreSQL is finished by the next start when it is killed at ${ROUNDS} moments of the migrations`, async (context) => {
     const reference = await oldDatabase(context)
     const { migrations: before } = await read(reference)
+    let most = 0
+    let isOver = false
+    const watched = watchLocks(reference, (locks) => {
+      most = Math.max(most, locks)
+      return isOver
+    })
     const whole = await startAndStop({ DATABASE_URL: reference })
+    isOver = true
+    await watched
     const { migrations } = await read(reference)
+    expect(most).toBeGreaterThan(ROUNDS)
     const left: number[] = []
-    for (let round = 1; round <= ROUNDS; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const url = await oldDatabase(context)
-      await startAndKill({ DATABASE_URL: url }, () => delay((whole * round) / (ROUNDS + 1)))
+      const held = 1 + Math.floor((most * round) / ROUNDS)
+      await startAndKill({ DATABASE_URL: url }, () => watchLocks(url, (locks) => locks >= held))
       left.push((await read(url)).migrations - before)
       await startAndStop({ DATABASE_URL: url })
       expect(await read(url)).toEqual({ migrations, content })
     }
-    // All or none.
-    expect(left.filter((count) => count !== 0 && count !== migrations - before)).toEqual([])
     process.stderr.write(
-      `upgrade of PostgreSQL in ${Math.round(whole)} ms; applied when killed: ${left.join(', ')} of ${migrations - before}\n`,
+      `upgrade of PostgreSQL in ${Math.round(whole)} ms with ${most} locks; applied when killed: ${left.join(', ')} of ${migrations - before}\n`,
     )
+    // All or none. The last moments may be too close to the end for a kill to come before it.
+    expect(left.filter((count) => count !== 0 && count !== migrations - before)).toEqual([])
+    expect(left.slice(0, ROUNDS / 2)).toEqual(Array(ROUNDS / 2).fill(0))
   }, 600_000)
 
   test('of PostgreSQL is finished by the next start when it is killed in the middle of the migrations', async (context) => {
@@ -157,10 +195,27 @@ describe(`an upgrade from migration ${madeWith.migration}`, () => {
       await cp(old, dataDir, { recursive: true })
       return dataDir
     }
-    const whole = await startAndStop({ DATA_DIR: await copy('reference') })
+    const migrationsIn = async (dataDir: string) => {
+      // A copy, because opening it recovers the database, which is the work of the next start.
+      const opened = `${dataDir}-opened`
+      await cp(join(dataDir, 'pg'), opened, { recursive: true })
+      const database = await PGlite.create({ dataDir: opened })
+      const { rows } = await database.query<{ migrations: number }>(MIGRATIONS)
+      await database.close()
+      await rm(opened, { recursive: true })
+      return rows[0]?.migrations ?? 0
+    }
+    const before = await migrationsIn(old)
+    const reference = await copy('reference')
+    const whole = await startAndStop({ DATA_DIR: reference })
+    const all = (await migrationsIn(reference)) - before
+    const left: number[] = []
+    let finished = 0
     for (let round = 1; round <= ROUNDS; round++) {
       const dataDir = await copy(`round-${round}`)
-      await startAndKill({ DATA_DIR: dataDir }, () => delay((whole * round) / (ROUNDS + 1)))
+      const isListening = await startAndKill({ DATA_DIR: dataDir }, () => delay((whole * round) / (ROUNDS + 1)))
+      if (isListening) finished++
+      left.push((await migrationsIn(dataDir)) - before)
       await startAndStop({ DATA_DIR: dataDir })
       const database = await PGlite.create({ dataDir: join(dataDir, 'pg') })
       const after = await describeContent((sql) => database.query(sql).then(({ rows }) => rows))
@@ -168,6 +223,11 @@ describe(`an upgrade from migration ${madeWith.migration}`, () => {
       expect(after).toEqual(content)
       await rm(dataDir, { recursive: true })
     }
-    process.stderr.write(`upgrade of an embedded database in ${Math.round(whole)} ms, killed ${ROUNDS} times\n`)
+    process.stderr.write(
+      `upgrade of an embedded database in ${Math.round(whole)} ms; applied when killed: ${left.join(', ')} of ${all}, ${finished} kills after the start\n`,
+    )
+    expect(left.filter((count) => count !== 0 && count !== all)).toEqual([])
+    expect(left).toContain(0)
+    expect(finished).toBeLessThan(ROUNDS)
   }, 600_000)
 })

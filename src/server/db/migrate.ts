@@ -21,7 +21,8 @@ interface Journal {
   entries: { tag: string; when: number }[]
 }
 
-const LOCK_KEY = 7_306_080_219
+/** Key of the advisory lock of PostgreSQL that a process holds while it migrates. */
+export const MIGRATION_LOCK_KEY = 7_306_080_219
 
 /** Queues runs within this process. The advisory lock covers only other processes, and only PostgreSQL. */
 const running = new WeakMap<Database, Promise<unknown>>()
@@ -60,7 +61,7 @@ async function migrateLocked(db: Database, folder: string): Promise<string[]> {
     if (db.kind === 'postgres') {
       // Creating an index on a large table or waiting for another process can exceed the timeout.
       await client.query('SET statement_timeout = 0')
-      await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY])
+      await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK_KEY])
     }
     return await applyMissing(client, folder)
   } finally {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonicalPath, isCacheableKey, pageCacheKey } from './page-cache-key.ts'
 
@@ -24,16 +25,53 @@ test.each([
   ['/Claim-Venue/1/', '/claim-venue/1'],
   ['/Answer-Request/', '/answer-request'],
   ['/venues/kumo/Reserve', '/venues/kumo/reserve'],
+  ['/Claim-Venue/a-1/', '/claim-venue/a-1'],
+  ['//', '/'],
+  ['/.//', '/'],
+  ['//venues', '/venues'],
+  ['///venues//kumo//', '/venues/kumo'],
+  ['/\\venues', '/venues'],
+  ['/\\\\venues\\', '/venues'],
+  ['/%76enues/', '/venues'],
+  ['/%2e%2e/sign-in', '/sign-in'],
+  ['/a/../venues', '/venues'],
+  ['/venues/..', '/'],
 ])('canonicalPath of %s is %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical)
 })
 
-test.each(['/', '/venues', '//venues', '//venues/', '//', '/No-Such-Page', '/venues/a/b/', '/%76enues/', '/\\\\venues/'])(
-  'canonicalPath of %s is null',
-  (path) => {
-    expect(canonicalPath(path)).toBeNull()
-  },
-)
+test.each([
+  '/',
+  '/venues',
+  '/No-Such-Page',
+  '/venues/a/b/',
+  '//evil.example',
+  '//evil.example/venues',
+  '/\\evil.example/',
+  '/%5Cevil.example',
+  '/%2Fevil.example',
+  '/%2F/evil.example/..//',
+  '/venues%2Fkumo',
+  '/venues/..%2Fvenues',
+  '/venues/kumo%0A',
+  '/%2576enues',
+  '/venues/%E0%A4%A',
+  '/%',
+])('canonicalPath of %s is null', (path) => {
+  expect(canonicalPath(path)).toBeNull()
+})
+
+test('canonicalPath of any path begins with one slash and no second one', () => {
+  const parts = ['/', '\\', '..', '.', '%2f', '%5c', '%2e', '@', ':', 'evil.example', 'venues', 'VENUES', '?', '%09', ' ', 'kumo']
+  const path = fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map((some) => `/${some.join('')}`)
+  fc.assert(
+    fc.property(path, (given) => {
+      const canonical = canonicalPath(given)
+      if (canonical !== null) expect(canonical).toMatch(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/)
+    }),
+    { numRuns: 2_000 },
+  )
+})
 
 test.each(['/', '/menu', '/venues?city=Eton', '/venues/the-gilded-pike-2'])('isCacheableKey returns true for %s', (key) => {
   expect(isCacheableKey(key)).toBe(true)

@@ -29,9 +29,17 @@ const UNCACHED_PATHS: readonly string[] = [SEARCH_PAGE.path, ...Object.values(LI
 const RESERVE_PATH = /^\/venues\/[a-z0-9-]+\/reserve$/
 const EMBED_PATH = /^\/embed\/venues\/[a-z0-9-]+$/
 
-/** Returns the path of a page in lower case and without slashes at its end; null when it is that already, or of no page. */
+/**
+ * Returns the path of the page that the router would render for another spelling of it: in upper case, with a final slash, repeated slashes,
+ * backslashes, dot segments or needless escapes (`/VENUES/`, `//venues`, `/\\venues`, `/a/../venues`, `/%76enues`). Always begins with one
+ * slash, so that a redirect to it stays on this site. Null for the canonical path itself, and for paths of no page.
+ */
 export function canonicalPath(path: string): string | null {
-  const canonical = path.toLowerCase().replace(/\/+$/, '')
+  const canonical =
+    decodedPath(path)
+      ?.toLowerCase()
+      .replace(/\/+/g, '/')
+      .replace(/(?<=.)\/$/, '') ?? path
   if (canonical === path) return null
   const isKnown =
     FIXED_PATHS.has(canonical) ||
@@ -41,9 +49,18 @@ export function canonicalPath(path: string): string | null {
   return isKnown ? canonical : null
 }
 
+/** Resolves dot segments and backslashes as the URL Standard says. Keeps escaped slashes. Null when an escape is no UTF-8. */
+function decodedPath(path: string): string | null {
+  try {
+    return decodeURI(new URL(`http://localhost${path}`).pathname)
+  } catch {
+    return null
+  }
+}
+
 /**
- * Returns whether a page may be cached under this key, which requires the canonical path. The router accepts other spellings (`/VENUES`,
- * `//venues`, `/%76enues`), whose copies would evict other pages.
+ * Returns whether a page may be cached under this key, which requires the canonical path. The router accepts other spellings, whose
+ * copies would evict other pages.
  */
 export function isCacheableKey(key: string): boolean {
   const path = key.split('?', 1)[0] ?? ''
