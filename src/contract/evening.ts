@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { ATTENDANCES } from '../domain/reservation/attendance.ts'
 import { BOOKING_SOURCES } from '../domain/reservation/booking.ts'
 import { dateParam, idSchema, instantSchema } from './common.ts'
-import { reservationLinkBody, reservationRowSchema } from './reservation.ts'
+import { reservationLinkBody, reservationRowSchema, seenChange } from './reservation.ts'
 
 const count = z.number().int()
 const localDate = z.string().openapi({ example: '2026-11-28' })
@@ -71,6 +71,7 @@ const suggestedTime = z.object({ date: localDate, time: localTime })
 
 export const suggestTimesBody = z
   .object({
+    ...seenChange,
     times: z.array(suggestedTime).max(10).openapi({ description: 'One to three' }),
     message: z
       .string()
@@ -96,6 +97,17 @@ export const changeTableBody = table
   .openapi('TableChange')
 
 export const requestChangeBody = table.extend(reservationLinkBody.shape).openapi('ChangeRequest')
+
+export const changeRequestBody = table
+  .extend({
+    allergies: z.string().nullish().openapi({ description: 'Left out: unchanged', example: 'One of us is coeliac' }),
+    special_requests: z.string().nullish().openapi({ description: 'Left out: unchanged', example: 'A quiet corner' }),
+    seen_changed_at: instantSchema.nullable().optional().openapi({
+      description: '`changed_at` as the diner saw it. When the request has been changed since, nothing is saved',
+    }),
+  })
+  .extend(reservationLinkBody.shape)
+  .openapi('RequestChange')
 
 export const changeTimesBody = table.omit({ time: true }).extend(reservationLinkBody.shape).openapi('ChangeTimes')
 

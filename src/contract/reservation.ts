@@ -71,6 +71,13 @@ export const reservationRowSchema = reservationSchema
       .object({ party_size: z.number().int(), date: z.string(), time: z.string(), requested_at: instantSchema })
       .nullable()
       .openapi({ description: 'What the diner of a confirmed reservation asks to change' }),
+    diner_change: z
+      .object({
+        changed_at: instantSchema,
+        was: z.object({ party_size: z.number().int(), date: z.string(), time: z.string() }),
+      })
+      .nullable()
+      .openapi({ description: 'The last change that the diner made while the request was pending, with the table before' }),
     arrived_at: instantSchema.nullable(),
     no_show_at: instantSchema.nullable(),
     venue_note: z.string().nullable().openapi({ description: 'For the people of the venue only' }),
@@ -144,8 +151,17 @@ export const reservationPageSchema = listSchema(reservationRowSchema, 'Reservati
   .openapi('ReservationPage')
 export type ReservationPage = z.infer<typeof reservationPageSchema>
 
+/** Also for suggested times, so that a venue never answers a request that it has not seen. */
+export const seenChange = {
+  seen_changed_at: instantSchema.nullable().optional().openapi({
+    description:
+      '`changed_at` of `diner_change` as the user saw it, null for none. When the diner has changed the request since, the answer is refused with `request_changed`',
+  }),
+}
+
 export const decideReservationBody = z
   .object({
+    ...seenChange,
     status: z.enum(DECISIONS),
     reason: z
       .string()
@@ -184,6 +200,10 @@ export const dinerReservationSchema = reservationSchema
       .nullable()
       .openapi({ description: 'Other times that the venue offers, while one of them can be accepted' }),
     requested_change: reservationRowSchema.shape.requested_change,
+    changed_at: instantSchema.nullable().openapi({ description: 'When the diner last changed the request' }),
+    can_change_request: z
+      .boolean()
+      .openapi({ description: 'Pending, before its time, and without suggested times that wait for an answer' }),
     can_change: z.boolean().openapi({ description: 'Confirmed, and not nearer than the notice of the venue' }),
     is_short_notice: z.boolean().openapi({ description: 'Confirmed, and nearer than the notice of the venue' }),
     called_off: z.object({ reason: z.string().nullable() }).nullable().openapi({ description: 'Set when the venue called the table off' }),
@@ -228,6 +248,7 @@ export const answerRequestSchema = z
     decline_reason: z.string().nullable(),
     withdrawn_at: instantSchema.nullable(),
     suggestion: reservationRowSchema.shape.suggestion,
+    diner_change: reservationRowSchema.shape.diner_change,
     reply_due_at: instantSchema.openapi({ description: 'When the 24 hours to answer run out, or the time of the table if that is sooner' }),
     beyond_room: count.openapi({ description: 'People by which confirming it would exceed the capacity of the venue; 0 when it suffices' }),
     that_day: z
@@ -261,6 +282,7 @@ export const anonymiseResponse = z.object({ anonymised: z.number().int().openapi
 
 export const answerByLinkBody = reservationLinkBody
   .extend({
+    ...seenChange,
     status: z.enum(DECISIONS),
     reason: z.string().nullish().openapi({ description: 'Told to the diner with a refusal; at most 500 characters' }),
   })

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { DinerReservation } from '../../contract/reservation.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { changeError, isShortNotice } from '../../domain/reservation/change.ts'
+import { requestChangeError } from '../../domain/reservation/request-change.ts'
 import { isSuggestionOpen } from '../../domain/reservation/suggestion.ts'
 import { reservationStart, withdrawalError } from '../../domain/reservation/withdrawal.ts'
 import type { AppContext } from '../app-context.ts'
@@ -71,6 +72,8 @@ export async function findReservationByLink({
         }
       : null,
     requested_change: reservation.requested_change,
+    changed_at: reservation.diner_change?.changed_at ?? null,
+    can_change_request: requestChangeError(reservation, context) === null,
     can_change: changeError(reservation, context) === null && !isShort,
     is_short_notice: isShort && reservation.status === 'confirmed',
     called_off: reservation.withdrawn_by === 'venue' ? { reason: reservation.withdrawal_reason } : null,

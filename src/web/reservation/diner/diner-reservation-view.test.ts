@@ -16,6 +16,8 @@ const reservation: DinerReservation = {
   decline_reason: null,
   suggestion: null,
   requested_change: null,
+  changed_at: null,
+  can_change_request: true,
   can_change: false,
   is_short_notice: false,
   called_off: null,

@@ -1,0 +1,35 @@
+import { partySizeLabel } from '../../domain/party-size.ts'
+import { isUnchanged } from '../../domain/reservation/change.ts'
+import type { DinerChange } from '../../domain/reservation/request-change.ts'
+import { formatShortDate, localNow } from '../../domain/time.ts'
+import { useSite } from '../site.ts'
+
+type Props = {
+  request: { diner_change: DinerChange | null; party_size: number; requested_date: string; requested_time: string }
+}
+
+/** Tells the venue that the diner has changed a pending request, and what it was before. Empty when the diner has not. */
+export function DinerChangeNote({ request }: Props) {
+  const { timeZone } = useSite()
+  const { diner_change: change } = request
+  if (!change) return null
+  const { date, time } = localNow(new Date(change.changed_at), timeZone)
+  const { was } = change
+  return (
+    <>
+      <b>
+        Changed by the diner, {formatShortDate(date)}, {time}.
+      </b>{' '}
+      {isUnchanged(request, was) ? (
+        'Only the words are different.'
+      ) : (
+        <>
+          Before:{' '}
+          <s>
+            {formatShortDate(was.date)}, {was.time}, {partySizeLabel(was.party_size)}
+          </s>
+        </>
+      )}
+    </>
+  )
+}
