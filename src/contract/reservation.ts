@@ -210,6 +210,7 @@ export const dinerReservationSchema = reservationSchema
     can_withdraw: z.boolean().openapi({ description: 'Pending or confirmed, and before its time' }),
     is_over: z.boolean().openapi({ description: 'Its time has passed' }),
     venue: z.object({
+      id: z.uuid(),
       name: z.string(),
       slug: z.string().nullable().openapi({ description: 'Null where the venue has no page at present' }),
       phone: z.string().nullable(),

@@ -11814,6 +11814,8 @@ export interface components {
             } | null;
             venue: {
                 address: string;
+                /** Format: uuid */
+                id: string;
                 name: string;
                 phone: string | null;
                 /** @description As of the venue */

@@ -75,6 +75,7 @@ export const dinerReservationExample: DinerReservation = {
   can_withdraw: true,
   is_over: false,
   venue: {
+    id: venueExample.id,
     name: 'The Gilded Pike',
     slug: 'the-gilded-pike',
     phone: '01632 960100',

@@ -80,6 +80,7 @@ export async function findReservationByLink({
     can_withdraw: withdrawalError(reservation, context) === null,
     is_over: reservationStart(reservation, config.timeZone) <= now,
     venue: {
+      id: venue.id,
       name: venue.name,
       slug: venue.active ? venue.slug : null,
       phone: venue.phone,

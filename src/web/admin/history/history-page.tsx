@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { VERSIONED_ENTITIES, type VersionedEntity } from '../../../domain/audit.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { pluralise } from '../../pluralise.ts'
@@ -19,6 +19,9 @@ import * as styles from './history.module.css'
 import { useHistory, useRestoreVersion } from './use-history.ts'
 import { VersionChanges, VersionList } from './versions.tsx'
 
+/** Where the version is below the list, so that it has to be scrolled to: as in history.module.css. */
+const ONE_COLUMN = '(max-width: 56rem)'
+
 const route = getRouteApi('/admin/history/$entity/$id')
 
 export function HistoryPage() {
@@ -35,6 +38,7 @@ function History({ entity, id }: { entity: VersionedEntity; id: string }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory({ entity, id })
   const asked = useSearch({ strict: false, select: (search: Record<string, unknown>) => search.version })
   const change = useUpdateSearchParams()
+  const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setAsking] = useState(false)
   const [person, setPerson] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -81,7 +85,15 @@ function History({ entity, id }: { entity: VersionedEntity; id: string }) {
             </select>
           ) : null}
         </header>
-        <VersionList versions={listed} newest={newest} shown={shown} onShow={({ id: version }) => change({ version })} />
+        <VersionList
+          versions={listed}
+          newest={newest}
+          shown={shown}
+          onShow={({ id: version }) => {
+            change({ version })
+            if (matchMedia(ONE_COLUMN).matches) heading.current?.focus()
+          }}
+        />
         {hasNextPage ? (
           <ShowOlderButton isLoading={isFetchingNextPage} onPress={() => void fetchNextPage()}>
             Show earlier
@@ -90,7 +102,7 @@ function History({ entity, id }: { entity: VersionedEntity; id: string }) {
       </section>
       <section className={panelStyles.panel} aria-labelledby="version" aria-live="polite">
         <header>
-          <h2 id="version">
+          <h2 id="version" ref={heading} tabIndex={-1}>
             <DateTime at={shown.at} withTime />
           </h2>
           {shown === newest ? null : (

@@ -11,6 +11,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { DetailIcon, type DetailIconName } from '../../ui/detail-icon.tsx'
 import { UnbrokenEnd } from '../../ui/unbroken-end.tsx'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
+import { calendarUrl } from '../calendar-url.ts'
 import type { Change } from './change-dialog.tsx'
 import type { ChangedRequest } from './change-request-dialog.tsx'
 import * as dinerReservationStyles from './diner-reservation.module.css'
@@ -89,6 +90,11 @@ export function DinerReservationCard({
           <Link className="btn" to="/venues/$id" params={{ id: venue.slug }}>
             {reservation.can_withdraw ? 'View venue' : 'Ask again'}
           </Link>
+        ) : null}
+        {reservation.can_change_request && venue.slug ? (
+          <a className="btn outline" href={calendarUrl({ ...reservation, venue_id: venue.id })} download>
+            Add to calendar
+          </a>
         ) : null}
         {reservation.can_change ? (
           <DialogButton

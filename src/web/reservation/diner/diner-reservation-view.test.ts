@@ -23,7 +23,14 @@ const reservation: DinerReservation = {
   called_off: null,
   can_withdraw: true,
   is_over: false,
-  venue: { name: 'The Crown', slug: 'the-crown', phone: null, address: '1 High Street', reply_hours: null },
+  venue: {
+    id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
+    name: 'The Crown',
+    slug: 'the-crown',
+    phone: null,
+    address: '1 High Street',
+    reply_hours: null,
+  },
 }
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const WITHDRAWN = '2026-11-21T12:00:00.000Z'
