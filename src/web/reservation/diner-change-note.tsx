@@ -1,5 +1,4 @@
 import { partySizeLabel } from '../../domain/party-size.ts'
-import { isUnchanged } from '../../domain/reservation/change.ts'
 import type { DinerChange } from '../../domain/reservation/request-change.ts'
 import { formatShortDate, localNow } from '../../domain/time.ts'
 import { useSite } from '../site.ts'
@@ -15,12 +14,14 @@ export function DinerChangeNote({ request }: Props) {
   if (!change) return null
   const { date, time } = localNow(new Date(change.changed_at), timeZone)
   const { was } = change
+  // `isUnchanged` of the domain would bring the validation of changes to a page that has none.
+  const isSameTable = request.party_size === was.party_size && request.requested_date === was.date && request.requested_time === was.time
   return (
     <>
       <b>
         Changed by the diner, {formatShortDate(date)}, {time}.
       </b>{' '}
-      {isUnchanged(request, was) ? (
+      {isSameTable ? (
         'Only the words are different.'
       ) : (
         <>
