@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { ATTENDANCES } from '../domain/reservation/attendance.ts'
 import { BOOKING_SOURCES } from '../domain/reservation/booking.ts'
 import { dateParam, idSchema, instantSchema } from './common.ts'
-import { reservationRowSchema } from './reservation.ts'
+import { reservationRowSchema, seenChange } from './reservation.ts'
 import { reservationLinkBody } from './reservation-link.ts'
 
 const count = z.number().int()
@@ -72,6 +72,7 @@ const suggestedTime = z.object({ date: localDate, time: localTime })
 
 export const suggestTimesBody = z
   .object({
+    ...seenChange,
     times: z.array(suggestedTime).max(10).openapi({ description: 'One to three' }),
     message: z
       .string()
@@ -98,6 +99,17 @@ export const changeTableBody = table
 
 export const requestChangeBody = table.extend(reservationLinkBody.shape).openapi('ChangeRequest')
 
+export const changeRequestBody = table
+  .extend({
+    allergies: z.string().nullish().openapi({ description: 'Left out: unchanged', example: 'One of us is coeliac' }),
+    special_requests: z.string().nullish().openapi({ description: 'Left out: unchanged', example: 'A quiet corner' }),
+    seen_changed_at: instantSchema.nullable().optional().openapi({
+      description: '`changed_at` as the diner saw it. When the request has been changed since, nothing is saved',
+    }),
+  })
+  .extend(reservationLinkBody.shape)
+  .openapi('RequestChange')
+
 export const changeTimesBody = table.omit({ time: true }).extend(reservationLinkBody.shape).openapi('ChangeTimes')
 
 export const answerChangeBody = z
@@ -117,7 +129,10 @@ export const noteGuestBody = z
       description:
         'What the caller saw, and what an earlier call without a response may have noted. Anything else was noted by someone else, and stays',
     }),
-    user_id: z.string().optional().openapi({ description: 'Who recorded it, stored in a browser. Rejected when someone else is signed in' }),
+    user_id: z
+      .string()
+      .optional()
+      .openapi({ description: 'Who recorded it, stored in a browser. Rejected when someone else is signed in' }),
     note: z.string().nullable().optional().openapi({ description: 'At most 500 characters; null removes it' }),
     seen_note: z.string().nullable().optional().openapi({
       description: 'The note as the user saw it. When another one has been written since, nothing is saved',

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from '../domain/party-size.ts'
 import { DECISION_CHANNELS, DECISIONS, RESERVATION_STATUSES } from '../domain/reservation/status.ts'
 import { dateParam, idSchema, instantSchema } from './common.ts'
-import { reservationRowSchema, reservationSchema } from './reservation.ts'
+import { reservationRowSchema, reservationSchema, seenChange } from './reservation.ts'
 
 const count = z.number().int()
 
@@ -31,12 +31,17 @@ export const dinerReservationSchema = reservationSchema
       .nullable()
       .openapi({ description: 'Other times that the venue offers, while one of them can be accepted' }),
     requested_change: reservationRowSchema.shape.requested_change,
+    changed_at: instantSchema.nullable().openapi({ description: 'When the diner last changed the request' }),
+    can_change_request: z
+      .boolean()
+      .openapi({ description: 'Pending, before its time, and without suggested times that wait for an answer' }),
     can_change: z.boolean().openapi({ description: 'Confirmed, and not nearer than the notice of the venue' }),
     is_short_notice: z.boolean().openapi({ description: 'Confirmed, and nearer than the notice of the venue' }),
     called_off: z.object({ reason: z.string().nullable() }).nullable().openapi({ description: 'Set when the venue cancelled the table' }),
     can_withdraw: z.boolean().openapi({ description: 'Pending or confirmed, and before its time' }),
     is_over: z.boolean().openapi({ description: 'Its time has passed' }),
     venue: z.object({
+      id: z.uuid(),
       name: z.string(),
       slug: z.string().nullable().openapi({ description: 'Null where the venue has no page at present' }),
       phone: z.string().nullable(),
@@ -75,6 +80,7 @@ export const answerRequestSchema = z
     decline_reason: z.string().nullable(),
     withdrawn_at: instantSchema.nullable(),
     suggestion: reservationRowSchema.shape.suggestion,
+    diner_change: reservationRowSchema.shape.diner_change,
     reply_due_at: instantSchema.openapi({ description: 'When the 24 hours to answer run out, or the time of the table if that is sooner' }),
     beyond_room: count.openapi({ description: 'People by which confirming it would exceed the capacity of the venue; 0 when it suffices' }),
     that_day: z
@@ -105,6 +111,7 @@ export const reservationLinkBody = z
 
 export const answerByLinkBody = reservationLinkBody
   .extend({
+    ...seenChange,
     status: z.enum(DECISIONS),
     reason: z.string().nullish().openapi({ description: 'Sent to the diner when the request is declined; at most 500 characters' }),
   })

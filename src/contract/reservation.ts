@@ -70,6 +70,13 @@ export const reservationRowSchema = reservationSchema
       .object({ party_size: z.number().int(), date: z.string(), time: z.string(), requested_at: instantSchema })
       .nullable()
       .openapi({ description: 'What the diner of a confirmed reservation asks to change' }),
+    diner_change: z
+      .object({
+        changed_at: instantSchema,
+        was: z.object({ party_size: z.number().int(), date: z.string(), time: z.string() }),
+      })
+      .nullable()
+      .openapi({ description: 'The last change that the diner made while the request was pending, with the table before' }),
     arrived_at: instantSchema.nullable(),
     no_show_at: instantSchema.nullable(),
     venue_note: z.string().nullable().openapi({ description: 'For the people of the venue only' }),
@@ -143,13 +150,25 @@ export const reservationPageSchema = listSchema(reservationRowSchema, 'Reservati
   .openapi('ReservationPage')
 export type ReservationPage = z.infer<typeof reservationPageSchema>
 
+/** Also for suggested times, so that a venue never answers a request that it has not seen. */
+export const seenChange = {
+  seen_changed_at: instantSchema.nullable().optional().openapi({
+    description:
+      '`changed_at` of `diner_change` as the user saw it, null for none. When the diner has changed the request since, the answer is refused with `request_changed`',
+  }),
+}
+
 export const decideReservationBody = z
   .object({
+    ...seenChange,
     status: z.enum(DECISIONS),
     reason: z
       .string()
       .nullish()
-      .openapi({ description: 'Sent to the diner when the request is declined; at most 500 characters', example: 'We are closed that day' }),
+      .openapi({
+        description: 'Sent to the diner when the request is declined; at most 500 characters',
+        example: 'We are closed that day',
+      }),
     user_id: z
       .string()
       .max(100)

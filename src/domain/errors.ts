@@ -155,6 +155,8 @@ export const ERROR_CODES = [
   'suggestion_repeated',
   'suggestion_past',
   'suggestion_over',
+  'suggestion_open',
+  'request_changed',
   'change_too_late',
   'suggestion_taken',
   'requests_off',

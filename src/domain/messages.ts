@@ -87,6 +87,7 @@ export const ERROR_MESSAGES: Record<Exclude<ErrorCode, keyof typeof SERVER_MESSA
   suggestion_too_many: 'You can suggest up to three times',
   suggestion_repeated: 'Please suggest times that differ from each other and from the one that was asked for',
   suggestion_past: 'Please suggest times in the future',
+  request_changed: 'The diner has changed this request since you opened it. Please look at it again.',
   requests_off: 'This venue doesn’t take requests online at the moment. Please call to book.',
   sign_in_failed: 'Sign in failed. Please try again.',
   sign_up_failed: 'Failed to create user',

@@ -75,6 +75,7 @@ export const SERVER_MESSAGES = {
   claim_way_unavailable: 'A code cannot be sent there',
   claim_not_open: 'This claim is no longer open',
   venue_not_selected: 'No venue selected',
+  suggestion_open: 'The venue has suggested another time. Please answer that first.',
   suggestion_over: 'These suggested times are no longer offered',
   change_too_late: 'It is too late to change this table here. Please call the venue.',
   suggestion_taken: 'This time has just been taken. Please choose another.',

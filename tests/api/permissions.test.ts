@@ -82,6 +82,7 @@ const MATRIX: Record<string, Entry> = {
   'PATCH /api/reservations/{id}/table': { who: SIGNED_IN, body: { party_size: 2, date: '', time: '' } },
   'POST /api/reservations/{id}/requested-change': { who: SIGNED_IN, body: { accept: true } },
   'POST /api/reservations/change': { who: EVERYBODY, body: { token: 'x', party_size: 2, date: '', time: '' } },
+  'POST /api/reservations/change/request': { who: EVERYBODY, body: { token: 'x', party_size: 2, date: '', time: '' } },
   'POST /api/reservations/change/times': { who: EVERYBODY, body: { token: 'x', party_size: 2, date: '' } },
   'GET /api/reservations/day': { who: SIGNED_IN, query: 'venue_id=x' },
   'POST /api/reservations/bookings': {

@@ -54,6 +54,7 @@ describe.each(API_DATABASE_KINDS)('a visitor who has not signed in, on %s,', (ki
       'POST /api/reservations/suggestion/accept',
       'POST /api/reservations/suggestion/decline',
       'POST /api/reservations/change',
+      'POST /api/reservations/change/request',
       'POST /api/reservations/change/times',
       'POST /api/invitations/link',
       'POST /api/invitations/accept',

@@ -103,6 +103,7 @@ describe.each(API_DATABASE_KINDS)('the link in an email to a venue, on %s,', (ki
     expect(shown.body).toEqual({
       venue_id: venue.id,
       suggestion: null,
+      diner_change: null,
       state: 'open',
       venue_name: 'The Crown',
       party_size: 2,

@@ -72,12 +72,17 @@ describe.each(API_DATABASE_KINDS)('a diner with the link of their email, on %s,'
       decline_reason: null,
       suggestion: null,
       requested_change: null,
+      changed_at: null,
+      can_change_request: true,
       can_change: false,
       is_short_notice: false,
       called_off: null,
       can_withdraw: true,
       is_over: false,
-      venue: { name: 'The Crown', slug: 'the-crown', phone: '01632 960100', address: '1 High Street, Windsor, SL4 0ZZ', reply_hours: null },
+      venue: {
+        ...{ id: made.venue_id, name: 'The Crown', slug: 'the-crown', phone: '01632 960100' },
+        ...{ address: '1 High Street, Windsor, SL4 0ZZ', reply_hours: null },
+      },
     })
     expect(await stored(made.id)).toEqual(made)
   })

@@ -108,6 +108,7 @@ describe.each(API_DATABASE_KINDS)('the reservations of a venue on %s', (kind) =>
       withdrawal_reason: null,
       suggestion: null,
       requested_change: null,
+      diner_change: null,
       arrived_at: null,
       no_show_at: null,
       venue_note: null,

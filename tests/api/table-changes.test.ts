@@ -177,7 +177,7 @@ describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
       send(at().app, '/api/reservations/change/times', { token: token(id), date: TABLE.date, party_size: 4, ...over })
     await withRules(at().services, venue, { week: everyDay(aSitting()), room: 4 })
     const { id } = await make({ party_size: 4 })
-    expect([code(await times('x')), code(await times((await make({ status: 'pending' })).id))]).toEqual([
+    expect([code(await times('x')), code(await times((await make({ status: 'declined' })).id))]).toEqual([
       'not_found',
       'reservation_not_confirmed',
     ])

@@ -113,7 +113,8 @@ describe.each(API_DATABASE_KINDS)('events of webhooks on %s', (kind) => {
     await aWebhook(at(), owner, venue)
     const { services } = at()
     const make = (over: Parameters<typeof aReservation>[2] = {}) => aReservation(services, venue, over)
-    const [panel, link, diner, suggested, off, moved, changing, come] = [
+    const [panel, link, diner, suggested, pending, off, moved, changing, come] = [
+      await make(),
       await make(),
       await make(),
       await make(),
@@ -142,6 +143,15 @@ describe.each(API_DATABASE_KINDS)('events of webhooks on %s', (kind) => {
         'accepted',
         () => send(at().app, '/api/reservations/suggestion/accept', { token: linkTokenFor(services, suggested), date: DAY, time: '20:00' }),
         'confirmed',
+      ],
+      [
+        'changed request',
+        () =>
+          send(at().app, '/api/reservations/change/request', {
+            token: linkTokenFor(services, pending),
+            ...{ party_size: 2, date: DAY, time: '20:00', special_requests: 'A high chair' },
+          }),
+        'changed',
       ],
       ['cancelled by the venue', as('POST', `/api/reservations/${off.id}/call-off`, {}), 'called_off'],
       ['moved', as('PATCH', `/api/reservations/${moved.id}/table`, { party_size: 4, date: DAY, time: '20:00' }), 'changed'],

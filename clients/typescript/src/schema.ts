@@ -7245,6 +7245,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reservations/change/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a request that waits for an answer
+         * @description By the link in the diner’s email, before the time of the table and while no suggested times wait for an answer. Another table has to fit the rules of a new request; a venue that confirms such parties at once confirms it. The venue gets an email and `diner_change`, and an answer to the earlier request is refused. The reply time does not start again. A call with the present contents changes nothing. Ten an hour for one reservation, together with changes of a confirmed table.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RequestChange"];
+                };
+            };
+            responses: {
+                /** @description The current reservation */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DinerReservation"];
+                    };
+                };
+                400: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
+                404: components["responses"]["Problem"];
+                409: components["responses"]["Problem"];
+                422: components["responses"]["Problem"];
+                429: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reservations/change/times": {
         parameters: {
             query?: never;
@@ -7255,7 +7304,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Times to which a confirmed table can be moved
+         * Times to which a confirmed table or a pending request can be moved
          * @description By the link in the diner’s email. As the times of the venue for a party, but the table itself takes up no capacity. Changes nothing; a POST, so that the link stands in no log.
          */
         post: {
@@ -11154,6 +11203,11 @@ export interface components {
         AnswerByLink: components["schemas"]["ReservationLink"] & {
             /** @description Told to the diner with a refusal; at most 500 characters */
             reason?: string | null;
+            /**
+             * Format: date-time
+             * @description `changed_at` of `diner_change` as the user saw it, null for none. When the diner has changed the request since, the answer is refused with `request_changed`
+             */
+            seen_changed_at?: string | null;
             /** @enum {string} */
             status: "confirmed" | "declined";
         };
@@ -11173,6 +11227,16 @@ export interface components {
                 last_name: string;
                 phone: string;
                 special_requests: string | null;
+            } | null;
+            /** @description The last change that the diner made while the request was pending, with the table before */
+            diner_change: {
+                /** Format: date-time */
+                changed_at: string;
+                was: {
+                    date: string;
+                    party_size: number;
+                    time: string;
+                };
             } | null;
             party_size: number;
             /**
@@ -11704,8 +11768,15 @@ export interface components {
             } | null;
             /** @description Confirmed, and not nearer than the notice of the venue */
             can_change: boolean;
+            /** @description Pending, before its time, and without suggested times that wait for an answer */
+            can_change_request: boolean;
             /** @description Pending or confirmed, and before its time */
             can_withdraw: boolean;
+            /**
+             * Format: date-time
+             * @description When the diner last changed the request
+             */
+            changed_at: string | null;
             /** Format: date-time */
             created_at: string;
             decline_reason: string | null;
@@ -11743,6 +11814,8 @@ export interface components {
             } | null;
             venue: {
                 address: string;
+                /** Format: uuid */
+                id: string;
                 name: string;
                 phone: string | null;
                 /** @description As of the venue */
@@ -12349,7 +12422,7 @@ export interface components {
             /** @description Why it failed, as a sentence */
             error: string | null;
             /** @enum {string|null} */
-            error_code: "invalid_request" | "required_fields" | "field_too_long" | "field_unstorable" | "email_invalid" | "phone_invalid" | "party_size_invalid" | "slot_invalid" | "date_not_future" | "date_too_far" | "time_full" | "time_closed" | "time_too_soon" | "party_too_large" | "trap_sprung" | "website_invalid" | "cuisines_required" | "cuisine_unknown" | "cuisine_twice" | "cuisines_too_many" | "price_band_unknown" | "latitude_invalid" | "longitude_invalid" | "picture_unknown" | "flag_invalid" | "venue_not_new" | "accent_invalid" | "accent_too_light" | "embed_origin_invalid" | "embed_origins_too_many" | "footer_links_invalid" | "featured_order_invalid" | "hygiene_rating_unknown" | "email_quota_reached" | "setting_fixed" | "menu_type_unknown" | "price_invalid" | "price_not_lowest" | "size_name_invalid" | "size_price_invalid" | "sizes_too_many" | "rating_invalid" | "dietary_unknown" | "dietary_undecided" | "date_invalid" | "end_before_start" | "number_out_of_range" | "sittings_overlap" | "sittings_too_many" | "last_table_outside" | "room_required" | "date_twice" | "days_too_many" | "edited_meanwhile" | "menu_needs_review" | "menus_too_many" | "categories_too_many" | "items_too_many" | "file_missing" | "file_unreadable" | "picture_expected" | "picture_heic" | "picture_too_large" | "menu_file_refused" | "menu_file_too_large" | "ai_empty" | "ai_unparsable" | "ai_failed" | "menu_not_processed" | "reader_unavailable" | "account_without_venue" | "extraction_over" | "extractions_too_many" | "synonyms_invalid" | "synonyms_too_many" | "trash_parent_missing" | "trash_email_taken" | "trash_exists" | "import_file_too_large" | "import_not_checked" | "bulk_not_undoable" | "bulk_selection_changed" | "bulk_running" | "bulk_undone" | "bulk_changed_since" | "bulk_gone" | "venue_not_found" | "venue_id_required" | "not_found" | "not_allowed" | "origin_refused" | "method_not_allowed" | "content_type_refused" | "form_expected" | "too_large" | "too_many_requests" | "not_signed_in" | "proof_required" | "credentials_wrong" | "email_not_confirmed" | "email_taken" | "email_unchanged" | "password_too_short" | "password_too_long" | "password_common" | "password_wrong" | "link_invalid" | "code_wrong" | "challenge_over" | "sign_in_locked" | "second_factor_locked" | "second_factor_on" | "second_factor_off" | "provider_unknown" | "provider_refused" | "identity_last" | "passkey_refused" | "passkey_unknown" | "passkey_known" | "passkeys_too_many" | "user_not_found" | "user_is_self" | "admin_last" | "user_not_owner" | "towns_not_for_role" | "password_hash_unknown" | "password_hash_not_for_role" | "town_not_allowed" | "owner_last" | "people_too_many" | "venues_too_many" | "person_there_already" | "invitation_of_another" | "venue_has_owner" | "claim_not_for_admins" | "claims_too_many" | "claim_way_unavailable" | "claim_code_wrong" | "claim_code_ended" | "claim_not_open" | "no_venue_assigned" | "venue_not_selected" | "reservation_confirmed" | "reservation_declined" | "reservation_withdrawn" | "reservation_over" | "reservation_not_confirmed" | "reservation_not_yet" | "attendance_changed" | "date_past" | "time_invalid" | "suggestion_empty" | "suggestion_too_many" | "suggestion_repeated" | "suggestion_past" | "suggestion_over" | "change_too_late" | "suggestion_taken" | "requests_off" | "push_endpoint_invalid" | "sign_in_failed" | "sign_up_failed" | "sign_up_unproven" | "api_key_invalid" | "api_key_not_accepted" | "api_scope_missing" | "api_keys_too_many" | "webhook_url_invalid" | "webhooks_too_many" | "idempotency_key_reused" | "idempotency_key_invalid" | "unavailable" | "internal" | null;
+            error_code: "invalid_request" | "required_fields" | "field_too_long" | "field_unstorable" | "email_invalid" | "phone_invalid" | "party_size_invalid" | "slot_invalid" | "date_not_future" | "date_too_far" | "time_full" | "time_closed" | "time_too_soon" | "party_too_large" | "trap_sprung" | "website_invalid" | "cuisines_required" | "cuisine_unknown" | "cuisine_twice" | "cuisines_too_many" | "price_band_unknown" | "latitude_invalid" | "longitude_invalid" | "picture_unknown" | "flag_invalid" | "venue_not_new" | "accent_invalid" | "accent_too_light" | "embed_origin_invalid" | "embed_origins_too_many" | "footer_links_invalid" | "featured_order_invalid" | "hygiene_rating_unknown" | "email_quota_reached" | "setting_fixed" | "menu_type_unknown" | "price_invalid" | "price_not_lowest" | "size_name_invalid" | "size_price_invalid" | "sizes_too_many" | "rating_invalid" | "dietary_unknown" | "dietary_undecided" | "date_invalid" | "end_before_start" | "number_out_of_range" | "sittings_overlap" | "sittings_too_many" | "last_table_outside" | "room_required" | "date_twice" | "days_too_many" | "edited_meanwhile" | "menu_needs_review" | "menus_too_many" | "categories_too_many" | "items_too_many" | "file_missing" | "file_unreadable" | "picture_expected" | "picture_heic" | "picture_too_large" | "menu_file_refused" | "menu_file_too_large" | "ai_empty" | "ai_unparsable" | "ai_failed" | "menu_not_processed" | "reader_unavailable" | "account_without_venue" | "extraction_over" | "extractions_too_many" | "synonyms_invalid" | "synonyms_too_many" | "trash_parent_missing" | "trash_email_taken" | "trash_exists" | "import_file_too_large" | "import_not_checked" | "bulk_not_undoable" | "bulk_selection_changed" | "bulk_running" | "bulk_undone" | "bulk_changed_since" | "bulk_gone" | "venue_not_found" | "venue_id_required" | "not_found" | "not_allowed" | "origin_refused" | "method_not_allowed" | "content_type_refused" | "form_expected" | "too_large" | "too_many_requests" | "not_signed_in" | "proof_required" | "credentials_wrong" | "email_not_confirmed" | "email_taken" | "email_unchanged" | "password_too_short" | "password_too_long" | "password_common" | "password_wrong" | "link_invalid" | "code_wrong" | "challenge_over" | "sign_in_locked" | "second_factor_locked" | "second_factor_on" | "second_factor_off" | "provider_unknown" | "provider_refused" | "identity_last" | "passkey_refused" | "passkey_unknown" | "passkey_known" | "passkeys_too_many" | "user_not_found" | "user_is_self" | "admin_last" | "user_not_owner" | "towns_not_for_role" | "password_hash_unknown" | "password_hash_not_for_role" | "town_not_allowed" | "owner_last" | "people_too_many" | "venues_too_many" | "person_there_already" | "invitation_of_another" | "venue_has_owner" | "claim_not_for_admins" | "claims_too_many" | "claim_way_unavailable" | "claim_code_wrong" | "claim_code_ended" | "claim_not_open" | "no_venue_assigned" | "venue_not_selected" | "reservation_confirmed" | "reservation_declined" | "reservation_withdrawn" | "reservation_over" | "reservation_not_confirmed" | "reservation_not_yet" | "attendance_changed" | "date_past" | "time_invalid" | "suggestion_empty" | "suggestion_too_many" | "suggestion_repeated" | "suggestion_past" | "suggestion_over" | "suggestion_open" | "request_changed" | "change_too_late" | "suggestion_taken" | "requests_off" | "push_endpoint_invalid" | "sign_in_failed" | "sign_up_failed" | "sign_up_unproven" | "api_key_invalid" | "api_key_not_accepted" | "api_scope_missing" | "api_keys_too_many" | "webhook_url_invalid" | "webhooks_too_many" | "idempotency_key_reused" | "idempotency_key_invalid" | "unavailable" | "internal" | null;
             /** Format: uuid */
             id: string;
             /** @description Whether dishes of the pages that were read are missing, because there are too many */
@@ -12861,7 +12934,7 @@ export interface components {
         };
         Problem: {
             /** @enum {string} */
-            code: "invalid_request" | "required_fields" | "field_too_long" | "field_unstorable" | "email_invalid" | "phone_invalid" | "party_size_invalid" | "slot_invalid" | "date_not_future" | "date_too_far" | "time_full" | "time_closed" | "time_too_soon" | "party_too_large" | "trap_sprung" | "website_invalid" | "cuisines_required" | "cuisine_unknown" | "cuisine_twice" | "cuisines_too_many" | "price_band_unknown" | "latitude_invalid" | "longitude_invalid" | "picture_unknown" | "flag_invalid" | "venue_not_new" | "accent_invalid" | "accent_too_light" | "embed_origin_invalid" | "embed_origins_too_many" | "footer_links_invalid" | "featured_order_invalid" | "hygiene_rating_unknown" | "email_quota_reached" | "setting_fixed" | "menu_type_unknown" | "price_invalid" | "price_not_lowest" | "size_name_invalid" | "size_price_invalid" | "sizes_too_many" | "rating_invalid" | "dietary_unknown" | "dietary_undecided" | "date_invalid" | "end_before_start" | "number_out_of_range" | "sittings_overlap" | "sittings_too_many" | "last_table_outside" | "room_required" | "date_twice" | "days_too_many" | "edited_meanwhile" | "menu_needs_review" | "menus_too_many" | "categories_too_many" | "items_too_many" | "file_missing" | "file_unreadable" | "picture_expected" | "picture_heic" | "picture_too_large" | "menu_file_refused" | "menu_file_too_large" | "ai_empty" | "ai_unparsable" | "ai_failed" | "menu_not_processed" | "reader_unavailable" | "account_without_venue" | "extraction_over" | "extractions_too_many" | "synonyms_invalid" | "synonyms_too_many" | "trash_parent_missing" | "trash_email_taken" | "trash_exists" | "import_file_too_large" | "import_not_checked" | "bulk_not_undoable" | "bulk_selection_changed" | "bulk_running" | "bulk_undone" | "bulk_changed_since" | "bulk_gone" | "venue_not_found" | "venue_id_required" | "not_found" | "not_allowed" | "origin_refused" | "method_not_allowed" | "content_type_refused" | "form_expected" | "too_large" | "too_many_requests" | "not_signed_in" | "proof_required" | "credentials_wrong" | "email_not_confirmed" | "email_taken" | "email_unchanged" | "password_too_short" | "password_too_long" | "password_common" | "password_wrong" | "link_invalid" | "code_wrong" | "challenge_over" | "sign_in_locked" | "second_factor_locked" | "second_factor_on" | "second_factor_off" | "provider_unknown" | "provider_refused" | "identity_last" | "passkey_refused" | "passkey_unknown" | "passkey_known" | "passkeys_too_many" | "user_not_found" | "user_is_self" | "admin_last" | "user_not_owner" | "towns_not_for_role" | "password_hash_unknown" | "password_hash_not_for_role" | "town_not_allowed" | "owner_last" | "people_too_many" | "venues_too_many" | "person_there_already" | "invitation_of_another" | "venue_has_owner" | "claim_not_for_admins" | "claims_too_many" | "claim_way_unavailable" | "claim_code_wrong" | "claim_code_ended" | "claim_not_open" | "no_venue_assigned" | "venue_not_selected" | "reservation_confirmed" | "reservation_declined" | "reservation_withdrawn" | "reservation_over" | "reservation_not_confirmed" | "reservation_not_yet" | "attendance_changed" | "date_past" | "time_invalid" | "suggestion_empty" | "suggestion_too_many" | "suggestion_repeated" | "suggestion_past" | "suggestion_over" | "change_too_late" | "suggestion_taken" | "requests_off" | "push_endpoint_invalid" | "sign_in_failed" | "sign_up_failed" | "sign_up_unproven" | "api_key_invalid" | "api_key_not_accepted" | "api_scope_missing" | "api_keys_too_many" | "webhook_url_invalid" | "webhooks_too_many" | "idempotency_key_reused" | "idempotency_key_invalid" | "unavailable" | "internal";
+            code: "invalid_request" | "required_fields" | "field_too_long" | "field_unstorable" | "email_invalid" | "phone_invalid" | "party_size_invalid" | "slot_invalid" | "date_not_future" | "date_too_far" | "time_full" | "time_closed" | "time_too_soon" | "party_too_large" | "trap_sprung" | "website_invalid" | "cuisines_required" | "cuisine_unknown" | "cuisine_twice" | "cuisines_too_many" | "price_band_unknown" | "latitude_invalid" | "longitude_invalid" | "picture_unknown" | "flag_invalid" | "venue_not_new" | "accent_invalid" | "accent_too_light" | "embed_origin_invalid" | "embed_origins_too_many" | "footer_links_invalid" | "featured_order_invalid" | "hygiene_rating_unknown" | "email_quota_reached" | "setting_fixed" | "menu_type_unknown" | "price_invalid" | "price_not_lowest" | "size_name_invalid" | "size_price_invalid" | "sizes_too_many" | "rating_invalid" | "dietary_unknown" | "dietary_undecided" | "date_invalid" | "end_before_start" | "number_out_of_range" | "sittings_overlap" | "sittings_too_many" | "last_table_outside" | "room_required" | "date_twice" | "days_too_many" | "edited_meanwhile" | "menu_needs_review" | "menus_too_many" | "categories_too_many" | "items_too_many" | "file_missing" | "file_unreadable" | "picture_expected" | "picture_heic" | "picture_too_large" | "menu_file_refused" | "menu_file_too_large" | "ai_empty" | "ai_unparsable" | "ai_failed" | "menu_not_processed" | "reader_unavailable" | "account_without_venue" | "extraction_over" | "extractions_too_many" | "synonyms_invalid" | "synonyms_too_many" | "trash_parent_missing" | "trash_email_taken" | "trash_exists" | "import_file_too_large" | "import_not_checked" | "bulk_not_undoable" | "bulk_selection_changed" | "bulk_running" | "bulk_undone" | "bulk_changed_since" | "bulk_gone" | "venue_not_found" | "venue_id_required" | "not_found" | "not_allowed" | "origin_refused" | "method_not_allowed" | "content_type_refused" | "form_expected" | "too_large" | "too_many_requests" | "not_signed_in" | "proof_required" | "credentials_wrong" | "email_not_confirmed" | "email_taken" | "email_unchanged" | "password_too_short" | "password_too_long" | "password_common" | "password_wrong" | "link_invalid" | "code_wrong" | "challenge_over" | "sign_in_locked" | "second_factor_locked" | "second_factor_on" | "second_factor_off" | "provider_unknown" | "provider_refused" | "identity_last" | "passkey_refused" | "passkey_unknown" | "passkey_known" | "passkeys_too_many" | "user_not_found" | "user_is_self" | "admin_last" | "user_not_owner" | "towns_not_for_role" | "password_hash_unknown" | "password_hash_not_for_role" | "town_not_allowed" | "owner_last" | "people_too_many" | "venues_too_many" | "person_there_already" | "invitation_of_another" | "venue_has_owner" | "claim_not_for_admins" | "claims_too_many" | "claim_way_unavailable" | "claim_code_wrong" | "claim_code_ended" | "claim_not_open" | "no_venue_assigned" | "venue_not_selected" | "reservation_confirmed" | "reservation_declined" | "reservation_withdrawn" | "reservation_over" | "reservation_not_confirmed" | "reservation_not_yet" | "attendance_changed" | "date_past" | "time_invalid" | "suggestion_empty" | "suggestion_too_many" | "suggestion_repeated" | "suggestion_past" | "suggestion_over" | "suggestion_open" | "request_changed" | "change_too_late" | "suggestion_taken" | "requests_off" | "push_endpoint_invalid" | "sign_in_failed" | "sign_up_failed" | "sign_up_unproven" | "api_key_invalid" | "api_key_not_accepted" | "api_scope_missing" | "api_keys_too_many" | "webhook_url_invalid" | "webhooks_too_many" | "idempotency_key_reused" | "idempotency_key_invalid" | "unavailable" | "internal";
             /** @description With edited_meanwhile and a reservation that is already decided or withdrawn: the thing as it is now. With a time that is not free: what is */
             current?: {
                 [key: string]: unknown;
@@ -12870,7 +12943,7 @@ export interface components {
             /** @description What is wrong, field by field */
             errors?: {
                 /** @enum {string} */
-                code: "invalid_request" | "required_fields" | "field_too_long" | "field_unstorable" | "email_invalid" | "phone_invalid" | "party_size_invalid" | "slot_invalid" | "date_not_future" | "date_too_far" | "time_full" | "time_closed" | "time_too_soon" | "party_too_large" | "trap_sprung" | "website_invalid" | "cuisines_required" | "cuisine_unknown" | "cuisine_twice" | "cuisines_too_many" | "price_band_unknown" | "latitude_invalid" | "longitude_invalid" | "picture_unknown" | "flag_invalid" | "venue_not_new" | "accent_invalid" | "accent_too_light" | "embed_origin_invalid" | "embed_origins_too_many" | "footer_links_invalid" | "featured_order_invalid" | "hygiene_rating_unknown" | "email_quota_reached" | "setting_fixed" | "menu_type_unknown" | "price_invalid" | "price_not_lowest" | "size_name_invalid" | "size_price_invalid" | "sizes_too_many" | "rating_invalid" | "dietary_unknown" | "dietary_undecided" | "date_invalid" | "end_before_start" | "number_out_of_range" | "sittings_overlap" | "sittings_too_many" | "last_table_outside" | "room_required" | "date_twice" | "days_too_many" | "edited_meanwhile" | "menu_needs_review" | "menus_too_many" | "categories_too_many" | "items_too_many" | "file_missing" | "file_unreadable" | "picture_expected" | "picture_heic" | "picture_too_large" | "menu_file_refused" | "menu_file_too_large" | "ai_empty" | "ai_unparsable" | "ai_failed" | "menu_not_processed" | "reader_unavailable" | "account_without_venue" | "extraction_over" | "extractions_too_many" | "synonyms_invalid" | "synonyms_too_many" | "trash_parent_missing" | "trash_email_taken" | "trash_exists" | "import_file_too_large" | "import_not_checked" | "bulk_not_undoable" | "bulk_selection_changed" | "bulk_running" | "bulk_undone" | "bulk_changed_since" | "bulk_gone" | "venue_not_found" | "venue_id_required" | "not_found" | "not_allowed" | "origin_refused" | "method_not_allowed" | "content_type_refused" | "form_expected" | "too_large" | "too_many_requests" | "not_signed_in" | "proof_required" | "credentials_wrong" | "email_not_confirmed" | "email_taken" | "email_unchanged" | "password_too_short" | "password_too_long" | "password_common" | "password_wrong" | "link_invalid" | "code_wrong" | "challenge_over" | "sign_in_locked" | "second_factor_locked" | "second_factor_on" | "second_factor_off" | "provider_unknown" | "provider_refused" | "identity_last" | "passkey_refused" | "passkey_unknown" | "passkey_known" | "passkeys_too_many" | "user_not_found" | "user_is_self" | "admin_last" | "user_not_owner" | "towns_not_for_role" | "password_hash_unknown" | "password_hash_not_for_role" | "town_not_allowed" | "owner_last" | "people_too_many" | "venues_too_many" | "person_there_already" | "invitation_of_another" | "venue_has_owner" | "claim_not_for_admins" | "claims_too_many" | "claim_way_unavailable" | "claim_code_wrong" | "claim_code_ended" | "claim_not_open" | "no_venue_assigned" | "venue_not_selected" | "reservation_confirmed" | "reservation_declined" | "reservation_withdrawn" | "reservation_over" | "reservation_not_confirmed" | "reservation_not_yet" | "attendance_changed" | "date_past" | "time_invalid" | "suggestion_empty" | "suggestion_too_many" | "suggestion_repeated" | "suggestion_past" | "suggestion_over" | "change_too_late" | "suggestion_taken" | "requests_off" | "push_endpoint_invalid" | "sign_in_failed" | "sign_up_failed" | "sign_up_unproven" | "api_key_invalid" | "api_key_not_accepted" | "api_scope_missing" | "api_keys_too_many" | "webhook_url_invalid" | "webhooks_too_many" | "idempotency_key_reused" | "idempotency_key_invalid" | "unavailable" | "internal";
+                code: "invalid_request" | "required_fields" | "field_too_long" | "field_unstorable" | "email_invalid" | "phone_invalid" | "party_size_invalid" | "slot_invalid" | "date_not_future" | "date_too_far" | "time_full" | "time_closed" | "time_too_soon" | "party_too_large" | "trap_sprung" | "website_invalid" | "cuisines_required" | "cuisine_unknown" | "cuisine_twice" | "cuisines_too_many" | "price_band_unknown" | "latitude_invalid" | "longitude_invalid" | "picture_unknown" | "flag_invalid" | "venue_not_new" | "accent_invalid" | "accent_too_light" | "embed_origin_invalid" | "embed_origins_too_many" | "footer_links_invalid" | "featured_order_invalid" | "hygiene_rating_unknown" | "email_quota_reached" | "setting_fixed" | "menu_type_unknown" | "price_invalid" | "price_not_lowest" | "size_name_invalid" | "size_price_invalid" | "sizes_too_many" | "rating_invalid" | "dietary_unknown" | "dietary_undecided" | "date_invalid" | "end_before_start" | "number_out_of_range" | "sittings_overlap" | "sittings_too_many" | "last_table_outside" | "room_required" | "date_twice" | "days_too_many" | "edited_meanwhile" | "menu_needs_review" | "menus_too_many" | "categories_too_many" | "items_too_many" | "file_missing" | "file_unreadable" | "picture_expected" | "picture_heic" | "picture_too_large" | "menu_file_refused" | "menu_file_too_large" | "ai_empty" | "ai_unparsable" | "ai_failed" | "menu_not_processed" | "reader_unavailable" | "account_without_venue" | "extraction_over" | "extractions_too_many" | "synonyms_invalid" | "synonyms_too_many" | "trash_parent_missing" | "trash_email_taken" | "trash_exists" | "import_file_too_large" | "import_not_checked" | "bulk_not_undoable" | "bulk_selection_changed" | "bulk_running" | "bulk_undone" | "bulk_changed_since" | "bulk_gone" | "venue_not_found" | "venue_id_required" | "not_found" | "not_allowed" | "origin_refused" | "method_not_allowed" | "content_type_refused" | "form_expected" | "too_large" | "too_many_requests" | "not_signed_in" | "proof_required" | "credentials_wrong" | "email_not_confirmed" | "email_taken" | "email_unchanged" | "password_too_short" | "password_too_long" | "password_common" | "password_wrong" | "link_invalid" | "code_wrong" | "challenge_over" | "sign_in_locked" | "second_factor_locked" | "second_factor_on" | "second_factor_off" | "provider_unknown" | "provider_refused" | "identity_last" | "passkey_refused" | "passkey_unknown" | "passkey_known" | "passkeys_too_many" | "user_not_found" | "user_is_self" | "admin_last" | "user_not_owner" | "towns_not_for_role" | "password_hash_unknown" | "password_hash_not_for_role" | "town_not_allowed" | "owner_last" | "people_too_many" | "venues_too_many" | "person_there_already" | "invitation_of_another" | "venue_has_owner" | "claim_not_for_admins" | "claims_too_many" | "claim_way_unavailable" | "claim_code_wrong" | "claim_code_ended" | "claim_not_open" | "no_venue_assigned" | "venue_not_selected" | "reservation_confirmed" | "reservation_declined" | "reservation_withdrawn" | "reservation_over" | "reservation_not_confirmed" | "reservation_not_yet" | "attendance_changed" | "date_past" | "time_invalid" | "suggestion_empty" | "suggestion_too_many" | "suggestion_repeated" | "suggestion_past" | "suggestion_over" | "suggestion_open" | "request_changed" | "change_too_late" | "suggestion_taken" | "requests_off" | "push_endpoint_invalid" | "sign_in_failed" | "sign_up_failed" | "sign_up_unproven" | "api_key_invalid" | "api_key_not_accepted" | "api_scope_missing" | "api_keys_too_many" | "webhook_url_invalid" | "webhooks_too_many" | "idempotency_key_reused" | "idempotency_key_invalid" | "unavailable" | "internal";
                 detail: string;
                 field: string;
             }[];
@@ -12928,6 +13001,21 @@ export interface components {
             removed: number;
             sessions_ended: number;
         };
+        RequestChange: {
+            /** @description Left out: unchanged */
+            allergies?: string | null;
+            date: string;
+            party_size: number;
+            /**
+             * Format: date-time
+             * @description `changed_at` as the diner saw it. When the request has been changed since, nothing is saved
+             */
+            seen_changed_at?: string | null;
+            /** @description Left out: unchanged */
+            special_requests?: string | null;
+            time: string;
+            token: string;
+        };
         Reservation: {
             allergies: string | null;
             /** Format: date-time */
@@ -12978,6 +13066,11 @@ export interface components {
         ReservationDecision: {
             /** @description Told to the diner with a refusal; at most 500 characters */
             reason?: string | null;
+            /**
+             * Format: date-time
+             * @description `changed_at` of `diner_change` as the user saw it, null for none. When the diner has changed the request since, the answer is refused with `request_changed`
+             */
+            seen_changed_at?: string | null;
             /** @enum {string} */
             status: "confirmed" | "declined";
             /** @description Who gave the answer, where it is sent later: 401 where another user is signed in by then */
@@ -13054,6 +13147,16 @@ export interface components {
              */
             decided_via: "account" | "email_link" | "instant" | "suggestion" | null;
             decline_reason: string | null;
+            /** @description The last change that the diner made while the request was pending, with the table before */
+            diner_change: {
+                /** Format: date-time */
+                changed_at: string;
+                was: {
+                    date: string;
+                    party_size: number;
+                    time: string;
+                };
+            } | null;
             /** Format: date-time */
             no_show_at: string | null;
             /** @description For the user who decides; null where there is nothing left to decide */
@@ -13586,6 +13689,11 @@ export interface components {
         SuggestedTimes: {
             /** @description Told to the diner; at most 500 characters */
             message?: string | null;
+            /**
+             * Format: date-time
+             * @description `changed_at` of `diner_change` as the user saw it, null for none. When the diner has changed the request since, the answer is refused with `request_changed`
+             */
+            seen_changed_at?: string | null;
             /** @description One to three */
             times: {
                 date: string;

@@ -67,6 +67,9 @@ export function validateChangeDay(
   ]
 }
 
-export function isUnchanged(table: Table, { party_size, date, time }: TableChange): boolean {
+export function isUnchanged(
+  table: Pick<Table, 'party_size' | 'requested_date' | 'requested_time'>,
+  { party_size, date, time }: TableChange,
+): boolean {
   return table.party_size === party_size && table.requested_date === date && table.requested_time.slice(0, 5) === time
 }

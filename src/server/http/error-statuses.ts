@@ -158,6 +158,8 @@ export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   suggestion_repeated: 422,
   suggestion_past: 422,
   suggestion_over: 409,
+  suggestion_open: 409,
+  request_changed: 409,
   change_too_late: 409,
   suggestion_taken: 409,
   requests_off: 409,

@@ -104,12 +104,12 @@ export const mailJob: JobDefinition<{ mail_id: string; earlier_attempts: number 
   concurrencyPerGroup: 1,
 }
 
-export type PushEvent = 'requested' | 'withdrawn'
+export type PushEvent = 'requested' | 'changed' | 'withdrawn'
 
 /** A notification is of little use after a quarter of an hour of attempts. */
 export const pushJob: JobDefinition<{ subscription_id: string; reservation_id: string; event: PushEvent }> = {
   name: 'push',
-  payload: z.object({ subscription_id: z.uuid(), reservation_id: z.uuid(), event: z.enum(['requested', 'withdrawn']) }),
+  payload: z.object({ subscription_id: z.uuid(), reservation_id: z.uuid(), event: z.enum(['requested', 'changed', 'withdrawn']) }),
   queue: {
     retryLimit: 5,
     retryDelay: 15,

@@ -11,7 +11,12 @@ import type { EmailKind } from './email.ts'
 import { enqueueAgain, enqueueWaitingEmails } from './outbox.ts'
 import { EmailRejectedError, isResponseLost, smtpTransport, type Transport } from './transport.ts'
 
-const REQUEST_KINDS: ReadonlySet<string> = new Set<EmailKind>(['reservation-requested', 'reservation-reminder', 'reservation-answer-link'])
+const REQUEST_KINDS: ReadonlySet<string> = new Set<EmailKind>([
+  'reservation-requested',
+  'reservation-request-changed',
+  'reservation-reminder',
+  'reservation-answer-link',
+])
 
 /** Marks a pending request whose email did not reach its venue, so that the next reminder job informs administrators. */
 export async function noteFailedRequestEmail(tx: Transaction, email: typeof mails.$inferSelect, now: Date): Promise<void> {

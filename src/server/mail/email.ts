@@ -43,6 +43,8 @@ export type EmailKind =
   | 'reservation-suggested'
   | 'reservation-called-off'
   | 'reservation-changed'
+  | 'reservation-request-changed'
+  | 'reservation-change-received'
   | 'reservation-change-requested'
   | 'reservation-change-declined'
   | 'reservation-accepted'

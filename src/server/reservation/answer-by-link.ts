@@ -29,18 +29,18 @@ export function findAnswerRequest({ ctx, input: { token } }: { ctx: AppContext; 
 /**
  * Confirms or declines a request with the link in an email to its venue, until the requested time. Of two concurrent
  * decisions the second waits for the first and is rejected.
- * @throws DomainError not_found; reservation_confirmed, reservation_declined, reservation_withdrawn or reservation_over
+ * @throws DomainError not_found; reservation_confirmed, reservation_declined, reservation_withdrawn, reservation_over or request_changed
  * with the current request; field_too_long or field_unstorable for the reason
  */
 export function answerByLink({
   ctx,
-  input: { token, status, reason },
+  input: { token, ...answer },
 }: {
   ctx: AppContext
   input: z.output<typeof answerByLinkBody>
 }): Promise<AnswerRequest> {
   return changeByLink(ctx, token, (tx, { ctx: own, authorized, reservation }, toError) =>
-    storeDecision(tx, own, authorized, reservation, { status, reason, toError }),
+    storeDecision(tx, own, authorized, reservation, { ...answer, toError }),
   )
 }
 
@@ -99,6 +99,7 @@ async function toAnswerRequest(tx: Transaction, { ctx, reservation, venue }: Lin
     decided_at: reservation.decided_at?.toISOString() ?? null,
     decided_via: reservation.decided_via,
     suggestion: hasDiner ? reservation.suggestion : null,
+    diner_change: reservation.diner_change,
     decline_reason: hasDiner ? reservation.decline_reason : null,
     withdrawn_at: withdrawn_at?.toISOString() ?? null,
     reply_due_at: new Date(dueAt).toISOString(),

@@ -89,6 +89,7 @@ function toRow(request: Omit<Input['request'], 'nickname'>, now: Date, timeZone:
     next_step_at: null,
     suggestion: null,
     requested_change: null,
+    diner_change: null,
     arrived_at: null,
     no_show_at: null,
     venue_note: null,

@@ -4,6 +4,7 @@ import type { decideReservationBody, ReservationRow } from '../../contract/reser
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import type { Authorized } from '../../domain/permissions.ts'
+import { isChangedSince } from '../../domain/reservation/request-change.ts'
 import { type Decision, decisionError, REASON_MAX_LENGTH } from '../../domain/reservation/status.ts'
 import { hasUnstorableCharacters, trimToNull } from '../../domain/text.ts'
 import type { AppContext } from '../app-context.ts'
@@ -20,7 +21,7 @@ type Input = z.output<typeof decideReservationBody> & { id: string }
  * Confirms or declines a pending reservation. Of two concurrent decisions the second waits for the first and is
  * rejected.
  * @throws DomainError not_signed_in when the request names another user than the actor; not_found, also for another
- * venue's reservation; reservation_confirmed, reservation_declined or reservation_withdrawn with the current
+ * venue's reservation; reservation_confirmed, reservation_declined, reservation_withdrawn or request_changed with the current
  * reservation; field_too_long or field_unstorable for the reason
  */
 export async function decideReservation({ ctx, input }: { ctx: AppContext; input: Input }): Promise<ReservationRow> {
@@ -32,6 +33,7 @@ export async function decideReservation({ ctx, input }: { ctx: AppContext; input
     await storeDecision(tx, ctx, authorized, found, {
       status,
       reason: input.reason,
+      seen_changed_at: input.seen_changed_at,
       toError: async (code) => new DomainError(code, { current: await readReservationRow(tx, ctx, id) }),
     })
     ofVenue(found.venue_id)
@@ -42,6 +44,7 @@ export async function decideReservation({ ctx, input }: { ctx: AppContext; input
 type Decided = {
   status: Decision
   reason?: string | null | undefined
+  seen_changed_at?: string | null | undefined
   toError: (code: ErrorCode) => Promise<DomainError>
 }
 
@@ -54,12 +57,13 @@ export async function storeDecision(
   ctx: Pick<AppContext, 'actor' | 'config' | 'clock' | 'secret' | 'jobs' | 'clientIp'>,
   authorized: Authorized<'reservation:confirm' | 'reservation:decline' | 'reservation:answer-by-link'>,
   found: typeof reservations.$inferSelect,
-  { status, reason, toError }: Decided,
+  { status, reason, seen_changed_at, toError }: Decided,
 ): Promise<void> {
   const { actor, clock } = ctx
   const kept = status === 'declined' ? keptReason(reason) : null
   const code = decisionError(found, status)
   if (code) throw await toError(code)
+  if (isChangedSince(found, seen_changed_at)) throw await toError('request_changed')
   // Makes concurrent requests with automatic confirmation wait, so that they count this table.
   if (status === 'confirmed') await lockRules(tx, found.venue_id)
   const [decided] = await tx

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { RequestedChange } from '../../domain/reservation/change.ts'
+import type { RequestedChange, TableChange } from '../../domain/reservation/change.ts'
 import { type EscalationStep, FIRST_REMINDER_HOURS } from '../../domain/reservation/escalation.ts'
 import { REPLY_HOURS, replyDueAt } from '../../domain/reservation/reply-time.ts'
 import type { Suggestion } from '../../domain/reservation/suggestion.ts'
@@ -41,6 +41,23 @@ function copyFor(services: Sender, data: EmailData): Email {
   if (data.reservation.status !== 'confirmed') return toDiner.reservationReceived(data)
   const seen = withoutUnseenText(data)
   return toDiner.reservationConfirmed(seen, calendarOf(services, seen, 'REQUEST'))
+}
+
+/** Queues the emails about a pending request that became a confirmed table when its diner changed it. */
+export async function queueInstantEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
+  const sendsCopy = !(await isCopyOverQuota(tx, services, reservation))
+  await queueRequestEmails(tx, services, reservation, { venue: await readVenue(tx, reservation), sendsCopy })
+}
+
+/** Queues the emails about a pending request that its diner changed. @param was the table before */
+export async function queueRequestChangedEmails(tx: Transaction, services: Sender, reservation: Row, was: TableChange): Promise<void> {
+  const data = toEmailData(services, reservation, await readVenue(tx, reservation))
+  await lockRecipient(tx, reservation.email)
+  const forDiner = await emailsWithinDailyQuota(tx, services, toDiner.requestChanged(data))
+  await queueEmails(tx, services, [
+    ...forDiner,
+    ...(await forVenue(tx, services, data, (each) => toVenue.requestChangedByDiner(each, was))),
+  ])
 }
 
 export async function queueAnswerLinkEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {

@@ -4,15 +4,16 @@ import type { changeTimesBody } from '../../contract/evening.ts'
 import type { Availability } from '../../contract/hours.ts'
 import { DomainError, throwIfErrors } from '../../domain/errors.ts'
 import { changeError, validateChangeDay } from '../../domain/reservation/change.ts'
+import { requestChangeError } from '../../domain/reservation/request-change.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations } from '../db/schema/index.ts'
 import { readNearby, readOffer, toAvailability } from '../hours/find-availability.ts'
 import { requireValidLink } from './reservation-link.ts'
 
 /**
- * Returns the times of a date to which the table of a diner's link can be moved. The table itself is excluded from the
+ * Returns the times of a date to which the table or the pending request of a diner's link can be moved. The table itself is excluded from the
  * booked covers.
- * @throws DomainError not_found; a code of `changeError`; a code of `validateChangeDay`
+ * @throws DomainError not_found; a code of `changeError` or `requestChangeError`; a code of `validateChangeDay`
  */
 export async function findChangeTimes({
   ctx,
@@ -26,7 +27,7 @@ export async function findChangeTimes({
   const [found] = await orm.select().from(reservations).where(eq(reservations.id, id))
   if (!found) throw new DomainError('not_found')
   const context = { now: ctx.clock(), timeZone: ctx.config.timeZone }
-  const code = changeError(found, context)
+  const code = found.status === 'pending' ? requestChangeError(found, context) : changeError(found, context)
   if (code) throw new DomainError(code)
   throwIfErrors(validateChangeDay({ date, party_size: party }, found.source, context))
   const request = { venueId: found.venue_id, date, party, without: id }

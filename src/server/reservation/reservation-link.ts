@@ -4,6 +4,7 @@ import type { DinerReservation } from '../../contract/reservation-link.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { LINKED_PAGES } from '../../domain/public-pages.ts'
 import { changeError, isShortNotice } from '../../domain/reservation/change.ts'
+import { requestChangeError } from '../../domain/reservation/request-change.ts'
 import { isSuggestionOpen } from '../../domain/reservation/suggestion.ts'
 import { reservationStart, withdrawalError } from '../../domain/reservation/withdrawal.ts'
 import type { AppContext } from '../app-context.ts'
@@ -72,12 +73,15 @@ export async function findReservationByLink({
         }
       : null,
     requested_change: reservation.requested_change,
+    changed_at: reservation.diner_change?.changed_at ?? null,
+    can_change_request: requestChangeError(reservation, context) === null,
     can_change: changeError(reservation, context) === null && !isShort,
     is_short_notice: isShort && reservation.status === 'confirmed',
     called_off: reservation.withdrawn_by === 'venue' ? { reason: reservation.withdrawal_reason } : null,
     can_withdraw: withdrawalError(reservation, context) === null,
     is_over: reservationStart(reservation, config.timeZone) <= now,
     venue: {
+      id: venue.id,
       name: venue.name,
       slug: venue.active ? venue.slug : null,
       phone: venue.phone,

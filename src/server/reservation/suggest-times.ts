@@ -6,6 +6,7 @@ import type { AnswerRequest } from '../../contract/reservation-link.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import type { Authorized } from '../../domain/permissions.ts'
 import { normaliseOptionalText } from '../../domain/reservation/request.ts'
+import { isChangedSince } from '../../domain/reservation/request-change.ts'
 import { decisionError } from '../../domain/reservation/status.ts'
 import {
   isSuggestionOpen,
@@ -29,8 +30,8 @@ type Row = typeof reservations.$inferSelect
 /**
  * Suggests other times to the diner of a pending request, without holding them. A second suggestion replaces the first. Does nothing when it is
  * the same.
- * @throws DomainError not_found, also for another venue's reservation; a code of `decisionError` with the current
- * reservation; a code of `suggestedTimesError`; field_too_long or field_unstorable for the message
+ * @throws DomainError not_found, also for another venue's reservation; a code of `decisionError` or request_changed with the
+ * current reservation; a code of `suggestedTimesError`; field_too_long or field_unstorable for the message
  */
 export function suggestTimes({
   ctx,
@@ -71,12 +72,13 @@ async function storeSuggestion(
   ctx: AppContext,
   authorized: Authorized<'reservation:suggest' | 'reservation:answer-by-link'>,
   found: Row,
-  { times, message, toError }: Suggested,
+  { times, message, seen_changed_at, toError }: Suggested,
 ): Promise<void> {
   const now = ctx.clock()
   const timeZone = ctx.config.timeZone
   const code = decisionError(found, 'declined')
   if (code) throw await toError(code)
+  if (isChangedSince(found, seen_changed_at)) throw await toError('request_changed')
   const requested = { date: found.requested_date, time: found.requested_time.slice(0, 5) }
   const timesError = suggestedTimesError(times, requested, { now, timeZone })
   if (timesError) throw DomainError.forField('times', timesError)

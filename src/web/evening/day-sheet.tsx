@@ -29,6 +29,7 @@ export function DaySheet({ day, closed, now }: Props) {
           <b>
             {pluralise(bookings.length, 'booking')}, {partySizeLabel(peopleOf(bookings))}.
           </b>
+          {roomOf(day) === null ? null : ` Room for ${roomOf(day)}.`}
           <br />
           Printed {now.date === day.date ? now.time : `${formatDate(now.date)}, ${now.time}`}
         </p>
@@ -51,6 +52,17 @@ export function DaySheet({ day, closed, now }: Props) {
   )
 }
 
+/** The most people at a time, when it is the same the whole day; otherwise null, because each half hour says its own. */
+function roomOf({ half_hours }: ReservationDay): number | null {
+  const rooms = new Set(half_hours.map(({ room }) => room))
+  return rooms.size === 1 ? ([...rooms][0] ?? null) : null
+}
+
+/** Whether a booking is the first of its time. The others leave the time out, so that times stand out. */
+function isNewTime(bookings: readonly DayReservation[], index: number): boolean {
+  return bookings[index - 1]?.requested_time !== bookings[index]?.requested_time
+}
+
 type Bookings = { bookings: readonly DayReservation[] }
 
 function BookingsTable({ bookings }: Bookings) {
@@ -68,20 +80,23 @@ function BookingsTable({ bookings }: Bookings) {
       </thead>
       <tbody>
         {groupByHalfHour(bookings).flatMap(({ bookings: own }) =>
-          own.map((booking) => (
-            <tr key={booking.id}>
-              <td className={styles.number}>{booking.requested_time}</td>
-              <td className={styles.number}>{booking.party_size}</td>
+          own.map((booking, index) => (
+            <tr key={booking.id} className={isNewTime(own, index) ? styles.later : undefined}>
+              <td className={styles.number}>{isNewTime(own, index) ? booking.requested_time : null}</td>
+              <td className={`${styles.number} ${styles.people}`}>{booking.party_size}</td>
               <td>
-                <b>{guestName(booking)}</b>
-                {booking.phone ? ` ${booking.phone}` : null}
+                <span className={styles.guest}>
+                  <b>{guestName(booking)}</b> <span>{booking.phone}</span>
+                </span>
               </td>
               <td>
                 {booking.allergies ? <p className={styles.allergies}>Allergies: {booking.allergies}</p> : null}
                 {booking.special_requests ? <p>{booking.special_requests}</p> : null}
                 {booking.venue_note ? <p>{booking.venue_note}</p> : null}
               </td>
-              <td className={styles.line} />
+              <td className={styles.line}>
+                <span />
+              </td>
               <td>
                 <span className={styles.box}>{booking.arrived_at ? '✓' : ''}</span>
               </td>

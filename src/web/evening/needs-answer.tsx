@@ -12,6 +12,7 @@ import { showToast } from '../private/toasts.ts'
 import { useIsOnline } from '../private/use-online.ts'
 import { SENT_AGAIN, SENT_LATER } from '../reservation/answers/answer-messages.ts'
 import { useSavedAnswers, useUndo } from '../reservation/answers/use-saved-answers.ts'
+import { DinerChangeNote } from '../reservation/diner-change-note.tsx'
 import { DecisionDialog } from '../reservation/panel/decision-dialog.tsx'
 import { reservationsKey } from '../reservation/panel/queries.ts'
 import type { Decided } from '../reservation/panel/use-decide.ts'
@@ -60,15 +61,32 @@ export function NeedsAnswer({ day }: { day: ReservationDay }) {
       {suggesting ? (
         <SuggestDialog
           request={suggesting}
+          readCovers={async (date, signal) => {
+            if (date === day.date) return day.half_hours
+            const query = { venue_id: suggesting.venue_id, date }
+            return (await api.get('/api/reservations/day', { query, signal })).half_hours
+          }}
           onSend={async (times, message) => {
-            await api.post('/api/reservations/:id/suggestion', { params: { id: suggesting.id }, body: { times, message } })
+            const body = { times, message, seen_changed_at: suggesting.diner_change?.changed_at ?? null }
+            await api.post('/api/reservations/:id/suggestion', { params: { id: suggesting.id }, body })
             await client.invalidateQueries({ queryKey: reservationsKey(suggesting.venue_id) })
             showToast(`Other times suggested to ${guestName(suggesting)}`)
           }}
           onClose={() => setSuggesting(null)}
         />
       ) : null}
-      {deciding ? <DecisionDialog row={deciding.row} decision={deciding.decision} onClose={closed} finalFocus={focusTitle} /> : null}
+      {deciding ? (
+        <DecisionDialog
+          row={deciding.row}
+          decision={deciding.decision}
+          onClose={closed}
+          finalFocus={focusTitle}
+          onSuggest={() => {
+            setSuggesting(deciding.row)
+            setDeciding(null)
+          }}
+        />
+      ) : null}
     </section>
   )
 }
@@ -98,6 +116,11 @@ function Request({ row, day, onDecide, onSuggest }: RequestProps) {
           {partySizeLabel(row.party_size)}
         </small>
       </p>
+      {row.diner_change ? (
+        <p className={styles.changed}>
+          <DinerChangeNote request={row} />
+        </p>
+      ) : null}
       <GuestWords booking={row} />
       <p className={styles.covers} data-too-many={covers.isTooMany || undefined}>
         {covers.isTooMany ? <Icon name="warning" /> : null}

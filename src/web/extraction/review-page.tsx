@@ -9,8 +9,10 @@ import { PrivatePage } from '../private/private-page.tsx'
 import { KEYS } from '../private/query-keys.ts'
 import { useActor } from '../session/use-actor.ts'
 import { useApi } from '../site.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { ReviewForm } from './review/review-form.tsx'
+import * as styles from './review-page.module.css'
 import { MenuUpdate } from './update/menu-update.tsx'
 
 export function ReviewPage() {
@@ -40,6 +42,7 @@ export function ReviewPage() {
           {data?.review ? ` / ${data.review.menu.venue_name}` : ''}
         </>
       }
+      actions={data?.review?.menu.needs_review ? <Steps /> : null}
     >
       {error ? (
         <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchMenus} onRetry={() => void refetch()} />
@@ -51,6 +54,21 @@ export function ReviewPage() {
         <MenuUpdate menuId={id} begun={data.update} onDone={leave} />
       )}
     </PrivatePage>
+  )
+}
+
+/** Where the user is between the photograph and the menu. */
+function Steps() {
+  return (
+    <ol className={styles.steps} aria-label="Steps">
+      <li className="badge confirmed">
+        <Icon name="tick" /> Photograph<span className="visually-hidden">, done</span>
+      </li>
+      <li className="badge" aria-current="step">
+        2 Check
+      </li>
+      <li className="badge neutral">3 Publish</li>
+    </ol>
   )
 }
 

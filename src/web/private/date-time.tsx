@@ -8,6 +8,20 @@ export function DateTime({ at, withTime = false }: { at: string; withTime?: bool
   return <time dateTime={at}>{withTime ? `${dayWord(date, timeZone)}, ${time}` : dayWord(date, timeZone)}</time>
 }
 
+/** Formats an instant for a narrow column: '2 Mar' this year, otherwise 'Mar 2025'. The whole date is in its title. */
+export function ShortDate({ at }: { at: string }) {
+  const { timeZone } = useSite()
+  const now = localNow(new Date(), timeZone).date
+  const { date } = localNow(new Date(at), timeZone)
+  const [day = '', month = '', year = ''] = formatShortDate(date).split(' ')
+  const text = date === now ? 'Today' : date.slice(0, 4) === now.slice(0, 4) ? `${Number(day)} ${month}` : `${month} ${year}`
+  return (
+    <time dateTime={at} title={formatShortDate(date)}>
+      {text}
+    </time>
+  )
+}
+
 export function CompactDateTime({ at }: { at: string }) {
   const { timeZone } = useSite()
   const { date, time } = localNow(new Date(at), timeZone)

@@ -11,10 +11,14 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message of success, also across navigation. Errors belong in the error banner. */
+/**
+ * Shows a message of success, also across navigation. Errors belong in the error banner. Replaces an equal one, so that two equal saves
+ * show one toast; toasts with an action stay, because each acts on something else.
+ */
 export function showToast(sentence: string, action: ToastAction | null = null): void {
   lastId += 1
-  change([...toasts, { id: lastId, sentence, action }].slice(-MAX_TOASTS))
+  const others = toasts.filter((toast) => action !== null || toast.action !== null || toast.sentence !== sentence)
+  change([...others, { id: lastId, sentence, action }].slice(-MAX_TOASTS))
 }
 
 export function dismissToast(id: number): void {
@@ -28,12 +32,12 @@ function change(next: readonly Toast[]): void {
 
 const NONE: readonly Toast[] = []
 
+export function currentToasts(): readonly Toast[] {
+  return toasts
+}
+
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => NONE,
-  )
+  return useSyncExternalStore(subscribe, currentToasts, () => NONE)
 }
 
 function subscribe(listener: () => void): () => void {

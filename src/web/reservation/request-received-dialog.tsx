@@ -4,6 +4,7 @@ import { DetailIcon } from '../ui/detail-icon.tsx'
 import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyIllustration } from '../ui/empty-illustration.tsx'
+import { calendarUrl } from './calendar-url.ts'
 import { RequestFacts } from './notes.tsx'
 import * as styles from './request-received-dialog.module.css'
 
@@ -60,9 +61,4 @@ function TableConfirmedDialog({ open, onClose, venueName, request }: Omit<Props,
       </div>
     </Dialog>
   )
-}
-
-function calendarUrl({ id, venue_id, party_size, requested_date, requested_time }: Reservation): string {
-  const query = { venue_id, reservation_id: id, party_size: String(party_size), requested_date, requested_time }
-  return `/api/reservations/calendar?${new URLSearchParams(query)}`
 }

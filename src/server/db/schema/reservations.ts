@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, jsonb, pgTable, smallint, text, time, uuid } from 'drizzle-orm/pg-core'
 import { RESERVATION_SOURCES, type ReservationSource } from '../../../domain/reservation/booking.ts'
 import type { RequestedChange } from '../../../domain/reservation/change.ts'
+import type { DinerChange } from '../../../domain/reservation/request-change.ts'
 import {
   DECISION_CHANNELS,
   type DecisionChannel,
@@ -55,6 +56,8 @@ export const reservations = pgTable(
     suggestion: jsonb().$type<Suggestion>(),
     /** Change requested by the diner of a confirmed reservation. The reservation stays unchanged until the venue agrees. */
     requested_change: jsonb().$type<RequestedChange>(),
+    /** Last change of the pending request by its diner. The columns above have the request as it is now. */
+    diner_change: jsonb().$type<DinerChange>(),
     arrived_at: instant(),
     no_show_at: instant(),
     venue_note: text(),

@@ -36,6 +36,23 @@ export function reservationReceived(data: DinerEmailData): Email {
   })
 }
 
+/** Contains no text from the form, like `reservationReceived`. */
+export function requestChanged(data: DinerEmailData): Email {
+  const { venue, reservation, url } = data
+  return toDiner(data, {
+    kind: 'reservation-change-received',
+    subject: `Request changed: ${venue.name}, ${reservationDate(reservation)}`,
+    heading: 'Your request has been changed',
+    paragraphs: [
+      `${venue.name} has your request as it is now. It is only a request: the table is not guaranteed until the venue sends a confirmation email.`,
+    ],
+    details: visitDetails(data),
+    button: { label: 'View or cancel your request', url },
+    note: 'If it was not you who changed it, please cancel the request with the link above.',
+    markup: reservationMarkup(data, 'ReservationPending', url),
+  })
+}
+
 export function reservationConfirmed(data: DinerEmailData, calendar: CalendarAttachment): Email {
   const { venue, reservation, url } = data
   const email = toDiner(data, {

@@ -47,6 +47,7 @@ const reservation: toDiner.DinerEmailData['reservation'] = {
   next_step_at: null,
   suggestion: null,
   requested_change: null,
+  diner_change: null,
   arrived_at: null,
   no_show_at: null,
   venue_note: null,

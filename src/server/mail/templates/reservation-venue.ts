@@ -1,5 +1,5 @@
 import { partySizeLabel } from '../../../domain/party-size.ts'
-import type { RequestedChange } from '../../../domain/reservation/change.ts'
+import { isUnchanged, type RequestedChange, type TableChange } from '../../../domain/reservation/change.ts'
 import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
 import { formatDate } from '../../../domain/time.ts'
 import type { Email } from '../email.ts'
@@ -21,6 +21,22 @@ export function reservationRequested(data: VenueEmailData): Email {
     subject: `New request: ${subjectDetails(data)}`,
     heading: `A table for ${partySizeLabel(reservation.party_size)}?`,
     paragraphs: [`You have a new table request for ${venue.name}. Please reply within ${REPLY_HOURS} hours.`],
+    note: "Replying to this email messages the diner. It doesn't confirm or decline the request.",
+  })
+}
+
+/** @param was the table before the change */
+export function requestChangedByDiner(data: VenueEmailData, was: TableChange): Email {
+  const { venue, reservation } = data
+  const before = `${formatDate(was.date, { weekday: true })} at ${was.time}, ${partySizeLabel(was.party_size)}`
+  const what = isUnchanged(reservation, was)
+    ? `The diner has changed the words of a request to ${venue.name}. The table is the same.`
+    : `The diner has changed a request to ${venue.name}. Before, it was for ${before}.`
+  return aboutDiner(data, {
+    kind: 'reservation-request-changed',
+    subject: `Changed request: ${subjectDetails(data)}`,
+    heading: `Now a table for ${partySizeLabel(reservation.party_size)}?`,
+    paragraphs: [`${what} It still waits for your answer.`],
     note: "Replying to this email messages the diner. It doesn't confirm or decline the request.",
   })
 }

@@ -8,18 +8,22 @@ import type { EmailKind } from '../../mail/email.ts'
 
 const EVENTS: Partial<Record<EmailKind, PushEvent>> = {
   'reservation-requested': 'requested',
+  'reservation-request-changed': 'changed',
   'reservation-taken-back': 'withdrawn',
 }
 
 /**
- * Enqueues a notification to each device of the recipient of an email about a new request or a withdrawal, and of the
+ * Enqueues a notification to each device of the recipient of an email about a new request, a change of it or a withdrawal, and of the
  * venue's staff, who get no such email. Called when the email is sent, so that the transaction of the request needs no
- * further statement. The job ids come from the reservation, so that several emails about it, or a repeated call, store
- * a job once.
+ * further statement. The job ids come from the reservation and its last change, so that several emails about it, or a
+ * repeated call, store a job once.
  */
 export async function notifyDevices({ db, jobs }: Pick<Services, 'db' | 'jobs'>, emailId: string): Promise<void> {
   const [email] = await db.orm
-    .select({ kind: mails.kind, recipient: mails.recipient, reservationId: mails.reservation_id, venueId: reservations.venue_id })
+    .select({
+      ...{ kind: mails.kind, recipient: mails.recipient },
+      ...{ reservationId: mails.reservation_id, venueId: reservations.venue_id, change: reservations.diner_change },
+    })
     .from(mails)
     .innerJoin(reservations, eq(reservations.id, mails.reservation_id))
     .where(eq(mails.id, emailId))
@@ -41,7 +45,7 @@ export async function notifyDevices({ db, jobs }: Pick<Services, 'db' | 'jobs'>,
       tx,
       pushJob,
       devices.map(({ id }) => ({
-        id: jobId(reservationId, event, id),
+        id: jobId(reservationId, event === 'changed' ? `changed ${email.change?.changed_at}` : event, id),
         group: venueId,
         payload: { subscription_id: id, reservation_id: reservationId, event },
       })),
@@ -49,7 +53,7 @@ export async function notifyDevices({ db, jobs }: Pick<Services, 'db' | 'jobs'>,
   )
 }
 
-function jobId(reservationId: string, event: PushEvent, subscriptionId: string): string {
+function jobId(reservationId: string, event: string, subscriptionId: string): string {
   const hex = createHash('sha256').update(`push:${reservationId}:${event}:${subscriptionId}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }

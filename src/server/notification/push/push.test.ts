@@ -73,6 +73,17 @@ describe.each(DATABASE_KINDS)('notifications on %s', (kind) => {
     // So that push services that hang leave workers for other venues.
     const groups = await app.services.db.pool.query(`select distinct group_id from pgboss.job where name = 'push'`)
     expect(groups.rows).toEqual([{ group_id: venue.id }])
+    for (const party_size of [5, 6]) {
+      service.deliveries.length = 0
+      const change = { token: linkTokenFor(app.services, made), party_size, date: '2026-11-28', time: '19:30' }
+      expect((await send(app.app, '/api/reservations/change/request', change)).status).toBe(200)
+      await expect.poll(paths, { timeout: 20_000 }).toEqual(['/laptop', '/phone', '/tablet', '/waiter'])
+      expect(service.deliveries[0]?.content).toMatchObject({
+        title: 'Changed request: The Crown',
+        body: `A table for ${party_size}, Saturday 28 November at 19:30`,
+      })
+      app.setNow(new Date(app.services.clock().getTime() + 1000))
+    }
     service.deliveries.length = 0
     await send(app.app, '/api/reservations/withdraw', { token: linkTokenFor(app.services, made) })
     await expect.poll(paths, { timeout: 20_000 }).toEqual(['/laptop', '/phone', '/tablet', '/waiter'])

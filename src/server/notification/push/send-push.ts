@@ -53,8 +53,10 @@ export async function sendPush(services: Pick<Services, 'db' | 'config' | 'clock
 }
 
 function isOutOfDate({ status, withdrawn_at }: Row, event: PushEvent): boolean {
-  return event === 'requested' && (status !== 'pending' || withdrawn_at !== null)
+  return event !== 'withdrawn' && (status !== 'pending' || withdrawn_at !== null)
 }
+
+const TITLES: Record<PushEvent, string> = { requested: 'New request', changed: 'Changed request', withdrawn: 'Cancelled' }
 
 /** Contains no data of the diner, because the notification appears on locked screens. */
 function contentOf(reservation: Row, venue: { id: string; name: string }, event: PushEvent, actor: Extract<Actor, { kind: 'user' }>) {
@@ -62,7 +64,7 @@ function contentOf(reservation: Row, venue: { id: string; name: string }, event:
   const day = formatDate(requested_date, { weekday: true }).replace(/ \d{4}$/, '')
   const panel = isAdminRole(actor.role) ? `/admin/venues/${venue.id}/reservations` : '/venue-menu'
   return {
-    title: event === 'requested' ? `New request: ${venue.name}` : `Cancelled: ${venue.name}`,
+    title: `${TITLES[event]}: ${venue.name}`,
     body: `A table for ${party_size}, ${day} at ${requested_time.slice(0, 5)}`,
     url: `${panel}?reservation=${reservation.id}`,
     tag: reservation.id,

@@ -1,6 +1,13 @@
 import { createRoute } from '@hono/zod-openapi'
 import { idParam } from '../../../contract/common.ts'
-import { answerChangeBody, callOffBody, changeTableBody, changeTimesBody, requestChangeBody } from '../../../contract/evening.ts'
+import {
+  answerChangeBody,
+  callOffBody,
+  changeRequestBody,
+  changeTableBody,
+  changeTimesBody,
+  requestChangeBody,
+} from '../../../contract/evening.ts'
 import { availabilityExample } from '../../../contract/examples/hours.ts'
 import { dinerReservationExample, reservationExample, reservationRowExample } from '../../../contract/examples/reservation.ts'
 import { availabilitySchema } from '../../../contract/hours.ts'
@@ -12,6 +19,7 @@ import { rateLimit } from '../../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
+import { changeRequest } from '../change-request.ts'
 import { answerChange, callOffTable, changeTable, requestChange } from '../change-table.ts'
 import { findChangeTimes } from '../find-change-times.ts'
 
@@ -91,11 +99,39 @@ const request = createRoute({
   },
 })
 
+const changePending = createRoute({
+  method: 'post',
+  path: '/reservations/change/request',
+  tags,
+  summary: 'Change a request that waits for an answer',
+  description:
+    'By the link in the diner’s email, before the time of the table and while no suggested times wait for an answer. Another table has to fit the rules of a new request; a venue that confirms such parties at once confirms it. The venue gets an email and `diner_change`, and an answer to the earlier request is refused. The reply time does not start again. A call with the present contents changes nothing. Ten an hour for one reservation, together with changes of a confirmed table.',
+  middleware: [withFallbackMessage('changeReservation'), ...requireJsonBody],
+  request: jsonRequestBody(changeRequestBody, {
+    token: `${reservationExample.id}.q2lXb1…`,
+    ...tableExample,
+    special_requests: 'A high chair, please',
+    seen_changed_at: null,
+  }),
+  responses: {
+    ...okResponses(dinerReservationSchema, 'The current reservation', {
+      ...dinerReservationExample,
+      party_size: tableExample.party_size,
+      requested_time: tableExample.time,
+      special_requests: 'A high chair, please',
+      changed_at: '2026-11-20T19:00:00.000Z',
+    }),
+    404: errorResponse('not_found'),
+    409: errorResponse('reservation_confirmed'),
+    422: errorResponse('time_full'),
+  },
+})
+
 const times = createRoute({
   method: 'post',
   path: '/reservations/change/times',
   tags,
-  summary: 'Times to which a confirmed table can be moved',
+  summary: 'Times to which a confirmed table or a pending request can be moved',
   description:
     'By the link in the diner’s email. As the times of the venue for a party, but the table itself takes up no capacity. Changes nothing; a POST, so that the link stands in no log.',
   middleware: [withFallbackMessage('fetchVenue'), rateLimit('availabilityByClient'), ...requireJsonBody],
@@ -112,6 +148,10 @@ export const changeRoutes = createValidatingRouter()
   .openapi(request, async (c) => {
     const admit = (reservationId: string) => c.get('limits').consume('changesByReservation', reservationId)
     return c.json(await requestChange({ ctx: c.get('ctx'), input: { ...c.req.valid('json'), admit } }), 200, NO_STORE)
+  })
+  .openapi(changePending, async (c) => {
+    const admit = (reservationId: string) => c.get('limits').consume('changesByReservation', reservationId)
+    return c.json(await changeRequest({ ctx: c.get('ctx'), input: { ...c.req.valid('json'), admit } }), 200, NO_STORE)
   })
   .openapi(times, async (c) => c.json(await findChangeTimes({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))
   .openapi(callOff, async (c) =>

@@ -1,9 +1,11 @@
 import { getRouteApi, Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { VERSIONED_ENTITIES, type VersionedEntity } from '../../../domain/audit.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { pluralise } from '../../pluralise.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
+import * as inputStyles from '../../private/input.module.css'
 import * as panelStyles from '../../private/panel.module.css'
 import { PrivatePage } from '../../private/private-page.tsx'
 import { ShowOlderButton } from '../../private/show-older-button.tsx'
@@ -12,10 +14,13 @@ import { useUpdateSearchParams } from '../../private/use-update-search-params.ts
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingSkeleton } from '../../ui/skeleton.tsx'
-import { formatActor } from '../audit/audit-labels.ts'
+import { actionLabel, formatActor } from '../audit/audit-labels.ts'
 import * as styles from './history.module.css'
 import { useHistory, useRestoreVersion } from './use-history.ts'
 import { VersionChanges, VersionList } from './versions.tsx'
+
+/** Where the version is below the list, so that it has to be scrolled to: as in history.module.css. */
+const ONE_COLUMN = '(max-width: 56rem)'
 
 const route = getRouteApi('/admin/history/$entity/$id')
 
@@ -33,7 +38,9 @@ function History({ entity, id }: { entity: VersionedEntity; id: string }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory({ entity, id })
   const asked = useSearch({ strict: false, select: (search: Record<string, unknown>) => search.version })
   const change = useUpdateSearchParams()
+  const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setAsking] = useState(false)
+  const [person, setPerson] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const restore = useRestoreVersion()
   if (error && !data) return <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void refetch()} />
@@ -45,6 +52,8 @@ function History({ entity, id }: { entity: VersionedEntity; id: string }) {
     )
   const versions = data.pages.flatMap((page) => page.data)
   const [newest] = versions
+  const people = [...new Set(versions.map(({ actor_email }) => actor_email))]
+  const listed = person === null ? versions : versions.filter(({ actor_email }) => actor_email === person)
   const shown = versions.find((version) => String(version.id) === String(asked)) ?? newest
   if (!newest || !shown) return <EmptyState>No changes found</EmptyState>
   const confirm = async () => {
@@ -60,8 +69,31 @@ function History({ entity, id }: { entity: VersionedEntity; id: string }) {
           <h2 id="versions">
             {newest.entity_name} <span className="muted tabular">{data.pages[0]?.total}</span>
           </h2>
+          {people.length > 1 ? (
+            <select
+              className={`${inputStyles.input} ${styles.byWhom}`}
+              aria-label="Versions by"
+              value={person ?? ''}
+              onChange={({ target }) => setPerson(target.value || null)}
+            >
+              <option value="">By anyone</option>
+              {people.map((email) => (
+                <option key={email} value={email}>
+                  {formatActor(email)}
+                </option>
+              ))}
+            </select>
+          ) : null}
         </header>
-        <VersionList versions={versions} shown={shown} onShow={({ id: version }) => change({ version })} />
+        <VersionList
+          versions={listed}
+          newest={newest}
+          shown={shown}
+          onShow={({ id: version }) => {
+            change({ version })
+            if (matchMedia(ONE_COLUMN).matches) heading.current?.focus()
+          }}
+        />
         {hasNextPage ? (
           <ShowOlderButton isLoading={isFetchingNextPage} onPress={() => void fetchNextPage()}>
             Show earlier
@@ -70,8 +102,8 @@ function History({ entity, id }: { entity: VersionedEntity; id: string }) {
       </section>
       <section className={panelStyles.panel} aria-labelledby="version" aria-live="polite">
         <header>
-          <h2 id="version">
-            <DateTime at={shown.at} withTime />, {formatActor(shown.actor_email)}
+          <h2 id="version" ref={heading} tabIndex={-1}>
+            <DateTime at={shown.at} withTime />
           </h2>
           {shown === newest ? null : (
             <button type="button" className="btn compact" aria-haspopup="dialog" onClick={() => setAsking(true)}>
@@ -79,7 +111,21 @@ function History({ entity, id }: { entity: VersionedEntity; id: string }) {
             </button>
           )}
         </header>
+        <p className={styles.summary}>
+          {actionLabel(shown.action).replace(/:$/, '')} by <b>{formatActor(shown.actor_email)}</b>
+          {shown.changes.length > 0 ? (
+            <>
+              {' · '}
+              {pluralise(shown.changes.length, 'field')} changed
+            </>
+          ) : null}
+        </p>
         <VersionChanges version={shown} labelledBy="version" />
+        <p className={`${styles.keys} muted small`} aria-hidden="true">
+          <span>
+            <kbd>↑</kbd> <kbd>↓</kbd> another version
+          </span>
+        </p>
       </section>
       <ConfirmDialog
         open={isAsking}

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { formatDate, localNow } from '../../../domain/time.ts'
 import * as dataTableStyles from '../../private/table/data-table.module.css'
@@ -6,20 +7,87 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { actionLabel, fieldLabel, formatActor, formatWhole } from '../audit/audit-labels.ts'
 import * as historyStyles from './history.module.css'
 
-/** Two texts split between words into a common start, the parts that differ, and a common end. */
-type TextDiff = { start: string; before: string; after: string; end: string }
+/** A part of two texts: in both, only in the earlier or only in the later one. */
+export type TextPart = { text: string; kind: 'same' | 'removed' | 'added' }
 
 const WORDS = /\s*\S+|\s+$/g
 
-export function diffText(before: string, after: string): TextDiff {
+/** Longest texts, in words, that are compared word by word. Longer ones are shown as removed and added between what they share. */
+const MAX_WORDS = 400
+
+/**
+ * Splits two texts between words into what is in both, in one, or in the other, in the order of the text. Without the added parts it is
+ * `before`, without the removed ones `after`.
+ */
+export function diffText(before: string, after: string): TextPart[] {
   const [a, b] = [before.match(WORDS) ?? [], after.match(WORDS) ?? []]
   const shorter = Math.min(a.length, b.length)
   let first = 0
   while (first < shorter && a[first] === b[first]) first += 1
   let last = 0
   while (last < shorter - first && a[a.length - 1 - last] === b[b.length - 1 - last]) last += 1
-  const middle = (words: readonly string[]) => words.slice(first, words.length - last).join('')
-  return { start: a.slice(0, first).join(''), before: middle(a), after: middle(b), end: a.slice(a.length - last).join('') }
+  const middle = diffWords(a.slice(first, a.length - last), b.slice(first, b.length - last))
+  return join([...a.slice(0, first).map(same), ...middle, ...a.slice(a.length - last).map(same)])
+}
+
+const same = (text: string): TextPart => ({ text, kind: 'same' })
+const removed = (text: string): TextPart => ({ text, kind: 'removed' })
+const added = (text: string): TextPart => ({ text, kind: 'added' })
+
+/** By the longest common subsequence, in time and memory of the product of both lengths. */
+function diffWords(a: readonly string[], b: readonly string[]): TextPart[] {
+  if (a.length > MAX_WORDS || b.length > MAX_WORDS) return [...a.map(removed), ...b.map(added)]
+  const width = b.length + 1
+  const common = new Uint16Array((a.length + 1) * width)
+  const at = (i: number, j: number) => common[i * width + j] ?? 0
+  for (let i = a.length - 1; i >= 0; i--)
+    for (let j = b.length - 1; j >= 0; j--)
+      common[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+  const parts: TextPart[] = []
+  let [i, j] = [0, 0]
+  while (i < a.length || j < b.length) {
+    const [old, next] = [a[i], b[j]]
+    if (old !== undefined && old === next) {
+      parts.push(same(old))
+      i += 1
+      j += 1
+    } else if (old !== undefined && (next === undefined || at(i + 1, j) >= at(i, j + 1))) {
+      parts.push(removed(old))
+      i += 1
+    } else if (next !== undefined) {
+      parts.push(added(next))
+      j += 1
+    }
+  }
+  return parts
+}
+
+/** Joins neighbours of one kind, and leaves out empty ones. */
+function join(parts: readonly TextPart[]): TextPart[] {
+  const joined: TextPart[] = []
+  for (const part of parts) {
+    const previous = joined.at(-1)
+    if (previous?.kind === part.kind) previous.text += part.text
+    else joined.push({ ...part })
+  }
+  return joined
+}
+
+function Words({ parts, without }: { parts: readonly TextPart[]; without: 'removed' | 'added' }) {
+  return parts
+    .filter(({ kind }) => kind !== without)
+    .map(({ text, kind }, index) => {
+      // The parts of a text have no identity, and never move.
+      const key = index
+      if (kind === 'removed') return <del key={key}>{text}</del>
+      return kind === 'added' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>
+    })
+}
+
+/** The picture that a field names, if it names one of this site. The row has its address beside it. */
+function Picture({ field, value }: { field: string; value: unknown }) {
+  if (!field.endsWith('image_url') || typeof value !== 'string' || !value.startsWith('/')) return null
+  return <img className={historyStyles.picture} src={value} alt="" loading="lazy" />
 }
 
 export function VersionChanges({ version, labelledBy }: { version: AuditEntry; labelledBy: string }) {
@@ -36,19 +104,17 @@ export function VersionChanges({ version, labelledBy }: { version: AuditEntry; l
         </thead>
         <tbody>
           {version.changes.map(({ field, from, to, from_name, to_name }) => {
-            const { start, before, after, end } = diffText(formatWhole(from_name ?? from), formatWhole(to_name ?? to))
+            const parts = diffText(formatWhole(from_name ?? from), formatWhole(to_name ?? to))
             return (
               <tr key={field}>
                 <th scope="row">{fieldLabel(field)}</th>
                 <td data-kind="long" data-label="Before">
-                  {start}
-                  {before === '' ? null : <del>{before}</del>}
-                  {end}
+                  <Picture field={field} value={from} />
+                  <Words parts={parts} without="added" />
                 </td>
                 <td data-kind="long" data-label="After">
-                  {start}
-                  {after === '' ? null : <ins>{after}</ins>}
-                  {end}
+                  <Picture field={field} value={to} />
+                  <Words parts={parts} without="removed" />
                 </td>
               </tr>
             )
@@ -59,14 +125,20 @@ export function VersionChanges({ version, labelledBy }: { version: AuditEntry; l
   )
 }
 
-type VersionListProps = { versions: readonly AuditEntry[]; shown: AuditEntry; onShow: (version: AuditEntry) => void }
+type VersionListProps = {
+  versions: readonly AuditEntry[]
+  /** The current version, which a filter may hide. */
+  newest: AuditEntry
+  shown: AuditEntry
+  onShow: (version: AuditEntry) => void
+}
 
-export function VersionList({ versions, shown, onShow }: VersionListProps) {
+export function VersionList({ versions, newest, shown, onShow }: VersionListProps) {
   const { timeZone } = useSite()
   const at = (version: AuditEntry) => localNow(new Date(version.at), timeZone)
   const days = Map.groupBy(versions, (version) => at(version).date)
   return (
-    <ol className={historyStyles.days}>
+    <ol className={historyStyles.days} onKeyDown={moveByArrows}>
       {[...days].map(([date, ofDay]) => (
         <li key={date}>
           <h3>{formatDate(date, { weekday: true })}</h3>
@@ -83,7 +155,8 @@ export function VersionList({ versions, shown, onShow }: VersionListProps) {
                   <span>
                     <span className="strong">{formatActor(version.actor_email)}</span>
                     <span className={`muted ${historyStyles.line}`}>{summaryOf(version)}</span>
-                    {version.id === versions[0]?.id ? <span className="badge confirmed">Current version</span> : null}
+                    {version.id === newest.id ? <span className="badge confirmed">Current version</span> : null}
+                    <Kind action={version.action} />
                   </span>
                 </button>
               </li>
@@ -93,6 +166,24 @@ export function VersionList({ versions, shown, onShow }: VersionListProps) {
       ))}
     </ol>
   )
+}
+
+/** Says of a version that it is the first one, or an earlier one that was restored. */
+function Kind({ action }: { action: string }) {
+  if (action.endsWith('.create')) return <span className="badge neutral">First version</span>
+  return action.endsWith('.restore') ? <span className="badge neutral">Restored</span> : null
+}
+
+/** The arrow keys show the version above or below, as in a list box. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')]
+  const next = buttons[buttons.indexOf(event.target as HTMLButtonElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  next.click()
 }
 
 function summaryOf({ action, changes }: AuditEntry): string {

@@ -10,9 +10,14 @@ import { DetailIcon } from '../../ui/detail-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import * as filterRowStyles from './filter-row.module.css'
 
+/** Wraps where the table would be wider than the window. */
+export function Cuisine({ name }: { name: string | null }) {
+  return name === null ? <span className="muted">None</span> : <span className={filterRowStyles.wrapping}>{name}</span>
+}
+
 export function Owners({ emails: [first, ...others] }: { emails: readonly string[] }) {
   if (first === undefined) return <span className="muted">None</span>
-  return others.length === 0 ? first : `${first} and ${pluralise(others.length, 'other')}`
+  return <span className={filterRowStyles.owner}>{others.length === 0 ? first : `${first} and ${pluralise(others.length, 'other')}`}</span>
 }
 
 export function MissingParts({ parts }: { parts: readonly MissingPart[] }) {

@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { ManagedVenueCounts } from '../../../contract/managed-venue.ts'
 import { can } from '../../../domain/permissions.ts'
 import { isAlike } from '../../private/edit-form/merge-values.ts'
+import { useErrorBanner } from '../../private/error-banner.tsx'
+import { PrivateIcon } from '../../private/private-icon.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import * as tabsStyles from '../../private/tabs.module.css'
+import { showToast } from '../../private/toasts.ts'
+import { useSession } from '../../session/session-store.ts'
 import { useActor } from '../../session/use-actor.ts'
 import { useApi } from '../../site.ts'
-import type { VenueFilters } from './venue-filters.ts'
+import { SaveViewDialog } from './save-view-dialog.tsx'
+import { isSameView, toSearch } from './saved-view-search.ts'
+import { type SavedView, storeViews, useSavedViews } from './saved-views.ts'
+import { parseVenueFilters, type VenueFilters } from './venue-filters.ts'
 
 type View = { name: string; filters: Partial<VenueFilters>; count: (counts: ManagedVenueCounts) => number; isForAdmins?: true }
 
@@ -21,7 +29,7 @@ const VIEWS: readonly View[] = [
 
 const ALL: VenueFilters = { city: [], cuisine: [], active: undefined, missing: [] }
 
-/** The lists that administrators look at most, as links with the number of their venues. */
+/** The lists that administrators look at most, and those that the user saved, as links with the number of their venues. */
 export function VenueViews({ filters, q }: { filters: VenueFilters; q: string }) {
   const api = useApi()
   const seesOwners = can(useActor(), 'user:list', undefined)
@@ -43,6 +51,74 @@ export function VenueViews({ filters, q }: { filters: VenueFilters; q: string })
           {name} <span className="muted tabular">{counts ? count(counts).toLocaleString('en-GB') : '–'}</span>
         </Link>
       ))}
+      <SavedViews isBuiltIn={q === '' && VIEWS.some(({ filters: view }) => isAlike(filters, { ...ALL, ...view }))} />
     </nav>
+  )
+}
+
+/** @param isBuiltIn whether the list is one of the fixed views, which need not be saved */
+function SavedViews({ isBuiltIn }: { isBuiltIn: boolean }) {
+  const userId = useSession().user?.id ?? ''
+  const views = useSavedViews(userId)
+  const search = toSearch(useSearch({ strict: false }) as Record<string, unknown>)
+  const navigate = useNavigate()
+  const { showError } = useErrorBanner()
+  const [isNaming, setNaming] = useState(false)
+  const current = isBuiltIn ? undefined : views.find((view) => isSameView(view.search, search))
+  const store = (next: readonly SavedView[]) => {
+    const isStored = storeViews(userId, next)
+    if (!isStored) showError('This browser does not allow views to be saved')
+    return isStored
+  }
+  const remove = (view: SavedView) => {
+    if (!store(views.filter((each) => each !== view))) return
+    void navigate({ to: '/admin/venues', resetScroll: false })
+    showToast(`View “${view.name}” is removed`, { label: 'Undo', run: () => void store(views) })
+  }
+  return (
+    <>
+      {views.map((view) => (
+        <SavedViewLink key={view.name} view={view} isCurrent={view === current} />
+      ))}
+      {current ? (
+        <button type="button" onClick={() => remove(current)}>
+          <PrivateIcon name="bin" /> Remove view
+        </button>
+      ) : isBuiltIn ? null : (
+        <button type="button" aria-haspopup="dialog" onClick={() => setNaming(true)}>
+          <PrivateIcon name="plus" /> Save view
+        </button>
+      )}
+      {isNaming ? (
+        <SaveViewDialog
+          views={views}
+          builtIn={VIEWS.map(({ name }) => name)}
+          onSave={(name) => {
+            if (store([...views, { name, search }])) showToast(`View “${name}” is saved in this browser`)
+          }}
+          onClose={() => setNaming(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function SavedViewLink({ view: { name, search }, isCurrent }: { view: SavedView; isCurrent: boolean }) {
+  const api = useApi()
+  const query = { q: typeof search.venues === 'string' ? search.venues : '', ...parseVenueFilters(search) }
+  const { data } = useQuery({
+    queryKey: [...KEYS.venues, 'view', query],
+    queryFn: ({ signal }) => api.get('/api/managed-venues', { query: { ...query, limit: 1 }, signal }),
+  })
+  return (
+    <Link
+      to="/admin/venues"
+      search={{ ...search } as never}
+      aria-current={isCurrent ? 'page' : undefined}
+      activeOptions={{ exact: true }}
+      resetScroll={false}
+    >
+      {name} <span className="muted tabular">{data ? data.total.toLocaleString('en-GB') : '–'}</span>
+    </Link>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { can } from '../../../domain/permissions.ts'
+import { ShortDate } from '../../private/date-time.tsx'
 import { DownloadLink } from '../../private/download-link.tsx'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { PrivateIcon } from '../../private/private-icon.tsx'
@@ -24,6 +25,7 @@ import { VenuesPanel } from './venues-table.tsx'
 const DETAILS: readonly Column<ManagedVenueRow, VenueColumn>[] = [
   { title: 'Owner', kind: 'long', label: 'Owner', cell: ({ owner_emails }) => <Owners emails={owner_emails} /> },
   { title: 'Without', kind: 'long', label: 'Without', cell: ({ missing }) => <MissingParts parts={missing} /> },
+  { title: 'Changed', sort: 'changed', label: 'Changed', cell: ({ updated_at }) => <ShortDate at={updated_at} /> },
 ]
 
 function VenueList() {

@@ -12,6 +12,7 @@ import { useSite } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
+import { DinerChangeNote } from '../diner-change-note.tsx'
 import * as styles from './answer-request.module.css'
 import { overCapacityPhrase, replyByPhrase, thatDayPhrase } from './answer-view.ts'
 import { DeclineForm } from './decline-form.tsx'
@@ -53,6 +54,11 @@ export function AnswerCard({ request, onAnswer, onSuggest }: Props) {
           <Fact label="Time">{request.requested_time}</Fact>
           <Fact label="People">{request.party_size}</Fact>
         </dl>
+        {request.diner_change ? (
+          <p className={styles.changed}>
+            <DinerChangeNote request={request} />
+          </p>
+        ) : null}
         <RequestFacts request={request} />
       </div>
       <div className={isDeclining ? styles.foot : `${styles.foot} ${styles.pinned}`}>
@@ -110,18 +116,11 @@ function AnswerButtons({ busy, onConfirm, onDecline, onNear, onSuggest }: Answer
       <button type="button" className="btn" aria-disabled={busy !== null || undefined} onClick={onConfirm}>
         {busy ? 'Confirming...' : 'Confirm'}
       </button>
-      <button type="button" className="btn outline" aria-disabled={busy !== null || undefined} onClick={onDecline}>
-        Decline
-      </button>
-      <button
-        type="button"
-        className={`btn outline ${styles.suggest}`}
-        aria-haspopup="dialog"
-        onPointerEnter={onNear}
-        onFocus={onNear}
-        onClick={onSuggest}
-      >
+      <button type="button" className="btn outline" aria-haspopup="dialog" onPointerEnter={onNear} onFocus={onNear} onClick={onSuggest}>
         Suggest another time
+      </button>
+      <button type="button" className={`btn outline ${styles.declining}`} aria-disabled={busy !== null || undefined} onClick={onDecline}>
+        Decline
       </button>
     </div>
   )

@@ -80,9 +80,11 @@ function useAnswerLink() {
   )
   const { linked, reload, show } = useLinked(read)
   const lost = useRef<Decision | null>(null)
+  const seen = linked.state === 'found' ? (linked.request.diner_change?.changed_at ?? null) : undefined
   const answer = async (status: Decision, reason: string | null) => {
     try {
-      const request = await api.post('/api/reservations/answer', { body: { token: tokenFromHash(location.hash), status, reason } })
+      const body = { token: tokenFromHash(location.hash), status, reason, seen_changed_at: seen }
+      const request = await api.post('/api/reservations/answer', { body })
       show({ request, isOwnAnswer: true })
     } catch (error) {
       if (error instanceof ApiError && isResponseLost(error)) lost.current = status
@@ -91,12 +93,13 @@ function useAnswerLink() {
       if (request && lost.current === status && request.status === status && request.decided_via === 'email_link')
         return show({ request, isOwnAnswer: true })
       // The request was answered, withdrawn or is over, or the link has expired: show its current state.
-      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) return reload()
-      throw error
+      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) await reload()
+      // The card stays, with the message above the request as it is now.
+      if (!(error instanceof ApiError && (error.status === 404 || (error.status === 409 && error.code !== 'request_changed')))) throw error
     }
   }
   const suggest = async (times: SuggestedTime[], message: string | null) => {
-    const body = { token: tokenFromHash(location.hash), times, message }
+    const body = { token: tokenFromHash(location.hash), times, message, seen_changed_at: seen }
     show({ request: await api.post('/api/reservations/answer/suggestion', { body }), isOwnAnswer: true })
   }
   const renew = () => api.post('/api/reservations/answer-link/renew', { body: { token: tokenFromHash(location.hash) } })

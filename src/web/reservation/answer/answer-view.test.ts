@@ -6,6 +6,7 @@ const open: AnswerRequest = {
   state: 'open',
   venue_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
   suggestion: null,
+  diner_change: null,
   venue_name: 'The Gilded Pike',
   party_size: 2,
   requested_date: '2026-12-24',

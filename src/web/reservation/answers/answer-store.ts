@@ -22,7 +22,8 @@ type Saved = {
   refusal: string | null
 }
 
-export type SavedAnswer = Saved & { status: Decision; reason: string | null }
+/** `seen_changed_at`: the diner's last change of the request as the user saw it; absent in answers of an earlier version of this page. */
+export type SavedAnswer = Saved & { status: Decision; reason: string | null; seen_changed_at?: string | null }
 
 /**
  * Whether the guests of a table came. `was` holds the values that the user saw or sent before. The server rejects the

@@ -75,10 +75,10 @@ export async function sendAnswers(sending: Sending): Promise<void> {
 }
 
 export function sendDecision(api: Api, answer: SavedAnswer, signal?: AbortSignal): Promise<ReservationRow> {
-  const { reservation_id, user_id, status, reason } = answer
+  const { reservation_id, user_id, status, reason, seen_changed_at } = answer
   return api.patch('/api/reservations/:id', {
     params: { id: reservation_id },
-    body: { status, user_id, ...(reason === null ? {} : { reason }) },
+    body: { status, user_id, seen_changed_at, ...(reason === null ? {} : { reason }) },
     signal,
   })
 }

@@ -1,26 +1,23 @@
-import { useCallback, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useState } from 'react'
 import type { Availability } from '../../../contract/hours.ts'
 import type { DinerReservation } from '../../../contract/reservation-link.ts'
 import { timeError } from '../../../domain/hours/offer.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { isUnchanged, validateChange } from '../../../domain/reservation/change.ts'
 import { ApiError } from '../../api.ts'
-import { useApi, useSite } from '../../site.ts'
+import { useSite } from '../../site.ts'
 import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
-import { type Form, useForm } from '../../ui/form/use-form.ts'
-import { OfferedTimes } from '../offered-times.tsx'
-import { isFor, useAvailability } from '../use-availability.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+import { isFor } from '../use-availability.ts'
 import * as styles from './change-dialog.module.css'
+import { ChangeTimes, type TableValues, toTable } from './change-times.tsx'
 
 const NOTHING_CHANGED = 'Choose another time, date or number of people first.'
 
 export type Change = { party_size: number; date: string; time: string }
-
-type Values = { party_size: string; date: string; time: string }
 
 type Props = {
   reservation: DinerReservation
@@ -38,16 +35,16 @@ export default function ChangeDialog({ reservation, token, onChange, onClose }: 
     date: reservation.requested_date,
     time: reservation.requested_time,
   }
-  const form = useForm<Values>({
+  const form = useForm<TableValues>({
     initialValues: { party_size: String(present.party_size), date: present.date, time: present.time },
     validate: (values) => {
-      const errors = validateChange(toChange(values), 'online', { now: opened, timeZone })
+      const errors = validateChange(toTable(values), 'online', { now: opened, timeZone })
       if (errors.length > 0 || !found || !isFor(found, values)) return errors
       const code = timeError(found, values.time)
       return code ? [{ field: 'time', code }] : []
     },
     submit: async (values) => {
-      const change = toChange(values)
+      const change = toTable(values)
       const isSame = change.party_size === present.party_size && change.date === present.date && change.time === present.time
       if (isSame) throw Object.assign(new ApiError(0, null), { message: NOTHING_CHANGED })
       await onChange(change)
@@ -83,50 +80,6 @@ export default function ChangeDialog({ reservation, token, onChange, onClose }: 
   )
 }
 
-type TimesProps = {
-  form: Form<Values>
-  token: string
-  phone: string | null
-  found: Availability | null
-  setFound: (availability: Availability) => void
-}
-
-function ChangeTimes({ form, token, phone, found, setFound }: TimesProps) {
-  const api = useApi()
-  const [party_size, date, time] = useWatch({ control: form.control, name: ['party_size', 'date', 'time'] })
-  const availability = useAvailability({
-    wanted: { date, party_size },
-    found,
-    setFound,
-    lookUp: useCallback(
-      (query, signal) =>
-        api.post('/api/reservations/change/times', { body: { token, date: query.date, party_size: Number(query.party_size) }, signal }),
-      [api, token],
-    ),
-  })
-  if (!availability) return <TextField form={form} name="time" label="Time" type="time" step={1800} isRequired />
-  return (
-    <>
-      <OfferedTimes
-        availability={availability}
-        phone={phone}
-        field={form.field('time')}
-        chosen={time}
-        hasError={form.errors.time !== undefined}
-        onChoose={(free) => {
-          form.set('date', free.date)
-          form.set('time', free.time)
-        }}
-      />
-      {form.errors.time ? <p className="field-error">{form.errors.time}</p> : null}
-    </>
-  )
-}
-
 function asTable({ status, withdrawn_at, party_size, requested_date, requested_time }: DinerReservation) {
   return { status, withdrawn_at, party_size, requested_date, requested_time }
-}
-
-function toChange({ party_size, date, time }: Values): Change {
-  return { party_size: Number(party_size), date, time: time.slice(0, 5) }
 }

@@ -11,7 +11,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { DetailIcon, type DetailIconName } from '../../ui/detail-icon.tsx'
 import { UnbrokenEnd } from '../../ui/unbroken-end.tsx'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
+import { calendarUrl } from '../calendar-url.ts'
 import type { Change } from './change-dialog.tsx'
+import type { ChangedRequest } from './change-request-dialog.tsx'
 import * as dinerReservationStyles from './diner-reservation.module.css'
 import { progressSteps, reservationNoun, reservationStatusView } from './diner-reservation-view.ts'
 import { SuggestedTimes } from './suggested-times.tsx'
@@ -27,10 +29,20 @@ type Props = {
   onAccept: (time: { date: string; time: string }) => Promise<void>
   onDeclineTimes: () => Promise<void>
   onChange: (change: Change) => Promise<void>
+  onChangeRequest: (change: ChangedRequest) => Promise<void>
   onStale: () => Promise<void>
 }
 
-export function DinerReservationCard({ reservation, token, onWithdraw, onAccept, onDeclineTimes, onChange, onStale }: Props) {
+export function DinerReservationCard({
+  reservation,
+  token,
+  onWithdraw,
+  onAccept,
+  onDeclineTimes,
+  onChange,
+  onChangeRequest,
+  onStale,
+}: Props) {
   const { venue } = reservation
   const standing = reservationStatusView(reservation, new Date())
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,6 +56,12 @@ export function DinerReservationCard({ reservation, token, onWithdraw, onAccept,
   const { Component: WithdrawDialog, failed, load } = useLazyComponent(() => import('./withdraw-dialog.tsx'))
   const [isChanging, setChanging] = useState(false)
   const { Component: ChangeDialog, failed: changeFailed, load: loadChange } = useLazyComponent(() => import('./change-dialog.tsx'))
+  const {
+    Component: ChangeRequestDialog,
+    failed: requestFailed,
+    load: loadRequest,
+  } = useLazyComponent(() => import('./change-request-dialog.tsx'))
+  const [isChangingRequest, setChangingRequest] = useState(false)
   const noun = reservationNoun(reservation)
   return (
     <section className={dinerReservationStyles.card}>
@@ -65,13 +83,18 @@ export function DinerReservationCard({ reservation, token, onWithdraw, onAccept,
       ) : null}
       <Facts reservation={reservation} />
       <ChangeNotes reservation={reservation} />
-      {changeFailed ? <Banner tone="error">{COMPONENT_LOAD_FAILED}</Banner> : null}
+      {changeFailed || requestFailed ? <Banner tone="error">{COMPONENT_LOAD_FAILED}</Banner> : null}
       {failed ? <Banner tone="error">{COMPONENT_LOAD_FAILED}</Banner> : null}
       <div className={dinerReservationStyles.actions}>
         {venue.slug ? (
           <Link className="btn" to="/venues/$id" params={{ id: venue.slug }}>
             {reservation.can_withdraw ? 'View venue' : 'Ask again'}
           </Link>
+        ) : null}
+        {reservation.can_change_request && venue.slug ? (
+          <a className="btn outline" href={calendarUrl({ ...reservation, venue_id: venue.id })} download>
+            Add to calendar
+          </a>
         ) : null}
         {reservation.can_change ? (
           <DialogButton
@@ -83,6 +106,16 @@ export function DinerReservationCard({ reservation, token, onWithdraw, onAccept,
             Change reservation
           </DialogButton>
         ) : null}
+        {reservation.can_change_request ? (
+          <DialogButton
+            look="outline"
+            load={loadRequest}
+            isLoading={isChangingRequest && !ChangeRequestDialog && !requestFailed}
+            onOpen={() => setChangingRequest(true)}
+          >
+            Change request
+          </DialogButton>
+        ) : null}
         {reservation.can_withdraw ? (
           <DialogButton look="ghost" load={load} isLoading={isAsking && !WithdrawDialog && !failed} onOpen={() => setIsAsking(true)}>
             Cancel {noun}
@@ -91,6 +124,15 @@ export function DinerReservationCard({ reservation, token, onWithdraw, onAccept,
       </div>
       {ChangeDialog && isChanging ? (
         <ChangeDialog reservation={reservation} token={token} onChange={onChange} onClose={() => setChanging(false)} />
+      ) : null}
+      {ChangeRequestDialog && isChangingRequest ? (
+        <ChangeRequestDialog
+          reservation={reservation}
+          token={token}
+          onChange={onChangeRequest}
+          onStale={onStale}
+          onClose={() => setChangingRequest(false)}
+        />
       ) : null}
       {WithdrawDialog ? (
         <WithdrawDialog

@@ -7,11 +7,12 @@ import { useApi } from '../../site.ts'
 import { Banner, RetryBanner } from '../../ui/banner.tsx'
 import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { useLinked } from '../use-linked.ts'
+import type { ChangedRequest } from './change-request-dialog.tsx'
 import * as dinerReservationStyles from './diner-reservation.module.css'
 import { DinerReservationCard } from './diner-reservation-card.tsx'
 
 export function DinerReservationPage() {
-  const { linked, reload, withdraw, accept, decline, change } = useReservationLink()
+  const { linked, reload, withdraw, accept, decline, change, changeRequest } = useReservationLink()
   return (
     <div className={`container ${dinerReservationStyles.page}`}>
       {linked.state === 'found' ? (
@@ -22,6 +23,7 @@ export function DinerReservationPage() {
           onAccept={(time) => accept(linked.token, time)}
           onDeclineTimes={() => decline(linked.token)}
           onChange={(wanted) => change(linked.token, wanted)}
+          onChangeRequest={(wanted) => changeRequest(linked.token, wanted)}
           onStale={reload}
         />
       ) : (
@@ -80,5 +82,7 @@ function useReservationLink() {
     show({ reservation: await api.post('/api/reservations/suggestion/decline', { body: { token } }), token })
   const change = async (token: string, wanted: TableChange) =>
     show({ reservation: await api.post('/api/reservations/change', { body: { token, ...wanted } }), token })
-  return { linked, reload, withdraw, accept, decline, change }
+  const changeRequest = async (token: string, wanted: ChangedRequest) =>
+    show({ reservation: await api.post('/api/reservations/change/request', { body: { token, ...wanted } }), token })
+  return { linked, reload, withdraw, accept, decline, change, changeRequest }
 }

@@ -16,12 +16,21 @@ const reservation: DinerReservation = {
   decline_reason: null,
   suggestion: null,
   requested_change: null,
+  changed_at: null,
+  can_change_request: true,
   can_change: false,
   is_short_notice: false,
   called_off: null,
   can_withdraw: true,
   is_over: false,
-  venue: { name: 'The Crown', slug: 'the-crown', phone: null, address: '1 High Street', reply_hours: null },
+  venue: {
+    id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
+    name: 'The Crown',
+    slug: 'the-crown',
+    phone: null,
+    address: '1 High Street',
+    reply_hours: null,
+  },
 }
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const WITHDRAWN = '2026-11-21T12:00:00.000Z'

@@ -11,7 +11,8 @@ import { useApi, useSite } from '../../site.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { overCapacityPhrase } from '../answer/answer-view.ts'
 import { SENT_LATER } from '../answers/answer-messages.ts'
-import { ReasonField } from '../reason-field.tsx'
+import * as styles from '../reason-field.module.css'
+import { ReasonField, UsualReasons } from '../reason-field.tsx'
 import { type Decided, useDecide } from './use-decide.ts'
 
 const WORDS = {
@@ -35,13 +36,15 @@ type Props = {
   decision: Decision
   onClose: (how?: Decided) => void
   finalFocus: () => HTMLElement | null
+  /** Opens the dialog for other times in place of this one; absent where there is none. */
+  onSuggest?: () => void
 }
 
 /**
  * Asks for confirmation of a decision, and for an optional reason that the diner reads. Cancel and Escape also work
  * while the decision is being sent.
  */
-export function DecisionDialog({ row, decision, onClose, finalFocus }: Props) {
+export function DecisionDialog({ row, decision, onClose, finalFocus, onSuggest }: Props) {
   const [reason, setReason] = useState('')
   const isOnline = useIsOnline()
   const isPast = reservationStart(row, useSite().timeZone) <= new Date()
@@ -81,7 +84,19 @@ export function DecisionDialog({ row, decision, onClose, finalFocus }: Props) {
         </p>
       ) : null}
       {isOnline || isPending ? null : <p className="strong">{SENT_LATER}</p>}
-      {decision === 'declined' && !isOver ? <ReasonField value={reason} onChange={setReason} /> : null}
+      {decision === 'declined' && !isOver ? (
+        <>
+          <UsualReasons value={reason} onChange={setReason} />
+          <ReasonField value={reason} onChange={setReason} />
+          {onSuggest ? (
+            <p className={styles.instead}>
+              <button type="button" className="btn outline compact" onClick={onSuggest}>
+                Suggest another time instead
+              </button>
+            </p>
+          ) : null}
+        </>
+      ) : null}
     </ConfirmDialog>
   )
 }

@@ -14,6 +14,7 @@ import { DetailIcon, type DetailIconName } from '../../ui/detail-icon.tsx'
 import { formatDecision, SENT_AGAIN, SENT_LATER } from '../answers/answer-messages.ts'
 import type { SavedAnswer } from '../answers/answer-store.ts'
 import { useUndo } from '../answers/use-saved-answers.ts'
+import { DinerChangeNote } from '../diner-change-note.tsx'
 import * as styles from './reservation-item.module.css'
 
 /** Hours before the reply is due from which the panel warns, close to the venue's second reminder. */
@@ -77,6 +78,11 @@ export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, o
           ) : null}
         </span>
       )}
+      {row.diner_change && row.pending ? (
+        <span className={`${styles.detail} small`}>
+          <DinerChangeNote request={row} />
+        </span>
+      ) : null}
       {row.allergies ? (
         <strong className={`${styles.detail} ${styles.allergies}`}>
           <DetailIcon name="warning" />

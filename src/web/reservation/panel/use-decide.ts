@@ -92,5 +92,6 @@ function answerOf(row: ReservationRow, { userId, status, reason }: { userId: str
     answered_at: new Date().toISOString(),
     was_sent: false,
     refusal: null,
+    seen_changed_at: row.diner_change?.changed_at ?? null,
   }
 }

@@ -1,0 +1,75 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { type Search, toSearch } from './saved-view-search.ts'
+
+/** A list of venues that a user saved: the search parameters of its URL, without page. */
+export type SavedView = { name: string; search: Search }
+
+export const VIEW_NAME_MAX_LENGTH = 40
+export const MAX_SAVED_VIEWS = 10
+
+const listeners = new Set<() => void>()
+
+const local = (): Storage => localStorage
+
+const keyOf = (userId: string) => `plateful-venue-views:${userId}`
+
+/** Returns the stored views as text, for the store snapshot: equal while they are unchanged. */
+function viewsText(userId: string, storage = local): string {
+  try {
+    return storage().getItem(keyOf(userId)) ?? '[]'
+  } catch {
+    return '[]'
+  }
+}
+
+/** Leaves out entries in a shape of another version, so that they cannot break the page. */
+export function parseViews(text: string): SavedView[] {
+  try {
+    const stored: unknown = JSON.parse(text)
+    if (!Array.isArray(stored)) return []
+    return stored.flatMap(({ name, search }: Partial<SavedView>) =>
+      typeof name === 'string' && typeof search === 'object' && search !== null ? [{ name, search: toSearch(search) }] : [],
+    )
+  } catch {
+    return []
+  }
+}
+
+/** Stores the views of a user in this browser. Returns false when the browser forbids it. */
+export function storeViews(userId: string, views: readonly SavedView[], storage = local): boolean {
+  try {
+    storage().setItem(keyOf(userId), JSON.stringify(views))
+  } catch {
+    return false
+  }
+  for (const listener of listeners) listener()
+  return true
+}
+
+/** Returns why a view cannot be saved under this name, otherwise null. */
+export function viewNameError(name: string, views: readonly SavedView[], builtIn: readonly string[]): string | null {
+  const trimmed = name.trim()
+  if (trimmed === '') return 'Enter a name'
+  if (trimmed.length > VIEW_NAME_MAX_LENGTH) return `Use at most ${VIEW_NAME_MAX_LENGTH} characters`
+  const names = [...builtIn, ...views.map((view) => view.name)].map((each) => each.toLowerCase())
+  if (names.includes(trimmed.toLowerCase())) return 'There is a view with this name already'
+  return views.length >= MAX_SAVED_VIEWS ? `You can save ${MAX_SAVED_VIEWS} views. Remove one first.` : null
+}
+
+export function useSavedViews(userId: string): SavedView[] {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => viewsText(userId),
+    () => '[]',
+  )
+  return useMemo(() => parseViews(text), [text])
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}

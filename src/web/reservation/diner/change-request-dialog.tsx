@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { Availability } from '../../../contract/hours.ts'
+import type { DinerReservation } from '../../../contract/reservation.ts'
+import { timeError } from '../../../domain/hours/offer.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { PARTY_SIZES, partySizeLabel } from '../../../domain/party-size.ts'
+import { isUnchanged, validateChange } from '../../../domain/reservation/change.ts'
+import { ApiError } from '../../api.ts'
+import { useSite } from '../../site.ts'
+import * as dialogStyles from '../../ui/dialog.module.css'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField, TextField } from '../../ui/form/fields.tsx'
+import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { isFor } from '../use-availability.ts'
+import * as styles from './change-dialog.module.css'
+import { ChangeTimes, type TableValues, toTable } from './change-times.tsx'
+
+const NOTHING_CHANGED = 'Nothing has changed yet. Change something first, or close this.'
+
+type Values = TableValues & { allergies: string; special_requests: string }
+
+export type ChangedRequest = {
+  party_size: number
+  date: string
+  time: string
+  allergies: string
+  special_requests: string
+  seen_changed_at: string | null
+}
+
+type Props = {
+  reservation: DinerReservation
+  token: string
+  onChange: (change: ChangedRequest) => Promise<void>
+  /** Called when the request was answered or changed meanwhile. */
+  onStale: () => Promise<void>
+  onClose: () => void
+}
+
+/** Changes the diner's own pending request. The venue then answers the request as it is now. */
+export default function ChangeRequestDialog({ reservation, token, onChange, onStale, onClose }: Props) {
+  const { timeZone } = useSite()
+  // The reservation as the form shows it, also when the page has read it again.
+  const [shown] = useState(reservation)
+  const [opened] = useState(() => new Date())
+  const [found, setFound] = useState<Availability | null>(null)
+  const [isOver, setOver] = useState(false)
+  const form = useForm<Values>({
+    initialValues: {
+      party_size: String(shown.party_size),
+      date: shown.requested_date,
+      time: shown.requested_time,
+      allergies: shown.allergies ?? '',
+      special_requests: shown.special_requests ?? '',
+    },
+    validate: (values) => {
+      const table = toTable(values)
+      if (isUnchanged(shown, table)) return []
+      const errors = validateChange(table, 'online', { now: opened, timeZone })
+      if (errors.length > 0 || !found || !isFor(found, values)) return errors
+      const code = timeError(found, table.time)
+      return code ? [{ field: 'time', code }] : []
+    },
+    submit: async (values) => {
+      const { allergies, special_requests } = values
+      const hasSameText = allergies === (shown.allergies ?? '') && special_requests === (shown.special_requests ?? '')
+      const table = toTable(values)
+      if (hasSameText && isUnchanged(shown, table)) throw Object.assign(new ApiError(0, null), { message: NOTHING_CHANGED })
+      await onChange({ ...table, allergies, special_requests, seen_changed_at: shown.changed_at })
+      onClose()
+    },
+    fallback: FALLBACK_MESSAGES.changeReservation,
+    onFailure: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 409 || error.code === 'requests_off') return
+      setOver(true)
+      void onStale()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title="Change request">
+      <form className={styles.form} {...form.attributes}>
+        <div className={`${dialogStyles.body} ${styles.fields}`}>
+          <FormBanner form={form} />
+          <div className="two-columns">
+            <SelectField form={form} name="party_size" label="Party size" isRequired>
+              {PARTY_SIZES.map((size) => (
+                <option key={size} value={size}>
+                  {partySizeLabel(size)}
+                </option>
+              ))}
+            </SelectField>
+            <TextField form={form} name="date" label="Date" type="date" isRequired />
+          </div>
+          <ChangeTimes form={form} token={token} phone={shown.venue.phone} found={found} setFound={setFound} />
+          <TextField
+            form={form}
+            name="allergies"
+            label="Allergies"
+            hint="The venue sees this with your request. Tell the staff again when you order."
+          />
+          <TextField form={form} name="special_requests" label="Special requests" lines={2} />
+          <p className="muted small">
+            {found?.is_instant && isFor(found, form.getValues())
+              ? `${shown.venue.name} confirms free times at once.`
+              : `This is still only a request. ${shown.venue.name} answers it as you change it here.`}
+          </p>
+        </div>
+        <div className={dialogStyles.footer}>
+          <button type="button" className="btn outline" onClick={onClose}>
+            {isOver ? 'Close' : 'Cancel'}
+          </button>
+          {isOver ? null : (
+            <SubmitButton isSubmitting={form.isSubmitting} className="btn" busyText="Saving...">
+              Save changes
+            </SubmitButton>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}

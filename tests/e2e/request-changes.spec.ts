@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { asAdmin, loseNextAnswer, newRequest, newVenue } from './support/office.ts'
+import { expect, expectAccessible, inDrills, test } from './support/test.ts'
+
+test.use({ changedBy: 'administrators' })
+test.beforeEach(({ allowFailures }) => allowFailures(/Failed to load resource/))
+
+const read = async (page: Page, path: string) => (await page.request.get(path)).json()
+
+/** The path of a link in the newest email in the demo inbox whose subject begins with the words. */
+async function linkOf(page: Page, subject: string, path: string): Promise<string> {
+  const inbox = await (await page.request.get('/dev/mail')).text()
+  const [, email = ''] = new RegExp(`src="(/dev/mail/[^"]+)" title="${subject}`).exec(inbox) ?? []
+  return new RegExp(`${path}#[\\w.-]+`).exec(await (await page.request.get(email)).text())?.[0] ?? ''
+}
+
+async function kindsTo(page: Page, email: string): Promise<string[]> {
+  const { data } = await read(page, `/api/mails?q=${encodeURIComponent(email)}`)
+  return data.flatMap((mail: { kind: string; recipient: string }) => (mail.recipient === email ? mail.kind : [])).reverse()
+}
+
+async function aWaitingRequest(page: Page) {
+  await asAdmin(page)
+  const venue = await newVenue(page, { email: `desk-${randomUUID()}@example.org`, takes_requests: true })
+  const diner = `diner-${randomUUID()}@example.org`
+  await newRequest(page, venue, diner)
+  const { data } = await read(page, `/api/reservations?venue_id=${venue.id}`)
+  return { venue, diner, id: data[0].id as string, link: await linkOf(page, 'Request received', '/reservation') }
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Change request' })
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Change request' }).click()
+  await expect(dialogOf(page).getByRole('radio', { name: '20:00' })).toBeAttached()
+  return dialogOf(page)
+}
+
+test('a diner changes a request once by a double click, and the venue answers it as it is then', async ({ page }) => {
+  const { venue, diner, link } = await aWaitingRequest(page)
+  await page.goto(link)
+  const dialog = await openDialog(page)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Nothing has changed yet')
+  await dialog.getByLabel('Party size').selectOption('6')
+  await dialog.getByRole('radio', { name: '20:00' }).check({ force: true })
+  await dialog.getByLabel('Special requests').fill('A high chair, please')
+  await dialog.getByRole('button', { name: 'Save changes' }).dblclick()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: `6 people at ${venue.name}` })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('A high chair, please')
+  expect(await kindsTo(page, diner)).toEqual(['reservation-received', 'reservation-change-received'])
+  expect(await kindsTo(page, venue.email ?? '')).toEqual(['reservation-requested', 'reservation-request-changed'])
+
+  await page.goto(await linkOf(page, 'Changed request', '/answer-request'))
+  await expect(page.getByRole('article')).toContainText('Changed by the diner')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Imogen’s table is booked' })).toBeVisible()
+})
+
+test('a request is changed once when the response was lost and the diner saves again', inDrills, async ({ page }) => {
+  const { diner, link } = await aWaitingRequest(page)
+  await page.goto(link)
+  const dialog = await openDialog(page)
+  await dialog.getByLabel('Party size').selectOption('6')
+  await loseNextAnswer(page, '**/api/reservations/change/request', 'POST')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await kindsTo(page, diner)).toEqual(['reservation-received', 'reservation-change-received'])
+})
+
+test('a change is refused, and the answer shown, when the venue has answered meanwhile', async ({ page }) => {
+  const { id, link } = await aWaitingRequest(page)
+  await page.goto(link)
+  const dialog = await openDialog(page)
+  await dialog.getByLabel('Party size').selectOption('6')
+  await page.request.patch(`/api/reservations/${id}`, { data: { status: 'confirmed' } })
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('This reservation has already been confirmed')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('main')).toContainText('The table is yours.')
+})
+
+test('an answer is refused on the page of the link when the diner has changed the request since it was opened', async ({
+  page,
+  context,
+}) => {
+  const { link } = await aWaitingRequest(page)
+  const desk = await context.newPage()
+  await desk.goto(await linkOf(page, 'New request', '/answer-request'))
+  await expect(desk.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
+  await page.goto(link)
+  const dialog = await openDialog(page)
+  await dialog.getByLabel('Party size').selectOption('6')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toBeHidden()
+  await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(desk.getByRole('alert')).toContainText('The diner has changed this request since you opened it.')
+  await expect(desk.getByRole('article')).toContainText('Changed by the diner')
+  await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Imogen’s table is booked' })).toBeVisible()
+})
