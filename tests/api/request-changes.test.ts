@@ -3,7 +3,7 @@ import { auditEntries, reservations, venues } from '../../src/server/db/schema/i
 import { sendReminders } from '../../src/server/reservation/send-reminders.ts'
 import { aUser, emailsTo, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
-import { type Answer, NOON, send, useApp } from '../support/app.ts'
+import { NOON, send, type TestResponse, useApp } from '../support/app.ts'
 import { aSitting, everyDay, withRules } from '../support/hours.ts'
 import { sendAs } from '../support/managing.ts'
 import { answerTokenOf, aReservation, linkTokenFor } from '../support/reservation.ts'
@@ -34,7 +34,7 @@ describe.each(API_DATABASE_KINDS)('a pending request on %s', (kind) => {
     sendAs(at(), owner, 'POST', `/api/reservations/${id}/suggestion`, { times: [{ date: DAY, time: '21:00' }], ...over })
   const withdraw = (id: string) => send(at().app, '/api/reservations/withdraw', { token: token(id) })
   const stored = async () => (await at().services.db.orm.select().from(reservations))[0]
-  const code = ({ body }: Answer) => body.code
+  const code = ({ body }: TestResponse) => body.code
   const kinds = async (email: string) => (await emailsTo(at(), email)).map((mail) => mail.kind)
 
   test('cannot be changed without its link, when it was answered or withdrawn, or after its time', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { asAdmin, loseNextAnswer, newRequest, newVenue } from './support/office.ts'
+import { asAdmin, loseNextResponse, newRequest, newVenue } from './support/office.ts'
 import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
@@ -66,7 +66,7 @@ test('a request is changed once when the response was lost and the diner saves a
   await page.goto(link)
   const dialog = await openDialog(page)
   await dialog.getByLabel('Party size').selectOption('6')
-  await loseNextAnswer(page, '**/api/reservations/change/request', 'POST')
+  await loseNextResponse(page, '**/api/reservations/change/request', 'POST')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save changes' }).click()

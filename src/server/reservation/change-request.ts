@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { changeRequestBody } from '../../contract/evening.ts'
-import type { DinerReservation } from '../../contract/reservation.ts'
+import type { DinerReservation } from '../../contract/reservation-link.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError, throwIfErrors } from '../../domain/errors.ts'
 import { confirmsInstantly } from '../../domain/hours/availability.ts'

@@ -18,7 +18,7 @@ import * as toVenue from '../mail/templates/reservation-venue.ts'
 import { venueClosed } from '../mail/templates/venue-closed.ts'
 import { answerLink, signAnswerLink } from './answer-link.ts'
 import { calendarEvent } from './calendar-event.ts'
-import { emailsWithinDailyQuota, requireDailyQuota } from './email-quota.ts'
+import { emailsWithinDailyQuota, lockRecipients, requireDailyQuota } from './email-quota.ts'
 import { adminRecipients, emailVenueColumns, type VenueWithOwners, venueRecipients } from './email-venue.ts'
 import { reservationLink, signReservationLink } from './reservation-link.ts'
 
@@ -45,14 +45,15 @@ function copyFor(services: Sender, data: EmailData): Email {
 
 /** Queues the emails about a pending request that became a confirmed table when its diner changed it. */
 export async function queueInstantEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
-  const sendsCopy = !(await isCopyOverQuota(tx, services, reservation))
-  await queueRequestEmails(tx, services, reservation, { venue: await readVenue(tx, reservation), sendsCopy })
+  const emails = await renderRequestEmails(tx, services, reservation, await readVenue(tx, reservation))
+  await lockRecipients(tx, [reservation.email])
+  await queueEmails(tx, services, [...(await emailsWithinDailyQuota(tx, services, emails.copy)), ...emails.toVenue])
 }
 
 /** Queues the emails about a pending request that its diner changed. @param was the table before */
 export async function queueRequestChangedEmails(tx: Transaction, services: Sender, reservation: Row, was: TableChange): Promise<void> {
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))
-  await lockRecipient(tx, reservation.email)
+  await lockRecipients(tx, [reservation.email])
   const forDiner = await emailsWithinDailyQuota(tx, services, toDiner.requestChanged(data))
   await queueEmails(tx, services, [
     ...forDiner,

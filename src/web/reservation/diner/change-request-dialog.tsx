@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Availability } from '../../../contract/hours.ts'
-import type { DinerReservation } from '../../../contract/reservation.ts'
+import type { DinerReservation } from '../../../contract/reservation-link.ts'
 import { timeError } from '../../../domain/hours/offer.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { PARTY_SIZES, partySizeLabel } from '../../../domain/party-size.ts'
