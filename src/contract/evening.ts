@@ -117,7 +117,10 @@ export const noteGuestBody = z
       description:
         'What the caller saw, and what an earlier call without a response may have noted. Anything else was noted by someone else, and stays',
     }),
-    user_id: z.string().optional().openapi({ description: 'Who recorded it, stored in a browser. Rejected when someone else is signed in' }),
+    user_id: z
+      .string()
+      .optional()
+      .openapi({ description: 'Who recorded it, stored in a browser. Rejected when someone else is signed in' }),
     note: z.string().nullable().optional().openapi({ description: 'At most 500 characters; null removes it' }),
     seen_note: z.string().nullable().optional().openapi({
       description: 'The note as the user saw it. When another one has been written since, nothing is saved',

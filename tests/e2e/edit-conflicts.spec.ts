@@ -44,25 +44,21 @@ test('a third save while the conflict is shown is shown too, and nothing of the 
   })
 })
 
-test(
-  'closing a conflict saves nothing, and keeps the entered text beside the saved one',
-  inDrillsOnPhonesToo,
-  async ({ page }) => {
-    const { change, venue } = await openVenue(page)
-    await field(page, 'Road').fill('2 Mine Street')
-    await change({ address_road: '3 Their Street', website: 'https://theirs.example' })
-    await save(page)
-    await expect(conflict(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(conflict(page)).toHaveCount(0)
-    await expect(field(page, 'Road')).toHaveValue('2 Mine Street')
-    await expect(field(page, 'Website (optional)')).toHaveValue('https://theirs.example')
-    expect((await venue()).address_road).toBe('3 Their Street')
-    await save(page)
-    await expect(page).toHaveURL('/admin')
-    expect(await venue()).toMatchObject({ address_road: '2 Mine Street', website: 'https://theirs.example' })
-  },
-)
+test('closing a conflict saves nothing, and keeps the entered text beside the saved one', inDrillsOnPhonesToo, async ({ page }) => {
+  const { change, venue } = await openVenue(page)
+  await field(page, 'Road').fill('2 Mine Street')
+  await change({ address_road: '3 Their Street', website: 'https://theirs.example' })
+  await save(page)
+  await expect(conflict(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(conflict(page)).toHaveCount(0)
+  await expect(field(page, 'Road')).toHaveValue('2 Mine Street')
+  await expect(field(page, 'Website (optional)')).toHaveValue('https://theirs.example')
+  expect((await venue()).address_road).toBe('3 Their Street')
+  await save(page)
+  await expect(page).toHaveURL('/admin')
+  expect(await venue()).toMatchObject({ address_road: '2 Mine Street', website: 'https://theirs.example' })
+})
 
 test('the days of both are kept when two people change different days of the week', async ({ page }) => {
   await asAdmin(page)

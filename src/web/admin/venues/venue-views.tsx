@@ -7,9 +7,9 @@ import { KEYS } from '../../private/query-keys.ts'
 import * as tabsStyles from '../../private/tabs.module.css'
 import { useActor } from '../../session/use-actor.ts'
 import { useApi } from '../../site.ts'
-import type { VenueFilters } from './venue-filters.ts'
+import type { VenueTableFilters } from './venue-filters.ts'
 
-type View = { name: string; filters: Partial<VenueFilters>; count: (counts: ManagedVenueCounts) => number; isForAdmins?: true }
+type View = { name: string; filters: Partial<VenueTableFilters>; count: (counts: ManagedVenueCounts) => number; isForAdmins?: true }
 
 const VIEWS: readonly View[] = [
   { name: 'All', filters: {}, count: ({ all }) => all },
@@ -19,10 +19,10 @@ const VIEWS: readonly View[] = [
   { name: 'Inactive', filters: { active: false }, count: ({ inactive }) => inactive },
 ]
 
-const ALL: VenueFilters = { city: [], cuisine: [], active: undefined, missing: [] }
+const ALL: VenueTableFilters = { city: [], cuisine: [], active: undefined, missing: [] }
 
 /** The lists that administrators look at most, as links with the number of their venues. */
-export function VenueViews({ filters, q }: { filters: VenueFilters; q: string }) {
+export function VenueViews({ filters, q }: { filters: VenueTableFilters; q: string }) {
   const api = useApi()
   const seesOwners = can(useActor(), 'user:list', undefined)
   const { data: counts } = useQuery({

@@ -18,14 +18,14 @@ import * as styles from './change-dialog.module.css'
 
 const NOTHING_CHANGED = 'Choose another time, date or number of people first.'
 
-export type Change = { party_size: number; date: string; time: string }
+export type WantedTable = { party_size: number; date: string; time: string }
 
 type Values = { party_size: string; date: string; time: string }
 
 type Props = {
   reservation: DinerReservation
   token: string
-  onChange: (change: Change) => Promise<void>
+  onChange: (change: WantedTable) => Promise<void>
   onClose: () => void
 }
 
@@ -127,6 +127,6 @@ function asTable({ status, withdrawn_at, party_size, requested_date, requested_t
   return { status, withdrawn_at, party_size, requested_date, requested_time }
 }
 
-function toChange({ party_size, date, time }: Values): Change {
+function toChange({ party_size, date, time }: Values): WantedTable {
   return { party_size: Number(party_size), date, time: time.slice(0, 5) }
 }

@@ -11,7 +11,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { DetailIcon, type DetailIconName } from '../../ui/detail-icon.tsx'
 import { UnbrokenEnd } from '../../ui/unbroken-end.tsx'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
-import type { Change } from './change-dialog.tsx'
+import type { WantedTable } from './change-dialog.tsx'
 import * as dinerReservationStyles from './diner-reservation.module.css'
 import { progressSteps, reservationNoun, reservationStatusView } from './diner-reservation-view.ts'
 import { SuggestedTimes } from './suggested-times.tsx'
@@ -26,7 +26,7 @@ type Props = {
   onWithdraw: () => Promise<void>
   onAccept: (time: { date: string; time: string }) => Promise<void>
   onDeclineTimes: () => Promise<void>
-  onChange: (change: Change) => Promise<void>
+  onChange: (change: WantedTable) => Promise<void>
   onStale: () => Promise<void>
 }
 
@@ -80,7 +80,7 @@ export function DinerReservationCard({ reservation, token, onWithdraw, onAccept,
             isLoading={isChanging && !ChangeDialog && !changeFailed}
             onOpen={() => setChanging(true)}
           >
-            Change reservation
+            WantedTable reservation
           </DialogButton>
         ) : null}
         {reservation.can_withdraw ? (
