@@ -162,13 +162,10 @@ export const decideReservationBody = z
   .object({
     ...seenChange,
     status: z.enum(DECISIONS),
-    reason: z
-      .string()
-      .nullish()
-      .openapi({
-        description: 'Sent to the diner when the request is declined; at most 500 characters',
-        example: 'We are closed that day',
-      }),
+    reason: z.string().nullish().openapi({
+      description: 'Sent to the diner when the request is declined; at most 500 characters',
+      example: 'We are closed that day',
+    }),
     user_id: z
       .string()
       .max(100)

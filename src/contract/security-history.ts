@@ -40,4 +40,4 @@ export const historySchema = z
   })
   .openapi('SecurityHistory')
 
-export type History = z.infer<typeof historySchema>
+export type SecurityHistory = z.infer<typeof historySchema>

@@ -46,7 +46,7 @@ export const settingsPageSchema = z
     environment: z.array(environmentValueSchema),
   })
   .openapi('SettingsPage')
-export type SettingsPage = z.infer<typeof settingsPageSchema>
+export type ManagedSettings = z.infer<typeof settingsPageSchema>
 
 export const updateSettingsBody = z.object(fields).partial().extend({ seen_updated_at: seenUpdatedAtSchema }).openapi('SettingsUpdate')
 export type UpdateSettingsInput = z.infer<typeof updateSettingsBody>

@@ -220,4 +220,4 @@ export const venueMapSchema = z
       .openapi({ description: 'The number of venues, the city of most of them, their mean place, and the edges around them' }),
   })
   .openapi('VenueMap')
-export type VenueMap = z.infer<typeof venueMapSchema>
+export type VenueMapArea = z.infer<typeof venueMapSchema>

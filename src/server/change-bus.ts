@@ -7,7 +7,7 @@ import type { TableWrite } from './db/table-writes.ts'
 import { inTransaction, type Transaction } from './db/transaction.ts'
 
 /** `everything`: the tags are unknown or too many. */
-export type Change = readonly CacheTag[] | 'everything'
+export type CacheChange = readonly CacheTag[] | 'everything'
 
 export type OfVenue = (...venueIds: string[]) => void
 
@@ -22,7 +22,7 @@ export type ChangeBus = {
   /**
    * Calls the listener for every change; with `everything` when changes may have been missed. Returns a function that removes the listener.
    */
-  onChange(listener: (change: Change) => void): () => void
+  onChange(listener: (change: CacheChange) => void): () => void
   /** Whether changes of other processes are received. While false, no cache may be used. */
   isListening(): boolean
   figures(): { received: number; lost: number }
@@ -34,8 +34,8 @@ const CHANNEL = 'plateful_changes'
 const MAX_TAGS = 100
 
 export function createChangeBus(db: Database, log: Logger): ChangeBus {
-  const listeners = new Set<(change: Change) => void>()
-  const tell = (change: Change) => {
+  const listeners = new Set<(change: CacheChange) => void>()
+  const tell = (change: CacheChange) => {
     for (const listener of listeners) listener(change)
   }
   let isListening = false
@@ -59,7 +59,7 @@ export function createChangeBus(db: Database, log: Logger): ChangeBus {
   return {
     async transaction(work) {
       const writes: TableWrite[] = []
-      let change: Change = []
+      let change: CacheChange = []
       const result = await inTransaction(
         db,
         async (tx) => {
@@ -94,10 +94,10 @@ export async function publishInvalidateAll(client: pg.Client): Promise<void> {
   await client.query('select pg_notify($1, $2)', [CHANNEL, '*'])
 }
 
-function limit(tags: CacheTag[]): Change {
+function limit(tags: CacheTag[]): CacheChange {
   return tags.length > MAX_TAGS ? 'everything' : tags
 }
 
-function payloadOf(change: Change): string {
+function payloadOf(change: CacheChange): string {
   return change === 'everything' ? '*' : change.join(' ')
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Change, ChangeBus } from './change-bus.ts'
+import type { CacheChange, ChangeBus } from './change-bus.ts'
 import { CachedResponse } from './http/cached-response.ts'
 import { createResultCache } from './result-cache.ts'
 
 function setUp() {
   const state = { isListening: true }
-  let tell: (change: Change) => void = () => {}
+  let tell: (change: CacheChange) => void = () => {}
   const changes: ChangeBus = {
     transaction: () => Promise.reject(new Error('not here')),
     onChange: (listener) => {
@@ -19,7 +19,7 @@ function setUp() {
   const cached = createResultCache(changes)
   let computed = 0
   const count = (key = 'count') => cached('venues', key, async () => ++computed)
-  return { cached, count, state, change: (change: Change) => tell(change) }
+  return { cached, count, state, change: (change: CacheChange) => tell(change) }
 }
 
 test('the result cache computes a value once for concurrent calls and until a change', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MAX_CODE_ATTEMPTS, MAX_OPEN_CLAIMS } from '../../src/domain/venue/claim.ts'
+import { MAX_CLAIM_CODE_ATTEMPTS, MAX_OPEN_CLAIMS } from '../../src/domain/venue/claim.ts'
 import { auditEntries, users, venueClaimCodes, venueClaims, venueOwners, venues } from '../../src/server/db/schema/index.ts'
 import { as, aUser, codeFrom, emailsTo, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
@@ -58,7 +58,7 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
 
     test('is sent one code when the request is repeated within a minute, and a new code later', async () => {
       const code = await codeFor()
-      expect((await sendCode()).body.claim.code).toMatchObject({ way: 'published_address', attempts_left: MAX_CODE_ATTEMPTS })
+      expect((await sendCode()).body.claim.code).toMatchObject({ way: 'published_address', attempts_left: MAX_CLAIM_CODE_ATTEMPTS })
       expect((await emailsTo(at(), PUBLISHED)).length).toBe(1)
       at().setNow(new Date(NOON.getTime() + 60_000))
       expect(await codeFor()).not.toBe(code)
@@ -152,8 +152,8 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     test('after five wrong attempts, also with the right code, until a new code is sent', async () => {
       const code = await codeFor()
       const answers = []
-      for (let count = 0; count < MAX_CODE_ATTEMPTS; count++) answers.push((await prove(wrong(code))).body.code)
-      expect(answers).toEqual([...Array(MAX_CODE_ATTEMPTS - 1).fill('claim_code_wrong'), 'claim_code_ended'])
+      for (let count = 0; count < MAX_CLAIM_CODE_ATTEMPTS; count++) answers.push((await prove(wrong(code))).body.code)
+      expect(answers).toEqual([...Array(MAX_CLAIM_CODE_ATTEMPTS - 1).fill('claim_code_wrong'), 'claim_code_ended'])
       expect((await prove(code)).body.code).toBe('claim_code_ended')
       expect((await prove(await codeFor())).status).toBe(200)
     })
@@ -162,7 +162,7 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       const code = await codeFor()
       await Promise.all(Array.from({ length: 12 }, () => prove(wrong(code))))
       const [stored] = await orm().select().from(venueClaimCodes)
-      expect(stored?.attempts).toBe(MAX_CODE_ATTEMPTS)
+      expect(stored?.attempts).toBe(MAX_CLAIM_CODE_ATTEMPTS)
       expect((await prove(code)).body.code).toBe('claim_code_ended')
     })
 
@@ -228,7 +228,7 @@ describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       for (const path of ['', '/code', '/prove', '/ask'])
         await ask(at().app, `/api/venues/${venue.id}/claim${path}`, { method, headers: as(tom) })
     expect(await emailsTo(at(), PUBLISHED)).toHaveLength(1)
-    expect((await read()).body.claim).toMatchObject({ state: 'pending', code: { attempts_left: MAX_CODE_ATTEMPTS } })
+    expect((await read()).body.claim).toMatchObject({ state: 'pending', code: { attempts_left: MAX_CLAIM_CODE_ATTEMPTS } })
   })
 
   test('is proved by the code sent to the published email address, which the claimant sees masked', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { VenueMap } from '../../src/contract/venue.ts'
+import type { VenueMapArea } from '../../src/contract/venue.ts'
 import { MAX_SENT_MARKERS } from '../../src/domain/map.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, useApp } from '../support/app.ts'
@@ -12,8 +12,8 @@ const NO_GROUPS = { count: [], city: [], latitude: [], longitude: [], west: [], 
 describe.each(API_DATABASE_KINDS)('GET /api/map/venues on %s', (kind) => {
   const at = useApp(kind)
 
-  const mapOf = async (area: string, zoom = 11): Promise<VenueMap> => (await ask(at().app, `/api/map/venues?${area}&zoom=${zoom}`)).body
-  const totalOf = ({ venues, groups }: VenueMap) => venues.id.length + groups.count.reduce((sum, count) => sum + count, 0)
+  const mapOf = async (area: string, zoom = 11): Promise<VenueMapArea> => (await ask(at().app, `/api/map/venues?${area}&zoom=${zoom}`)).body
+  const totalOf = ({ venues, groups }: VenueMapArea) => venues.id.length + groups.count.reduce((sum, count) => sum + count, 0)
 
   /** Adds venues at the position of two SQL expressions of `n`, a hundred per town. */
   async function manyVenues(count: number, latitude = sql`51 + n / 100 * 0.1`, longitude = sql`-1 + n % 100 * 0.001`): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { VenueCardData, VenueMap, VenueMarkers } from '../../src/contract/venue.ts'
+import type { VenueCardData, VenueMapArea, VenueMarkers } from '../../src/contract/venue.ts'
 import { fullAddress } from '../../src/domain/venue/address.ts'
 import { drawnMap, groups, layersOf, pins, venuesOn } from './support/map.ts'
 import {
@@ -28,10 +28,10 @@ async function markersOf(page: Page): Promise<VenueMarkers> {
 
 const MAP_CALL = '**/api/map/venues?*'
 const WORLD = { west: -180, south: -90, east: 180, north: 90 }
-const NO_GROUPS: VenueMap['groups'] = { count: [], city: [], latitude: [], longitude: [], west: [], south: [], east: [], north: [] }
+const NO_GROUPS: VenueMapArea['groups'] = { count: [], city: [], latitude: [], longitude: [], west: [], south: [], east: [], north: [] }
 
 /** A map response with these venues, all sent as single venues. */
-const mapOf = (venues: VenueMarkers): VenueMap => ({ area: WORLD, venues, groups: NO_GROUPS })
+const mapOf = (venues: VenueMarkers): VenueMapArea => ({ area: WORLD, venues, groups: NO_GROUPS })
 
 async function cardOf(page: Page, id: string): Promise<VenueCardData> {
   const { data } = await (await page.request.get(`/api/venues?id=${id}`)).json()
@@ -303,7 +303,7 @@ test('card details that cannot be loaded leave the names visible, and can be ret
   allowFailures(/Failed to load resource/)
   await page.route(/\/api\/venues\?id=/, (route) => route.abort())
   await page.route(MAP_CALL, async (route) => {
-    const found: VenueMap = await (await route.fetch()).json()
+    const found: VenueMapArea = await (await route.fetch()).json()
     const id = found.venues.id.map((one) => one.replace(/^./, (digit) => (digit === 'f' ? 'e' : 'f')))
     await route.fulfill({ json: mapOf({ ...found.venues, id }) })
   })

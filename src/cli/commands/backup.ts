@@ -12,7 +12,7 @@ import { commandConfig, findRunningServer, withServices } from '../services.ts'
  * Returns the passphrase, or null when the option is not given.
  * @throws CommandError when the file is missing or its first line is too short
  */
-export function readPassphrase(file: string | undefined): string | null {
+export function passphraseOption(file: string | undefined): string | null {
   if (file === undefined) return null
   try {
     return readFromFile(file)
@@ -22,7 +22,7 @@ export function readPassphrase(file: string | undefined): string | null {
 }
 
 export async function runBackup(file: string, { passphraseFile }: { passphraseFile?: string } = {}): Promise<void> {
-  const passphrase = readPassphrase(passphraseFile)
+  const passphrase = passphraseOption(passphraseFile)
   if (existsSync(file)) throw new CommandError(`There is a file ${file} already`)
   if (!existsSync(dirname(file))) throw new CommandError(`There is no folder ${dirname(file)}`)
   const config = commandConfig(process.env)

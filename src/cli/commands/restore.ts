@@ -10,7 +10,7 @@ import { ensureSession } from '../../server/db/session.ts'
 import { createLogger } from '../../server/log/logger.ts'
 import { CommandError, printLine } from '../print.ts'
 import { commandConfig, findRunningServer } from '../services.ts'
-import { readPassphrase } from './backup.ts'
+import { passphraseOption } from './backup.ts'
 
 /**
  * A backup is read twice, which is impossible with a directory or a pipe.
@@ -29,7 +29,7 @@ function requireBackupFile(file: string): void {
  */
 export async function runRestore(file: string, { force, passphraseFile }: { force: boolean; passphraseFile?: string }): Promise<void> {
   requireBackupFile(file)
-  const open = await backupOpener(file, readPassphrase(passphraseFile))
+  const open = await backupOpener(file, passphraseOption(passphraseFile))
   const config = commandConfig(process.env)
   if (await findRunningServer(config)) throw new CommandError('The server is running: stop it first.')
   prepareDataDir(config.dataDir)
@@ -54,7 +54,7 @@ export async function runRestore(file: string, { force, passphraseFile }: { forc
  */
 export async function runVerify(file: string, { passphraseFile }: { passphraseFile?: string } = {}): Promise<void> {
   requireBackupFile(file)
-  const open = await backupOpener(file, readPassphrase(passphraseFile))
+  const open = await backupOpener(file, passphraseOption(passphraseFile))
   const dir = await mkdtemp(join(tmpdir(), 'plateful-verify-'))
   try {
     const config = commandConfig({ DATA_DIR: join(dir, 'guide'), LOG_LEVEL: process.env.LOG_LEVEL })

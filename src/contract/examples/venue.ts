@@ -3,7 +3,7 @@ import {
   type Venue,
   type VenueCardData,
   type VenueFacets,
-  type VenueMap,
+  type VenueMapArea,
   type VenueMarkers,
   type VenueOptions,
   venueCardSchema,
@@ -69,7 +69,7 @@ export const venueMarkersExample: VenueMarkers = {
   longitude: [-0.6044],
 }
 
-export const venueMapExample: VenueMap = {
+export const venueMapExample: VenueMapArea = {
   area: { west: -0.703125, south: 51.399206, east: -0.527344, north: 51.508742 },
   venues: venueMarkersExample,
   groups: {

@@ -15,7 +15,7 @@ export type ClaimWay = (typeof CLAIM_WAYS)[number]
 export const MAX_OPEN_CLAIMS = 5
 export const CLAIM_NOTE_MAX_LENGTH = 500
 export const CLAIM_CODE_LENGTH = 6
-export const MAX_CODE_ATTEMPTS = 5
+export const MAX_CLAIM_CODE_ATTEMPTS = 5
 export const CLAIM_CODE_MS = 15 * 60 * 1000
 
 /** Shows only the first character before the `@`: 'o•••@kumo.example'. The number of dots does not depend on the length. */

@@ -76,7 +76,7 @@ export function createAccountEmails(services: Pick<AppContext, 'config' | 'clock
     async confirm({ email }: Recipient, token: string) {
       const url = tokenLink(config.publicUrl, 'confirm', await createConfirmationToken(tx, secret, token))
       const isChange = decodeJwt(token).updateTo !== undefined
-      await post(isChange ? templates.changeEmail(config, email, url) : templates.confirmEmail(config, email, url))
+      await post(isChange ? templates.changeEmail(config, email, url) : templates.confirmAddressEmail(config, email, url))
     },
     accountExists: ({ email }: Recipient) => post(templates.accountExists(config, email, `${config.publicUrl}/?sign-in`)),
     choosePassword: ({ email }: Recipient, token: string) => post(templates.choosePassword(config, email, passwordLink(token))),

@@ -44,8 +44,8 @@ export function createAuthAdapter(db: Database, rules: CreationRules): (options:
   return (options) => {
     const adapter = drizzleAdapter(orm, { provider: 'pg', schema, transaction: false })(options)
     const create: Adapter['create'] = async (request) => {
-      const isUser = request.model === 'user' || request.model === TABLES.user.modelName
-      const isAccount = request.model === 'account' || request.model === TABLES.account.modelName
+      const isUser = request.model === 'user' || request.model === AUTH_MODEL_TABLES.user.modelName
+      const isAccount = request.model === 'account' || request.model === AUTH_MODEL_TABLES.account.modelName
       if (!isUser && !isAccount) return adapter.create(request)
       return writeInAuthCall(db, async (tx) => {
         if (isAccount) await rules.beforeAccount(tx, { userId: String(request.data.userId), providerId: String(request.data.providerId) })
@@ -66,7 +66,7 @@ function columns(...fields: string[]): Record<string, string> {
 
 const TOKENS = ['accessToken', 'refreshToken', 'idToken', 'accessTokenExpiresAt', 'refreshTokenExpiresAt'] as const
 
-export const TABLES = {
+export const AUTH_MODEL_TABLES = {
   user: { modelName: 'users', fields: columns('emailVerified', 'createdAt', 'updatedAt') },
   session: { modelName: 'sessions', fields: columns('userId', 'expiresAt', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt') },
   account: { modelName: 'accounts', fields: columns('accountId', 'providerId', 'userId', ...TOKENS, 'createdAt', 'updatedAt') },

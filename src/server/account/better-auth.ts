@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 import { isDatabaseUnreachable, sqlState } from '../db/unreachable.ts'
 import { cookiePrefix } from '../http/cookie-prefix.ts'
 import { toLogError } from '../log/log-error.ts'
-import { createAuthAdapter, currentAuthCall, TABLES } from './auth-adapter.ts'
+import { AUTH_MODEL_TABLES, createAuthAdapter, currentAuthCall } from './auth-adapter.ts'
 import { betterAuthHooks } from './better-auth-hooks.ts'
 import type { passkeyPlugin } from './passkey-plugin.ts'
 import { verifyPassword } from './policies/passwords.ts'
@@ -54,13 +54,13 @@ function createBetterAuth(services: Services, parts: Parts = {}) {
     rateLimit: { enabled: false },
     onAPIError: { errorURL: '/' },
     user: {
-      ...TABLES.user,
+      ...AUTH_MODEL_TABLES.user,
       changeEmail: { enabled: true },
       validateUserInfo: hooks.checkProvider,
       additionalFields: { emailConfirmedAt: { type: 'date', required: false, input: false, fieldName: 'email_confirmed_at' } },
     },
     session: {
-      ...TABLES.session,
+      ...AUTH_MODEL_TABLES.session,
       expiresIn: newSessionSeconds(config),
       // `extendSession` extends sessions, because it respects the absolute lifetime.
       disableSessionRefresh: true,
@@ -69,11 +69,11 @@ function createBetterAuth(services: Services, parts: Parts = {}) {
       additionalFields: { secondFactor: { type: 'boolean', required: false, input: false, fieldName: 'second_factor' } },
     },
     account: {
-      ...TABLES.account,
+      ...AUTH_MODEL_TABLES.account,
       updateAccountOnSignIn: false,
       accountLinking: { enabled: true, trustedProviders: [SSO], requireLocalEmailVerified: false },
     },
-    verification: { ...TABLES.verification, storeIdentifier: 'hashed' },
+    verification: { ...AUTH_MODEL_TABLES.verification, storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { History, HistoryEntry, historyQuery } from '../../contract/security-history.ts'
+import type { HistoryEntry, historyQuery, SecurityHistory } from '../../contract/security-history.ts'
 import { HISTORY_ACTIONS, type HistoryAction, type HistoryActor } from '../../domain/account/security-history.ts'
 import type { ActiveSession } from '../../domain/account/session.ts'
 import { authorize } from '../../domain/permissions.ts'
@@ -15,7 +15,7 @@ const ACTIONS = HISTORY_ACTIONS.map((action) => `user.${action}`)
  * Lists the audit entries of the current user's account, newest first, including changes by administrators without
  * their names. Ordered by id, which has an index per account.
  */
-export async function readSecurityHistory({ ctx, input }: { ctx: AppContext; input: Input }): Promise<History> {
+export async function readSecurityHistory({ ctx, input }: { ctx: AppContext; input: Input }): Promise<SecurityHistory> {
   const { session, cursor, limit } = input
   const { userId } = authorize(ctx.actor, 'account:use', { userId: session.user.id }).subject
   const ofUser = and(eq(auditEntries.entity, 'user'), eq(auditEntries.entity_id, userId), inArray(auditEntries.action, ACTIONS))

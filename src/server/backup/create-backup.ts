@@ -19,7 +19,7 @@ import {
   FORMAT_VERSION,
   MANIFEST_ENTRY,
   type Manifest,
-  TABLES,
+  TABLES_PREFIX,
 } from './format.ts'
 import { isLeftOutFile } from './tables.ts'
 
@@ -62,7 +62,7 @@ async function packAll({ db, config, clock }: Pick<Services, 'db' | 'config' | '
       }
     }
     for (const [table, checksum] of Object.entries(ofTables)) {
-      const name = `${TABLES}${table}.ndjson`
+      const name = `${TABLES_PREFIX}${table}.ndjson`
       checksums[name] = checksum
       await addEntry(packed, { name, size: checksum.size }, createReadStream(join(folder, `${table}.ndjson`)))
     }

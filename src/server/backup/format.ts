@@ -7,7 +7,7 @@ export const MANIFEST_ENTRY = 'manifest.json'
 export const CHECKSUMS_ENTRY = 'checksums.json'
 export const AUTH_SECRET_ENTRY = 'auth-secret'
 export const FILES_PREFIX = 'files/'
-export const TABLES = 'database/'
+export const TABLES_PREFIX = 'database/'
 
 export const FORMAT_VERSION = 1
 

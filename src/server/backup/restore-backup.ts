@@ -18,7 +18,7 @@ import {
   InvalidBackupError,
   MANIFEST_ENTRY,
   type Manifest,
-  TABLES,
+  TABLES_PREFIX,
 } from './format.ts'
 import { createTables, requireRestorable } from './prepare-database.ts'
 import { compare, entriesOf, type ReadEntry, verifyChecksum } from './read-entries.ts'
@@ -121,9 +121,9 @@ async function restoreFilesAndCommit(
         const bytes = await entry.bytes()
         verifyChecksum(entry.name, checksums, seen)
         if (!isLeftOutFile(keyOf(entry))) await files.add(keyOf(entry), bytes)
-      } else if (entry.name.startsWith(TABLES)) {
+      } else if (entry.name.startsWith(TABLES_PREFIX)) {
         loading ??= await beginRestore(db, manifest)
-        await loading.table(entry.name.slice(TABLES.length).replace(/\.ndjson$/, ''), entry.pieces())
+        await loading.table(entry.name.slice(TABLES_PREFIX.length).replace(/\.ndjson$/, ''), entry.pieces())
         verifyChecksum(entry.name, checksums, seen)
       }
     }

@@ -6,7 +6,7 @@ import { getDomain } from 'tldts'
 import { isEmail } from '../../domain/account/email.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { type Authorized, authorize, can } from '../../domain/permissions.ts'
-import { CLAIM_CODE_LENGTH, CLAIM_CODE_MS, type CodeWay, MAX_CODE_ATTEMPTS } from '../../domain/venue/claim.ts'
+import { CLAIM_CODE_LENGTH, CLAIM_CODE_MS, type CodeWay, MAX_CLAIM_CODE_ATTEMPTS } from '../../domain/venue/claim.ts'
 import { websiteHref } from '../../domain/venue/contact-links.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
@@ -208,7 +208,8 @@ async function judgeCode(
 ): Promise<ErrorCode | null> {
   const [stored] = await tx.select().from(venueClaimCodes).where(eq(venueClaimCodes.claim_id, claim.id)).for('update')
   const to = codeRecipients(venue, user).find(({ way }) => way === claim.code_way)?.to
-  if (!stored || to === undefined || stored.expires_at <= ctx.clock() || stored.attempts >= MAX_CODE_ATTEMPTS) return 'claim_code_ended'
+  if (!stored || to === undefined || stored.expires_at <= ctx.clock() || stored.attempts >= MAX_CLAIM_CODE_ATTEMPTS)
+    return 'claim_code_ended'
   if (isSameMac(hashCode(ctx, { claimId: claim.id, to, code: code.replace(/\s/g, '') }), stored.hash)) return null
   await tx
     .update(venueClaimCodes)
@@ -216,5 +217,5 @@ async function judgeCode(
     .where(eq(venueClaimCodes.claim_id, claim.id))
   const changes = [{ field: 'attempts', from: stored.attempts, to: stored.attempts + 1 }]
   await recordAudit(tx, ctx, authorized, { action: 'venue.try-claim-code', id: venue.id, name: venue.name, changes })
-  return stored.attempts + 1 >= MAX_CODE_ATTEMPTS ? 'claim_code_ended' : 'claim_code_wrong'
+  return stored.attempts + 1 >= MAX_CLAIM_CODE_ATTEMPTS ? 'claim_code_ended' : 'claim_code_wrong'
 }

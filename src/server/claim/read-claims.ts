@@ -4,7 +4,7 @@ import type { Claim, ClaimableVenue, OwnClaim } from '../../contract/claim.ts'
 import type { List } from '../../contract/common.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { MAX_CODE_ATTEMPTS, maskEmail } from '../../domain/venue/claim.ts'
+import { MAX_CLAIM_CODE_ATTEMPTS, maskEmail } from '../../domain/venue/claim.ts'
 import type { AppContext } from '../app-context.ts'
 import { users, venueClaimCodes, venueClaims, venueOwners, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
@@ -56,14 +56,14 @@ function readOwn({ db }: Pick<AppContext, 'db'>, userId: string, venueId: string
 }
 
 function toOwnClaim({ claim, code }: Row, now: Date): OwnClaim {
-  const isValid = code && code.expires_at > now && code.attempts < MAX_CODE_ATTEMPTS
+  const isValid = code && code.expires_at > now && code.attempts < MAX_CLAIM_CODE_ATTEMPTS
   return {
     id: claim.id,
     state: claim.state,
     way: claim.way,
     code:
       isValid && claim.code_way
-        ? { way: claim.code_way, expires_at: code.expires_at.toISOString(), attempts_left: MAX_CODE_ATTEMPTS - code.attempts }
+        ? { way: claim.code_way, expires_at: code.expires_at.toISOString(), attempts_left: MAX_CLAIM_CODE_ATTEMPTS - code.attempts }
         : null,
     asked_at: claim.asked_at?.toISOString() ?? null,
     note: claim.note,

@@ -117,5 +117,5 @@ export async function inTransaction<T>(db: Database, work: (tx: Transaction) => 
 }
 
 function requireUnshown(write: TableWrite): void {
-  if (isShownOnPages(write)) throw new Error(`table ${write.table} is shown on public pages and must be written by changes.write`)
+  if (isShownOnPages(write)) throw new Error(`table ${write.table} is shown on public pages and must be written by changes.transaction`)
 }

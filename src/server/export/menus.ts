@@ -4,7 +4,7 @@ import { formatSizesText } from '../../domain/menu/sizes.ts'
 import type { AppContext } from '../app-context.ts'
 import { menus, venues } from '../db/schema/index.ts'
 import { CATEGORY_CELLS, ITEM_CELLS, MENU_CELLS } from '../menu/import/flat-rows.ts'
-import { readMenus } from '../menu/manage/read-managed-menus.ts'
+import { readMenusByIds } from '../menu/manage/read-managed-menus.ts'
 import type { ExportTable } from '../serialise/serialise.ts'
 import { inTownsOf } from '../venue/managed-venue-lists.ts'
 import { readBatches } from './read-batches.ts'
@@ -37,7 +37,7 @@ export function exportedMenus({ db, clock, actor }: Pick<AppContext, 'db' | 'clo
         .where(and(isEdited, after === null ? undefined : gt(menus.id, after)))
         .orderBy(asc(menus.id))
         .limit(limit)
-      const read = await readMenus(
+      const read = await readMenusByIds(
         db.orm,
         ids.map(({ id }) => id),
         clock(),

@@ -15,7 +15,7 @@ export type FeedMenus = { menus: Menu[]; place: string | null }
  * @param type only menus of this type
  * @throws DomainError venue_not_found, also for a former slug
  */
-export async function readMenus(ctx: AppContext, { city, venue }: FeedInput, type?: 'Specials'): Promise<FeedMenus> {
+export async function readFeedMenus(ctx: AppContext, { city, venue }: FeedInput, type?: 'Specials'): Promise<FeedMenus> {
   const found = venue === undefined ? null : await findVenue(ctx, venue)
   if (found?.kind === 'moved') throw new DomainError('venue_not_found')
   const asked = { ...(city ? { city } : {}), ...(type ? { type } : {}), ...(found ? { venue_id: found.venue.id } : {}) }

@@ -11,7 +11,7 @@ import { errorResponse } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { removeUnreadable } from '../serialise/xml.ts'
 import { type FeedInput, keptMenuFeed, keptVenueFeed } from './kept-feed.ts'
-import { type FeedMenus, readMenus } from './read-menus.ts'
+import { type FeedMenus, readFeedMenus } from './read-menus.ts'
 import { specialsCalendar, specialsJsonFeed, specialsRss } from './specials.ts'
 import { venuesAsCsv, venuesAsGeoJson } from './venue-feeds.ts'
 
@@ -107,7 +107,7 @@ async function sendVenues(c: Context<AppEnv>, input: FeedInput, type: string, wr
 
 async function sendMenus(c: Context<AppEnv>, input: FeedInput, type: string, write: WriteMenus, menuType?: 'Specials') {
   const ctx = c.get('ctx')
-  const writeFound = async () => write(ctx.config, await readMenus(ctx, input, menuType), input)
+  const writeFound = async () => write(ctx.config, await readFeedMenus(ctx, input, menuType), input)
   return sendCached(c, await keptMenuFeed({ ctx, input, type, write: writeFound }))
 }
 

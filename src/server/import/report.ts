@@ -4,7 +4,7 @@ import type { FieldError } from '../../domain/errors.ts'
 
 export type FieldValue = string | number | boolean | readonly string[] | null
 
-export type Place = { line: number; row: number }
+export type RowPosition = { line: number; row: number }
 
 export type Outcome = ImportOutcome
 

@@ -9,7 +9,7 @@ import { createWorker, JobFailedError, type JobWorker } from '../jobs/workers.ts
 import { toLogError } from '../log/log-error.ts'
 import type { EmailKind } from './email.ts'
 import { enqueueAgain, enqueueWaitingEmails } from './outbox.ts'
-import { EmailRejectedError, isResponseLost, smtpTransport, type Transport } from './transport.ts'
+import { EmailRejectedError, isReplyMissing, smtpTransport, type Transport } from './transport.ts'
 
 const REQUEST_KINDS: ReadonlySet<string> = new Set<EmailKind>([
   'reservation-requested',
@@ -90,7 +90,7 @@ export async function deliverEmail(
       ...(isHandedOver && error instanceof EmailRejectedError ? { unanswered: sql`greatest(${mails.unanswered} - 1, 0)` } : {}),
       ...(isFinal ? { failed_at: clock() } : {}),
     }
-    const isLater = isHandedOver && isResponseLost(error) && email.unanswered === 0 && !isFinal
+    const isLater = isHandedOver && isReplyMissing(error) && email.unanswered === 0 && !isFinal
     await inTransaction(db, async (tx) => {
       await markUnsent(tx, emailId, changes)
       if (isFinal) await noteFailedRequestEmail(tx, email, clock())

@@ -75,7 +75,7 @@ const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress'
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** Whether the mail server did not respond in time. A connection that ended has other codes. */
-export function isResponseLost(error: unknown): boolean {
+export function isReplyMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT'
 }
 

@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { ALLERGENS } from '../../domain/menu/allergens.ts'
 import { DIETARY_TAGS } from '../../domain/menu/dietary-tags.ts'
-import { type CallApi, readVenue, toResult } from './call-api.ts'
+import { type CallApi, fetchVenueResult, toResult } from './call-api.ts'
 
 const READS = { readOnlyHint: true, openWorldHint: false } as const
 const venue = z.string().max(150).describe('The slug of the venue, such as the-gilded-pike. search_dishes returns it.')
@@ -46,7 +46,7 @@ export function addReadingTools(server: McpServer, call: CallApi): void {
       annotations: READS,
     },
     async ({ venue: slug }) => {
-      const found = await readVenue(call, slug)
+      const found = await fetchVenueResult(call, slug)
       return toResult(found.isOk ? await call('/api/menus', { query: { venue_id: found.body.id, has_items: true } }) : found)
     },
   )
@@ -63,7 +63,7 @@ export function addReadingTools(server: McpServer, call: CallApi): void {
       annotations: READS,
     },
     async ({ venue: slug, date, party_size }) => {
-      const found = await readVenue(call, slug)
+      const found = await fetchVenueResult(call, slug)
       if (!found.isOk || !date) return toResult(found)
       const times = await call(`/api/venues/${found.body.id}/availability`, { query: { date, party_size } })
       return toResult(times.isOk ? { isOk: true, body: { ...found.body, availability: times.body } } : times)

@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { ALL_MESSAGES } from '../../domain/all-messages.ts'
 import { IDEMPOTENCY_KEY } from '../../domain/reservation/idempotency-key.ts'
-import { type CallApi, readVenue, toResult } from './call-api.ts'
+import { type CallApi, fetchVenueResult, toResult } from './call-api.ts'
 
 const text = (max: number) => z.string().max(max)
 const token = text(500).describe('The text after # in the link of the email about the reservation')
@@ -33,7 +33,7 @@ export function addReservationTools(server: McpServer, call: CallApi): void {
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
     },
     async ({ venue, date, time, idempotency_key, ...diner }) => {
-      const found = await readVenue(call, venue)
+      const found = await fetchVenueResult(call, venue)
       if (!found.isOk) return toResult(found)
       const response = await call('/api/reservations', {
         method: 'POST',

@@ -18,8 +18,8 @@ import {
   whereMenuPublic,
 } from '../visibility/visibility.ts'
 import { readCategories } from './list-categories.ts'
-import { itemsFilter, whereMenuFilters, whereVenue } from './menu-facets.ts'
-import { type MenuRow, menuColumns, menuVenueColumns, toMenu } from './to-menu.ts'
+import { itemsFilter, whereMenuFilters, whereMenuVenue } from './menu-facets.ts'
+import { menuColumns, menuVenueColumns, type PublicMenuRow, toMenu } from './to-menu.ts'
 
 type Asked = z.output<typeof listMenusQuery>
 
@@ -35,7 +35,7 @@ export async function listMenus(ctx: AppContext, asked: Asked): Promise<{ list: 
   return { list: toListResponse(list, total, asked), until }
 }
 
-type MenuPage = { rows: MenuRow[]; total: number }
+type MenuPage = { rows: PublicMenuRow[]; total: number }
 
 async function readPage(ctx: AppContext, asked: Asked, now: Date): Promise<MenuPage & { until: Date | null }> {
   const { venue_id } = asked
@@ -45,7 +45,7 @@ async function readPage(ctx: AppContext, asked: Asked, now: Date): Promise<MenuP
     withinFilter(menuListings, asked),
   )
   if (venue_id !== undefined && !filters) return readPageOfVenue(ctx, { ...asked, venue_id }, now)
-  const lasting = and(filters, whereVenue(venue_id))
+  const lasting = and(filters, whereMenuVenue(venue_id))
   const until = await nextMenuChange(ctx, now, lasting)
   const listed = and(whereListingPublic(now), lasting)
   if (venue_id === undefined) return { ...(await pageOfAll(ctx, asked, listed, until)), until }
@@ -121,7 +121,7 @@ const selectMenus = preparedStatement((orm) =>
     .prepare(''),
 )
 
-async function readMenuRows(ctx: AppContext, ids: readonly string[]): Promise<MenuRow[]> {
+async function readMenuRows(ctx: AppContext, ids: readonly string[]): Promise<PublicMenuRow[]> {
   if (ids.length === 0) return []
   const rows = await selectMenus(ctx.db.orm).execute({ ids, now: ctx.clock() })
   const byId = new Map(rows.map((row) => [row.menu.id, row]))

@@ -64,7 +64,7 @@ function venuesWithSlugs(slugs: string[]): SQL {
   return sql`(select ${venues.id} from ${venues} where ${inArray(venues.slug, slugs)})`
 }
 
-export function whereVenue(venueId: string | undefined): SQL | undefined {
+export function whereMenuVenue(venueId: string | undefined): SQL | undefined {
   return venueId === undefined ? undefined : eq(menuListings.venue_id, venueId)
 }
 

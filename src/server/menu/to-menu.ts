@@ -24,7 +24,7 @@ export const menuVenueColumns = {
   address_postcode: venues.address_postcode,
 }
 
-export type MenuRow = {
+export type PublicMenuRow = {
   menu: Omit<Menu, 'venue' | 'categories' | 'start_date' | 'end_date' | 'updated_at'> & {
     start_date: Date
     end_date: Date | null
@@ -33,7 +33,7 @@ export type MenuRow = {
   venue: Menu['venue']
 }
 
-export function toMenu({ menu, venue }: MenuRow, categories: MenuCategory[]): Menu {
+export function toMenu({ menu, venue }: PublicMenuRow, categories: MenuCategory[]): Menu {
   return {
     ...menu,
     start_date: menu.start_date.toISOString(),

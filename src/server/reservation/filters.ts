@@ -29,10 +29,14 @@ export function whereActiveUpcoming(ctx: Pick<AppContext, 'clock' | 'config'>, v
 
 export function wherePanel({ clock, config }: AppContext, venueId: string | null, { period, q }: Omit<Filters, 'status'>): SQL | undefined {
   const range = periodRange(period, localNow(clock(), config.timeZone).date)
-  return and(whereVenue(venueId), range ? between(reservations.requested_date, range.first, range.last) : undefined, searchFilter(q ?? ''))
+  return and(
+    whereReservationVenue(venueId),
+    range ? between(reservations.requested_date, range.first, range.last) : undefined,
+    searchFilter(q ?? ''),
+  )
 }
 
-export function whereVenue(venueId: string | null): SQL | undefined {
+export function whereReservationVenue(venueId: string | null): SQL | undefined {
   return venueId === null ? undefined : eq(reservations.venue_id, venueId)
 }
 

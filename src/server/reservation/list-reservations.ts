@@ -5,7 +5,7 @@ import type { ReservationStatus } from '../../domain/reservation/status.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations } from '../db/schema/index.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
-import { whereNotWithdrawn, wherePanel, whereStatus, whereVenue } from './filters.ts'
+import { whereNotWithdrawn, wherePanel, whereReservationVenue, whereStatus } from './filters.ts'
 import { requireReadableScope } from './find-reservation.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
 
@@ -28,7 +28,7 @@ export async function listReservations({ ctx, input }: { ctx: AppContext; input:
   const scope = wherePanel(ctx, venueId, input)
   const [{ counts, ids }, pendingTotal] = await Promise.all([
     findPage(ctx, scope, input),
-    ctx.db.orm.$count(reservations, and(whereVenue(venueId), whereStatus('pending'))),
+    ctx.db.orm.$count(reservations, and(whereReservationVenue(venueId), whereStatus('pending'))),
   ])
   const rows = await ctx.db.orm
     .select(panelColumns)

@@ -7,7 +7,7 @@ import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { whereMenuPublic, whereVenueActive } from '../visibility/visibility.ts'
 import { idsOf } from './search.ts'
 import type { SearchContext } from './search-context.ts'
-import { listedType, toRequest } from './search-request.ts'
+import { listedType, toSearchRequest } from './search-request.ts'
 
 type Input = z.output<typeof searchPlacesQuery>
 
@@ -24,7 +24,7 @@ export async function listSearchPlaces({
   input: Input
 }): Promise<{ places: SearchPlaces; until: Date | null }> {
   const now = ctx.clock()
-  const answer = await ctx.searchIndex.search(toRequest(ctx, { ...input, page: 1, limit: SEARCH_MAX_DEPTH }, now), now)
+  const answer = await ctx.searchIndex.search(toSearchRequest(ctx, { ...input, page: 1, limit: SEARCH_MAX_DEPTH }, now), now)
   const isOfDishes = listedType(input, answer) === 'items'
   const data = isOfDishes
     ? await selectOfDishes(ctx.db.orm).execute({ ids: idsOf(answer.dishes), now })

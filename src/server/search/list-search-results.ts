@@ -10,7 +10,7 @@ import type { FoundDocument, SearchAnswer } from '../../search-index/search-cata
 import { findDishes, findVenueDetails } from './find-by-ids.ts'
 import { idsOf, toUnderstanding } from './search.ts'
 import type { SearchContext } from './search-context.ts'
-import { listedType, toRequest } from './search-request.ts'
+import { listedType, toSearchRequest } from './search-request.ts'
 
 type Input = z.output<typeof searchResultsQuery>
 
@@ -27,7 +27,7 @@ export async function listSearchResults({
   input: Input
 }): Promise<{ results: SearchResultsPage; until: Date | null; searched: Searched | null }> {
   const now = ctx.clock()
-  const answer = await ctx.searchIndex.search(toRequest(ctx, input, now), now)
+  const answer = await ctx.searchIndex.search(toSearchRequest(ctx, input, now), now)
   const { totalDishes, totalVenues, interpretation } = answer
   const type = listedType(input, answer)
   // Only the first page counts as a search.
@@ -62,7 +62,7 @@ async function countWithout(
 ): Promise<SearchResultsPage['without']> {
   const chosen = SEARCH_FILTERS.filter((filter) => [input[filter]].flat().some((value) => value !== undefined))
   const counts = chosen.map(async (filter) => {
-    const answer = await ctx.searchIndex.search(toRequest(ctx, { ...input, ...NOT_CHOSEN[filter], limit: 1, page: 1 }, now), now)
+    const answer = await ctx.searchIndex.search(toSearchRequest(ctx, { ...input, ...NOT_CHOSEN[filter], limit: 1, page: 1 }, now), now)
     return { filter, total: input.type === 'items' ? answer.totalDishes : answer.totalVenues }
   })
   return (await Promise.all(counts)).filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)

@@ -9,7 +9,7 @@ import type { SearchContext } from './search-context.ts'
 
 type Input = z.output<typeof searchResultsQuery>
 
-export function toRequest(ctx: Pick<SearchContext, 'config'>, input: Input, now: Date): SearchRequest {
+export function toSearchRequest(ctx: Pick<SearchContext, 'config'>, input: Input, now: Date): SearchRequest {
   const { timeZone } = ctx.config
   const localMinute = localMinuteAt(now, timeZone)
   const openAt = input.open === undefined ? null : input.open === OPEN_NOW ? localMinute : parseLocalMinute(input.open, timeZone)

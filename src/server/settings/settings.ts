@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SettingsPage, StoredSettings, UpdateSettingsInput } from '../../contract/settings.ts'
+import type { ManagedSettings, StoredSettings, UpdateSettingsInput } from '../../contract/settings.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError, throwIfErrors } from '../../domain/errors.ts'
 import { blankToNull } from '../../domain/fields.ts'
@@ -27,7 +27,7 @@ const NEVER_CHANGED: Row = {
  * Returns the settings, and which of them the environment fixes.
  * @throws DomainError not_allowed
  */
-export async function readSettings({ ctx }: { ctx: AppContext }): Promise<SettingsPage> {
+export async function readSettings({ ctx }: { ctx: AppContext }): Promise<ManagedSettings> {
   authorize(ctx.actor, 'settings:manage', undefined)
   const { config, db } = ctx
   const [row] = await db.orm.select().from(guideSettings).where(eq(guideSettings.id, SETTINGS_ID))
@@ -43,7 +43,7 @@ function toStoredSettings(row: Row = NEVER_CHANGED): StoredSettings {
   return { ...row, updated_at: row.updated_at.toISOString() }
 }
 
-function environmentOf({ config }: AppContext): SettingsPage['environment'] {
+function environmentOf({ config }: AppContext): ManagedSettings['environment'] {
   const shown = (variable: string, label: string, value: string) => ({ variable, label, value, is_set: true })
   const secret = (variable: string, label: string, isSet: boolean) => ({ variable, label, value: null, is_set: isSet })
   const months = config.retentionMonths

@@ -50,7 +50,7 @@ export async function deleteToTrash(
     kind,
     entity_id: id,
     title,
-    path: await pathOf(tx, parent),
+    path: await namesOfParents(tx, parent),
     parent_kind: parent?.kind ?? null,
     parent_id: parent?.id ?? null,
     venue_id: venueId,
@@ -87,7 +87,7 @@ async function countContents(tx: Transaction, entryId: string, kind: TrashKind):
   }
 }
 
-export async function pathOf(tx: Transaction, parent: { kind: TrashParent; id: string } | null): Promise<string[]> {
+export async function namesOfParents(tx: Transaction, parent: { kind: TrashParent; id: string } | null): Promise<string[]> {
   if (parent === null) return []
   if (parent.kind === 'settings') return ['Settings']
   const below = {

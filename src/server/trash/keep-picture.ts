@@ -4,7 +4,7 @@ import { DAY_MS } from '../../domain/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { guideSettings, images, menuItems, menus, trashEntries, trashRows, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { pathOf } from './delete-to-trash.ts'
+import { namesOfParents } from './delete-to-trash.ts'
 
 export const PICTURE_TABLES = { venue: venues, menu: menus, item: menuItems, settings: guideSettings } as const
 
@@ -40,7 +40,7 @@ export async function keepPicture(
     kind: 'picture',
     entity_id: image_url,
     title: image_alt?.trim() || 'Image',
-    path: await pathOf(tx, { kind, id }),
+    path: await namesOfParents(tx, { kind, id }),
     parent_kind: kind,
     parent_id: id,
     venue_id: venueId,

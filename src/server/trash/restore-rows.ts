@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/transaction.ts'
 import { LINKED_COLUMNS } from './keep-rows.ts'
-import { type Reference, TABLES, type TableShape } from './row-graph.ts'
+import { type Reference, TABLE_SHAPES, type TableShape } from './row-graph.ts'
 
 type Part = { table_name: string; link_column: string | null; columns: string[] }
 
@@ -17,14 +17,14 @@ export async function restoreRows(tx: Transaction, entryId: string): Promise<voi
   const { rows: parts } = await tx.execute<Part>(sql`
     select distinct on (table_name, link_column) table_name, link_column, array(select jsonb_object_keys(data)) as columns
     from trash_rows where entry_id = ${entryId}::uuid order by table_name, link_column, id`)
-  for (const table of TABLES.values()) {
+  for (const table of TABLE_SHAPES.values()) {
     const part = parts.find(({ table_name, link_column }) => table_name === table.name && link_column === null)
     if (!part) continue
     for (const reference of table.references) await handOver(tx, entryId, table, reference)
     await tx.execute(insertRows(entryId, table, part.columns))
   }
   for (const { table_name, link_column } of parts) {
-    const table = TABLES.get(table_name)
+    const table = TABLE_SHAPES.get(table_name)
     const reference = table?.references.find(({ column }) => column === link_column)
     if (table && reference) await tx.execute(setReference(entryId, table, reference))
   }

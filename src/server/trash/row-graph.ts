@@ -77,7 +77,7 @@ export type TableShape = {
   references: readonly Reference[]
 }
 
-export const TABLES: ReadonlyMap<string, TableShape> = sortByReferences(
+export const TABLE_SHAPES: ReadonlyMap<string, TableShape> = sortByReferences(
   Object.entries(schema).flatMap(([key, table]) => (is(table, PgTable) ? [toShape(table, KEEPS[key as TableKey])] : [])),
 )
 
@@ -87,7 +87,7 @@ export const TABLES: ReadonlyMap<string, TableShape> = sortByReferences(
  */
 export function keptWith(root: string): TableShape[] {
   const names = new Set([root])
-  return [...TABLES.values()].filter(({ name, isKept, references }) => {
+  return [...TABLE_SHAPES.values()].filter(({ name, isKept, references }) => {
     const goes = name === root || (isKept && references.some(({ parent, onDelete }) => onDelete === 'cascade' && names.has(parent)))
     if (goes) names.add(name)
     return goes
@@ -95,7 +95,7 @@ export function keptWith(root: string): TableShape[] {
 }
 
 export function linksTo(parent: string): { table: TableShape; reference: Reference }[] {
-  return [...TABLES.values()].flatMap((table) =>
+  return [...TABLE_SHAPES.values()].flatMap((table) =>
     table.references
       .filter((reference) => reference.parent === parent && reference.onDelete === 'set null')
       .map((reference) => ({ table, reference })),

@@ -1,6 +1,6 @@
 import { and, asc, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { VenueMap, VenueMarkers, venueMapQuery } from '../../contract/venue.ts'
+import type { VenueMapArea, VenueMarkers, venueMapQuery } from '../../contract/venue.ts'
 import { MAX_SENT_MARKERS } from '../../domain/map.ts'
 import type { AppContext, Services } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
@@ -9,7 +9,7 @@ import { whereVenueActive } from '../visibility/visibility.ts'
 import { areaFilter, locatedFilter } from './venue-facets.ts'
 
 type Asked = z.output<typeof venueMapQuery>
-type Groups = VenueMap['groups']
+type Groups = VenueMapArea['groups']
 
 const WORLD = { west: -180, south: -90, east: 180, north: 90 }
 /** Width of a group at the equator, in pixels: the map joins groups whose markers would overlap, which are up to 72 apart. */
@@ -22,7 +22,7 @@ const PLACES = 5
  * to the world, so that groups stay the same when the map is moved. A site with few venues returns all of them, so that
  * the map sends one request.
  */
-export async function getVenueMap(ctx: AppContext, { zoom, ...asked }: Asked): Promise<VenueMap> {
+export async function getVenueMap(ctx: AppContext, { zoom, ...asked }: Asked): Promise<VenueMapArea> {
   const everywhere = await ctx.resultCache('venues', 'located venues', () => countUpToLimit(ctx, locatedVenues))
   if (everywhere <= MAX_SENT_MARKERS) return { area: WORLD, venues: await readMarkers(ctx, locatedVenues), groups: toGroups([]) }
   const where = and(locatedVenues, areaFilter(asked))

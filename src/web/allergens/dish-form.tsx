@@ -12,7 +12,7 @@ import { PrivateIcon } from '../private/private-icon.tsx'
 import * as styles from './dish-form.module.css'
 import type { DishRow, DishStatus } from './dish-status.ts'
 import { DishStatusCell } from './dish-status-cell.tsx'
-import { copyOf, restFreeFrom } from './matrix-keys.ts'
+import { copyStatements, restFreeFrom } from './matrix-keys.ts'
 
 type DishListProps = { rows: readonly DishRow[]; onChoose: (id: string) => void; onClose: () => void }
 
@@ -51,7 +51,7 @@ function CopyFromDish({ rows, row, onChange }: CopyFromDishProps) {
   if (others.length === 0) return null
   const copy = (from: string) => {
     const source = others.find(({ item }) => item.id === from)
-    if (source) onChange(row, copyOf(source))
+    if (source) onChange(row, copyStatements(source))
   }
   return (
     <div className="field">

@@ -35,13 +35,13 @@ export function matrixCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: Key, 
 function controlCommand(name: string, at: Cell, rows: readonly DishRow[]): MatrixCommand | null {
   if (name === 'z') return { isUndo: true }
   const above = rows[at.row - 1]
-  if (name === 'd' && above) return { changes: copyOf(above) }
+  if (name === 'd' && above) return { changes: copyStatements(above) }
   // Otherwise the browser would bookmark the page.
   return name === 'd' ? {} : null
 }
 
 /** All statements of another dish. Missing ones clear the target. */
-export function copyOf({ statements }: DishRow): AllergenChanges {
+export function copyStatements({ statements }: DishRow): AllergenChanges {
   return Object.fromEntries(ALLERGENS.map((allergen) => [allergen, statements[allergen] ?? null]))
 }
 

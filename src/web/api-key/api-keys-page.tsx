@@ -6,7 +6,7 @@ import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import { useAccountForm } from '../account/account-form.tsx'
 import { ReauthProvider } from '../account/settings/reauth-provider.tsx'
 import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
-import { QueryBoundary, SettingsForm, SettingsSection } from '../account/settings/settings-section.tsx'
+import { AccountSectionForm, QueryBoundary, SettingsSection } from '../account/settings/settings-section.tsx'
 import { useAction } from '../account/use-action.ts'
 import { DateTime } from '../private/date-time.tsx'
 import * as privatePageStyles from '../private/private-page.module.css'
@@ -66,7 +66,7 @@ function NewApiKey({ venues, onCreated }: NewApiKeyProps) {
         A key acts as you, only for what you choose here. It never changes accounts, people or settings. It ends when you revoke it, change
         how you sign in or lose the venue.
       </p>
-      <SettingsForm form={form} button="Create key">
+      <AccountSectionForm form={form} button="Create key">
         <TextField
           form={form}
           label="Name"
@@ -99,7 +99,7 @@ function NewApiKey({ venues, onCreated }: NewApiKeyProps) {
             />
           )}
         </WatchedFields>
-      </SettingsForm>
+      </AccountSectionForm>
     </SettingsSection>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../ui/badge.tsx'
-import { PriceBand } from '../ui/price-band.tsx'
+import { PriceBandLabel } from '../ui/price-band.tsx'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import { UnbrokenEnd } from '../ui/unbroken-end.tsx'
 import { MenuItemList } from './menu-item-list.tsx'
@@ -16,7 +16,7 @@ export function MenuCard({ menu: { name, type, description, picture, categories,
             <Link to="/venues/$id" params={{ id: venue.slug }}>
               {venue.name}
             </Link>
-            <PriceBand price={venue.price} />
+            <PriceBandLabel price={venue.price} />
           </p>
           <h2>{name}</h2>
           <Badge>{type}</Badge>

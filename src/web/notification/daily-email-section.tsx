@@ -1,7 +1,7 @@
 import type { DailyEmail } from '../../contract/notification.ts'
 import { DAILY_EMAIL_HOURS, hourLabel } from '../../domain/notification/daily-email.ts'
 import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
-import { QueryBoundary, SettingsForm, SettingsSection, useSettingsForm } from '../account/settings/settings-section.tsx'
+import { AccountSectionForm, QueryBoundary, SettingsSection, useAccountSectionForm } from '../account/settings/settings-section.tsx'
 import { Switch } from '../private/switch.tsx'
 import { useApi, useSite } from '../site.ts'
 import { SelectField, WatchedFields } from '../ui/form/fields.tsx'
@@ -40,7 +40,7 @@ type Props = { venue: OwnVenue; chosen: DailyEmail | null; onSaved: () => Promis
 
 function VenueEmail({ venue, chosen, onSaved }: Props) {
   const api = useApi()
-  const form = useSettingsForm({
+  const form = useAccountSectionForm({
     initialValues: { hour: chosen?.hour == null ? '' : String(chosen.hour), when_empty: chosen?.when_empty ?? false },
     submit: async ({ hour, when_empty }) => {
       const body = { hour: hour === '' ? null : Number(hour), when_empty }
@@ -50,7 +50,7 @@ function VenueEmail({ venue, chosen, onSaved }: Props) {
     },
   })
   return (
-    <SettingsForm form={form} button="Save">
+    <AccountSectionForm form={form} button="Save">
       <SelectField form={form} label={venue.name} name="hour" isRequired>
         <option value="">No daily email</option>
         {DAILY_EMAIL_HOURS.map((hour) => (
@@ -70,6 +70,6 @@ function VenueEmail({ venue, chosen, onSaved }: Props) {
           />
         )}
       </WatchedFields>
-    </SettingsForm>
+    </AccountSectionForm>
   )
 }

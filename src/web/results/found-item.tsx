@@ -5,7 +5,7 @@ import { pluralise } from '../pluralise.ts'
 import { Badge, Tag } from '../ui/badge.tsx'
 import * as cardLinkStyles from '../ui/card-link.module.css'
 import { Icon } from '../ui/icon.tsx'
-import { PriceBand } from '../ui/price-band.tsx'
+import { PriceBandLabel } from '../ui/price-band.tsx'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { formatMiles } from './format-miles.ts'
@@ -41,7 +41,7 @@ export function FoundItem({ found }: { found: FoundView }) {
             </span>
             {band ? (
               <span>
-                <PriceBand price={band} />
+                <PriceBandLabel price={band} />
               </span>
             ) : null}
           </span>

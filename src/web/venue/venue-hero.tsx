@@ -3,7 +3,7 @@ import { replyTimePhrase } from '../../domain/reservation/reply-time.ts'
 import { shortAddress } from '../../domain/venue/address.ts'
 import { CallToBook } from '../reservation/call-to-book.tsx'
 import { MakeReservationButton } from '../reservation/make-reservation-button.tsx'
-import { PriceBand } from '../ui/price-band.tsx'
+import { PriceBandLabel } from '../ui/price-band.tsx'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import * as styles from './venue-hero.module.css'
 import type { VenueHoursView } from './venue-hours-view.ts'
@@ -31,7 +31,7 @@ export function VenueHero({ venue, hours }: { venue: Venue; hours: VenueHoursVie
                 {venue.cuisines.map((cuisine, index) =>
                   index === 0 ? <b key={cuisine}>{cuisine}</b> : <span key={cuisine}>{cuisine}</span>,
                 )}
-                <PriceBand price={venue.price} />
+                <PriceBandLabel price={venue.price} />
                 <span>{shortAddress(venue)}</span>
               </p>
             </div>

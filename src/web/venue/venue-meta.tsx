@@ -1,5 +1,5 @@
 import type { PriceBand as Band } from '../../domain/venue/price-bands.ts'
-import { PriceBand } from '../ui/price-band.tsx'
+import { PriceBandLabel } from '../ui/price-band.tsx'
 import { UnbrokenEnd } from '../ui/unbroken-end.tsx'
 import * as styles from './venue-meta.module.css'
 
@@ -10,7 +10,7 @@ export function VenueMeta({ cuisine, price, address }: Props) {
     <>
       <p className={styles.meta}>
         {cuisine ? <b>{cuisine}</b> : null}
-        <PriceBand price={price} />
+        <PriceBandLabel price={price} />
       </p>
       <p className={styles.address}>
         <UnbrokenEnd text={address} />

@@ -3,7 +3,7 @@ import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import { WEBHOOK_TOPIC_LABELS, WEBHOOK_TOPICS, WEBHOOK_URL_MAX_LENGTH, type WebhookTopic } from '../../domain/webhook.ts'
 import { useAccountForm } from '../account/account-form.tsx'
 import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
-import { SettingsForm, SettingsSection } from '../account/settings/settings-section.tsx'
+import { AccountSectionForm, SettingsSection } from '../account/settings/settings-section.tsx'
 import * as shownOnceStyles from '../private/shown-once.module.css'
 import { ShownOnce } from '../private/shown-once.tsx'
 import { SwitchList } from '../private/switch-list.tsx'
@@ -15,7 +15,7 @@ import { requireFields } from '../ui/form/form-errors.ts'
 
 type Props = { venues: readonly { id: string; name: string }[]; isAdmin: boolean; onCreated: () => Promise<unknown> }
 
-export function NewWebhook({ venues, isAdmin, onCreated }: Props) {
+export function NewWebhookForm({ venues, isAdmin, onCreated }: Props) {
   const api = useApi()
   const withProof = useReauth()
   const [secret, setSecret] = useState<string | null>(null)
@@ -49,7 +49,7 @@ export function NewWebhook({ venues, isAdmin, onCreated }: Props) {
         We send each event to your URL within seconds, and retry for a day if your program does not respond. Events are signed as Standard
         Webhooks specifies. A webhook ends when you delete it, change how you sign in or lose the venue.
       </p>
-      <SettingsForm form={form} button="Create webhook">
+      <AccountSectionForm form={form} button="Create webhook">
         <TextField
           form={form}
           label="URL"
@@ -81,7 +81,7 @@ export function NewWebhook({ venues, isAdmin, onCreated }: Props) {
             />
           )}
         </WatchedFields>
-      </SettingsForm>
+      </AccountSectionForm>
     </SettingsSection>
   )
 }

@@ -6,7 +6,7 @@ import * as privatePageStyles from '../private/private-page.module.css'
 import { KEYS } from '../private/query-keys.ts'
 import { useSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
-import { NewWebhook } from './new-webhook.tsx'
+import { NewWebhookForm } from './new-webhook.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
 
 export function WebhooksPage() {
@@ -31,7 +31,7 @@ export function WebhooksPage() {
         <div className={privatePageStyles.columns}>
           <div>
             {isAdmin || owned.length > 0 ? (
-              <NewWebhook venues={owned} isAdmin={isAdmin} onCreated={() => hooks.refetch()} />
+              <NewWebhookForm venues={owned} isAdmin={isAdmin} onCreated={() => hooks.refetch()} />
             ) : (
               <SettingsSection title="New webhook">
                 <p className={settingsSectionStyles.fact}>Webhooks are for owners of a venue. You don’t own one.</p>

@@ -4,7 +4,7 @@ import { credentialRoutes, twoFactorRoutes } from './credentials.ts'
 import { identityRoutes } from './identities.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { providerRoutes } from './providers.ts'
-import { historyRoutes, sessionRoutes } from './sessions.ts'
+import { securityHistoryRoutes, sessionRoutes } from './sessions.ts'
 import { signInRoutes } from './sign-in.ts'
 import { signUpRoutes } from './sign-up.ts'
 
@@ -16,7 +16,7 @@ export function accountRoutes(auth: Auth) {
     .route('/', credentialRoutes(auth))
     .route('/', twoFactorRoutes(auth))
     .route('/', identityRoutes)
-    .route('/', historyRoutes)
+    .route('/', securityHistoryRoutes)
     .route('/', passkeyRoutes(auth))
     .route('/', providerRoutes(auth))
 }

@@ -140,7 +140,7 @@ const readHistory = route.get('/auth/history', 'Read the security history of you
   responses: signedInResponses(historySchema, 'A page of entries', { data: [example], next: '1041' }),
 })
 
-export const historyRoutes = createValidatingRouter().openapi(readHistory, async (c) => {
+export const securityHistoryRoutes = createValidatingRouter().openapi(readHistory, async (c) => {
   const input = { session: requireSession(c), ...c.req.valid('query') }
   return c.json(await readSecurityHistory({ ctx: c.get('ctx'), input }), 200, NO_STORE)
 })

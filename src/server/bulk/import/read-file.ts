@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { ImportFile } from '../../db/schema/index.ts'
 import { importFileName } from '../../files/file-storage.ts'
 import { readRows } from '../../import/read-rows.ts'
-import type { Place, Summary } from '../../import/report.ts'
+import type { RowPosition, Summary } from '../../import/report.ts'
 import { type SourceRow, UnreadableFileError } from '../../import/source-row.ts'
 import { importMenus } from '../../menu/import/import-menus.ts'
 import type { MenuReport } from '../../menu/import/plan.ts'
@@ -12,7 +12,7 @@ import { importUsers, type UserReport } from '../../user/import/import-users.ts'
 import { importVenues } from '../../venue/import/import-venues.ts'
 import type { RowReport } from '../../venue/import/plan.ts'
 
-export type Report = Place & (RowReport | MenuReport | UserReport)
+export type Report = RowPosition & (RowReport | MenuReport | UserReport)
 
 /** Venues per transaction, so that a change stops and shows progress within a second. */
 const BATCH = 100

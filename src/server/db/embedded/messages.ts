@@ -43,7 +43,7 @@ export interface ServerError {
   hint?: string
 }
 
-export function errorMessage(error: ServerError): Uint8Array<ArrayBuffer> {
+export function errorReply(error: ServerError): Uint8Array<ArrayBuffer> {
   const fields = [`S${error.severity}`, `V${error.severity}`, `C${error.code}`, `M${error.message}`]
   if (error.hint) fields.push(`H${error.hint}`)
   return message(0x45, concatBytes([...fields.map(cString), new Uint8Array(1)]))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cString, errorMessage, message, queryMessage, readyForQuery, startupMessages, startupPacket, syncMessage } from './messages.ts'
+import { cString, errorReply, message, queryMessage, readyForQuery, startupMessages, startupPacket, syncMessage } from './messages.ts'
 import { BACKEND, concatBytes, FRONTEND, type Frame, FrameReader, messagesOfType, notificationChannel, readReply } from './protocol.ts'
 
 function int32s(...values: number[]): Uint8Array<ArrayBuffer> {
@@ -59,7 +59,7 @@ describe('FrameReader', () => {
 })
 
 describe('readReply', () => {
-  const error = errorMessage({ severity: 'ERROR', code: '42P01', message: 'no' })
+  const error = errorReply({ severity: 'ERROR', code: '42P01', message: 'no' })
 
   test.each(['I', 'T', 'E'] as const)('returns the status %s', (status) => {
     expect(readReply(concatBytes([error, readyForQuery(status)])).status).toBe(status)

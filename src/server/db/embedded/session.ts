@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import { closeStatementMessage, errorMessage, type ServerError, startupMessages, syncMessage } from './messages.ts'
+import { closeStatementMessage, errorReply, type ServerError, startupMessages, syncMessage } from './messages.ts'
 import { concatBytes, FRONTEND, type Frame, FrameReader, notificationChannel, ProtocolError, readReply } from './protocol.ts'
 import type { Scheduler } from './scheduler.ts'
 import { rewriteStatement, StatementNames } from './statements.ts'
@@ -10,7 +10,7 @@ export interface SessionOwner {
 
 interface SessionHost {
   scheduler: Scheduler<SessionOwner>
-  sessions: Set<Session>
+  sessions: Set<ClientSession>
   settings: readonly Uint8Array[]
   execute(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
   /** Resolves when all commits are flushed to disk; null when they already are. */
@@ -24,7 +24,7 @@ const JOINS_BATCH = new Set<number>([FRONTEND.parse, FRONTEND.bind, FRONTEND.des
 const IGNORED = new Set<number>([FRONTEND.copyData, FRONTEND.copyDone, FRONTEND.copyFail, FRONTEND.password])
 const NO_ENCRYPTION = 'N'.charCodeAt(0)
 
-export class Session implements SessionOwner {
+export class ClientSession implements SessionOwner {
   readonly #host: SessionHost
   readonly #port: MessagePort
   readonly #id: number
@@ -48,7 +48,7 @@ export class Session implements SessionOwner {
   }
 
   end(error: ServerError): void {
-    this.#unsent.push(errorMessage(error))
+    this.#unsent.push(errorReply(error))
     this.#flush()
     this.#leave()
   }

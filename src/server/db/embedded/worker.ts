@@ -9,7 +9,7 @@ import { capTimeouts } from './cap-timeouts.ts'
 import { queryMessage, startupPacket, syncMessage } from './messages.ts'
 import { BACKEND, concatBytes, messagesOfType } from './protocol.ts'
 import { Scheduler } from './scheduler.ts'
-import { Session, type SessionOwner } from './session.ts'
+import { ClientSession, type SessionOwner } from './session.ts'
 import { flushTree, SYNCED_START_PARAMS, SyncedFiles } from './synced-files.ts'
 
 export interface WorkerData {
@@ -68,7 +68,7 @@ const scheduler = new Scheduler<SessionOwner>({
   },
 })
 
-const sessions = new Set<Session>()
+const sessions = new Set<ClientSession>()
 const settings = messagesOfType(await execute(startupPacket()), BACKEND.parameterStatus)
 const host = { scheduler, sessions, settings, execute, flushed: () => files?.wal.flushed() ?? null }
 let connections = 0
@@ -91,6 +91,6 @@ function send(message: FromWorker): void {
 main.on('message', (message: ToWorker) => {
   if (message.type === 'close') void close().then(() => send({ type: 'closed' }))
   else if (closing) message.port.close()
-  else new Session(host, message.port, ++connections)
+  else new ClientSession(host, message.port, ++connections)
 })
 send({ type: 'ready' })

@@ -13,7 +13,7 @@ export function kindOf(tokens: readonly SqlToken[]): string {
   return `${first} ${object.slice(0, MAX_WORD_LENGTH)}`
 }
 
-export function copyOf(tokens: readonly SqlToken[]): { table: string; columns: string[] | null; hasOptions: boolean } | null {
+export function parseCopyStatement(tokens: readonly SqlToken[]): { table: string; columns: string[] | null; hasOptions: boolean } | null {
   if (!isWord(tokens[0], 'copy')) return null
   const { table, next } = tableAt(tokens, 1)
   const listed = listAt(tokens, next)

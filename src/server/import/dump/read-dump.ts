@@ -1,6 +1,6 @@
 import { linesOf } from '../decode-source.ts'
 import { MAX_ROW_LENGTH, UnreadableFileError } from '../source-row.ts'
-import { columnsOfTable, copyOf, insertOf, kindOf } from './classify-statement.ts'
+import { columnsOfTable, insertOf, kindOf, parseCopyStatement } from './classify-statement.ts'
 import { constantOf, type DumpValue } from './insert-values.ts'
 import type { LeftOut } from './left-out.ts'
 import { SqlLexer, type SqlToken } from './sql-tokens.ts'
@@ -107,7 +107,7 @@ class StatementReader {
   }
 
   #endStatement(line: number): void {
-    const copy = copyOf(this.#head)
+    const copy = parseCopyStatement(this.#head)
     const created = copy ? null : columnsOfTable(this.#head)
     const [first, setting, , value] = this.#head.map(({ text }) => text)
     if (first === 'set' && setting === 'standard_conforming_strings' && value === 'off')

@@ -8,7 +8,7 @@ type Site = Pick<Config, 'productName' | 'publicUrl'>
 const IGNORE = 'If you did not ask for this, you can ignore this message: nothing changes.'
 const NOT_YOU = "If this was not you, set a new password now and check where you're signed in."
 
-export function confirmEmail(site: Site, to: string, url: string): Email {
+export function confirmAddressEmail(site: Site, to: string, url: string): Email {
   return renderEmail(
     {
       kind: 'confirm-email',

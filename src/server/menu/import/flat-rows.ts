@@ -1,5 +1,5 @@
 import { normaliseColumnName } from '../../import/parse-cells.ts'
-import type { Place } from '../../import/report.ts'
+import type { RowPosition } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 
 export type FlatRow = Readonly<Record<string, unknown>>
@@ -85,9 +85,9 @@ export const MAX_MENU_ROWS = 5000
 
 const TOO_MANY = `This menu has more than ${MAX_MENU_ROWS.toLocaleString('en-GB')} rows. Please divide it into several menus.`
 
-export type MenuRowGroup = Place & ({ rows: FlatRow[]; columns: Record<string, unknown> } | { unreadable: string })
+export type MenuRowGroup = RowPosition & ({ rows: FlatRow[]; columns: Record<string, unknown> } | { unreadable: string })
 
-type OpenGroup = Place & { rows: FlatRow[]; columns: Record<string, unknown>; count: number }
+type OpenGroup = RowPosition & { rows: FlatRow[]; columns: Record<string, unknown>; count: number }
 
 export async function* groupRows(source: AsyncIterable<SourceRow>): AsyncGenerator<MenuRowGroup> {
   let open: OpenGroup | null = null

@@ -12,7 +12,7 @@ import type { OfVenue } from '../../change-bus.ts'
 import { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
-import { OutcomeCounter, type Place, rejectionMessage } from '../../import/report.ts'
+import { OutcomeCounter, type RowPosition, rejectionMessage } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 import { isBelowMenuLimit } from '../../menu-limits.ts'
 import { nextUpdatedAt } from '../../optimistic-lock.ts'
@@ -61,13 +61,13 @@ async function reportOf(
 
 type Picture = { image_url?: string | null | undefined }
 
-type ProcessedMenus = Map<string, Place>
+type ProcessedMenus = Map<string, RowPosition>
 
 async function importMenu(
   ctx: AppContext,
   authorized: Authorized<'guide:import'>,
   read: ParsedMenu,
-  place: Place,
+  place: RowPosition,
   met: ProcessedMenus,
   apply: boolean,
 ): Promise<MenuReport> {
@@ -86,8 +86,8 @@ async function carryOut(
   tx: Transaction,
   ofVenue: OfVenue | null,
   read: ParsedMenu,
-  place: Place,
-  met: ReadonlyMap<string, Place>,
+  place: RowPosition,
+  met: ReadonlyMap<string, RowPosition>,
 ): Promise<{ report: MenuReport; id?: string }> {
   const name = read.fields.name ?? ''
   const refused = (reason: string) => ({ report: { ...place, outcome: 'refused' as const, name, reason } })

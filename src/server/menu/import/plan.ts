@@ -5,7 +5,7 @@ import type { FieldError } from '../../../domain/errors.ts'
 import { isLowestPrice } from '../../../domain/menu/item-fields.ts'
 import { formatSizesText, type ItemSize } from '../../../domain/menu/sizes.ts'
 import { normaliseForComparison } from '../../import/parse-cells.ts'
-import type { FieldValue, Place, Summary } from '../../import/report.ts'
+import type { FieldValue, RowPosition, Summary } from '../../import/report.ts'
 import { toCategoryColumns, toItemColumns } from '../manage/to-columns.ts'
 import type { ParsedCategory, ParsedItem, ParsedMenu } from './parse-menu.ts'
 
@@ -123,13 +123,13 @@ function asCompared(thing: object): Record<string, unknown> {
 
 export type MenuFieldChange = { field: string; from: FieldValue; to: FieldValue }
 
-export type MenuReport = Place &
+export type MenuReport = RowPosition &
   (
     | { outcome: 'created'; name: string; venue: string; categories: number; items: number }
     | { outcome: 'changed'; name: string; venue: string; changes: MenuFieldChange[] }
     | { outcome: 'unchanged'; name: string; venue: string }
     /** Earlier rows described the same menu. Only the first ones are imported. */
-    | { outcome: 'duplicate'; name: string; first: Place }
+    | { outcome: 'duplicate'; name: string; first: RowPosition }
     | { outcome: 'refused'; name: string | null; reason: string }
   )
 

@@ -6,7 +6,7 @@ import { isUuid } from '../../db/uuid.ts'
 import {
   type CategoryRow,
   type ItemRow,
-  type MenuRow,
+  type ManagedMenuRow,
   managedCategoryColumns,
   managedItemColumns,
   managedMenuColumns,
@@ -17,7 +17,7 @@ import {
  * deadlocks. Checks no permission: call `authorize` with the venue of the menu.
  * @throws DomainError not_found
  */
-export async function lockMenu(tx: Transaction, id: string): Promise<MenuRow> {
+export async function lockMenu(tx: Transaction, id: string): Promise<ManagedMenuRow> {
   const [menu] = isUuid(id) ? await tx.select(managedMenuColumns).from(menus).where(eq(menus.id, id)).for('update') : []
   if (!menu) throw new DomainError('not_found')
   return menu
@@ -27,7 +27,7 @@ export async function lockMenu(tx: Transaction, id: string): Promise<MenuRow> {
  * Returns a category and its menu, locked as in `lockMenu`.
  * @throws DomainError not_found
  */
-export async function lockCategory(tx: Transaction, id: string): Promise<{ menu: MenuRow; category: CategoryRow }> {
+export async function lockCategory(tx: Transaction, id: string): Promise<{ menu: ManagedMenuRow; category: CategoryRow }> {
   const find = () => tx.select(managedCategoryColumns).from(menuCategories).where(eq(menuCategories.id, id))
   const [seen] = isUuid(id) ? await find() : []
   if (!seen) throw new DomainError('not_found')
@@ -42,7 +42,7 @@ export async function lockCategory(tx: Transaction, id: string): Promise<{ menu:
  * Returns an item and its menu, locked as in `lockMenu`.
  * @throws DomainError not_found
  */
-export async function lockItem(tx: Transaction, id: string): Promise<{ menu: MenuRow; item: ItemRow }> {
+export async function lockItem(tx: Transaction, id: string): Promise<{ menu: ManagedMenuRow; item: ItemRow }> {
   const find = () =>
     tx
       .select({ item: managedItemColumns, menuId: menuCategories.menu_id })

@@ -19,7 +19,7 @@ import { authorizeVenue } from '../../town/authorize-venue.ts'
 import { deleteToTrash } from '../../trash/delete-to-trash.ts'
 import { keepPicture } from '../../trash/keep-picture.ts'
 import { lockMenu } from './lock-menu.ts'
-import { getManagedMenu, readMenus } from './read-managed-menus.ts'
+import { getManagedMenu, readMenusByIds } from './read-managed-menus.ts'
 import { requireEndAfterStart, toMenuColumns } from './to-columns.ts'
 
 /**
@@ -94,7 +94,7 @@ export async function updateMenu({ ctx, input: { id, change } }: { ctx: AppConte
 }
 
 export async function deletedMenus(tx: Transaction, ids: readonly string[], now: Date): Promise<AuditEvent<'menu'>[]> {
-  const found = await readMenus(tx, ids, now)
+  const found = await readMenusByIds(tx, ids, now)
   return found.map(({ id, venue: _venue, visible: _visible, item_count: _count, ...record }) => ({
     action: 'menu.delete',
     id,

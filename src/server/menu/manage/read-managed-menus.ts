@@ -45,14 +45,14 @@ export async function listManagedMenus({
     .where(eq(menus.venue_id, venue_id))
   const sorted = heads.toSorted((a, b) => compareMenus(a, b) || (a.id < b.id ? -1 : 1))
   const ids = sorted.slice(pageOffset(input), pageOffset(input) + input.limit).map(({ id }) => id)
-  const found = new Map((await readMenus(ctx.db.orm, ids, ctx.clock())).map((menu) => [menu.id, menu]))
+  const found = new Map((await readMenusByIds(ctx.db.orm, ids, ctx.clock())).map((menu) => [menu.id, menu]))
   const data = ids.flatMap((id) => found.get(id) ?? [])
   return toListResponse(data, heads.length, input)
 }
 
 /** @throws DomainError not_found */
 export async function readManagedMenu({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<ManagedMenu> {
-  const [menu] = isUuid(id) ? await readMenus(ctx.db.orm, [id], ctx.clock()) : []
+  const [menu] = isUuid(id) ? await readMenusByIds(ctx.db.orm, [id], ctx.clock()) : []
   if (!menu) throw new DomainError('not_found')
   await authorizeVenue(ctx.db.orm, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
   return menu
@@ -60,12 +60,12 @@ export async function readManagedMenu({ ctx, input: { id } }: { ctx: AppContext;
 
 /** @throws Error when the menu does not exist */
 export async function getManagedMenu(tx: Transaction, id: string, now: Date): Promise<ManagedMenu> {
-  const [menu] = await readMenus(tx, [id], now)
+  const [menu] = await readMenusByIds(tx, [id], now)
   if (!menu) throw new Error('the menu did not come back')
   return menu
 }
 
-export async function readMenus(reader: Reader, ids: readonly string[], now: Date): Promise<ManagedMenu[]> {
+export async function readMenusByIds(reader: Reader, ids: readonly string[], now: Date): Promise<ManagedMenu[]> {
   if (ids.length === 0) return []
   const rows = await reader
     .select({ menu: managedMenuColumns, venue: managedMenuVenueColumns })

@@ -17,7 +17,7 @@ export const managedMenuVenueColumns = { id: venues.id, name: venues.name, slug:
 type AsRow<T, Dates extends keyof T> = Omit<T, Dates> & { [K in Dates]: null extends T[K] ? Date | null : Date }
 export type ItemRow = AsRow<ManagedItem, 'updated_at'>
 export type CategoryRow = Omit<AsRow<ManagedCategory, 'updated_at'>, 'items'>
-export type MenuRow = Omit<
+export type ManagedMenuRow = Omit<
   AsRow<ManagedMenu, 'updated_at' | 'created_at' | 'start_date' | 'end_date'>,
   'venue' | 'visible' | 'item_count' | 'categories'
 >
@@ -31,7 +31,12 @@ export function toManagedCategory({ updated_at, ...category }: CategoryRow, item
   return { ...category, updated_at: updated_at.toISOString(), items: items.map(toManagedItem) }
 }
 
-export function toManagedMenu(menu: MenuRow, { active, ...venue }: MenuVenueRow, categories: ManagedCategory[], now: Date): ManagedMenu {
+export function toManagedMenu(
+  menu: ManagedMenuRow,
+  { active, ...venue }: MenuVenueRow,
+  categories: ManagedCategory[],
+  now: Date,
+): ManagedMenu {
   return {
     ...menu,
     start_date: menu.start_date.toISOString(),

@@ -7,7 +7,7 @@ import { venuesOfPerson } from '../../account/find-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { userRoles, users, venues } from '../../db/schema/index.ts'
 import { isUuid } from '../../db/uuid.ts'
-import { type FieldValue, OutcomeCounter, type Place, rejectionMessage, type Summary } from '../../import/report.ts'
+import { type FieldValue, OutcomeCounter, type RowPosition, rejectionMessage, type Summary } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 import { assignVenues } from '../assign-venues.ts'
 import { changeRole } from '../change-role.ts'
@@ -16,11 +16,11 @@ import { type ReadUser, readUser } from './read-user.ts'
 
 type FieldChange = { field: string; from: FieldValue; to: FieldValue }
 
-export type UserReport = Place &
+export type UserReport = RowPosition &
   (
     | { outcome: 'created' | 'unchanged'; name: string }
     | { outcome: 'changed'; name: string; changes: FieldChange[] }
-    | { outcome: 'duplicate'; name: string; first: Place }
+    | { outcome: 'duplicate'; name: string; first: RowPosition }
     | { outcome: 'refused'; name: string | null; reason: string }
   )
 
@@ -34,7 +34,7 @@ type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
 export async function* importUsers({ ctx, input }: { ctx: AppContext; input: Input }): AsyncGenerator<UserReport | Summary> {
   const authorized = authorize(ctx.actor, 'guide:import', { what: 'users' })
   const tally = new OutcomeCounter()
-  const met = new Map<string, Place>()
+  const met = new Map<string, RowPosition>()
   let row = 0
   for await (const source of input.rows) {
     row += 1
@@ -45,13 +45,13 @@ export async function* importUsers({ ctx, input }: { ctx: AppContext; input: Inp
   yield tally.summary(input.apply)
 }
 
-type Run = { tally: OutcomeCounter; met: Map<string, Place>; apply: boolean }
+type Run = { tally: OutcomeCounter; met: Map<string, RowPosition>; apply: boolean }
 
 async function reportOf(
   ctx: AppContext,
   authorized: Authorized<'guide:import'>,
   source: SourceRow,
-  place: Place,
+  place: RowPosition,
   { tally, met, apply }: Run,
 ): Promise<UserReport> {
   if ('unreadable' in source) return { ...place, outcome: 'refused', name: null, reason: source.unreadable }

@@ -1,4 +1,4 @@
-import type { Place } from '../../import/report.ts'
+import type { RowPosition } from '../../import/report.ts'
 
 /**
  * The results of earlier rows, so that a second row for the same venue is detected. Needed because a dry run stores
@@ -6,7 +6,7 @@ import type { Place } from '../../import/report.ts'
  */
 export class ImportState {
   readonly #parent: ImportState | null
-  readonly #places = new Map<string, Place>()
+  readonly #places = new Map<string, RowPosition>()
   readonly #idsBySource = new Map<string, string>()
   readonly #idsByIdentity = new Map<string, string[]>()
   readonly #identities = new Map<string, string>()
@@ -31,11 +31,11 @@ export class ImportState {
     for (const [base, next] of draft.#nextNumbers) this.#nextNumbers.set(base, next)
   }
 
-  meet(id: string, { line, row }: Place): void {
+  meet(id: string, { line, row }: RowPosition): void {
     this.#places.set(id, { line, row })
   }
 
-  metAt(id: string): Place | undefined {
+  metAt(id: string): RowPosition | undefined {
     return this.#places.get(id) ?? this.#parent?.metAt(id)
   }
 

@@ -9,13 +9,13 @@ import type { AppContext } from '../../app-context.ts'
 import { type AuditEvent, recordAudit } from '../../audit/audit.ts'
 import type { OfVenue } from '../../change-bus.ts'
 import { inTransaction, retryOnUniqueViolation, type Transaction } from '../../db/transaction.ts'
-import { OutcomeCounter, type Place, rejectionMessage } from '../../import/report.ts'
+import { OutcomeCounter, type RowPosition, rejectionMessage } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 import { allocateSlugs } from '../../slug/allocate-slugs.ts'
 import { keepPicture } from '../../trash/keep-picture.ts'
 import { findExistingVenues } from './find-existing-venues.ts'
 import { ImportState } from './import-state.ts'
-import { readVenue } from './parse-venue.ts'
+import { parseVenue } from './parse-venue.ts'
 import {
   type FieldChange,
   type ParsedVenueRow,
@@ -23,7 +23,7 @@ import {
   planRows,
   type ReportLine,
   type RowReport,
-  type VenueRow,
+  type VenueImportRow,
   wantedSlugs,
 } from './plan.ts'
 import { insertVenues, keepFormerSlugs, updateVenues, type VenueToWrite } from './write.ts'
@@ -72,7 +72,7 @@ async function* readVenues(rows: AsyncIterable<SourceRow>, tally: OutcomeCounter
       yield { refused: { ...place, outcome: 'refused', name: null, reason: source.unreadable } }
       continue
     }
-    const read = readVenue(source.columns)
+    const read = parseVenue(source.columns)
     tally.noteUnused(read.unused)
     if ('venue' in read) yield { readable: { ...place, ...read.venue } }
     else yield { refused: { ...place, outcome: 'refused', name: read.refused.name, reason: rejectionMessage(read.refused.errors) } }
@@ -154,7 +154,7 @@ async function plan(
   )
   const allocated = nameless.length > 0 ? await allocateSlugs(tx, nameless, draft) : new Map<string, string>()
   const slugs = new Map([...wanted, ...allocated])
-  return { planned, slugs, reports: planned.map((one, index) => reportOf(one, rows[index] as Place, slugs)) }
+  return { planned, slugs, reports: planned.map((one, index) => reportOf(one, rows[index] as RowPosition, slugs)) }
 }
 
 /**
@@ -198,7 +198,7 @@ async function carryOut(
   return reports
 }
 
-function pictureBefore(changes: readonly FieldChange[], { image_alt }: VenueRow) {
+function pictureBefore(changes: readonly FieldChange[], { image_alt }: VenueImportRow) {
   const from = (field: string) => changes.find((change) => change.field === field)
   const url = from('image_url')
   if (!url) return null
@@ -224,7 +224,7 @@ function slugOf(id: string, slugs: ReadonlyMap<string, string>): string {
   return slug
 }
 
-function reportOf(planned: PlannedChange, { line, row }: Place, slugs: ReadonlyMap<string, string>): RowReport {
+function reportOf(planned: PlannedChange, { line, row }: RowPosition, slugs: ReadonlyMap<string, string>): RowReport {
   const place = { line, row }
   switch (planned.kind) {
     case 'create':

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { rejectionMessage } from '../../import/report.ts'
-import { readVenue, splitAddressLines } from './parse-venue.ts'
+import { parseVenue, splitAddressLines } from './parse-venue.ts'
 
 const enough = { name: 'The Crown', address_road: '1 High Street', address_city: 'Windsor', address_postcode: 'SL4 1NJ' }
 
 function fieldsOf(columns: Record<string, unknown>) {
-  const read = readVenue(columns)
+  const read = parseVenue(columns)
   return 'venue' in read ? read.venue.fields : null
 }
 
 function refusalOf(columns: Record<string, unknown>): string | null {
-  const read = readVenue({ ...enough, ...columns })
+  const read = parseVenue({ ...enough, ...columns })
   return 'refused' in read ? rejectionMessage(read.refused.errors) : null
 }
 
-describe('readVenue rejects a row', () => {
+describe('parseVenue rejects a row', () => {
   test.each<[Record<string, unknown>, string]>([
     [{ address_city: ' ', address_postcode: null }, 'address_city and address_postcode are missing'],
     [{ name: undefined, price: '$' }, 'name is missing. price: Please choose a price from £ to £££££'],
@@ -34,7 +34,7 @@ describe('readVenue rejects a row', () => {
   })
 })
 
-describe('readVenue', () => {
+describe('parseVenue', () => {
   test('treats blank cells as not given', () => {
     expect(fieldsOf({ ...enough, phone: '', county: null, cuisines: [], latitude: '  ' })).toEqual(enough)
   })
@@ -80,7 +80,7 @@ describe('readVenue', () => {
   })
 
   test('returns the names of columns that it does not use', () => {
-    expect(readVenue({ ...enough, slug: 'the-crown', local_authority: 5 }).unused).toEqual(['local_authority'])
+    expect(parseVenue({ ...enough, slug: 'the-crown', local_authority: 5 }).unused).toEqual(['local_authority'])
   })
 })
 

@@ -30,7 +30,7 @@ type RejectedVenue = { name: string | null; errors: FieldError[] }
 
 type Cells = { cells: Map<ColumnTarget, unknown>; unused: string[] }
 
-export function readVenue(columns: Record<string, unknown>): { unused: string[] } & ({ venue: ReadVenue } | { refused: RejectedVenue }) {
+export function parseVenue(columns: Record<string, unknown>): { unused: string[] } & ({ venue: ReadVenue } | { refused: RejectedVenue }) {
   const { cells, unused } = cellsOf(columns)
   const errors: FieldError[] = []
   const given: Record<string, unknown> = {}

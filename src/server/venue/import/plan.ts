@@ -5,24 +5,24 @@ import { needsNewSlug } from '../../../domain/venue/slug.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { normaliseForComparison } from '../../import/parse-cells.ts'
-import type { FieldValue, Place, Summary } from '../../import/report.ts'
+import type { FieldValue, RowPosition, Summary } from '../../import/report.ts'
 import type { SlugState } from '../../slug/allocate-slugs.ts'
 import { type ExistingVenue, venueMatchKey } from './find-existing-venues.ts'
 import type { ImportState } from './import-state.ts'
 import type { ImportedFields, Kept, ReadVenue } from './parse-venue.ts'
 
-export type VenueRow = ImportedFields & { id: string; source_id: string | null }
+export type VenueImportRow = ImportedFields & { id: string; source_id: string | null }
 
 /** The slug stays unless the name changes or the row has another free slug. */
 export type PlannedChange =
-  | { kind: 'create'; venue: VenueRow; kept: Kept }
-  | { kind: 'change'; venue: VenueRow; slug: string; changes: FieldChange[]; needsSlug: boolean; kept: Kept }
+  | { kind: 'create'; venue: VenueImportRow; kept: Kept }
+  | { kind: 'change'; venue: VenueImportRow; slug: string; changes: FieldChange[]; needsSlug: boolean; kept: Kept }
   | { kind: 'unchanged'; name: string; slug: string }
-  | { kind: 'duplicate'; name: string; first: Place }
+  | { kind: 'duplicate'; name: string; first: RowPosition }
   | { kind: 'ambiguous'; name: string; count: number }
   | { kind: 'elsewhere'; name: string }
 
-export type ParsedVenueRow = Place & ReadVenue
+export type ParsedVenueRow = RowPosition & ReadVenue
 
 const EMPTY: Omit<ImportedFields, 'takes_requests' | 'name' | 'address_road' | 'address_city' | 'address_postcode'> = {
   image_url: null,
@@ -135,13 +135,13 @@ function planChange({ sourceId, fields, kept }: ReadVenue, present: ExistingVenu
 
 export type FieldChange = { field: string; from: FieldValue; to: FieldValue }
 
-export type RowReport = Place &
+export type RowReport = RowPosition &
   (
     | { outcome: 'created'; name: string; slug: string }
     | { outcome: 'changed'; name: string; slug: string; changes: FieldChange[] }
     | { outcome: 'unchanged'; name: string; slug: string }
     /** An earlier row described the same venue. Only the first one is imported. */
-    | { outcome: 'duplicate'; name: string; first: Place }
+    | { outcome: 'duplicate'; name: string; first: RowPosition }
     | { outcome: 'refused'; name: string | null; reason: string }
   )
 

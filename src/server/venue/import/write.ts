@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/transaction.ts'
-import type { VenueRow } from './plan.ts'
+import type { VenueImportRow } from './plan.ts'
 
-export type VenueToWrite = VenueRow & { slug: string; oldSlug?: string; formerSlugs: string[]; createdAt?: string }
+export type VenueToWrite = VenueImportRow & { slug: string; oldSlug?: string; formerSlugs: string[]; createdAt?: string }
 
 const TYPES = {
   id: 'uuid',
@@ -32,7 +32,7 @@ const TYPES = {
   hygiene_rating: 'text',
   hygiene_rated_on: 'date',
   hygiene_id: 'text',
-} as const satisfies Record<keyof VenueRow | 'slug', string>
+} as const satisfies Record<keyof VenueImportRow | 'slug', string>
 
 const NAMES = Object.keys(TYPES).map((name) => `"${name}"`)
 const COLUMNS = sql.raw(NAMES.join(', '))

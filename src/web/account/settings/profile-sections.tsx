@@ -13,13 +13,13 @@ import { CurrentPasswordField } from '../account-form.tsx'
 import { NewPasswordFields, usePasswordProblems } from '../new-account-form.tsx'
 import { useHasPassword } from './queries.ts'
 import * as styles from './settings-section.module.css'
-import { SettingsForm, SettingsSection, useSettingsForm } from './settings-section.tsx'
+import { AccountSectionForm, SettingsSection, useAccountSectionForm } from './settings-section.tsx'
 
 const ROLES = { admin: 'Administrator', editor: 'Editor', venue_owner: 'Venue owner' } as const
 
 export function ProfileSection({ user }: { user: SessionUser }) {
   const api = useApi()
-  const form = useSettingsForm({
+  const form = useAccountSectionForm({
     initialValues: { name: user.name },
     submit: async ({ name }) => {
       await api.patch('/api/auth/user', { body: { name: name.trim() } })
@@ -29,9 +29,9 @@ export function ProfileSection({ user }: { user: SessionUser }) {
   })
   return (
     <SettingsSection title="Profile" state={<span className="badge">{user.role ? ROLES[user.role] : 'No role'}</span>}>
-      <SettingsForm form={form} button="Save name">
+      <AccountSectionForm form={form} button="Save name">
         <TextField form={form} label="Name" name="name" autoComplete="name" maxLength={USER_NAME_MAX_LENGTH} />
-      </SettingsForm>
+      </AccountSectionForm>
     </SettingsSection>
   )
 }
@@ -39,7 +39,7 @@ export function ProfileSection({ user }: { user: SessionUser }) {
 export function EmailSection({ email }: { email: string }) {
   const api = useApi()
   const withProof = useReauth()
-  const form = useSettingsForm({
+  const form = useAccountSectionForm({
     initialValues: { new_email: '' },
     validate: requireFields('new_email'),
     submit: async ({ new_email }) => {
@@ -52,9 +52,9 @@ export function EmailSection({ email }: { email: string }) {
       <p className={styles.fact}>
         You sign in as <strong className="strong">{email}</strong>
       </p>
-      <SettingsForm form={form} button="Change email">
+      <AccountSectionForm form={form} button="Change email">
         <TextField form={form} label="New email" name="new_email" type="email" autoComplete="email" isRequired />
-      </SettingsForm>
+      </AccountSectionForm>
     </SettingsSection>
   )
 }
@@ -76,7 +76,7 @@ function ChangePassword({ email }: { email: string }) {
   const withProof = useReauth()
   const passwordProblems = usePasswordProblems('new_password')
   const wasLost = useRef(false)
-  const form = useSettingsForm({
+  const form = useAccountSectionForm({
     initialValues: EMPTY,
     validate: (values) => passwordProblems(values, { email }, requireFields('current_password', 'new_password', 'confirm')(values)),
     submit: async ({ current_password, new_password }) => {
@@ -96,18 +96,18 @@ function ChangePassword({ email }: { email: string }) {
     },
   })
   return (
-    <SettingsForm form={form} button="Change password">
+    <AccountSectionForm form={form} button="Change password">
       {/* Password managers store the username with the password. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <CurrentPasswordField form={form} label="Current password" name="current_password" />
       <NewPasswordFields form={form} label="New password" name="new_password" />
-    </SettingsForm>
+    </AccountSectionForm>
   )
 }
 
 function SetPassword({ email }: { email: string }) {
   const api = useApi()
-  const form = useSettingsForm({
+  const form = useAccountSectionForm({
     initialValues: {},
     submit: async () => {
       await api.post('/api/auth/request-password-reset', { body: { email } })
@@ -115,8 +115,8 @@ function SetPassword({ email }: { email: string }) {
     },
   })
   return (
-    <SettingsForm form={form} button="Set a password">
+    <AccountSectionForm form={form} button="Set a password">
       <p className={styles.fact}>You sign in with another account and have no password here.</p>
-    </SettingsForm>
+    </AccountSectionForm>
   )
 }

@@ -33,7 +33,7 @@ export function SettingsSection({ title, state, children }: Props) {
 type SettingsFormOptions<V extends FieldValues> = Omit<AccountFormOptions<V>, 'submit'> & { submit: (values: V) => Promise<string> }
 
 /** A form of a section. `submit` returns the message that says what was done. */
-export function useSettingsForm<V extends FieldValues>({ submit, ...options }: SettingsFormOptions<V>): Form<V> & { result: string } {
+export function useAccountSectionForm<V extends FieldValues>({ submit, ...options }: SettingsFormOptions<V>): Form<V> & { result: string } {
   const [result, setResult] = useState('')
   const form = useAccountForm<V>({ ...options, submit: async (values) => setResult(await submit(values)) })
   return { ...form, result }
@@ -41,7 +41,7 @@ export function useSettingsForm<V extends FieldValues>({ submit, ...options }: S
 
 type SettingsFormProps<V extends FieldValues> = { form: Form<V> & { result?: string }; button: string; children: ReactNode }
 
-export function SettingsForm<V extends FieldValues>({ form, button, children }: SettingsFormProps<V>) {
+export function AccountSectionForm<V extends FieldValues>({ form, button, children }: SettingsFormProps<V>) {
   return (
     <form className="stack" {...form.attributes}>
       <FormBanner form={form} />

@@ -4,7 +4,7 @@ import { KEYS } from '../../private/query-keys.ts'
 import { Switch } from '../../private/switch.tsx'
 import { useApi } from '../../site.ts'
 import { WatchedFields } from '../../ui/form/fields.tsx'
-import { QueryBoundary, SettingsForm, SettingsSection, useSettingsForm } from './settings-section.tsx'
+import { AccountSectionForm, QueryBoundary, SettingsSection, useAccountSectionForm } from './settings-section.tsx'
 
 export function WeeklyEmailSection() {
   const api = useApi()
@@ -18,7 +18,7 @@ export function WeeklyEmailSection() {
 
 function Choice({ chosen, onSaved }: { chosen: WeeklyEmail; onSaved: () => Promise<unknown> }) {
   const api = useApi()
-  const form = useSettingsForm({
+  const form = useAccountSectionForm({
     initialValues: { is_on: chosen.is_on },
     submit: async (body) => {
       await api.patch('/api/weekly-email', { body })
@@ -27,7 +27,7 @@ function Choice({ chosen, onSaved }: { chosen: WeeklyEmail; onSaved: () => Promi
     },
   })
   return (
-    <SettingsForm form={form} button="Save">
+    <AccountSectionForm form={form} button="Save">
       <WatchedFields form={form} names={['is_on']}>
         {(isOn) => (
           <Switch
@@ -38,6 +38,6 @@ function Choice({ chosen, onSaved }: { chosen: WeeklyEmail; onSaved: () => Promi
           />
         )}
       </WatchedFields>
-    </SettingsForm>
+    </AccountSectionForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { SettingsPage } from '../../../contract/settings.ts'
+import type { ManagedSettings } from '../../../contract/settings.ts'
 import { ChangesNote } from '../../private/edit-form/changes-note.tsx'
 import { EditForm } from '../../private/edit-form/edit-form.tsx'
 import * as formBarStyles from '../../private/form-bar.module.css'
@@ -15,7 +15,7 @@ import { SettingsPreview } from './settings-preview.tsx'
 import { HomeSection, NameSection, PolicySection } from './text-sections.tsx'
 import { useSettingsForm } from './use-settings.ts'
 
-function EnvironmentSection({ values }: { values: SettingsPage['environment'] }) {
+function EnvironmentSection({ values }: { values: ManagedSettings['environment'] }) {
   const id = useId()
   return (
     <section className={panelStyles.panel} aria-labelledby={id}>
@@ -39,7 +39,7 @@ function EnvironmentSection({ values }: { values: SettingsPage['environment'] })
 }
 
 type SettingsFormProps = {
-  page: SettingsPage
+  page: ManagedSettings
   /** Whether a change was undone, so that this form replaces the one that had the focus. */
   isUndone: boolean
   reload: () => Promise<void>

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import type { SettingsPage } from '../../../contract/settings.ts'
+import type { ManagedSettings } from '../../../contract/settings.ts'
 import { DEFAULT_HERO, SETTINGS_MAX_LENGTHS } from '../../../domain/settings.ts'
 import { ImageField } from '../../image/image-field.tsx'
 import wide from '../../pictures/hero-wide.w960.webp?url'
@@ -29,7 +29,7 @@ function Setting({ form, name, lines, placeholder }: Props & { name: TextSetting
   )
 }
 
-export function NameSection({ form, fixed, defaults }: Props & Pick<SettingsPage, 'fixed' | 'defaults'>) {
+export function NameSection({ form, fixed, defaults }: Props & Pick<ManagedSettings, 'fixed' | 'defaults'>) {
   return (
     <FormSection title="Name">
       <div className="two-columns">

@@ -12,12 +12,12 @@ import { showToast } from '../../private/toasts.ts'
 import { useUndoDeletion } from '../../private/undo.ts'
 import { useOptimisticMutation } from '../../private/use-optimistic-mutation.ts'
 import { useApi } from '../../site.ts'
-import type { VenueFilters } from './venue-filters.ts'
+import type { VenueTableFilters } from './venue-filters.ts'
 
 export const VENUE_COLUMNS = ['name', 'cuisine', 'city', 'created', 'changed', 'featured'] as const
 export type VenueColumn = (typeof VENUE_COLUMNS)[number]
 
-type Asked = Partial<VenueFilters> & { q: string; sort: SortOrder<VenueColumn>; page: number; hasMenus?: boolean }
+type Asked = Partial<VenueTableFilters> & { q: string; sort: SortOrder<VenueColumn>; page: number; hasMenus?: boolean }
 
 export function useVenues({ q, sort, page, hasMenus, city, cuisine, active, missing }: Asked) {
   const api = useApi()

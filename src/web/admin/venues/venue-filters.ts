@@ -6,17 +6,17 @@ import { useUpdateSearchParams } from '../../private/use-update-search-params.ts
 import { parseChoices, parseValues } from '../../search-params.ts'
 
 /** The filters of the venues table. They are in the URL, so that a link to them is a saved view. */
-export type VenueFilters = { city: string[]; cuisine: Cuisine[]; active: boolean | undefined; missing: MissingPart[] }
+export type VenueTableFilters = { city: string[]; cuisine: Cuisine[]; active: boolean | undefined; missing: MissingPart[] }
 
-export type VenueFilterState = VenueFilters & {
+export type VenueFilterState = VenueTableFilters & {
   isFiltered: boolean
-  filter: (change: Partial<VenueFilters>) => void
+  filter: (change: Partial<VenueTableFilters>) => void
   clear: () => void
 }
 
 const CLEARED = { city: undefined, cuisine: undefined, active: undefined, missing: undefined, venues_page: undefined, change: undefined }
 
-export function parseVenueFilters(search: Record<string, unknown>): VenueFilters {
+export function parseVenueFilters(search: Record<string, unknown>): VenueTableFilters {
   return {
     city: parseValues(search.city) ?? [],
     cuisine: parseChoices(search.cuisine, CUISINES) ?? [],

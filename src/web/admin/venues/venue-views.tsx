@@ -15,9 +15,9 @@ import { useApi } from '../../site.ts'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import { isSameView, toSearch } from './saved-view-search.ts'
 import { type SavedView, storeViews, useSavedViews } from './saved-views.ts'
-import { parseVenueFilters, type VenueFilters } from './venue-filters.ts'
+import { parseVenueFilters, type VenueTableFilters } from './venue-filters.ts'
 
-type View = { name: string; filters: Partial<VenueFilters>; count: (counts: ManagedVenueCounts) => number; isForAdmins?: true }
+type View = { name: string; filters: Partial<VenueTableFilters>; count: (counts: ManagedVenueCounts) => number; isForAdmins?: true }
 
 const VIEWS: readonly View[] = [
   { name: 'All', filters: {}, count: ({ all }) => all },
@@ -27,10 +27,10 @@ const VIEWS: readonly View[] = [
   { name: 'Inactive', filters: { active: false }, count: ({ inactive }) => inactive },
 ]
 
-const ALL: VenueFilters = { city: [], cuisine: [], active: undefined, missing: [] }
+const ALL: VenueTableFilters = { city: [], cuisine: [], active: undefined, missing: [] }
 
 /** The lists that administrators look at most, and those that the user saved, as links with the number of their venues. */
-export function VenueViews({ filters, q }: { filters: VenueFilters; q: string }) {
+export function VenueViews({ filters, q }: { filters: VenueTableFilters; q: string }) {
   const api = useApi()
   const seesOwners = can(useActor(), 'user:list', undefined)
   const { data: counts } = useQuery({

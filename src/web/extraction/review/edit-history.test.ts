@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
 import { applyEdit, type Draft, type Edit, toReviewDraft } from './draft.ts'
-import { changeHistory, type History } from './edit-history.ts'
+import { changeHistory, type EditHistory } from './edit-history.ts'
 
 const item = (name: string) => ({
   id: name,
@@ -45,8 +45,8 @@ describe('the categories of a menu review', () => {
 })
 
 describe('undo in a menu review', () => {
-  const edit = (history: History, ...edits: Edit[]) => edits.reduce<History>(changeHistory, history)
-  const first: History = { draft, earlier: [], field: null }
+  const edit = (history: EditHistory, ...edits: Edit[]) => edits.reduce<EditHistory>(changeHistory, history)
+  const first: EditHistory = { draft, earlier: [], field: null }
   const named = (name: string): Edit => ({ type: 'item', key: bread, change: { name } })
 
   test('reverts fifty edits of any kind, one by one', () => {

@@ -1,11 +1,11 @@
 import { applyEdit, type Draft, type Edit } from './draft.ts'
 
-export type History = { draft: Draft; earlier: Draft[]; field: string | null }
+export type EditHistory = { draft: Draft; earlier: Draft[]; field: string | null }
 
 const MAX_STEPS = 50
 
 /** Applies or undoes an edit. Consecutive edits in one field are one step. */
-export function changeHistory(history: History, edit: Edit | { type: 'undo' }): History {
+export function changeHistory(history: EditHistory, edit: Edit | { type: 'undo' }): EditHistory {
   if (edit.type === 'undo') {
     const last = history.earlier.at(-1)
     return last ? { draft: last, earlier: history.earlier.slice(0, -1), field: null } : history

@@ -17,12 +17,12 @@ import { ChangeTimes, type TableValues, toTable } from './change-times.tsx'
 
 const NOTHING_CHANGED = 'Choose another time, date or number of people first.'
 
-export type Change = { party_size: number; date: string; time: string }
+export type WantedTable = { party_size: number; date: string; time: string }
 
 type Props = {
   reservation: DinerReservation
   token: string
-  onChange: (change: Change) => Promise<void>
+  onChange: (change: WantedTable) => Promise<void>
   onClose: () => void
 }
 

@@ -12,7 +12,7 @@ import { DetailIcon, type DetailIconName } from '../../ui/detail-icon.tsx'
 import { UnbrokenEnd } from '../../ui/unbroken-end.tsx'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import { calendarUrl } from '../calendar-url.ts'
-import type { Change } from './change-dialog.tsx'
+import type { WantedTable } from './change-dialog.tsx'
 import type { ChangedRequest } from './change-request-dialog.tsx'
 import * as dinerReservationStyles from './diner-reservation.module.css'
 import { progressSteps, reservationNoun, reservationStatusView } from './diner-reservation-view.ts'
@@ -28,7 +28,7 @@ type Props = {
   onWithdraw: () => Promise<void>
   onAccept: (time: { date: string; time: string }) => Promise<void>
   onDeclineTimes: () => Promise<void>
-  onChange: (change: Change) => Promise<void>
+  onChange: (change: WantedTable) => Promise<void>
   onChangeRequest: (change: ChangedRequest) => Promise<void>
   onStale: () => Promise<void>
 }
