@@ -2,7 +2,7 @@ import type { Word } from '../lines/type-metrics.ts'
 import { FOREIGN_SIGNS, HAS_MARK, SIGNS } from '../price-grammar.ts'
 import { isLikePrice } from './candidates.ts'
 import type { PenceForm } from './pence-form.ts'
-import { CANDIDATES, EUROS, REREAD } from './settings.ts'
+import { CANDIDATES, EUROS, REREAD, UNSIGNED } from './settings.ts'
 
 const ENDS_IN_RING = new RegExp(String.raw`^(?<figures>[${SIGNS}]?\d{1,3}[.,:-]?\d?)[°º¢]$`)
 const DASH = new RegExp(String.raw`^(?<pounds>[${SIGNS}]?\d{1,3})[-–:](?<pence>\d{2})$`)
@@ -18,9 +18,12 @@ export function repairMisreadFigures(printed: readonly Word[], form: PenceForm):
   const isInColumn = ({ right, bottom, top }: Word) =>
     prices.filter((other) => Math.abs(other.right - right) < CANDIDATES.tolerance * (bottom - top)).length > CANDIDATES.minInColumn
   // Where other signs than the pound are printed, a cent sign may be one of them.
+  const isWithoutSigns = prices.length >= UNSIGNED.minCount && !prices.some(({ text }) => HAS_OTHER_SIGN.test(text))
   const rings = words.some(({ text }) => HAS_FOREIGN_SIGN.test(text)) ? '°º' : '°º¢'
   return words.map((word) => {
     if (!isInColumn(word)) return word
+    if (isWithoutSigns && FIVE.test(word.text))
+      return { ...word, text: word.text.replace(FIVE, '5'), confidence: Math.min(word.confidence, REREAD.disputedConfidence) }
     const pointed = withPoint(word.text, form)
     const figures = rings.includes(word.text.at(-1) ?? ' ') ? ENDS_IN_RING.exec(word.text)?.groups?.figures : undefined
     if (!figures) return { ...word, text: pointed }
@@ -29,6 +32,10 @@ export function repairMisreadFigures(printed: readonly Word[], form: PenceForm):
     return { ...word, text: isPointLost ? word.text : text, confidence: Math.min(word.confidence, REREAD.disputedConfidence) }
   })
 }
+
+/** A '5' that was read as a dollar sign or a letter, where the menu prints no currency signs: '$.50', 'S.00', '$90'. */
+const FIVE = /^[$S](?=[.,]?\d{2}$)/
+const HAS_OTHER_SIGN = /[£€]/
 
 const HAS_FOREIGN_SIGN = new RegExp(`[${FOREIGN_SIGNS}]`)
 

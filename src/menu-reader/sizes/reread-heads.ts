@@ -20,7 +20,9 @@ export async function rereadHeads(picture: GreyImage, words: readonly Word[], re
       return isSizeName(name) ? [{ name, confidence: Math.min(...again.map(({ confidence }) => confidence)) }] : []
     })
     // Letters that touch make fewer pieces of ink than there are, never more.
-    const best = readings.filter(({ name }) => !lacksFigures(name, head) && !isUnusualMeasure(name)).sort((a, b) => b.confidence - a.confidence)[0]
+    const best = readings
+      .filter(({ name }) => !lacksFigures(name, head) && !isUnusualMeasure(name))
+      .sort((a, b) => b.confidence - a.confidence)[0]
     if (!best) return []
     for (const word of head.words) replaced.add(word)
     return [wordAt(head, best.name, best.confidence)]

@@ -59,6 +59,7 @@ export const REPEATED_HEADS = {
   /** Greatest distance of the middles of two names above each other: a photo is not quite level. */
   maxOffset: 1.5,
   sameLine: 0.5,
-  /** Greatest share of letters that differ. */
+  /** Greatest share of letters that differ, on average of a row and in one name. */
   maxDifferent: 0.4,
+  maxInOne: 0.65,
 } as const
