@@ -77,3 +77,9 @@ test('repairMisreadFigures takes a dollar sign or an S for a 5 when the menu pri
   expect(['$.50', 'S.00', '$90'].map((text) => last(text))).toEqual(['5.50', '5.00', '590'])
   expect(last('$.50', [...prices, word('£4.00', 11)])).toBe('$.50')
 })
+
+test('repairMisreadFigures joins pounds and pence whose point was lost when the menu prints pence with two digits', () => {
+  const pence = { ...word('60', 0, 525), left: 507 }
+  const texts = (form: 'two' | 'any') => repairMisreadFigures([word('£6', 0), pence], form).map(({ text }) => text)
+  expect([texts('two'), texts('any')]).toEqual([['£6.60'], ['£6', '60']])
+})

@@ -13,7 +13,8 @@ const DASH = new RegExp(String.raw`^(?<pounds>[${SIGNS}]?\d{1,3})[-–:](?<pence
  * digits: '5-90' is 5.90, because a range would be '5.00-9.00'. There a price without a point has lost it: '57°' stays as it is, in doubt.
  */
 export function repairMisreadFigures(printed: readonly Word[], form: PenceForm): Word[] {
-  const words = joinSigns(repairEuros(printed))
+  const signed = joinSigns(repairEuros(printed))
+  const words = form === 'two' ? joinPence(signed) : signed
   const prices = words.filter(isLikePrice)
   const isInColumn = ({ right, bottom, top }: Word) =>
     prices.filter((other) => Math.abs(other.right - right) < CANDIDATES.tolerance * (bottom - top)).length > CANDIDATES.minInColumn
@@ -67,6 +68,23 @@ function joinSigns(words: readonly Word[]): Word[] {
     const sign = signAfter.get(word)
     if (joined.has(word)) return []
     return sign ? [{ ...word, text: word.text + sign.text, right: sign.right, top: Math.min(word.top, sign.top) }] : [word]
+  })
+}
+
+/** Joins pounds and the two figures close after them, where the menu prints its pence with two digits: '£6' and '60' lost their point. */
+function joinPence(words: readonly Word[]): Word[] {
+  const pence = words.filter(({ text }) => /^\d{2}$/.test(text))
+  const after = new Map(
+    words
+      .filter(({ text }) => /^[£€]\d{1,2}$/.test(text))
+      .flatMap((word) => pence.filter((figures) => isNext(word, figures)).map((figures) => [word, figures])),
+  )
+  const joined = new Set(after.values())
+  return words.flatMap((word) => {
+    const figures = after.get(word)
+    if (joined.has(word)) return []
+    const confidence = Math.min(word.confidence, figures?.confidence ?? 1, REREAD.disputedConfidence)
+    return figures ? [{ ...word, text: `${word.text}.${figures.text}`, right: figures.right, confidence }] : [word]
   })
 }
 
