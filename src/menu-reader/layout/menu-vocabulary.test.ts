@@ -6,5 +6,6 @@ test('isNoteText returns true for the explanations of several diets alone, as in
 })
 
 test('isNoteText returns false for a dish whose text names one diet', () => {
-  for (const text of ['Vegan chocolate cake', 'gluten free bread with vegan butter and roast tomatoes']) expect(isNoteText(text)).toBe(false)
+  for (const text of ['Vegan chocolate cake', 'gluten free bread with vegan butter and roast tomatoes'])
+    expect(isNoteText(text)).toBe(false)
 })

@@ -132,7 +132,7 @@ describe('readLayout reads prices', () => {
     })
 
     test('of which one was not read, and takes none of them for a dish', () => {
-      const heads = [...writeTo('9\"', 450, 90, { size: 15 }), ...writeTo('n', 550, 90, { size: 15 })]
+      const heads = [...writeTo('9"', 450, 90, { size: 15 }), ...writeTo('n', 550, 90, { size: 15 })]
       const page = DISHES.flatMap(([name], i) => [
         ...write(name, 50, 130 + i * 40, bold),
         ...writeTo('8.00', 450, 130 + i * 40),
