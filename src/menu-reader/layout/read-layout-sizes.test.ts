@@ -131,6 +131,34 @@ describe('readLayout reads prices', () => {
       }
     })
 
+    test('of which one was not read, and takes none of them for a dish', () => {
+      const heads = [...writeTo('9"', 450, 90, { size: 15 }), ...writeTo('n', 550, 90, { size: 15 })]
+      const page = DISHES.flatMap(([name], i) => [
+        ...write(name, 50, 130 + i * 40, bold),
+        ...writeTo('8.00', 450, 130 + i * 40),
+        ...writeTo('9.50', 550, 130 + i * 40),
+      ])
+      const items = read([...write('Starters', 50, 50, { size: 30, bold: true }), ...heads, ...page]).categories[0]?.items ?? []
+      expect(items.map(({ name }) => name)).toEqual(DISHES.map(([name]) => name))
+    })
+
+    test('above a section below which all items have one price, and gives those no sizes', () => {
+      const heads = [...writeTo('Small', 450, 90, { size: 15 }), ...writeTo('Large', 550, 90, { size: 15 })]
+      const both = DISHES.flatMap(([name], i) => [
+        ...write(name, 50, 130 + i * 40, bold),
+        ...writeTo('8.00', 450, 130 + i * 40),
+        ...writeTo('9.50', 550, 130 + i * 40),
+      ])
+      const single = ['Chips', 'Mushy Peas', 'Curry Sauce', 'Gravy'].flatMap((name, i) => [
+        ...write(name, 50, 380 + i * 40, bold),
+        ...writeTo('2.50', 550, 380 + i * 40),
+      ])
+      const titles = [...write('Starters', 50, 50, { size: 30, bold: true }), ...write('Sides', 50, 330, { size: 30, bold: true })]
+      const sides = read([...titles, ...heads, ...both, ...single]).categories[1]?.items ?? []
+      expect(sides.map(({ price, sizes, doubts }) => [price, sizes, doubts])).toEqual(sides.map(() => [2.5, undefined, []]))
+      expect(sides).toHaveLength(4)
+    })
+
     test('without sizes, in doubt, when a price in the middle is misread', () => {
       const heads = [450, 520, 590].flatMap((right, i) => writeTo(['175ml', '250ml', 'Bottle'][i] ?? '', right, 90, { size: 15 }))
       const page = DISHES.flatMap(([name], i) => [

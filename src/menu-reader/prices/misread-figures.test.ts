@@ -70,3 +70,16 @@ test('repairMisreadFigures joins figures and the currency sign after them', () =
   expect(joined).toMatchObject({ text: '26€', left: 460, right: 525 })
   expect(others).toEqual([])
 })
+
+test('repairMisreadFigures takes a dollar sign or an S for a 5 when the menu prints no currency signs', () => {
+  const prices = [...column, ...['5.10', '7.30', '9.00'].map((text, i) => word(text, 6 + i))]
+  const last = (text: string, others = prices) => repairMisreadFigures([...others, word(text, 10)], 'two').at(-1)?.text
+  expect(['$.50', 'S.00', '$90'].map((text) => last(text))).toEqual(['5.50', '5.00', '590'])
+  expect(last('$.50', [...prices, word('£4.00', 11)])).toBe('$.50')
+})
+
+test('repairMisreadFigures joins pounds and pence whose point was lost when the menu prints pence with two digits', () => {
+  const pence = { ...word('60', 0, 525), left: 507 }
+  const texts = (form: 'two' | 'any') => repairMisreadFigures([word('£6', 0), pence], form).map(({ text }) => text)
+  expect([texts('two'), texts('any')]).toEqual([['£6.60'], ['£6', '60']])
+})

@@ -2,7 +2,7 @@ import type { Word } from '../lines/type-metrics.ts'
 import { FOREIGN_SIGNS, HAS_MARK, SIGNS } from '../price-grammar.ts'
 import { isLikePrice } from './candidates.ts'
 import type { PenceForm } from './pence-form.ts'
-import { CANDIDATES, EUROS, REREAD } from './settings.ts'
+import { CANDIDATES, EUROS, REREAD, UNSIGNED } from './settings.ts'
 
 const ENDS_IN_RING = new RegExp(String.raw`^(?<figures>[${SIGNS}]?\d{1,3}[.,:-]?\d?)[°º¢]$`)
 const DASH = new RegExp(String.raw`^(?<pounds>[${SIGNS}]?\d{1,3})[-–:](?<pence>\d{2})$`)
@@ -13,14 +13,18 @@ const DASH = new RegExp(String.raw`^(?<pounds>[${SIGNS}]?\d{1,3})[-–:](?<pence
  * digits: '5-90' is 5.90, because a range would be '5.00-9.00'. There a price without a point has lost it: '57°' stays as it is, in doubt.
  */
 export function repairMisreadFigures(printed: readonly Word[], form: PenceForm): Word[] {
-  const words = joinSigns(repairEuros(printed))
+  const signed = joinSigns(repairEuros(printed))
+  const words = form === 'two' ? joinPence(signed) : signed
   const prices = words.filter(isLikePrice)
   const isInColumn = ({ right, bottom, top }: Word) =>
     prices.filter((other) => Math.abs(other.right - right) < CANDIDATES.tolerance * (bottom - top)).length > CANDIDATES.minInColumn
   // Where other signs than the pound are printed, a cent sign may be one of them.
+  const isWithoutSigns = prices.length >= UNSIGNED.minCount && !prices.some(({ text }) => HAS_OTHER_SIGN.test(text))
   const rings = words.some(({ text }) => HAS_FOREIGN_SIGN.test(text)) ? '°º' : '°º¢'
   return words.map((word) => {
     if (!isInColumn(word)) return word
+    if (isWithoutSigns && FIVE.test(word.text))
+      return { ...word, text: word.text.replace(FIVE, '5'), confidence: Math.min(word.confidence, REREAD.disputedConfidence) }
     const pointed = withPoint(word.text, form)
     const figures = rings.includes(word.text.at(-1) ?? ' ') ? ENDS_IN_RING.exec(word.text)?.groups?.figures : undefined
     if (!figures) return { ...word, text: pointed }
@@ -29,6 +33,10 @@ export function repairMisreadFigures(printed: readonly Word[], form: PenceForm):
     return { ...word, text: isPointLost ? word.text : text, confidence: Math.min(word.confidence, REREAD.disputedConfidence) }
   })
 }
+
+/** A '5' that was read as a dollar sign or a letter, where the menu prints no currency signs: '$.50', 'S.00', '$90'. */
+const FIVE = /^[$S](?=[.,]?\d{2}$)/
+const HAS_OTHER_SIGN = /[£€]/
 
 const HAS_FOREIGN_SIGN = new RegExp(`[${FOREIGN_SIGNS}]`)
 
@@ -60,6 +68,23 @@ function joinSigns(words: readonly Word[]): Word[] {
     const sign = signAfter.get(word)
     if (joined.has(word)) return []
     return sign ? [{ ...word, text: word.text + sign.text, right: sign.right, top: Math.min(word.top, sign.top) }] : [word]
+  })
+}
+
+/** Joins pounds and the two figures close after them, where the menu prints its pence with two digits: '£6' and '60' lost their point. */
+function joinPence(words: readonly Word[]): Word[] {
+  const pence = words.filter(({ text }) => /^\d{2}$/.test(text))
+  const after = new Map(
+    words
+      .filter(({ text }) => /^[£€]\d{1,2}$/.test(text))
+      .flatMap((word) => pence.filter((figures) => isNext(word, figures)).map((figures) => [word, figures])),
+  )
+  const joined = new Set(after.values())
+  return words.flatMap((word) => {
+    const figures = after.get(word)
+    if (joined.has(word)) return []
+    const confidence = Math.min(word.confidence, figures?.confidence ?? 1, REREAD.disputedConfidence)
+    return figures ? [{ ...word, text: `${word.text}.${figures.text}`, right: figures.right, confidence }] : [word]
   })
 }
 

@@ -75,6 +75,9 @@ export const CANDIDATES = {
  */
 export const EUROS = { minCount: 3, maxGap: 0.6, sameLine: 0.35 } as const
 
+/** So many prices without a currency sign show that the menu prints none (`misread-figures.ts`). */
+export const UNSIGNED = { minCount: 6 } as const
+
 /**
  * Digits that look like two (`split-figures.ts`): least number of other prices with as many digits, and how wide a price is at most, as a multiple of
  * their median. Another '1' makes a price of three digits about 1.15 times as wide.

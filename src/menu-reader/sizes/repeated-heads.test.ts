@@ -23,3 +23,8 @@ test('repairRepeatedHeads keeps other names of sizes, and lines with other words
   ])
     expect(texts(NAMES, others)).toBe(`${NAMES.join(' ')} ${others.join(' ')}`)
 })
+
+test('repairRepeatedHeads raises the confidence of names of sizes beside each other', () => {
+  const words = row(NAMES, 100).map((word) => ({ ...word, confidence: 0.05 }))
+  expect(repairRepeatedHeads(words).map(({ confidence }) => confidence)).toEqual([0.5, 0.5, 0.5])
+})

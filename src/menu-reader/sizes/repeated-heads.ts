@@ -14,7 +14,11 @@ export function repairRepeatedHeads(words: readonly Word[]): Word[] {
   const legible = rows.filter((row) => row.length >= 2 && row.every(({ text }) => isHead(text)))
   const repaired = new Map<Word, string>()
   for (const row of rows) {
-    if (legible.includes(row)) continue
+    if (legible.includes(row)) {
+      // Names beside each other are no noise, however uncertain.
+      for (const word of row) repaired.set(word, word.text)
+      continue
+    }
     const fits = legible.filter((other) => isLike(row, other))
     const names = new Set(fits.map((other) => other.map(({ text }) => text.toLowerCase()).join(' ')))
     if (names.size !== 1) continue
@@ -24,7 +28,7 @@ export function repairRepeatedHeads(words: readonly Word[]): Word[] {
   }
   return words.map((word) => {
     const text = repaired.get(word)
-    return text && text !== word.text ? { ...word, text, confidence: Math.max(word.confidence, SIZE_WORDS.repaired) } : word
+    return text ? { ...word, text, confidence: Math.max(word.confidence, SIZE_WORDS.repaired) } : word
   })
 }
 
@@ -34,16 +38,18 @@ function isHead(text: string): boolean {
 }
 
 function isLike(row: Row, legible: Row): boolean {
-  return (
-    row.length === legible.length &&
-    row.every((word, i) => {
-      const other = legible[i] as Word
-      const size = other.size ?? other.bottom - other.top
-      const isBelow = Math.abs(word.left + word.right - other.left - other.right) / 2 < REPEATED_HEADS.maxOffset * size
-      const most = REPEATED_HEADS.maxDifferent * other.text.length
-      return isBelow && editDistance(word.text.toLowerCase(), other.text.toLowerCase()) <= most
-    })
-  )
+  if (row.length !== legible.length) return false
+  const differences = row.map((word, i) => {
+    const other = legible[i] as Word
+    return editDistance(word.text.toLowerCase(), other.text.toLowerCase()) / other.text.length
+  })
+  const isBelow = row.every((word, i) => {
+    const other = legible[i] as Word
+    const size = other.size ?? other.bottom - other.top
+    return Math.abs(word.left + word.right - other.left - other.right) / 2 < REPEATED_HEADS.maxOffset * size
+  })
+  const mean = differences.reduce((total, share) => total + share, 0) / row.length
+  return isBelow && mean <= REPEATED_HEADS.maxDifferent && Math.max(...differences) <= REPEATED_HEADS.maxInOne
 }
 
 function rowsOf(words: readonly Word[]): Row[] {

@@ -19,6 +19,8 @@ export const SIZE_HEADINGS = {
   maxOffset: 2.2,
   /** Columns of prices whose names were not read: least number of prices, tolerance of their right edge and of their lines. */
   minPrices: 3,
+  /** Most letters of a name beside a measure that was not read. */
+  maxUnread: 2,
   /** Shorter names with a misread letter may be another name. */
   minLetters: 5,
   /** How much wider than usual the distance of two prices is between tables. */
@@ -59,6 +61,7 @@ export const REPEATED_HEADS = {
   /** Greatest distance of the middles of two names above each other: a photo is not quite level. */
   maxOffset: 1.5,
   sameLine: 0.5,
-  /** Greatest share of letters that differ. */
+  /** Greatest share of letters that differ, on average of a row and in one name. */
   maxDifferent: 0.4,
+  maxInOne: 0.65,
 } as const

@@ -24,11 +24,17 @@ export function findSizeHeads(all: readonly Segment[]): { rows: SizeHeads[]; seg
   // A name whose neighbour was not read is no dish where other tables have it.
   const known = new Set(rows.flatMap(({ heads }) => heads.map(({ name }) => name.toLowerCase())))
   for (const one of named) {
-    const isAlone = segments.every((other) => other === one || Math.abs(one.baseline - other.baseline) >= SIZE_HEADINGS.sameLine * one.size)
-    if (isAlone && headsOf(one.words).every(({ name }) => known.has(name.toLowerCase()))) used.add(one)
+    const beside = segments.filter((other) => other !== one && Math.abs(one.baseline - other.baseline) < SIZE_HEADINGS.sameLine * one.size)
+    if (beside.length === 0 && headsOf(one.words).every(({ name }) => known.has(name.toLowerCase()))) used.add(one)
+    // '9"' beside 'n' for 11 inches is no name of a dish either.
+    const isUnread = ({ text, price }: Segment) => price === null && text.length <= SIZE_HEADINGS.maxUnread
+    if (MEASURE.test(one.text) && beside.length > 0 && beside.every((other) => isUnread(other) || named.includes(other)))
+      for (const part of [one, ...beside]) used.add(part)
   }
   return { rows, segments: segments.filter((segment) => !used.has(segment)) }
 }
+
+const MEASURE = /^\d{1,4}\s?(?:ml|cl|["”″]|'')$/
 
 /** Splits names of sizes from the heading that they follow: 'Draught half / pint', 'Salads (small / large)'. */
 function splitHeading(segment: Segment): Segment[] {

@@ -45,7 +45,8 @@ export function readPlainSymbols(preprocessed: PreprocessedImage, words: readonl
   const limits = isWhole(legend, words) ? PLAIN_SYMBOLS : { ...PLAIN_SYMBOLS, maxDifference: PLAIN_SYMBOLS.maxWithoutRival }
   const ink = findBlobs(binarise(picture, RINGS.threshold))
   const free = symbols.filter((blob) => !legend.blobs.has(blob))
-  const isSure = (word: Word) => word.confidence >= PLAIN_SYMBOLS.signConfidence && /^[&+]$/.test(word.text)
+  // No name ends in '&'.
+  const isSure = (word: Word) => word.confidence >= PLAIN_SYMBOLS.signConfidence && /^[&+]$/.test(word.text) && isFollowed([word], words)
   const isLikeSymbol = (blob: InkBlob) => matchSymbols([look(blob)], singles, limits) !== null
   const isKnown = (blob: InkBlob) => isLikeSymbol(blob) && !words.some((word) => isSure(word) && isInside(blob, word))
   const known = new Set(free.filter(isKnown))

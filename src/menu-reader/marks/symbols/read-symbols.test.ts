@@ -173,3 +173,10 @@ test('readSymbols leaves equal signs before all explanations of a row', async ()
   const legend = [word('vegan', 80, 600), word('vegetarian', 300, 600)]
   expect(await readPlain([...DISHES, ...legend], BESIDE + triangle(55, 598) + triangle(275, 598))).not.toContain('(vegan)')
 })
+
+test('readSymbols reads a symbol at the end of a name that was read as an ampersand', async () => {
+  const legend = [word('vegan', 80, 600), word('gluten free', 300, 600)]
+  const ampersand = { ...word('&', 196, 100), right: 220 }
+  const symbols = triangle(200, 95) + cross(200, 195) + triangle(55, 598) + cross(270, 598)
+  expect((await readPlain([...DISHES, ampersand, ...legend], symbols)).slice(0, 2)).toEqual(['Houmous', '(vegan)'])
+})
