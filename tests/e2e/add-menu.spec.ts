@@ -211,6 +211,24 @@ test.describe('an owner who adds a menu', () => {
     await removeMenus(page, 'Lunch at once')
   })
 
+  test('sees the progress also before the first state of the reading is known', async ({ page }) => {
+    await page.getByLabel('Menu name').fill('Slow network')
+    await choose(page, await photograph(page))
+    const { promise: isSeen, resolve: release } = Promise.withResolvers<void>()
+    const asked = page.waitForRequest(/\/api\/menu-extractions\/[\w-]+$/)
+    await page.route(/\/api\/menu-extractions\/[\w-]+$/, async (route) => {
+      await isSeen
+      await route.continue()
+    })
+    await read(page)
+    await asked
+    await expect(page.getByText('Processing menu file...')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Read the menu' })).toBeHidden()
+    release()
+    await page.waitForURL(isOwnersDesk, { timeout: READ_WITHIN_MS })
+    await removeMenus(page, 'Slow network')
+  })
+
   test('keeps the input when reading fails, and can choose the other reader', inDrills, async ({ page, allowFailures }) => {
     allowFailures(/500/, /429/)
     const extraction = {

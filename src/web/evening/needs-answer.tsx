@@ -68,8 +68,12 @@ export function NeedsAnswer({ day }: { day: ReservationDay }) {
           }}
           onSend={async (times, message) => {
             const body = { times, message, seen_changed_at: suggesting.diner_change?.changed_at ?? null }
-            await api.post('/api/reservations/:id/suggestion', { params: { id: suggesting.id }, body })
-            await client.invalidateQueries({ queryKey: reservationsKey(suggesting.venue_id) })
+            try {
+              await api.post('/api/reservations/:id/suggestion', { params: { id: suggesting.id }, body })
+            } finally {
+              // Also after a refusal: the list then has what the diner or a colleague did meanwhile.
+              await client.invalidateQueries({ queryKey: reservationsKey(suggesting.venue_id) })
+            }
             showToast(`Other times suggested to ${guestName(suggesting)}`)
           }}
           onClose={() => setSuggesting(null)}

@@ -75,8 +75,10 @@ export function useSentExtraction(showError: (message: string) => void) {
   const own = useMyExtractions(awaitedAfter)
   const unfinished = own && resumableExtraction(own, awaitedAfter)
   const id = sent ?? unfinished?.id ?? null
-  const { extraction, isGone } = useExtraction(id)
-  const uploadedHere = useRef<string | null>(null)
+  const { extraction: polled, isGone } = useExtraction(id)
+  const [created, setCreated] = useState<MenuExtraction | null>(null)
+  // Until it is read for the first time, the response to the upload, so that the progress does not vanish in between.
+  const extraction = polled ?? (created?.id === id ? created : null)
 
   useEffect(() => {
     // Search once for a file whose response never arrived.
@@ -91,8 +93,8 @@ export function useSentExtraction(showError: (message: string) => void) {
     if (!isGone) return
     deleteStored()
     setSent(null)
-    if (uploadedHere.current === id) showError(PRIVATE_FALLBACKS.processMenu)
-  }, [isGone, id, showError])
+    if (created?.id === id) showError(PRIVATE_FALLBACKS.processMenu)
+  }, [isGone, id, created, showError])
 
   return {
     extraction,
@@ -102,10 +104,10 @@ export function useSentExtraction(showError: (message: string) => void) {
     isSeeking: own === undefined && awaitedAfter !== null,
     /** Stores that an upload starts, so that a reload before its response finds the extraction. */
     beginUpload: () => sessionStorage.setItem(SENDING_KEY, extraction?.id ?? newestExtraction(own ?? [])?.id ?? ''),
-    completeUpload: (created: MenuExtraction) => {
-      uploadedHere.current = created.id
-      storeSent(created.id)
-      setSent(created.id)
+    completeUpload: (uploaded: MenuExtraction) => {
+      setCreated(uploaded)
+      storeSent(uploaded.id)
+      setSent(uploaded.id)
     },
     /** Shows no uploaded extraction any more, also not after a reload. */
     forget: () => {

@@ -100,7 +100,12 @@ function useAnswerLink() {
   }
   const suggest = async (times: SuggestedTime[], message: string | null) => {
     const body = { token: tokenFromHash(location.hash), times, message, seen_changed_at: seen }
-    show({ request: await api.post('/api/reservations/answer/suggestion', { body }), isOwnAnswer: true })
+    try {
+      show({ request: await api.post('/api/reservations/answer/suggestion', { body }), isOwnAnswer: true })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) await reload()
+      throw error
+    }
   }
   const renew = () => api.post('/api/reservations/answer-link/renew', { body: { token: tokenFromHash(location.hash) } })
   return { linked, reload, answer, suggest, renew }
