@@ -11201,7 +11201,7 @@ export interface components {
             anonymised: number;
         };
         AnswerByLink: components["schemas"]["ReservationLink"] & {
-            /** @description Told to the diner with a refusal; at most 500 characters */
+            /** @description Sent to the diner when the request is declined; at most 500 characters */
             reason?: string | null;
             /**
              * Format: date-time
@@ -11490,7 +11490,7 @@ export interface components {
              */
             planned: "created" | "changed" | "unchanged" | "duplicate" | "refused" | null;
             position: number;
-            /** @description Why it was refused */
+            /** @description Why it was rejected */
             reason: string | null;
             /**
              * Format: uuid
@@ -11934,7 +11934,7 @@ export interface components {
             note?: string | null;
             /** @description The note as the user saw it. When another one has been written since, nothing is saved */
             seen_note?: string | null;
-            /** @description Who noted it, kept in a browser. Refused when someone else is signed in */
+            /** @description Who recorded it, stored in a browser. Rejected when someone else is signed in */
             user_id?: string;
             /** @description What the caller saw, and what an earlier call without a response may have noted. Anything else was noted by someone else, and stays */
             was?: ("expected" | "arrived" | "no_show")[];
@@ -12785,7 +12785,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             note: string | null;
-            /** @description Why an administrator refused it */
+            /** @description Why an administrator rejected it */
             reason: string | null;
             /**
              * @description 'ended': someone else became the owner
@@ -12843,7 +12843,7 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 note: string | null;
-                /** @description Why an administrator refused it */
+                /** @description Why an administrator rejected it */
                 reason: string | null;
                 /**
                  * @description 'ended': someone else became the owner
@@ -13064,7 +13064,7 @@ export interface components {
             waiting: components["schemas"]["ReservationRow"][];
         };
         ReservationDecision: {
-            /** @description Told to the diner with a refusal; at most 500 characters */
+            /** @description Sent to the diner when the request is declined; at most 500 characters */
             reason?: string | null;
             /**
              * Format: date-time
