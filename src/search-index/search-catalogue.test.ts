@@ -210,6 +210,19 @@ describe('a search', () => {
     expect(search(query).venues).toEqual(['Alba'])
   })
 
+  test.each([
+    ['SL4 pub', ['Crown', 'Alba', 'Zest']],
+    ['pub SL40ZT', ['Crown', 'Alba', 'Zest']],
+    ['zest SL4', ['Zest', 'Alba', 'Crown']],
+  ])('for %s lists venues of the postcode first, except before a name', async (query, names) => {
+    const search = await aCatalogue([
+      { name: 'Alba', address_postcode: 'SL4 0ZT', dishes: [] },
+      { name: 'Crown', address_postcode: 'SL4 0ZT', cuisines: ['Gastropub'], dishes: [] },
+      { name: 'Zest', address_postcode: 'RG1 1AA', cuisines: ['Gastropub'], dishes: [] },
+    ])
+    expect(search(query).venues).toEqual(names)
+  })
+
   test('returns the words that no document has', async () => {
     const search = await oneVenue('Pizza')
     expect(search('pizza qqqqq')).toMatchObject({ dishes: ['Pizza'], interpretation: { unknown: ['qqqqq'] } })

@@ -8,12 +8,14 @@ import { allowedDishes, allowedVenues } from './allowed-documents.ts'
 import { requiredAttributes } from './attributes.ts'
 import { type Bitmap, countAll, subtract } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
+import { dishWords, headOf } from './dish-words.ts'
 import { distancesFrom, type Position } from './distance.ts'
 import { HEADING } from './documents.ts'
 import { type AllergenView, type DocumentKind, type Facets, FilterCounter, type OpenFilter, type SearchFilters } from './filters.ts'
 import type { Hit, SegmentQuery } from './live-index.ts'
 import { mentionsOf } from './match-word.ts'
-import { asTyped, dishWords, everything, headOf, venueWords } from './query-words.ts'
+import { placesIn } from './places-in.ts'
+import { asTyped, everything } from './query-words.ts'
 import { type Demand, readDemand } from './read-demand.ts'
 import { readExcluded, readWords, understoodWord } from './read-words.ts'
 import { scratchBitmap, withScratch } from './scratch.ts'
@@ -23,6 +25,7 @@ import type { SynonymTable } from './synonym-table.ts'
 import { findMatching, MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
 import { at } from './typed-array.ts'
 import { dishesOfVenue, type VenueDishes } from './venue-dishes.ts'
+import { venueWords } from './venue-words.ts'
 import { hasPrice, isDishBetter, namesSomething, priceLimitsOf } from './which-list.ts'
 
 export type SearchRequest = {
@@ -108,6 +111,7 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
   const attributes = requiredAttributes(asked.diets, asked.avoided)
   const isOpenNow = asked.isOpenNow && request.localMinute !== undefined
   const understood = { ...asked, words: words.map(understoodWord) }
+  const placesAsked = placesIn(catalogue, understood.words)
   const limits = priceLimitsOf(understood, catalogue)
   const { openOn } = asked
   const openThen = openOn && catalogue.venues.filter((venue) => isOpenOn(venue.openHours, openOn))
@@ -120,7 +124,7 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
   const isPlaceAlone = hasNoWords && ((asked.near !== null && near !== null) || isOpenNow || (isTimeAlone && attributes === 0))
   const isByPrice = asked.isCheap && namesSomething(catalogue, understood.words)
 
-  const head = headOf(catalogue, words, asked.heads)
+  const head = headOf(catalogue, { words, places: placesAsked, heads: asked.heads })
   const dishes = searchKind(catalogue, 'dishes', { ...request, isByPrice }, (segment) => {
     const allowed = allowedDishes(segment, allowedPlaces)
     const isFiltered = attributes !== 0 || hasPrice(limits)
@@ -129,11 +133,11 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
     // 'Open late' alone looks for venues.
     const isListingAll = hasNoWords && (isFiltered || (isPlaceAlone && !isTimeAlone))
     if (isListingAll) return { words: [everything(allowed)], allowed }
-    const query = { words, allowed, name, isFiltered, head }
+    const query = { words, places: placesAsked, allowed, name, isFiltered, head }
     const openVenues = openThen && words.length > 0 ? [asTyped(allowedDishes(segment, openThen))] : []
     return { words: [...dishWords(catalogue, segment, query), ...openVenues].slice(0, MAX_QUERY_WORDS), allowed }
   })
-  const venueMatches = venueWords(catalogue, words, name)
+  const venueMatches = venueWords(catalogue, { words, places: placesAsked, name })
   const venues = searchKind(catalogue, 'venues', { ...request, isByPrice }, (segment) => {
     const allowed = allowedVenues(segment, allowedPlaces)
     if (isPlaceAlone) return { words: [everything(allowed)], allowed }
