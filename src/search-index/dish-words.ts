@@ -1,7 +1,7 @@
 import { type Bitmap, countAll } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
 import { dishesOfVenuesWith } from './context-dishes.ts'
-import { matchesOf } from './match-word.ts'
+import { denialsOf, inNamesOf, matchesOf } from './match-word.ts'
 import type { Places } from './places-in.ts'
 import { asTyped, everything, wholeName } from './query-words.ts'
 import type { WordReading } from './read-words.ts'
@@ -22,6 +22,8 @@ type DishQuery = {
   isFiltered: boolean
   /** The position that `headOf` returns. */
   head: number
+  /** Words that a dish must not have. */
+  excluded: readonly WordReading[]
 }
 
 type HeadQuery = {
@@ -33,14 +35,14 @@ type HeadQuery = {
 
 /**
  * What the words of a query match among dishes. Words of the venue count when the dish has another word: 'pizza slough'. Equally good dishes
- * with the head in their names come first: 'garlic naan' finds naan before garlic.
+ * with the head in their names come first: 'garlic naan' finds naan before garlic. So do those that say that they lack an excluded word.
  * @param isFiltered whether the text also asks for a diet or a price. If its words are a town, a kind of venue or in venues alone
  * ('vegan windsor', 'vegan cafe'), it finds all allowed dishes, those there first.
  */
 export function dishWords(
   catalogue: Catalogue,
   segment: Segment,
-  { words, places, allowed, name, isFiltered, head }: DishQuery,
+  { words, places, allowed, name, isFiltered, head, excluded }: DishQuery,
 ): QueryWord[] {
   const hasOthers = words.length > 1 || isFiltered
   const matched = words.map((word): QueryWord => {
@@ -49,7 +51,19 @@ export function dishWords(
     return { ...matches, context: dishesOfVenuesWith(catalogue, segment, word) }
   })
   const isPlace = isFiltered && (words.every((_, position) => !places.isOther(position)) || areOnlyInVenues(matched))
-  return isPlace ? [everything(allowed), ...matched] : [...matched, ...wholeName(segment, name), ...inNameOnly(matched[head])]
+  if (isPlace) return [everything(allowed), ...matched]
+  // Twice, because a name with the word counts once: dishes of the section 'Puddings' come before Yorkshire pudding.
+  const ofCourse = words.filter((word) => word.isCourse).flatMap((word) => twice(inNamesOf(segment, word.phrases)))
+  const denying = excluded.map((word) => asTyped(denialsOf(segment, word)))
+  return [...matched, ...wholeName(segment, name), ...inNameOnly(matched[head]), ...ofCourse, ...denying]
+}
+
+/**
+ * What a query matches that has no word but those to exclude: dishes that say so. 'No tomato' finds the pizza with the text 'No tomato', but not
+ * all dishes without tomato.
+ */
+export function denialWords(segment: Segment, excluded: readonly WordReading[]): QueryWord[] {
+  return excluded.slice(0, MAX_QUERY_WORDS).map((word) => everything(denialsOf(segment, word)))
 }
 
 /**
@@ -58,10 +72,17 @@ export function dishWords(
  */
 export function headOf(catalogue: Catalogue, { words, places, heads }: HeadQuery): number {
   const { dishIndex } = catalogue
-  const isOnAnyDish = ({ typed, terms, phrases }: WordReading) =>
-    phrases.length > 0 || dishIndex.prefixFrequency(typed) > 0 || terms.some((term) => dishIndex.termFrequency(term) > 0)
+  const isOnAnyDish = ({ typed, terms, phrases, compound, isUnknown }: WordReading) =>
+    phrases.length > 0 ||
+    (compound !== null && !isUnknown) ||
+    dishIndex.prefixFrequency(typed) > 0 ||
+    terms.some((term) => dishIndex.termFrequency(term) > 0)
   const isHead = (word: WordReading, position: number, head: string) =>
-    word.typed === head && !word.isConnective && !places.isKind(position) && !places.isTown(position) && isOnAnyDish(word)
+    (word.typed === head || word.compound?.at(-1) === head) &&
+    !word.isConnective &&
+    !places.isKind(position) &&
+    !places.isTown(position) &&
+    isOnAnyDish(word)
   if (words.length < 2 || words.length > MAX_WORDS_WITH_HEAD) return -1
   for (const head of heads) {
     const found = words.findIndex((word, position) => isHead(word, position, head))
@@ -72,7 +93,11 @@ export function headOf(catalogue: Catalogue, { words, places, heads }: HeadQuery
 
 /** Two more words as typed for a document that has the word in its name, because one is no more than the 'and' of 'gin and tonic'. */
 function inNameOnly(word: QueryWord | undefined): QueryWord[] {
-  return word ? [asTyped(word.inName), asTyped(word.inName)] : []
+  return word ? twice(word.inName) : []
+}
+
+function twice(documents: Bitmap): QueryWord[] {
+  return [asTyped(documents), asTyped(documents)]
 }
 
 /** Whether venues have the words and no dish does, as with a postcode. */

@@ -4,19 +4,48 @@ import { IN_KEY_FIELD, IN_NAME } from './inverted-index.ts'
 import type { DishRow, VenueRow } from './rows.ts'
 import type { IndexedRow } from './segment.ts'
 
-/** Begins the term of a whole section name. No typed word begins so. */
+/** Begins the term of the whole name of a section, or of a venue's first cuisine. No typed word begins so. */
 export const HEADING = '#'
 
-/** The term of a section with exactly this folded name. */
+/** The term of a section or a first cuisine with exactly this folded name. */
 export function headingTerm(name: string): string {
   return `${HEADING}${name}`
+}
+
+/** Begins the term of a word that the text says is absent: 'tomato' of 'No tomato'. No typed word begins so. */
+export const DENIED = '-'
+/** The terms of words come after all terms that begin with this. */
+export const LAST_MARK = DENIED
+
+/** 'No tomato', 'without nuts or seeds', 'Not tacos'. 'Without alcohol' is a kind of drink. */
+const DENIAL =
+  /(?<![\p{L}\p{M}])(?:no|not|without|never) (?:any |added )?(?!alcohol)([\p{L}\p{M}’']{3,})(?: (?:or|nor) ([\p{L}\p{M}’']{3,}))?/giu
+
+/** The words of a text, and those that it says are absent. */
+function wordsOf(text: string): { present: string[]; denied: string[] } {
+  const denied = [...text.matchAll(DENIAL)].flatMap(([, ...names]) => names.flatMap((name) => tokenise(name ?? '')))
+  if (denied.length === 0) return { present: tokenise(text), denied }
+  return { present: tokenise(text.replace(DENIAL, ' ')), denied: denied.map((word) => `${DENIED}${word}`) }
 }
 
 /** The first part of a compound says how a dish is made, not what it is: 'Beer-battered haddock' is no beer. */
 const MODIFIER = /(?<!\S)[\p{L}\p{M}]+-(?=[\p{Ll}])/gu
 
+/** 'Steak and kidney pudding' is a pudding, and not a steak. */
+const MADE_OF = /^\S+ (?:and|&) \S+ (?=\S+$)/
+/** What comes with a dish: 'Rump of beef, Yorkshire pudding'. 'Ham, egg and chips' is a list. */
+const WITH = /^([^,]*?)(?:, (?!.* (?:and|&) )| with )(.*)$/i
+
+/** The part of a name that says what the dish is, and what it comes with. */
+function partsOfName(name: string): { main: string; kind: string; besides: string } {
+  const whole = name.replace(MODIFIER, ' ')
+  const [, main = whole, besides = ''] = WITH.exec(whole) ?? []
+  return { main, kind: main.replace(MADE_OF, ''), besides }
+}
+
 /** @param group the number of the venue */
 export function toVenueDocument(row: VenueRow, group: number): IndexedRow {
+  const description = wordsOf(row.description ?? '')
   const place = [row.address_city, row.address_county ?? '', ...row.cuisines].flatMap(tokenise)
   return {
     id: row.id,
@@ -29,12 +58,15 @@ export function toVenueDocument(row: VenueRow, group: number): IndexedRow {
     fields: [
       { words: tokenise(row.name), fields: IN_NAME | IN_KEY_FIELD },
       { words: [...place, ...postcodeWordsOf(row.address_postcode)], fields: IN_KEY_FIELD },
-      { words: [...tokenise(row.address_road), ...tokenise(row.description ?? '')], fields: 0 },
+      { words: row.cuisines.slice(0, 1).map((cuisine) => headingTerm(tokeniseQuery(cuisine).join(' '))), fields: 0 },
+      { words: [...tokenise(row.address_road), ...description.present, ...description.denied], fields: 0 },
     ],
   }
 }
 
 export function toDishDocument(row: DishRow, menu: { number: number; name: string }): IndexedRow {
+  const { main, kind, besides } = partsOfName(row.name)
+  const [section, description] = [wordsOf(row.category), wordsOf(row.description ?? '')]
   return {
     id: row.id,
     isFeatured: row.featured,
@@ -44,10 +76,16 @@ export function toDishDocument(row: DishRow, menu: { number: number; name: strin
     attributes: attributesOf(row.dietary_info, row.allergens),
     rating: row.rating ?? 0,
     fields: [
+      { words: tokenise(kind), fields: IN_NAME | IN_KEY_FIELD },
       // The category is part of the name, so that 'Margherita' in 'Pizza' is found as a pizza.
-      { words: tokenise(row.name.replace(MODIFIER, ' ')), fields: IN_NAME | IN_KEY_FIELD },
-      { words: [...tokenise(row.category), headingTerm(tokeniseQuery(row.category).join(' '))], fields: IN_NAME },
-      { words: [row.name, row.description ?? '', menu.name].flatMap(tokenise), fields: 0 },
+      {
+        words: [...tokenise(main), ...tokenise(besides), ...section.present, headingTerm(tokeniseQuery(row.category).join(' '))],
+        fields: IN_NAME,
+      },
+      {
+        words: [...tokenise(row.name), ...description.present, ...tokenise(menu.name), ...section.denied, ...description.denied],
+        fields: 0,
+      },
     ],
   }
 }

@@ -1,5 +1,5 @@
 import type { Bitmap } from './bitmap.ts'
-import { HEADING } from './documents.ts'
+import { LAST_MARK } from './documents.ts'
 import { mergeSegments } from './merge-segments.ts'
 import { compareRank, type IndexedRow, Segment, SegmentBuilder, type SegmentParts } from './segment.ts'
 import { findTopDocuments, type LevelRule, type QueryWord, type RankedDocument, type SortKey } from './top-documents.ts'
@@ -123,7 +123,7 @@ export class LiveIndex {
 }
 
 function withFrequentMatches(segment: Segment): Segment {
-  segment.index.storeFrequentMatches(Math.max(MIN_FREQUENT, segment.size * FREQUENT_SHARE), HEADING)
+  segment.index.storeFrequentMatches(Math.max(MIN_FREQUENT, segment.size * FREQUENT_SHARE), LAST_MARK)
   return segment
 }
 

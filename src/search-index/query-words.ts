@@ -19,3 +19,9 @@ export function wholeName(segment: Segment, name: string): QueryWord[] {
   const named = segment.documentsNamed(name)
   return named ? [asTyped(named)] : []
 }
+
+/** The word for results that are ordered by price: names of loose kinds are as good as others, and no count as typed comes before a price. */
+export function forPriceOrder(word: QueryWord): QueryWord {
+  if (word.isOrderOnly) return word
+  return { ...word, inName: word.inLooseName ?? word.inName, exact: scratchBitmap(word.exact.length * 32) }
+}

@@ -4,29 +4,30 @@ import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
 import { interpretQuery } from '../domain/search/interpret-query.ts'
 import type { SearchSort } from '../domain/search/search-sorts.ts'
 import { foldText } from '../domain/text.ts'
-import { allowedDishes, allowedVenues } from './allowed-documents.ts'
+import { allowedDishes, allowedVenues, dishesToEat } from './allowed-documents.ts'
+import { askedOfVenues, withCourse } from './asked-words.ts'
 import { requiredAttributes } from './attributes.ts'
 import { type Bitmap, countAll, subtract } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
-import { dishWords, headOf } from './dish-words.ts'
+import { denialWords, dishWords, headOf } from './dish-words.ts'
 import { distancesFrom, type Position } from './distance.ts'
 import { HEADING } from './documents.ts'
 import { type AllergenView, type DocumentKind, type Facets, FilterCounter, type OpenFilter, type SearchFilters } from './filters.ts'
 import type { Hit, SegmentQuery } from './live-index.ts'
 import { mentionsOf } from './match-word.ts'
 import { placesIn } from './places-in.ts'
-import { asTyped, everything } from './query-words.ts'
+import { asTyped, everything, forPriceOrder } from './query-words.ts'
 import { type Demand, readDemand } from './read-demand.ts'
-import { readExcluded, readWords, understoodWord } from './read-words.ts'
+import { type ReadingOptions, readExcluded, readWords, understoodWord } from './read-words.ts'
 import { scratchBitmap, withScratch } from './scratch.ts'
 import type { Segment } from './segment.ts'
-import { distances, findTopByName, orderOf } from './sort-results.ts'
+import { distances, findTopByName, orderOf, type PriceOrder } from './sort-results.ts'
 import type { SynonymTable } from './synonym-table.ts'
 import { findMatching, MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
 import { at } from './typed-array.ts'
 import { dishesOfVenue, type VenueDishes } from './venue-dishes.ts'
 import { venueWords } from './venue-words.ts'
-import { hasPrice, isDishBetter, namesSomething, priceLimitsOf } from './which-list.ts'
+import { hasPrice, isDishBetter, namesSomething, priceLimitsOf, priceOrderOf } from './which-list.ts'
 
 export type SearchRequest = {
   query: string
@@ -77,6 +78,10 @@ export type Interpretation = {
   maxPrice: number | null
   withinKm: number | null
   isOpenNow: boolean
+  /** When venues should be open: on a day (0 is Monday; null for any) or late. Required of all results, or such venues come first. */
+  openOn: { day: number | null; isLate: boolean; isRequired: boolean } | null
+  /** Which prices come first among equally good results; null for no preference. */
+  priceOrder: PriceOrder | null
   /** Words that no found dish mentions. */
   excluded: string[]
   unknown: string[]
@@ -101,9 +106,17 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
 
 function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest): SearchAnswer {
   const asked = interpretQuery(request.query)
-  const { venueIndex, dishIndex } = catalogue
-  const reading = { indexes: [dishIndex, venueIndex], synonyms, isCorrecting: !request.isExact, isLastOpen: !/\s$/.test(request.query) }
-  const words = readWords(asked.words, reading)
+  const { dishIndex, venueIndex } = catalogue
+  const reading: ReadingOptions = {
+    indexes: [dishIndex, venueIndex],
+    synonyms,
+    isCorrecting: !request.isExact,
+    isLastOpen: !/\s$/.test(request.query),
+    lesser: asked.partyWords,
+  }
+  const read = readWords(asked.words, reading)
+  const places = placesIn(catalogue, read.map(understoodWord))
+  const words = withCourse(read, places)
   const excluded = asked.excluded.map((word) => readExcluded(word, reading))
   // A query with a time in it is no name, and `MAX_QUERY_WORDS` leaves no room for both.
   const name = asked.openOn ? '' : foldText(request.query.trim())
@@ -111,7 +124,6 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
   const attributes = requiredAttributes(asked.diets, asked.avoided)
   const isOpenNow = asked.isOpenNow && request.localMinute !== undefined
   const understood = { ...asked, words: words.map(understoodWord) }
-  const placesAsked = placesIn(catalogue, understood.words)
   const limits = priceLimitsOf(understood, catalogue)
   const { openOn } = asked
   const openThen = openOn && catalogue.venues.filter((venue) => isOpenOn(venue.openHours, openOn))
@@ -119,30 +131,33 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
   // With words, such a time lists the better matches first, because the hours of other venues may be unclear.
   const isTimeAlone = hasNoWords && openThen !== null
   const isChosen = venueRuleOf(near, isOpenNow ? request.localMinute : undefined)
-  const places = isTimeAlone ? openThen : null
-  const allowedPlaces = isChosen ? (places ?? catalogue.venues).filter(isChosen) : places
-  const isPlaceAlone = hasNoWords && ((asked.near !== null && near !== null) || isOpenNow || (isTimeAlone && attributes === 0))
-  const isByPrice = asked.isCheap && namesSomething(catalogue, understood.words)
+  const venuesOpen = isTimeAlone ? openThen : null
+  const allowedPlaces = isChosen ? (venuesOpen ?? catalogue.venues).filter(isChosen) : venuesOpen
+  const isForVenues = (isTimeAlone || asked.isDear) && attributes === 0 && !hasPrice(limits)
+  const isPlaceAlone = hasNoWords && ((asked.near !== null && near !== null) || isOpenNow || isForVenues)
+  const priceOrder = priceOrderOf(asked, namesSomething(catalogue, understood.words))
 
-  const head = headOf(catalogue, { words, places: placesAsked, heads: asked.heads })
-  const dishes = searchKind(catalogue, 'dishes', { ...request, isByPrice }, (segment) => {
+  const head = headOf(catalogue, { words, places, heads: asked.heads })
+  const dishes = searchKind(catalogue, 'dishes', { ...request, priceOrder }, (segment) => {
     const allowed = allowedDishes(segment, allowedPlaces)
     const isFiltered = attributes !== 0 || hasPrice(limits)
     segment.keepMatching(allowed, attributes, limits)
     for (const word of excluded) subtract(allowed, mentionsOf(segment, word))
-    // 'Open late' alone looks for venues.
-    const isListingAll = hasNoWords && (isFiltered || (isPlaceAlone && !isTimeAlone))
-    if (isListingAll) return { words: [everything(allowed)], allowed }
-    const query = { words, places: placesAsked, allowed, name, isFiltered, head }
-    const openVenues = openThen && words.length > 0 ? [asTyped(allowedDishes(segment, openThen))] : []
-    return { words: [...dishWords(catalogue, segment, query), ...openVenues].slice(0, MAX_QUERY_WORDS), allowed }
+    // 'Open late' and 'posh' alone look for venues.
+    const isListingAll = hasNoWords && (isFiltered || (isPlaceAlone && !isForVenues))
+    const food = asked.isMeal ? [asTyped(dishesToEat(catalogue, segment))] : []
+    if (isListingAll) return { words: [everything(allowed), ...food], allowed }
+    if (hasNoWords) return { words: denialWords(segment, excluded), allowed }
+    const query = { words, places, allowed, name, isFiltered, head, excluded }
+    const openVenues = openThen ? [asTyped(allowedDishes(segment, openThen))] : []
+    return { words: [...dishWords(catalogue, segment, query), ...openVenues, ...food].slice(0, MAX_QUERY_WORDS), allowed }
   })
-  const venueMatches = venueWords(catalogue, { words, places: placesAsked, name })
-  const venues = searchKind(catalogue, 'venues', { ...request, isByPrice }, (segment) => {
+  const venueMatches = venueWords(catalogue, { ...askedOfVenues(catalogue, asked, { words, places, reading }), name })
+  const venues = searchKind(catalogue, 'venues', { ...request, priceOrder }, (segment) => {
     const allowed = allowedVenues(segment, allowedPlaces)
     if (isPlaceAlone) return { words: [everything(allowed)], allowed }
     const openVenues = openThen && words.length > 0 ? [asTyped(allowedVenues(segment, openThen))] : []
-    return { words: [...(venueMatches.get(segment) ?? []), ...openVenues], allowed }
+    return { words: [...(venueMatches.get(segment) ?? []), ...openVenues].slice(0, MAX_QUERY_WORDS), allowed }
   })
   return {
     interpretation: {
@@ -156,6 +171,8 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
       ...limits,
       withinKm: lowest(near?.withinKm, request.position && request.refinement?.withinKm),
       isOpenNow,
+      openOn: openOn && { ...openOn, isRequired: isTimeAlone },
+      priceOrder,
       excluded: asked.excluded,
       unknown: words.filter((word) => word.isUnknown).map((word) => word.typed),
     },
@@ -194,20 +211,21 @@ function counterOf(catalogue: Catalogue, kind: DocumentKind, refinement: Refinem
   return new FilterCounter(catalogue, kind, filters, { allergenView, open, maxPrice, near })
 }
 
-/** `isByPrice`: equally good matches are listed from the lowest price, as for 'cheap pizza'. */
+/** `priceOrder`: equally good matches are listed from the lowest or the highest price, as for 'cheap pizza'. */
 function searchKind(
   catalogue: Catalogue,
   kind: DocumentKind,
-  request: SearchRequest & { isByPrice: boolean },
+  request: SearchRequest & { priceOrder: PriceOrder | null },
   matchesIn: (segment: Segment) => Matches,
 ): FoundKind {
-  const { offset, limit, position, refinement, localMinute, isByPrice } = request
+  const { offset, limit, position, refinement, localMinute, priceOrder } = request
   const index = kind === 'dishes' ? catalogue.dishIndex : catalogue.venueIndex
   const counter = refinement && counterOf(catalogue, kind, refinement, request)
   const queries = new Map<Segment, SegmentQuery>()
   let total = 0
   for (const segment of index.segments) {
-    const { words, allowed } = matchesIn(segment)
+    const { words: found, allowed } = matchesIn(segment)
+    const words = priceOrder ? found.map(forPriceOrder) : found
     const matching = findMatching(words, allowed)
     const passing = counter?.apply(segment, matching) ?? matching
     total += countAll(passing)
@@ -215,7 +233,10 @@ function searchKind(
   }
   const queryFor = (segment: Segment) => queries.get(segment) ?? { words: [], matching: scratchBitmap(segment.size) }
   const sort = refinement?.sort ?? 'best'
-  const sorted = (segment: Segment) => ({ ...queryFor(segment), ...orderOf(catalogue, kind, segment, { sort, from: position, isByPrice }) })
+  const sorted = (segment: Segment) => ({
+    ...queryFor(segment),
+    ...orderOf(catalogue, kind, segment, { sort, from: position, priceOrder }),
+  })
   const find = (count: number) => (sort === 'name' ? findTopByName(index, count, queryFor) : index.findTop(count, sorted))
   const hits = find(offset + limit)
   const distanceOf = ({ segment, document }: Hit) => (position ? distances(catalogue, kind, segment, position)(document) : null)

@@ -1,7 +1,9 @@
 import { otherNumber } from '../domain/search/plural-forms.ts'
-import { COURSES } from '../domain/search/synonyms.ts'
+import { COURSES, LOOSE_KINDS } from '../domain/search/synonyms.ts'
 import { headingTerm } from './documents.ts'
 import { editDistance } from './edit-distance.ts'
+
+const LOOSE = new Map(Object.entries(LOOSE_KINDS).map(([word, names]) => [word, names.flatMap((name) => numbersOf(name.split(' ')))]))
 
 /** Looks up synonyms of words and phrases. Each synonym is a group of words: 'ice cream' matches documents that contain both. */
 export class SynonymTable {
@@ -48,6 +50,15 @@ export class SynonymTable {
     const last = words.at(-1) ?? ''
     for (const form of [last, ...otherNumber(last)]) {
       const found = this.#byPhrase.get([...words.slice(0, -1), form].join(' '))
+      if (found) return found
+    }
+    return []
+  }
+
+  /** Names that are often meant by the word without being called so. */
+  looseOf(word: string): readonly (readonly string[])[] {
+    for (const form of [word, ...otherNumber(word)]) {
+      const found = LOOSE.get(form)
       if (found) return found
     }
     return []

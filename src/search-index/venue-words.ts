@@ -1,12 +1,13 @@
 import { type Bitmap, intersect, intersects, unite } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
+import { headingTerm } from './documents.ts'
 import { matchesOf } from './match-word.ts'
 import type { Places } from './places-in.ts'
-import { wholeName } from './query-words.ts'
+import { asTyped, wholeName } from './query-words.ts'
 import type { WordReading } from './read-words.ts'
-import { scratchCopy } from './scratch.ts'
+import { scratchBitmap, scratchCopy } from './scratch.ts'
 import type { Segment } from './segment.ts'
-import { findMatching, type QueryWord } from './top-documents.ts'
+import { findMatching, MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
 
 type VenueQuery = { words: readonly WordReading[]; places: Places; name: string }
 
@@ -44,9 +45,12 @@ export function venueWords(catalogue: Catalogue, { words, places, name }: VenueQ
       const venuesThere = hasPostcodes ? findMatching(pick(matches, places.isPostcode), segment.visible) : null
       const withinPostcode = withTown.map((word, position) => {
         if (!venuesThere || !isCounting(position) || places.isPostcode(position)) return word
-        return places.isKind(position) ? { ...word, counted: bothOf(word.anywhere, venuesThere) } : countedIn(word, venuesThere)
+        return places.isKind(position)
+          ? { ...word, counted: bothOf(word.counted ?? word.anywhere, venuesThere) }
+          : countedIn(word, venuesThere)
       })
-      return [segment, [...withinPostcode, ...wholeName(segment, name)]]
+      const order = [...wholeName(segment, name), ...firstCuisine(segment, words, places)]
+      return [segment, [...withinPostcode, ...order].slice(0, MAX_QUERY_WORDS)]
     }),
   )
 }
@@ -68,4 +72,14 @@ function bothOf(a: Bitmap, b: Bitmap): Bitmap {
 function countedBeside(word: QueryWord, others: readonly QueryWord[]): QueryWord {
   const counting = others.map((other) => ({ ...other, anywhere: other.counted ?? other.anywhere }))
   return { ...word, counted: findMatching(counting, word.anywhere) }
+}
+
+/** One more word as typed for venues whose first cuisine the query names: 'lebanese' finds Lebanese kitchens before others that also cook so. */
+function firstCuisine(segment: Segment, words: readonly WordReading[], places: Places): QueryWord[] {
+  const kinds = words.filter((_, position) => places.isKind(position))
+  if (kinds.length === 0) return []
+  const names = [kinds.map(({ typed }) => typed), ...kinds.flatMap(({ typed, phrases }) => [[typed], ...phrases])]
+  const first = scratchBitmap(segment.size)
+  for (const name of names) segment.index.addMatchesAnywhere(segment.index.termRange(headingTerm(name.join(' '))), first)
+  return [asTyped(first)]
 }

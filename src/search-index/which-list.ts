@@ -4,6 +4,7 @@ import { SEARCH_PRICES } from '../domain/search/search-sorts.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Hit } from './live-index.ts'
 import { placesIn } from './places-in.ts'
+import type { PriceOrder } from './sort-results.ts'
 
 /** In pence: the lowest limit that the page offers. */
 const CHEAP = Math.min(...SEARCH_PRICES) * 100
@@ -30,6 +31,12 @@ export function hasPrice({ minPrice, maxPrice }: PriceLimits): boolean {
 export function namesSomething(catalogue: Catalogue, words: readonly string[]): boolean {
   const { isKind, isOther } = placesIn(catalogue, words)
   return words.some((_, position) => isKind(position) || isOther(position))
+}
+
+/** Which prices come first. 'Cheap eats' names nothing: it is a limit, and no order. */
+export function priceOrderOf({ isCheap, isDear }: SearchQuery, isNamed: boolean): PriceOrder | null {
+  if (isDear) return 'high'
+  return isCheap && isNamed ? 'low' : null
 }
 
 /** Up to the lowest price that the page offers for 'cheap eats', which names neither a dish nor an amount. */

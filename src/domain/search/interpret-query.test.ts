@@ -141,7 +141,7 @@ describe('interpretQuery', () => {
     ['open sandwich', { words: ['open', 'sandwich'], openOn: null }],
     ['pizza lunch under £10', { words: ['pizza'] }],
     ['vegan sunday lunch', { words: ['sunday', 'lunch'] }],
-    ['lunch thali', { words: ['lunch', 'thali'] }],
+    ['lunch thali', { words: ['thali'], isMeal: true }],
     ['sunday roast', { words: ['sunday', 'roast'] }],
   ])('leaves out of %j the words that only connect filters', (query, asked) => {
     expect(interpretQuery(query)).toMatchObject(asked)
