@@ -99,7 +99,9 @@ function readCompound(words: readonly string[], options: ReadingOptions): WordRe
   const forms = [last, ...otherNumber(last)].filter((form) => termFrequency(form, options) > 0)
   const phrases = [...knownPhrases(words, options), ...forms.slice(1).map((form) => [...words.slice(0, -1), form])]
   const compound = [...words.slice(0, -1), forms[0] ?? last]
-  const isKnown = phrases.length > 0 || standTogether(compound, options)
+  const isWritten = standTogether(compound, options)
+  if (phrases.length === 0 && !isWritten) phrases.push(...knownGenerals(words.join(' '), options))
+  const isKnown = phrases.length > 0 || isWritten
   return {
     typed: words.join(' '),
     prefixes: [],
@@ -169,9 +171,12 @@ function readSynonymNear(word: string, options: ReadingOptions): WordReading | n
 /** Synonyms of a word, or without any, what it is a kind of: 'linguine' finds pasta in a guide without linguine. */
 function phrasesOf(word: string, options: ReadingOptions): string[][] {
   const known = knownPhrases([word], options)
-  if (known.length > 0 || prefixFrequency(word, options) > 0) return known
-  const isKnown = (phrase: readonly string[]) => phrase.every((term) => termFrequency(term, options) > 0)
-  return options.synonyms.generalOf(word).filter(isKnown)
+  if (known.length > 0 || [word, ...otherNumber(word)].some((form) => prefixFrequency(form, options) > 0)) return known
+  return knownGenerals(word, options)
+}
+
+function knownGenerals(phrase: string, options: ReadingOptions): string[][] {
+  return options.synonyms.generalOf(phrase).filter((general) => general.every((term) => termFrequency(term, options) > 0))
 }
 
 function editLimit(word: string): number {

@@ -137,7 +137,8 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
   const isPlaceAlone = hasNoWords && ((asked.near !== null && near !== null) || isOpenNow || isForVenues)
   const priceOrder = priceOrderOf(asked, namesSomething(catalogue, understood.words))
 
-  const head = headOf(catalogue, { words, places, heads: asked.heads })
+  // A head would come before a price.
+  const head = priceOrder === 'low' ? -1 : headOf(catalogue, { words, places, heads: asked.heads })
   const dishes = searchKind(catalogue, 'dishes', { ...request, priceOrder }, (segment) => {
     const allowed = allowedDishes(segment, allowedPlaces)
     const isFiltered = attributes !== 0 || hasPrice(limits)

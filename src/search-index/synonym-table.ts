@@ -1,5 +1,5 @@
 import { otherNumber } from '../domain/search/plural-forms.ts'
-import { COURSES, LOOSE_KINDS } from '../domain/search/synonyms.ts'
+import { COURSES, CUISINE_GROUPS, LOOSE_KINDS } from '../domain/search/synonyms.ts'
 import { headingTerm } from './documents.ts'
 import { editDistance } from './edit-distance.ts'
 
@@ -29,6 +29,7 @@ export class SynonymTable {
       this.#add(phrase, narrower)
       for (const word of narrower) if (!this.#general.has(word)) this.#general.set(word, phrase.split(' '))
     }
+    for (const [group, cuisines] of Object.entries(CUISINE_GROUPS)) this.#add(group, cuisines)
     for (const { words, sections, headings } of COURSES) {
       for (const word of words) {
         const inSections = sections.filter((section) => section !== word).map((section) => section.split(' '))

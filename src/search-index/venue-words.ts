@@ -50,7 +50,7 @@ export function venueWords(catalogue: Catalogue, { words, places, name }: VenueQ
           : countedIn(word, venuesThere)
       })
       const order = [...wholeName(segment, name), ...firstCuisine(segment, words, places)]
-      return [segment, [...withinPostcode, ...order].slice(0, MAX_QUERY_WORDS)]
+      return [segment, [...withinPostcode, ...order]]
     }),
   )
 }
@@ -77,7 +77,8 @@ function countedBeside(word: QueryWord, others: readonly QueryWord[]): QueryWord
 /** One more word as typed for venues whose first cuisine the query names: 'lebanese' finds Lebanese kitchens before others that also cook so. */
 function firstCuisine(segment: Segment, words: readonly WordReading[], places: Places): QueryWord[] {
   const kinds = words.filter((_, position) => places.isKind(position))
-  if (kinds.length === 0) return []
+  // The whole name and the opening times need room, too.
+  if (kinds.length === 0 || words.length > MAX_QUERY_WORDS - 2) return []
   const names = [kinds.map(({ typed }) => typed), ...kinds.flatMap(({ typed, phrases }) => [[typed], ...phrases])]
   const first = scratchBitmap(segment.size)
   for (const name of names) segment.index.addMatchesAnywhere(segment.index.termRange(headingTerm(name.join(' '))), first)

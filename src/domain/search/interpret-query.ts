@@ -65,6 +65,7 @@ const CONNECTIVES = new Set([
   ...['food', 'foods', 'meal', 'meals', 'dish', 'dishes', 'menu', 'menus', 'eat', 'eats', 'eating'],
   ...['please', 'pls', 'have', 'has', 'get', 'find', 'show', 'looking', 'can', 'we', 'you', 'there', 'serve', 'serves', 'serving', 'safe'],
   ...['place', 'places', 'restaurant', 'restaurants', 'takeaway', 'takeaways', 'takeout', 'booking', 'bookings', 'table', 'tables'],
+  ...['grub', 'nosh', 'scran', 'bite', 'bites', 'shop', 'shops', 'joint', 'spot', 'spots'],
   ...['open', 'late', 'today', 'tonight', 'tomorrow'],
   ...['friendly', 'option', 'options', 'choice', 'choices', 'diet', 'diets', 'suitable'],
 ])
@@ -80,8 +81,14 @@ const OPEN_DAY =
 const LATE = /\b(?:open (?:(?:till?|until|past|after) )?(?:late|midnight|1[12](?: ?pm)?(?!\w))|late ?night|late opening)\b/
 /** 'Steak for two'. The number may be part of a name, so it stays a word. */
 const PARTY = /(?<=\S +)for (two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?: people| persons?| of us)?(?!\S)/g
+const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 /** 'No alcohol' is a kind of drink, 'no 1' a name, and 'no added sugar' has no sugar. */
 const EXCLUDED = /\b(?:no|without)(?: (?:any|added))? (?!alcohol|booking|reservation)(\p{L}{3,})(?!\p{L})/gu
+/** Whose allergy it is: 'son has a nut allergy'. */
+const PERSONS =
+  /\b(?:son|daughter|wife|husband|partner|girlfriend|boyfriend|friends?|mum|dad|mother|father|brother|sister|toddler|has|im|ive|am|got|severe)\b/g
+/** 'Soup of the day', which menus call 'Soup of the morning' or by its name. */
+const OF_THE_DAY = /(?<=\S of the )day\b/g
 const NO = /\b(?:no|not|without)\b/
 /** An allergy to something that venues state nothing about: 'salmon allergy'. */
 const NOT_TOLERATED =
@@ -108,11 +115,21 @@ export function interpretQuery(query: string): SearchQuery {
   const isDear = !isCheap && DEAR.test(withoutPlace)
   const hasDiet = diets.length + avoided.length > 0
   const isFiltered = hasDiet || minPrice !== null || maxPrice !== null || near !== null || isOpenNow || openOn !== null || isCheap || isDear
-  const withoutTime = withoutPlace.replace(OPEN_NOW, ' ').replace(OPEN_DAY, ' ').replace(LATE, ' ')
+  const withoutPersons = hasDiet ? withoutPlace.replace(PERSONS, ' ') : withoutPlace
+  const withoutTime = withoutPersons.replace(OF_THE_DAY, ' ').replace(OPEN_NOW, ' ').replace(OPEN_DAY, ' ').replace(LATE, ' ')
   const withoutMeals = withoutTime.replace(MEALS, ' ')
   const isMeal = withoutMeals !== withoutTime && (isFiltered || searchWords(withoutMeals).some(isTelling))
   const timeless = isMeal ? withoutMeals : withoutTime
-  const sought = timeless.replace(EXCLUDED, ' ').replace(NOT_TOLERATED, ' ')
+  const partyWords: string[] = []
+  const sought = timeless
+    .replace(EXCLUDED, ' ')
+    .replace(NOT_TOLERATED, ' ')
+    .replace(PARTY, (_, count: string) => {
+      // As menus write it: 'Roast chicken for two'.
+      const word = NUMBERS[Number(count)] ?? count
+      partyWords.push(word)
+      return `for ${word}`
+    })
   const words = searchWords(sought)
   const telling = words.filter((word) => !FILLERS.has(word))
   return {
@@ -132,7 +149,7 @@ export function interpretQuery(query: string): SearchQuery {
     isCheap,
     isDear,
     isMeal,
-    partyWords: [...sought.matchAll(PARTY)].flatMap(([, count]) => count ?? []),
+    partyWords,
     wordsWithNo: NO.test(text) ? searchWords(text).filter((word) => !FILLERS.has(word)) : [],
   }
 }

@@ -182,7 +182,7 @@ export function isCourseWord(word: string): boolean {
 
 /** Words that are one thing together, of which each alone means something else. Folded and singular. */
 const COMPOUNDS: ReadonlySet<string> = new Set([
-  ...['ice cream', 'hot dog', 'spring onion', 'green onion', 'sweet potato', 'sweet corn', 'soft drink', 'milk shake'],
+  ...['ice cream', 'hot dog', 'spring onion', 'green onion', 'sweet potato', 'sweet corn', 'soft drink', 'milk shake', 'flat white'],
   ...['hot pot', 'pak choi', 'bok choy', 'dim sum'],
 ])
 
@@ -203,9 +203,15 @@ export const PLACES: readonly string[] = [
  * `KINDS` in their name.
  */
 export const LOOSE_KINDS: Readonly<Record<string, readonly string[]>> = {
-  curry: ['karahi', 'dal', 'saag', 'chana', 'nihari', 'khao soi', 'katsu', 'methi'],
+  curry: ['karahi', 'dal', 'saag', 'chana', 'nihari', 'khao soi', 'methi'],
   ham: ['jamon', 'prosciutto', 'serrano'],
   soup: ['broth', 'borscht', 'pozole', 'tom yum', 'ramen', 'pho'],
+}
+
+/** Groups of cuisines. Unlike `KINDS`, a cuisine that the guide does not have finds none of the others of its group. */
+export const CUISINE_GROUPS: Readonly<Record<string, readonly string[]>> = {
+  asian: ['chinese', 'japanese', 'thai', 'vietnamese', 'indian', 'korean'],
+  'latin american': ['south american', 'mexican'],
 }
 
 /** Hyponyms: 'pasta' finds spaghetti, but 'spaghetti' does not find all pasta. */
@@ -281,6 +287,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   'pale ale': ['pale pint'],
   // Not 'bitter' by itself, because oranges are bitter, too.
   beer: ['lager', 'ale', 'stout', 'bitter pint', 'bitter half', 'pale pint', 'mild pint', 'best pint', 'pilsner', 'ipa'],
+  'sparkling wine': ['champagne', 'prosecco', 'cava', 'cremant', 'sparkling'],
   wine: ['prosecco', 'champagne', 'cava', 'rioja', 'malbec', 'merlot', 'chardonnay', 'house red', 'house white'],
   'red wine': [
     ...['house red', 'rioja', 'malbec', 'merlot', 'shiraz', 'beaujolais', 'barolo', 'chianti', 'nebbiolo', 'chinon', 'fleurie'],
@@ -290,7 +297,6 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
     ...['house white', 'sauvignon', 'chardonnay', 'chablis', 'albarino', 'picpoul', 'muscadet', 'riesling', 'sancerre', 'bacchus'],
     ...['pinot grigio', 'vinho verde', 'assyrtiko', 'gruner', 'vouvray', 'torrontes'],
   ],
-  'sparkling wine': ['champagne', 'prosecco', 'cava', 'cremant', 'sparkling'],
   fizz: ['champagne', 'prosecco', 'cava', 'cremant', 'sparkling'],
   bubbly: ['champagne', 'prosecco', 'cava', 'cremant', 'sparkling'],
   cocktail: [
@@ -304,7 +310,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   pizza: ['calzone', 'pinsa', 'pizzetta'],
   burger: ['cheeseburger', 'beefburger', 'smashburger'],
   sandwich: ['tartine', 'toastie', 'panini', 'baguette', 'ciabatta', 'bagel', 'croque', 'banh mi'],
-  kebab: ['shish', 'doner', 'kofta', 'shawarma', 'gyros', 'souvlaki', 'adana', 'seekh', 'taouk', 'iskender'],
+  kebab: ['shish', 'doner', 'kofta', 'shawarma', 'gyros', 'souvlaki', 'adana', 'seekh', 'taouk', 'iskender', 'skewer'],
   'dim sum': ['dumpling', 'har gau', 'siu mai', 'bao', 'cheung fun', 'wonton'],
   dimsum: ['dumpling', 'har gau', 'siu mai', 'bao', 'cheung fun', 'wonton'],
   dumpling: ['gyoza', 'har gau', 'siu mai', 'pierogi', 'wonton', 'momo', 'kreplach'],
@@ -366,8 +372,6 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   'sri lankan': ['indian'],
   'tex mex': ['mexican'],
   'fish restaurant': ['seafood'],
-  'latin american': ['south american', 'mexican'],
-  asian: ['chinese', 'japanese', 'thai', 'vietnamese', 'indian', 'korean'],
   persian: ['middle eastern'],
   moroccan: ['middle eastern'],
   syrian: ['middle eastern'],

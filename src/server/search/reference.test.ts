@@ -37,7 +37,7 @@ const WORDS = [
   'and',
 ]
 /** Words that occur in one of hundreds of rows, so that the first rows by rank are not enough. */
-const RARE = ['quince', 'quail', 'Qímiq', 'yuzu', 'yam', 'verjus', "vin d'honneur", 'okra', 'Öl', 'ugli', 'udon', 'elver', 'eel']
+const RARE = ['quince', 'quail', 'Qímiq', 'yuzu', 'yam', 'verjus', "vin d'honneur", 'okra', 'Öl', 'ugli', 'udon', 'elver', 'emu']
 const QUERY_WORDS = [
   'pi',
   'pie',
@@ -62,7 +62,7 @@ const QUERY_WORDS = [
   'ol',
   'ud',
   'e',
-  'eel',
+  'emu',
   'the',
   'and',
   'food',
@@ -166,7 +166,7 @@ async function store(db: Database, guide: Guide): Promise<void> {
 type Found = { id: string; name: string; featured: boolean }
 type Guides = { vocabulary: ReadonlySet<string>; cities: readonly string[]; postcodeWords: ReadonlySet<string> }
 type Texts<T> = Record<'rest', (row: T) => string> &
-  Partial<Record<'key' | 'context', (row: T) => string>> & { isOpen: (row: T) => boolean; priceOf?: (row: T) => number }
+  Partial<Record<'key' | 'context' | 'firstCuisineOf', (row: T) => string>> & { isOpen: (row: T) => boolean; priceOf?: (row: T) => number }
 
 const begins = (words: readonly string[], one: string) => words.some((word) => word.startsWith(one))
 
@@ -186,7 +186,7 @@ function readTyped(q: string, cities: readonly string[], postcodeWords: Readonly
 /** A plain implementation of the search rules. */
 function best<T extends Found>(
   rows: readonly T[],
-  { rest, key = () => '', context = () => '', isOpen, priceOf }: Texts<T>,
+  { rest, key = () => '', context = () => '', firstCuisineOf = () => '', isOpen, priceOf }: Texts<T>,
   q: string,
   { vocabulary, cities, postcodeWords, head }: Guides & { head?: string | undefined },
 ): string[] {
@@ -211,6 +211,8 @@ function best<T extends Found>(
     return wholes.length > 0 ? wholes.some((form) => words.includes(form)) : begins(words, one)
   }
   const isNamed = (row: T, one: string) => isWhole(tokenise(row.name), one)
+  // 'Fish and chips pie' is a pie.
+  const typedNameOf = (row: T) => (head === undefined ? row.name : row.name.replace(/^\S+ and \S+ (?=\S+$)/, ''))
   // Only venues have postcodes.
   const postcodes = head === undefined ? telling.filter((one) => postcodeWords.has(one) && rows.some((row) => has(row, one))) : []
   const others = telling.filter((one) => !town.includes(one))
@@ -237,10 +239,13 @@ function best<T extends Found>(
       matched: telling.filter((one) => isCounted(row, one) || isOfVenue(row, one)).length,
       named: telling.filter((one) => isNamed(row, one)).length,
       // A name that is the whole query counts as one more word, and one with the word that says what is looked for as two.
+      // Prices come before words as typed.
       exact:
-        typed.filter((one) => isWhole(tokenise(`${row.name} ${key(row)}`), one)).length +
+        (isByPrice && isCheap ? 0 : typed.filter((one) => isWhole(tokenise(`${typedNameOf(row)} ${key(row)}`), one)).length) +
+        // There is no room for more order after six words.
+        Number(typed.length < 6 && kinds.some((kind) => firstCuisineOf(row).toLowerCase() === kind)) +
         Number(!isListingAll && foldText(row.name) === foldText(q)) +
-        2 * Number(!isListingAll && head !== undefined && head !== '' && isNamed(row, head)) +
+        2 * Number(!isListingAll && !isCheap && head !== undefined && head !== '' && isNamed(row, head)) +
         Number(isOpenAsked && isOpen(row)),
       price: isCheap && isByPrice && priceOf ? priceOf(row) : 0,
     }))
@@ -299,11 +304,16 @@ function expected(guide: Guide, q: string) {
   const postcodeWords = new Set(guide.venues.flatMap((venue) => wordsOfPostcode(venue.address_postcode)))
   const head = headIn(q, ofDishes.flatMap(tokenise), cities)
   return {
-    venues: best(active, { rest: ofVenue, key: placeOf, isOpen: (venue) => venue.hours_mon_fri !== null }, q, {
-      vocabulary,
-      cities,
-      postcodeWords,
-    }),
+    venues: best(
+      active,
+      { rest: ofVenue, key: placeOf, firstCuisineOf: ({ cuisines }) => cuisines[0] ?? '', isOpen: (venue) => venue.hours_mon_fri !== null },
+      q,
+      {
+        vocabulary,
+        cities,
+        postcodeWords,
+      },
+    ),
     items: best(
       guide.items.filter(isPublic),
       {
