@@ -1,8 +1,10 @@
 import { isConnective } from '../domain/search/interpret-query.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
 import { isCompound } from '../domain/search/synonyms.ts'
+import { intersects } from './bitmap.ts'
 import type { LiveIndex } from './live-index.ts'
 import { nearestTerms } from './nearest-terms.ts'
+import { scratchBitmap } from './scratch.ts'
 import type { SynonymTable } from './synonym-table.ts'
 
 export type WordReading = {
@@ -33,6 +35,8 @@ export type WordReading = {
 const MIN_CORRECTED = { oneEdit: 4, twoEdits: 8 }
 /** Minimum length of each part when a word is split in two, 'ice' in 'icecream'. */
 const MIN_PART = 3
+/** More documents with a word than this are not all on menus that are not shown. */
+const MAX_LOOKED_UP = 20
 /** A shorter last word may become another one: 'chicken do' is on its way to 'doner'. */
 const MIN_OPEN_CONNECTIVE = 4
 
@@ -171,12 +175,25 @@ function readSynonymNear(word: string, options: ReadingOptions): WordReading | n
 /** Synonyms of a word, or without any, what it is a kind of: 'linguine' finds pasta in a guide without linguine. */
 function phrasesOf(word: string, options: ReadingOptions): string[][] {
   const known = knownPhrases([word], options)
-  if (known.length > 0 || [word, ...otherNumber(word)].some((form) => prefixFrequency(form, options) > 0)) return known
+  if (known.length > 0 || [word, ...otherNumber(word)].some((form) => isShown(form, options))) return known
   return knownGenerals(word, options)
 }
 
 function knownGenerals(phrase: string, options: ReadingOptions): string[][] {
   return options.synonyms.generalOf(phrase).filter((general) => general.every((term) => termFrequency(term, options) > 0))
+}
+
+/** Whether the guide shows anything with a word that begins so. Frequent words are not looked up. */
+function isShown(prefix: string, options: ReadingOptions): boolean {
+  const frequency = prefixFrequency(prefix, options)
+  if (frequency === 0 || frequency > MAX_LOOKED_UP) return frequency > 0
+  return options.indexes
+    .flatMap((index) => index.segments)
+    .some((segment) => {
+      const documents = scratchBitmap(segment.size)
+      segment.index.addMatchesAnywhere(segment.index.prefixRange(prefix), documents)
+      return intersects(documents, segment.visible)
+    })
 }
 
 function editLimit(word: string): number {
@@ -244,7 +261,7 @@ function splitWord(word: string, options: ReadingOptions): [string, string] | nu
 
 function standTogether(words: readonly string[], { indexes }: ReadingOptions): boolean {
   const segments = indexes.flatMap((index) => index.segments)
-  return segments.some((segment) => segment.documentsWithAll(words).anywhere.some((bits) => bits !== 0))
+  return segments.some((segment) => intersects(segment.documentsWithAll(words).anywhere, segment.visible))
 }
 
 function prefixFrequency(prefix: string, { indexes }: ReadingOptions): number {

@@ -30,7 +30,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['snail', 'escargot'],
   ['coriander', 'cilantro'],
   ['rocket', 'arugula'],
-  ['chickpea', 'garbanzo', 'chana', 'chole'],
+  ['chickpea', 'garbanzo', 'garbanzo bean', 'chana', 'chole'],
   ['beetroot', 'beet'],
   ['sweetcorn', 'corn'],
   ['capsicum', 'pepper'],
@@ -48,7 +48,10 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['gammon', 'ham'],
   ['porridge', 'oatmeal'],
   ['jacket potato', 'baked potato'],
-  ['mash', 'mashed potato'],
+  ['mash', 'mashed potato', 'mash potato'],
+  ['parmigiana', 'parm', 'parmesan'],
+  ['welsh rarebit', 'welsh rabbit'],
+  ['yorkshire', 'yorkie'],
   ['soda', 'fizzy drink', 'soft drink'],
   ['mocktail', 'alcohol free', 'without alcohol', 'no alcohol', 'non alcoholic'],
   ['chippy', 'fish and chips'],
@@ -183,6 +186,7 @@ export function isCourseWord(word: string): boolean {
 /** Words that are one thing together, of which each alone means something else. Folded and singular. */
 const COMPOUNDS: ReadonlySet<string> = new Set([
   ...['ice cream', 'hot dog', 'spring onion', 'green onion', 'sweet potato', 'sweet corn', 'soft drink', 'milk shake', 'flat white'],
+  ...['prawn cocktail', 'crab cake', 'fish cake', 'fish finger', 'sausage roll', 'pork pie', 'lobster roll'],
   ...['hot pot', 'pak choi', 'bok choy', 'dim sum'],
 ])
 
@@ -195,7 +199,19 @@ export function isCompound(words: readonly string[]): boolean {
 /** Words for kinds of venues that are no cuisines. A query with one of them looks for a venue of that kind. */
 export const PLACES: readonly string[] = [
   ...['pub', 'bar', 'inn', 'tavern', 'cafe', 'coffee shop', 'tea room', 'tearoom', 'diner', 'carvery', 'deli', 'bakery', 'eatery'],
-  ...['takeaway', 'takeout', 'chippy', 'restaurant', 'place', 'cocktail bar', 'coffee house', 'tea house', 'tea shop', 'tapas bar'],
+  ...[
+    'takeaway',
+    'takeout',
+    'chippy',
+    'restaurant',
+    'place',
+    'cocktail bar',
+    'coffee house',
+    'beer garden',
+    'tea house',
+    'tea shop',
+    'tapas bar',
+  ],
 ]
 
 /**
@@ -241,7 +257,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
     'bass',
     'sole',
     'monkfish',
-    ...['skate', 'herring', 'kipper', 'pollack', 'eel', 'tuna', 'pike'],
+    ...['fish cake', 'fish finger', 'skate', 'herring', 'kipper', 'pollack', 'eel', 'tuna'],
   ],
   seafood: [
     ...['prawn', 'crab', 'lobster', 'mussel', 'oyster', 'scallop', 'squid', 'octopus', 'clam', 'langoustine', 'crayfish', 'cuttlefish'],
@@ -263,7 +279,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   'butter chicken': ['chicken tikka'],
   tandoori: ['tikka', 'seekh'],
   'roast dinner': ['sunday roast', 'sunday lunch'],
-  pie: ['pithivier', 'pasty'],
+  pie: ['pork pie', 'pithivier', 'pasty'],
   // Neither 'rump' nor 'fillet', which lamb and fish have, too.
   steak: ['sirloin', 'ribeye', 'beef fillet', 'onglet', 'entrecote', 'bavette', 'picanha', 'tomahawk', 'porterhouse', 'flat iron'],
   cheese: [
@@ -315,6 +331,8 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   dimsum: ['dumpling', 'har gau', 'siu mai', 'bao', 'cheung fun', 'wonton'],
   dumpling: ['gyoza', 'har gau', 'siu mai', 'pierogi', 'wonton', 'momo', 'kreplach'],
   'fried chicken': ['karaage', 'goujon'],
+  platter: ['board', 'plateau', 'mixed grill'],
+  sharing: ['to share', 'for two', 'for four', 'mixed grill'],
   'pulled pork': ['carnitas'],
   nachos: ['totopos', 'tostada'],
   'egg tart': ['custard tart'],
@@ -329,7 +347,11 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   soup: ['bisque', 'chowder', 'minestrone', 'gazpacho', 'consomme', 'veloute'],
   stew: ['cholent', 'bourguignon', 'goulash'],
   salad: ['fattoush', 'tabbouleh', 'slaw', 'nicoise'],
-  sausage: ['bratwurst', 'chorizo', 'merguez', 'salsiccia'],
+  prawn: ['prawn cocktail'],
+  crab: ['crab cake'],
+  lobster: ['lobster roll'],
+  'beer garden': ['gastropub', 'terrace'],
+  sausage: ['sausage roll', 'bratwurst', 'chorizo', 'merguez', 'salsiccia'],
   cake: ['brownie', 'gateau', 'sponge', 'cheesecake', 'torte', 'cupcake', 'muffin'],
   'ice cream': ['sundae', 'sorbet'],
   cheeseboard: ['cheeses'],

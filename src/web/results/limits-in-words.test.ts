@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { limitsInWords } from './limits-in-words.ts'
+import { limitsInWords, type SearchLimits } from './limits-in-words.ts'
 
-const NONE = { diets: [], avoided: [], min_price: null, max_price: null, open_on: null, price_order: null, excluded_words: [] } as const
+const NONE: SearchLimits = {
+  diets: [],
+  avoided: [],
+  min_price: null,
+  max_price: null,
+  open_on: null,
+  price_order: null,
+  excluded_words: [],
+}
 
 describe('the limits of a search', () => {
   test('are not mentioned when there are none', () => {

@@ -12,7 +12,9 @@ import { searchSynonyms } from '../../db/schema/index.ts'
 export async function listSynonyms({ ctx }: { ctx: AppContext }): Promise<Synonyms> {
   authorize(ctx.actor, 'synonym:manage', undefined)
   const rows = await ctx.db.orm.select().from(searchSynonyms).orderBy(asc(searchSynonyms.phrases), asc(searchSynonyms.id))
-  const kinds = [KINDS, CUISINE_GROUPS, LOOSE_KINDS].flatMap(Object.entries<readonly string[]>).map(([word, narrower]) => [word, ...narrower])
+  const kinds = [KINDS, CUISINE_GROUPS, LOOSE_KINDS]
+    .flatMap(Object.entries<readonly string[]>)
+    .map(([word, narrower]) => [word, ...narrower])
   const courses = COURSES.map(({ words, sections }) => [...new Set([...words, ...sections])])
   return { data: rows.map(toSynonymLine), built_in: [...SYNONYMS.map((line) => [...line]), ...courses, ...kinds] }
 }
