@@ -52,7 +52,8 @@ function masksOf(index: InvertedIndex): Uint32Array {
   return masks
 }
 
-function letterMask(word: string): number {
+/** The letters of a word as bits. A word of `n` edits has at most `n` other letters. */
+export function letterMask(word: string): number {
   let mask = 0
   for (let i = 0; i < word.length; i++) mask |= 1 << (word.charCodeAt(i) & 31)
   return mask

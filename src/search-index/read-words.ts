@@ -175,8 +175,10 @@ function readSynonymNear(word: string, options: ReadingOptions): WordReading | n
 /** Synonyms of a word, or without any, what it is a kind of: 'linguine' finds pasta in a guide without linguine. */
 function phrasesOf(word: string, options: ReadingOptions): string[][] {
   const known = knownPhrases([word], options)
-  if (known.length > 0 || [word, ...otherNumber(word)].some((form) => isShown(form, options))) return known
-  return knownGenerals(word, options)
+  if (known.length > 0) return known
+  const generals = knownGenerals(word, options)
+  if (generals.length === 0) return known
+  return [word, ...otherNumber(word)].some((form) => isShown(form, options)) ? known : generals
 }
 
 function knownGenerals(phrase: string, options: ReadingOptions): string[][] {

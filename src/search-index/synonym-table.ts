@@ -1,7 +1,9 @@
 import { otherNumber } from '../domain/search/plural-forms.ts'
-import { COURSES, CUISINE_GROUPS, LOOSE_KINDS } from '../domain/search/synonyms.ts'
+import { COURSES, CUISINE_GROUPS, INSTEAD, LOOSE_KINDS } from '../domain/search/synonyms.ts'
+import { countBits } from './bitmap.ts'
 import { headingTerm } from './documents.ts'
 import { editDistance } from './edit-distance.ts'
+import { letterMask } from './nearest-terms.ts'
 
 const LOOSE = new Map(Object.entries(LOOSE_KINDS).map(([word, names]) => [word, names.flatMap((name) => numbersOf(name.split(' ')))]))
 
@@ -9,6 +11,7 @@ const LOOSE = new Map(Object.entries(LOOSE_KINDS).map(([word, names]) => [word, 
 export class SynonymTable {
   readonly #byPhrase = new Map<string, string[][]>()
   readonly #words: ReadonlySet<string>
+  readonly #wordsByLength = new Map<number, { word: string; letters: number }[]>()
   /** The first general word of the table that lists a word: 'pasta' for 'linguine'. */
   readonly #general = new Map<string, string[]>()
   readonly longest: number
@@ -29,6 +32,7 @@ export class SynonymTable {
       this.#add(phrase, narrower)
       for (const word of narrower) if (!this.#general.has(word)) this.#general.set(word, phrase.split(' '))
     }
+    for (const [compound, general] of Object.entries(INSTEAD)) this.#general.set(compound, [general])
     for (const [group, cuisines] of Object.entries(CUISINE_GROUPS)) this.#add(group, cuisines)
     for (const { words, sections, headings } of COURSES) {
       for (const word of words) {
@@ -38,6 +42,9 @@ export class SynonymTable {
       }
     }
     this.#words = new Set([...this.#byPhrase.values(), [...this.#byPhrase.keys()].map((phrase) => phrase.split(' '))].flat(2))
+    for (const word of this.#words) {
+      this.#wordsByLength.set(word.length, [...(this.#wordsByLength.get(word.length) ?? []), { word, letters: letterMask(word) }])
+    }
     this.longest = Math.max(1, ...[...this.#byPhrase.keys()].map((phrase) => phrase.split(' ').length))
   }
 
@@ -76,14 +83,18 @@ export class SynonymTable {
 
   /** The words of the table with the fewest edits, at most `limit` (1 or 2). Those with the same first letter come first, because it is seldom mistyped. */
   wordsNear(typed: string, limit: number): string[] {
+    const typedLetters = letterMask(typed)
     let edits = limit
     let found: string[] = []
-    for (const word of this.#words) {
-      const distance = editDistance(typed, word, edits)
-      if (distance > edits) continue
-      if (distance < edits) found = []
-      edits = distance
-      found.push(word)
+    for (let length = typed.length - limit; length <= typed.length + limit; length++) {
+      for (const { word, letters } of this.#wordsByLength.get(length) ?? []) {
+        if (countBits(typedLetters & ~letters) > edits) continue
+        const distance = editDistance(typed, word, edits)
+        if (distance > edits) continue
+        if (distance < edits) found = []
+        edits = distance
+        found.push(word)
+      }
     }
     return found.sort((a, b) => Number(b[0] === typed[0]) - Number(a[0] === typed[0]))
   }

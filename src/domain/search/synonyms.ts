@@ -224,6 +224,17 @@ export const LOOSE_KINDS: Readonly<Record<string, readonly string[]>> = {
   soup: ['broth', 'borscht', 'pozole', 'tom yum', 'ramen', 'pho'],
 }
 
+/** What a guide without a compound may have instead. The general word finds the compound by itself. */
+export const INSTEAD: Readonly<Record<string, string>> = {
+  'prawn cocktail': 'prawn',
+  'crab cake': 'crab',
+  'fish cake': 'fish',
+  'fish finger': 'fish',
+  'lobster roll': 'lobster',
+  'sausage roll': 'sausage',
+  'pork pie': 'pie',
+}
+
 /** Groups of cuisines. Unlike `KINDS`, a cuisine that the guide does not have finds none of the others of its group. */
 export const CUISINE_GROUPS: Readonly<Record<string, readonly string[]>> = {
   asian: ['chinese', 'japanese', 'thai', 'vietnamese', 'indian', 'korean'],
@@ -257,7 +268,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
     'bass',
     'sole',
     'monkfish',
-    ...['fish cake', 'fish finger', 'skate', 'herring', 'kipper', 'pollack', 'eel', 'tuna'],
+    ...['skate', 'herring', 'kipper', 'pollack', 'eel', 'tuna'],
   ],
   seafood: [
     ...['prawn', 'crab', 'lobster', 'mussel', 'oyster', 'scallop', 'squid', 'octopus', 'clam', 'langoustine', 'crayfish', 'cuttlefish'],
@@ -279,7 +290,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   'butter chicken': ['chicken tikka'],
   tandoori: ['tikka', 'seekh'],
   'roast dinner': ['sunday roast', 'sunday lunch'],
-  pie: ['pork pie', 'pithivier', 'pasty'],
+  pie: ['pithivier', 'pasty'],
   // Neither 'rump' nor 'fillet', which lamb and fish have, too.
   steak: ['sirloin', 'ribeye', 'beef fillet', 'onglet', 'entrecote', 'bavette', 'picanha', 'tomahawk', 'porterhouse', 'flat iron'],
   cheese: [
@@ -347,11 +358,8 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   soup: ['bisque', 'chowder', 'minestrone', 'gazpacho', 'consomme', 'veloute'],
   stew: ['cholent', 'bourguignon', 'goulash'],
   salad: ['fattoush', 'tabbouleh', 'slaw', 'nicoise'],
-  prawn: ['prawn cocktail'],
-  crab: ['crab cake'],
-  lobster: ['lobster roll'],
   'beer garden': ['gastropub', 'terrace'],
-  sausage: ['sausage roll', 'bratwurst', 'chorizo', 'merguez', 'salsiccia'],
+  sausage: ['bratwurst', 'chorizo', 'merguez', 'salsiccia'],
   cake: ['brownie', 'gateau', 'sponge', 'cheesecake', 'torte', 'cupcake', 'muffin'],
   'ice cream': ['sundae', 'sorbet'],
   cheeseboard: ['cheeses'],
