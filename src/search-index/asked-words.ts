@@ -1,16 +1,17 @@
+import { isCourseWord } from '../domain/search/courses.ts'
 import type { SearchQuery } from '../domain/search/interpret-query.ts'
-import { otherNumber } from '../domain/search/plural-forms.ts'
-import { isCourseWord } from '../domain/search/synonyms.ts'
 import { intersects } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { ReadingOptions } from './known-words.ts'
 import { type Places, placesIn } from './places-in.ts'
-import { type ReadingOptions, readWords, understoodWord, type WordReading } from './read-words.ts'
+import { readWords, understoodWord, type WordReading } from './read-words.ts'
 
 /** Marks a word for a course that stands alone or beside a place, a diet or a price: 'pudding', but not 'rice pudding'. */
 export function withCourse(words: readonly WordReading[], places: Places): WordReading[] {
+  if (!words.some(({ typed }) => isCourseWord(typed))) return [...words]
   const others = words.filter((_, position) => places.isOther(position))
   const [only] = others
-  const isCourse = only !== undefined && others.length === 1 && [only.typed, ...otherNumber(only.typed)].some(isCourseWord)
+  const isCourse = only !== undefined && others.length === 1 && isCourseWord(only.typed)
   return words.map((word) => (isCourse && word === only ? { ...word, isCourse } : word))
 }
 

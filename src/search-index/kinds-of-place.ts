@@ -1,5 +1,6 @@
+import { CUISINE_GROUPS, PLACES } from '../domain/search/places.ts'
 import { withPlurals } from '../domain/search/plural-forms.ts'
-import { CUISINE_GROUPS, KINDS, PLACES } from '../domain/search/synonyms.ts'
+import { KINDS } from '../domain/search/synonyms.ts'
 import { tokenise } from '../domain/search/tokenise.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 

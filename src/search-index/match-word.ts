@@ -19,6 +19,7 @@ export type CountedMatches = WordMatches & {
  */
 export function matchesOf(segment: Segment, word: WordReading): CountedMatches {
   const present = withLooseKinds(segment, word, presentMatches(segment, word))
+  if (!segment.index.hasMark(DENIED)) return present
   const denied = word.prefixes.map((prefix) => segment.index.prefixRange(DENIED + prefix)).filter((range) => range.to > range.from)
   if (denied.length === 0) return present
   const anywhere = scratchCopy(present.anywhere)

@@ -1,11 +1,8 @@
+import { isCompound } from '../domain/search/compounds.ts'
 import { isConnective } from '../domain/search/interpret-query.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
-import { isCompound } from '../domain/search/synonyms.ts'
-import { intersects } from './bitmap.ts'
-import type { LiveIndex } from './live-index.ts'
+import { isShown, prefixFrequency, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
 import { nearestTerms } from './nearest-terms.ts'
-import { scratchBitmap } from './scratch.ts'
-import type { SynonymTable } from './synonym-table.ts'
 
 export type WordReading = {
   typed: string
@@ -35,19 +32,8 @@ export type WordReading = {
 const MIN_CORRECTED = { oneEdit: 4, twoEdits: 8 }
 /** Minimum length of each part when a word is split in two, 'ice' in 'icecream'. */
 const MIN_PART = 3
-/** More documents with a word than this are not all on menus that are not shown. */
-const MAX_LOOKED_UP = 20
 /** A shorter last word may become another one: 'chicken do' is on its way to 'doner'. */
 const MIN_OPEN_CONNECTIVE = 4
-
-export type ReadingOptions = {
-  indexes: readonly LiveIndex[]
-  synonyms: SynonymTable
-  isCorrecting: boolean
-  isLastOpen: boolean
-  /** Words that count as little as connectives do. */
-  lesser?: readonly string[]
-}
 
 /**
  * Determines how each word is searched: as typed, in singular and plural, and as its synonyms. Words without matches are split into two
@@ -57,13 +43,13 @@ export function readWords(words: readonly string[], options: ReadingOptions): Wo
   const readings: WordReading[] = []
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? ''
-    const compound = words.slice(i, i + 2)
-    if (isCompound(compound)) {
-      readings.push(readCompound(compound, options))
+    const next = words[i + 1]
+    if (next !== undefined && isCompound(word, next)) {
+      readings.push(readCompound([word, next], options))
       i += 1
       continue
     }
-    const joined = word + (words[i + 1] ?? '')
+    const joined = word + (next ?? '')
     const isJoined = joined !== word && termFrequency(joined, options) > 0
     if (isJoined && readAsTyped(word, options).isUnknown) {
       readings.push(readAsTyped(joined, options))
@@ -176,26 +162,12 @@ function readSynonymNear(word: string, options: ReadingOptions): WordReading | n
 function phrasesOf(word: string, options: ReadingOptions): string[][] {
   const known = knownPhrases([word], options)
   if (known.length > 0) return known
-  const generals = knownGenerals(word, options)
-  if (generals.length === 0) return known
-  return [word, ...otherNumber(word)].some((form) => isShown(form, options)) ? known : generals
+  const isInstead = options.synonyms.generalOf(word).length > 0 && ![word, ...otherNumber(word)].some((form) => isShown(form, options))
+  return isInstead ? knownGenerals(word, options) : known
 }
 
 function knownGenerals(phrase: string, options: ReadingOptions): string[][] {
   return options.synonyms.generalOf(phrase).filter((general) => general.every((term) => termFrequency(term, options) > 0))
-}
-
-/** Whether the guide shows anything with a word that begins so. Frequent words are not looked up. */
-function isShown(prefix: string, options: ReadingOptions): boolean {
-  const frequency = prefixFrequency(prefix, options)
-  if (frequency === 0 || frequency > MAX_LOOKED_UP) return frequency > 0
-  return options.indexes
-    .flatMap((index) => index.segments)
-    .some((segment) => {
-      const documents = scratchBitmap(segment.size)
-      segment.index.addMatchesAnywhere(segment.index.prefixRange(prefix), documents)
-      return intersects(documents, segment.visible)
-    })
 }
 
 function editLimit(word: string): number {
@@ -259,17 +231,4 @@ function splitWord(word: string, options: ReadingOptions): [string, string] | nu
     best = parts
   }
   return best
-}
-
-function standTogether(words: readonly string[], { indexes }: ReadingOptions): boolean {
-  const segments = indexes.flatMap((index) => index.segments)
-  return segments.some((segment) => intersects(segment.documentsWithAll(words).anywhere, segment.visible))
-}
-
-function prefixFrequency(prefix: string, { indexes }: ReadingOptions): number {
-  return indexes.reduce((sum, index) => sum + index.prefixFrequency(prefix), 0)
-}
-
-function termFrequency(term: string, { indexes }: ReadingOptions): number {
-  return indexes.reduce((sum, index) => sum + index.termFrequency(term), 0)
 }

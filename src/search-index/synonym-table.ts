@@ -1,11 +1,19 @@
-import { otherNumber } from '../domain/search/plural-forms.ts'
-import { COURSES, CUISINE_GROUPS, INSTEAD, LOOSE_KINDS } from '../domain/search/synonyms.ts'
+import { INSTEAD } from '../domain/search/compounds.ts'
+import { COURSES } from '../domain/search/courses.ts'
+import { LOOSE_KINDS } from '../domain/search/loose-kinds.ts'
+import { CUISINE_GROUPS } from '../domain/search/places.ts'
+import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
 import { countBits } from './bitmap.ts'
 import { headingTerm } from './documents.ts'
 import { editDistance } from './edit-distance.ts'
 import { letterMask } from './nearest-terms.ts'
 
-const LOOSE = new Map(Object.entries(LOOSE_KINDS).map(([word, names]) => [word, names.flatMap((name) => numbersOf(name.split(' ')))]))
+const LOOSE = new Map(
+  Object.entries(LOOSE_KINDS).flatMap(([word, names]) => {
+    const phrases = names.flatMap((name) => numbersOf(name.split(' ')))
+    return withPlurals(word).map((form) => [form, phrases] as const)
+  }),
+)
 
 /** Looks up synonyms of words and phrases. Each synonym is a group of words: 'ice cream' matches documents that contain both. */
 export class SynonymTable {
@@ -65,11 +73,7 @@ export class SynonymTable {
 
   /** Names that are often meant by the word without being called so. */
   looseOf(word: string): readonly (readonly string[])[] {
-    for (const form of [word, ...otherNumber(word)]) {
-      const found = LOOSE.get(form)
-      if (found) return found
-    }
-    return []
+    return LOOSE.get(word) ?? []
   }
 
   /** What the word is a kind of, and the other kinds of that; empty for a word that is none. */

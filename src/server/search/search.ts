@@ -4,7 +4,7 @@ import { localMinuteAt } from '../../domain/hours/open-at.ts'
 import { interpretQuery } from '../../domain/search/interpret-query.ts'
 import { SEARCH_LIMIT } from '../../domain/search/search-query.ts'
 import type { Searched } from '../../search-index/read-demand.ts'
-import type { FoundDocument, Interpretation } from '../../search-index/search-catalogue.ts'
+import type { FoundDocument, Interpretation } from '../../search-index/search-answer.ts'
 import { findDishes, findVenues } from './find-by-ids.ts'
 import type { SearchContext } from './search-context.ts'
 

@@ -1,7 +1,10 @@
 import { asc } from 'drizzle-orm'
 import type { SynonymLine, Synonyms } from '../../../contract/synonyms.ts'
 import { authorize } from '../../../domain/permissions.ts'
-import { COURSES, CUISINE_GROUPS, KINDS, LOOSE_KINDS, SYNONYMS } from '../../../domain/search/synonyms.ts'
+import { COURSES } from '../../../domain/search/courses.ts'
+import { LOOSE_KINDS } from '../../../domain/search/loose-kinds.ts'
+import { CUISINE_GROUPS } from '../../../domain/search/places.ts'
+import { KINDS, SYNONYMS } from '../../../domain/search/synonyms.ts'
 import type { AppContext } from '../../app-context.ts'
 import { searchSynonyms } from '../../db/schema/index.ts'
 
