@@ -21,11 +21,23 @@ export const LAST_MARK = DENIED
 const DENIAL =
   /(?<![\p{L}\p{M}])(?:no|not|without|never) (?:any |added )?(?!alcohol)([\p{L}\p{M}’']{3,})(?: (?:or|nor) ([\p{L}\p{M}’']{3,}))?/giu
 
-/** The words of a text, and those that it says are absent. */
-function wordsOf(text: string): { present: string[]; denied: string[] } {
-  const denied = [...text.matchAll(DENIAL)].flatMap(([, ...names]) => names.flatMap((name) => tokenise(name ?? '')))
-  if (denied.length === 0) return { present: tokenise(text), denied }
-  return { present: tokenise(text.replace(DENIAL, ' ')), denied: denied.map((word) => `${DENIED}${word}`) }
+/** The words that a text says are absent. */
+function deniedIn(text: string): string[] {
+  return [...text.matchAll(DENIAL)].flatMap(([, ...names]) => names.flatMap((name) => tokenise(name ?? '')))
+}
+
+/** A text without what it says is absent. */
+function withoutDenied(text: string): string {
+  return text.replace(DENIAL, ' ')
+}
+
+/** The terms of the words that a dish denies and has nowhere else. */
+function denialTerms(row: DishRow): string[] {
+  const texts = [row.category, row.description ?? '']
+  const denied = texts.flatMap(deniedIn)
+  if (denied.length === 0) return []
+  const present = new Set([row.name, ...texts.map(withoutDenied)].flatMap(tokenise))
+  return denied.filter((word) => !present.has(word)).map((word) => `${DENIED}${word}`)
 }
 
 /** The first part of a compound says how a dish is made, not what it is: 'Beer-battered haddock' is no beer. */
@@ -45,7 +57,6 @@ function partsOfName(name: string): { main: string; kind: string; besides: strin
 
 /** @param group the number of the venue */
 export function toVenueDocument(row: VenueRow, group: number): IndexedRow {
-  const description = wordsOf(row.description ?? '')
   const place = [row.address_city, row.address_county ?? '', ...row.cuisines].flatMap(tokenise)
   return {
     id: row.id,
@@ -59,14 +70,13 @@ export function toVenueDocument(row: VenueRow, group: number): IndexedRow {
       { words: tokenise(row.name), fields: IN_NAME | IN_KEY_FIELD },
       { words: [...place, ...postcodeWordsOf(row.address_postcode)], fields: IN_KEY_FIELD },
       { words: row.cuisines.slice(0, 1).map((cuisine) => headingTerm(tokeniseQuery(cuisine).join(' '))), fields: 0 },
-      { words: [...tokenise(row.address_road), ...description.present, ...description.denied], fields: 0 },
+      { words: [...tokenise(row.address_road), ...tokenise(row.description ?? '')], fields: 0 },
     ],
   }
 }
 
 export function toDishDocument(row: DishRow, menu: { number: number; name: string }): IndexedRow {
   const { main, kind, besides } = partsOfName(row.name)
-  const [section, description] = [wordsOf(row.category), wordsOf(row.description ?? '')]
   return {
     id: row.id,
     isFeatured: row.featured,
@@ -79,13 +89,16 @@ export function toDishDocument(row: DishRow, menu: { number: number; name: strin
       { words: tokenise(kind), fields: IN_NAME | IN_KEY_FIELD },
       // The category is part of the name, so that 'Margherita' in 'Pizza' is found as a pizza.
       {
-        words: [...tokenise(main), ...tokenise(besides), ...section.present, headingTerm(tokeniseQuery(row.category).join(' '))],
+        words: [
+          ...tokenise(main),
+          ...tokenise(besides),
+          ...tokenise(withoutDenied(row.category)),
+          headingTerm(tokeniseQuery(row.category).join(' ')),
+        ],
         fields: IN_NAME,
       },
-      {
-        words: [...tokenise(row.name), ...description.present, ...tokenise(menu.name), ...section.denied, ...description.denied],
-        fields: 0,
-      },
+      { words: [row.name, row.category, row.description ?? '', menu.name].flatMap(tokenise), fields: 0 },
+      { words: denialTerms(row), fields: 0 },
     ],
   }
 }

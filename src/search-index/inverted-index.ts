@@ -28,7 +28,6 @@ export class InvertedIndex {
   readonly offsets: Uint32Array
   /** `document << FIELD_BITS | fields`, ascending within a term. */
   readonly postings: Uint32Array
-  readonly #marks = new Map<string, boolean>()
   readonly #frequent = new Map<string, WordMatches>()
 
   constructor(size: number, terms: readonly string[], offsets: Uint32Array, postings: Uint32Array) {
@@ -45,15 +44,6 @@ export class InvertedIndex {
   termRange(term: string): TermRange {
     const from = this.#firstNotBefore(term)
     return { from, to: this.terms[from] === term ? from + 1 : from }
-  }
-
-  /** Whether any term begins with a mark. */
-  hasMark(mark: string): boolean {
-    const known = this.#marks.get(mark)
-    if (known !== undefined) return known
-    const { from, to } = this.prefixRange(mark)
-    this.#marks.set(mark, to > from)
-    return to > from
   }
 
   frequency({ from, to }: TermRange): number {

@@ -1,33 +1,25 @@
 import { otherNumber } from '../domain/search/plural-forms.ts'
-import { type Bitmap, unite } from './bitmap.ts'
+import { type Bitmap, subtract, unite } from './bitmap.ts'
 import { DENIED } from './documents.ts'
 import type { WordMatches } from './inverted-index.ts'
 import type { WordReading } from './read-words.ts'
 import { scratchBitmap, scratchCopy, scratchMatches } from './scratch.ts'
 import type { Segment } from './segment.ts'
 
-export type CountedMatches = WordMatches & {
-  /** Documents in which the word counts; all that have it without this. */
-  counted?: Bitmap | undefined
+export type NameMatches = WordMatches & {
   /** Documents with the word or a loose kind of it in their name; without this, `inName`. */
   inLooseName?: Bitmap | undefined
 }
 
 /**
  * A word counts in the name, and as typed (`exact`), where it is whole: 'gin' does not begin 'Ginger cordial'. It counts at the beginning of another
- * word if the guide has it nowhere as a whole word. Names of loose kinds are found by it, but it is not in them. Where a text only says that it is absent ('No tomato'), it is found, but does not count.
+ * word if the guide has it nowhere as a whole word. Names of loose kinds are found by it, but it is not in them.
  */
-export function matchesOf(segment: Segment, word: WordReading): CountedMatches {
-  const present = withLooseKinds(segment, word, presentMatches(segment, word))
-  if (!segment.index.hasMark(DENIED)) return present
-  const denied = word.prefixes.map((prefix) => segment.index.prefixRange(DENIED + prefix)).filter((range) => range.to > range.from)
-  if (denied.length === 0) return present
-  const anywhere = scratchCopy(present.anywhere)
-  for (const range of denied) segment.index.addMatchesAnywhere(range, anywhere)
-  return { ...present, anywhere, counted: present.anywhere }
+export function matchesOf(segment: Segment, word: WordReading): NameMatches {
+  return withLooseKinds(segment, word, typedMatches(segment, word))
 }
 
-function withLooseKinds(segment: Segment, { loose }: WordReading, matches: WordMatches): CountedMatches {
+function withLooseKinds(segment: Segment, { loose }: WordReading, matches: WordMatches): NameMatches {
   if (loose.length === 0) return matches
   const [anywhere, inLooseName] = [scratchCopy(matches.anywhere), scratchCopy(matches.inName)]
   const kinds = inNamesOf(segment, loose)
@@ -36,7 +28,7 @@ function withLooseKinds(segment: Segment, { loose }: WordReading, matches: WordM
   return { ...matches, anywhere, inLooseName }
 }
 
-function presentMatches(segment: Segment, word: WordReading): WordMatches {
+function typedMatches(segment: Segment, word: WordReading): WordMatches {
   const { index } = segment
   const singles = word.phrases.filter((phrase) => phrase.length === 1).flat()
   const typed = word.prefixes.map((prefix) => index.prefixRange(prefix))
@@ -72,13 +64,20 @@ function addAll(segment: Segment, phrase: readonly string[], matches: WordMatche
 }
 
 /**
- * Documents that mention a word: as a whole word, or at the beginning of another one if the guide has it nowhere as a whole word. A scratch
- * bitmap.
+ * Documents that mention a word: as a whole word, or at the beginning of another one if the guide has it nowhere as a whole word. Not those that
+ * only say that they are without it. A scratch bitmap.
  */
 export function mentionsOf(segment: Segment, { wholes, terms, prefixes, phrases }: WordReading): Bitmap {
   const { index } = segment
   const documents = scratchBitmap(segment.size)
-  for (const term of [...wholes, ...terms]) index.addMatchesAnywhere(index.termRange(term), documents)
+  for (const term of [...wholes, ...terms]) {
+    const mentions = scratchBitmap(segment.size)
+    const denials = scratchBitmap(segment.size)
+    index.addMatchesAnywhere(index.termRange(term), mentions)
+    index.addMatchesAnywhere(index.termRange(DENIED + term), denials)
+    subtract(mentions, denials)
+    unite(documents, mentions)
+  }
   if (wholes.length === 0) for (const prefix of prefixes) index.addMatchesAnywhere(index.prefixRange(prefix), documents)
   for (const phrase of phrases) unite(documents, segment.documentsWithAll(phrase).anywhere)
   return documents

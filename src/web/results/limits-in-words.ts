@@ -1,6 +1,5 @@
 import type { SearchResultsPage } from '../../contract/search.ts'
 import { formatPrice } from '../../domain/menu/price.ts'
-import { DAY_NAMES } from '../hours/format-hours.ts'
 
 export type SearchLimits = Pick<
   SearchResultsPage,
@@ -34,8 +33,10 @@ export function limitsInWords({
     .join(' ')
 }
 
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
 function openInWords({ day, late, required }: NonNullable<SearchLimits['open_on']>): string {
-  const time = `${day === null ? '' : ` on ${DAY_NAMES[day]}`}${late ? ' until 23:00 or later' : ''}`
+  const time = `${day === null ? '' : ` on ${DAYS[day]}`}${late ? ' until 23:00 or later' : ''}`
   return required ? `Only venues that are open${time}.` : `Venues that are open${time} come first.`
 }
 
