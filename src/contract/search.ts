@@ -29,6 +29,17 @@ const understanding = {
   min_price: z.number().nullable().openapi({ description: "Lowest price in pounds, from '£10 to £15' in the text" }),
   max_price: z.number().nullable().openapi({ description: "Highest price in pounds, from 'under £12' in the text" }),
   open_now: z.boolean().openapi({ description: "Whether the text asks for what is open now, as in 'pizza open now'" }),
+  open_on: z
+    .object({
+      day: z.int().min(0).max(6).nullable().openapi({ description: 'From 0 for Monday to 6 for Sunday; null for any day' }),
+      late: z.boolean().openapi({ description: 'Until 23:00 or later' }),
+      required: z.boolean().openapi({ description: 'Whether other venues are left out; otherwise they come later' }),
+    })
+    .nullable()
+    .openapi({ description: "When venues should be open, from 'open late' or 'open on sunday' in the text", example: null }),
+  price_order: z.enum(['low', 'high']).nullable().openapi({
+    description: "Which prices come first among equally good results, from 'cheap' or 'posh' in the text",
+  }),
   excluded_words: z.array(z.string()).openapi({
     description: "Words after 'no' or 'without' that are no allergen: dishes that mention them are left out. The others may contain it",
   }),

@@ -1,5 +1,5 @@
 import { type Bitmap, intersect } from './bitmap.ts'
-import type { CatalogueVenue } from './catalogue.ts'
+import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import { scratchBitmap, scratchCopy } from './scratch.ts'
 import type { Segment } from './segment.ts'
 
@@ -35,4 +35,15 @@ export function addDishesOf(venues: readonly CatalogueVenue[], segment: Segment,
     venues.flatMap(({ menus }) => menus.map((menu) => menu.number)),
     documents,
   )
+}
+
+/** Dishes of menus that are not only of drinks, as a scratch bitmap. */
+export function dishesToEat(catalogue: Catalogue, segment: Segment): Bitmap {
+  const dishes = scratchBitmap(segment.size)
+  const menus = catalogue.menus.filter(({ menu_type }) => menu_type !== 'Drinks')
+  segment.addDocumentsOf(
+    menus.map(({ number }) => number),
+    dishes,
+  )
+  return dishes
 }

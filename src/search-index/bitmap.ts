@@ -54,6 +54,12 @@ export function countAll(bits: Bitmap): number {
   return count
 }
 
+/** Whether the bitmaps have a bit in common. */
+export function intersects(bits: Bitmap, other: Bitmap): boolean {
+  for (let i = 0; i < bits.length; i++) if ((at(bits, i) & at(other, i)) !== 0) return true
+  return false
+}
+
 export function forEachBit(bits: Bitmap, callback: (n: number) => void): void {
   for (let i = 0; i < bits.length; i++) {
     for (let word = at(bits, i); word !== 0; word &= word - 1) callback(i * 32 + 31 - Math.clz32(word & -word))

@@ -4,16 +4,56 @@ import { IN_KEY_FIELD, IN_NAME } from './inverted-index.ts'
 import type { DishRow, VenueRow } from './rows.ts'
 import type { IndexedRow } from './segment.ts'
 
-/** Begins the term of a whole section name. No typed word begins so. */
+/** Begins the term of the whole name of a section, or of a venue's first cuisine. No typed word begins so. */
 export const HEADING = '#'
 
-/** The term of a section with exactly this folded name. */
+/** The term of a section or a first cuisine with exactly this folded name. */
 export function headingTerm(name: string): string {
   return `${HEADING}${name}`
 }
 
+/** Begins the term of a word that the text says is absent: 'tomato' of 'No tomato'. No typed word begins so. */
+export const DENIED = '-'
+/** The terms of words come after all terms that begin with this. */
+export const LAST_MARK = DENIED
+
+/** 'No tomato', 'without nuts or seeds', 'Not tacos'. 'Without alcohol' is a kind of drink. */
+const DENIAL =
+  /(?<![\p{L}\p{M}])(?:no|not|without|never) (?:any |added )?(?!alcohol)([\p{L}\p{M}’']{3,})(?: (?:or|nor) ([\p{L}\p{M}’']{3,}))?/giu
+
+/** The words that a text says are absent. */
+function deniedIn(text: string): string[] {
+  return [...text.matchAll(DENIAL)].flatMap(([, ...names]) => names.flatMap((name) => tokenise(name ?? '')))
+}
+
+/** A text without what it says is absent. */
+function withoutDenied(text: string): string {
+  return text.replace(DENIAL, ' ')
+}
+
+/** The terms of the words that a dish denies and has nowhere else. */
+function denialTerms(row: DishRow): string[] {
+  const texts = [row.category, row.description ?? '']
+  const denied = texts.flatMap(deniedIn)
+  if (denied.length === 0) return []
+  const present = new Set([row.name, ...texts.map(withoutDenied)].flatMap(tokenise))
+  return denied.filter((word) => !present.has(word)).map((word) => `${DENIED}${word}`)
+}
+
 /** The first part of a compound says how a dish is made, not what it is: 'Beer-battered haddock' is no beer. */
 const MODIFIER = /(?<!\S)[\p{L}\p{M}]+-(?=[\p{Ll}])/gu
+
+/** 'Steak and kidney pudding' is a pudding, and not a steak. */
+const MADE_OF = /^\S+ (?:and|&) \S+ (?=\S+$)/
+/** What comes with a dish: 'Rump of beef, Yorkshire pudding'. 'Ham, egg and chips' is a list. */
+const WITH = /^([^,]*?)(?:, (?!.* (?:and|&) )| with )(.*)$/i
+
+/** The part of a name that says what the dish is, and what it comes with. */
+function partsOfName(name: string): { main: string; kind: string; besides: string } {
+  const whole = name.replace(MODIFIER, ' ')
+  const [, main = whole, besides = ''] = WITH.exec(whole) ?? []
+  return { main, kind: main.replace(MADE_OF, ''), besides }
+}
 
 /** @param group the number of the venue */
 export function toVenueDocument(row: VenueRow, group: number): IndexedRow {
@@ -29,12 +69,14 @@ export function toVenueDocument(row: VenueRow, group: number): IndexedRow {
     fields: [
       { words: tokenise(row.name), fields: IN_NAME | IN_KEY_FIELD },
       { words: [...place, ...postcodeWordsOf(row.address_postcode)], fields: IN_KEY_FIELD },
+      { words: row.cuisines.slice(0, 1).map((cuisine) => headingTerm(tokeniseQuery(cuisine).join(' '))), fields: 0 },
       { words: [...tokenise(row.address_road), ...tokenise(row.description ?? '')], fields: 0 },
     ],
   }
 }
 
 export function toDishDocument(row: DishRow, menu: { number: number; name: string }): IndexedRow {
+  const { main, kind, besides } = partsOfName(row.name)
   return {
     id: row.id,
     isFeatured: row.featured,
@@ -44,10 +86,19 @@ export function toDishDocument(row: DishRow, menu: { number: number; name: strin
     attributes: attributesOf(row.dietary_info, row.allergens),
     rating: row.rating ?? 0,
     fields: [
+      { words: tokenise(kind), fields: IN_NAME | IN_KEY_FIELD },
       // The category is part of the name, so that 'Margherita' in 'Pizza' is found as a pizza.
-      { words: tokenise(row.name.replace(MODIFIER, ' ')), fields: IN_NAME | IN_KEY_FIELD },
-      { words: [...tokenise(row.category), headingTerm(tokeniseQuery(row.category).join(' '))], fields: IN_NAME },
-      { words: [row.name, row.description ?? '', menu.name].flatMap(tokenise), fields: 0 },
+      {
+        words: [
+          ...tokenise(main),
+          ...tokenise(besides),
+          ...tokenise(withoutDenied(row.category)),
+          headingTerm(tokeniseQuery(row.category).join(' ')),
+        ],
+        fields: IN_NAME,
+      },
+      { words: [row.name, row.category, row.description ?? '', menu.name].flatMap(tokenise), fields: 0 },
+      { words: denialTerms(row), fields: 0 },
     ],
   }
 }

@@ -3,12 +3,13 @@ import { ALLERGENS, type Allergen } from '../domain/menu/allergens.ts'
 import { DIETARY_TAGS, type DietaryTag } from '../domain/menu/dietary-tags.ts'
 import type { MenuType } from '../domain/menu/menu-lists.ts'
 import { OPEN_NOW } from '../domain/search/open-param.ts'
-import { kilometresOf, SEARCH_MAX_FACETS, SEARCH_MILES, SEARCH_PRICES } from '../domain/search/search-sorts.ts'
+import { kilometresOf, SEARCH_MILES, SEARCH_PRICES } from '../domain/search/search-sorts.ts'
 import type { PriceBand } from '../domain/venue/price-bands.ts'
 import { freeFromBit, requiredAttributes, STATES_ALLERGENS, tagBit } from './attributes.ts'
 import { type Bitmap, forEachBit, setBit } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import { distancesFrom, type Position } from './distance.ts'
+import { type Facets, type FacetValues, limitsWith, toFacets, toPence } from './facets.ts'
 import { scratchBitmap } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import { at } from './typed-array.ts'
@@ -29,10 +30,6 @@ export type NearFilter = { position: Position; withinKm: number | null }
 
 /** Dishes that are shown when allergens are selected: dishes that state to be free from them, or dishes without statements. */
 export type AllergenView = 'free_from' | 'not_stated'
-
-export type FacetValues = { value: string; count: number }[]
-/** Prices are in pounds, distances in kilometres; both only for the limits that the page offers and the chosen one. */
-export type Facets = Record<keyof SearchFilters | 'open' | 'maxPrices' | 'distances', FacetValues>
 
 type FilterOptions = {
   allergenView?: AllergenView | undefined
@@ -230,24 +227,8 @@ export class FilterCounter {
   }
 }
 
-/** In ascending order. */
-function limitsWith(offered: readonly number[], chosen: number | null): number[] {
-  return [...new Set([...offered, ...(chosen === null ? [] : [chosen])])].sort((a, b) => a - b)
-}
-
-function toPence(pounds: number): number {
-  return pounds * 100
-}
-
 function passes(chosen: readonly string[], values: readonly (string | null | undefined)[]): boolean {
   return chosen.length === 0 || values.some((value) => value && chosen.includes(value))
-}
-
-function toFacets(counts: ReadonlyMap<string, number>, chosen: readonly string[]): FacetValues {
-  const all = [...counts].filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-  const kept = all.filter(([value], place) => place < SEARCH_MAX_FACETS || chosen.includes(value))
-  const missing = chosen.filter((value) => !counts.get(value)).map((value) => [value, 0] as const)
-  return [...kept, ...missing].map(([value, count]) => ({ value, count }))
 }
 
 function increment(counts: Uint32Array, place: number): void {

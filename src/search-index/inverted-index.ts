@@ -5,7 +5,7 @@ import { at } from './typed-array.ts'
 export const FIELD_BITS = 2
 /** The word is in the name of the venue, or in the name or category of the dish. */
 export const IN_NAME = 1
-/** The word is in the dish's own name, or in the name, town, postcode or cuisine of the venue. */
+/** The word is in the dish's own name and says what dish it is, or is in the name, town, postcode or cuisine of the venue. */
 export const IN_KEY_FIELD = 2
 
 /** Positions in the sorted list of terms, from `from` to before `to`. */
@@ -96,7 +96,7 @@ export class InvertedIndex {
   /**
    * Stores the matches of every word, and of every prefix of up to ten letters, with more than `minPostings` postings, as three bitmaps each. This
    * limits the time of the slowest query.
-   * @param mark begins the terms that are only searched whole
+   * @param mark the last one that begins terms that are no words
    */
   storeFrequentMatches(minPostings: number, mark: string): void {
     for (let from = 0; from < this.terms.length; from++) this.#storeIfFrequent({ from, to: from + 1 }, minPostings)

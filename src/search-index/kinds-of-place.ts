@@ -1,14 +1,18 @@
+import { CUISINE_GROUPS, PLACES } from '../domain/search/places.ts'
 import { withPlurals } from '../domain/search/plural-forms.ts'
-import { KINDS, PLACES } from '../domain/search/synonyms.ts'
+import { KINDS } from '../domain/search/synonyms.ts'
 import { tokenise } from '../domain/search/tokenise.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 
 /** Folded names of cuisines without spaces, so that 'steak house' is recognised as 'Steakhouse'. */
 const CUISINE_NAMES = new Set(CUISINES.map((cuisine) => tokenise(cuisine).join('')))
 /** Other words for cuisines, such as 'curry house'. */
-const CUISINE_WORDS = Object.entries(KINDS)
-  .filter(([, kinds]) => kinds.every((kind) => CUISINE_NAMES.has(joined(kind))))
-  .map(([words]) => words)
+const CUISINE_WORDS = [
+  ...Object.keys(CUISINE_GROUPS),
+  ...Object.entries(KINDS)
+    .filter(([, kinds]) => kinds.every((kind) => CUISINE_NAMES.has(joined(kind))))
+    .map(([words]) => words),
+]
 
 const NAMES = new Set([...CUISINE_NAMES, ...[...CUISINE_WORDS, ...PLACES].map(joined)].flatMap(withPlurals))
 const LONGEST = 3

@@ -1,7 +1,8 @@
 import type { Bitmap } from './bitmap.ts'
-import { HEADING } from './documents.ts'
+import { LAST_MARK } from './documents.ts'
 import { mergeSegments } from './merge-segments.ts'
-import { compareRank, type IndexedRow, Segment, SegmentBuilder, type SegmentParts } from './segment.ts'
+import { compareRank, type IndexedRow, Segment, type SegmentParts } from './segment.ts'
+import { SegmentBuilder } from './segment-builder.ts'
 import { findTopDocuments, type LevelRule, type QueryWord, type RankedDocument, type SortKey } from './top-documents.ts'
 
 /** Rows in the segment of recent changes before it is kept. It is rebuilt after each change, in about 1 ms per 100 rows. */
@@ -123,7 +124,7 @@ export class LiveIndex {
 }
 
 function withFrequentMatches(segment: Segment): Segment {
-  segment.index.storeFrequentMatches(Math.max(MIN_FREQUENT, segment.size * FREQUENT_SHARE), HEADING)
+  segment.index.storeFrequentMatches(Math.max(MIN_FREQUENT, segment.size * FREQUENT_SHARE), LAST_MARK)
   return segment
 }
 

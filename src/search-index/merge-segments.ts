@@ -1,7 +1,8 @@
 import { hasBit } from './bitmap.ts'
 import { FIELD_BITS, InvertedIndex } from './inverted-index.ts'
 import { nameKeyOf } from './name-keys.ts'
-import { ColumnsBuilder, type ColumnValues, compareRank, Segment } from './segment.ts'
+import { compareRank, Segment } from './segment.ts'
+import { ColumnsBuilder, type ColumnValues } from './segment-builder.ts'
 import { at, NumberList } from './typed-array.ts'
 
 const GONE = 0xffffffff

@@ -1,5 +1,5 @@
 import { countBits } from './bitmap.ts'
-import { HEADING } from './documents.ts'
+import { LAST_MARK } from './documents.ts'
 import { editDistance } from './edit-distance.ts'
 import type { InvertedIndex } from './inverted-index.ts'
 import { at } from './typed-array.ts'
@@ -21,7 +21,7 @@ const MAX_NEAREST = 8
 export function nearestTerms(index: InvertedIndex, word: string, limit: number, asPrefix: boolean): NearestTerms {
   const sameLetter = index.prefixRange([...word][0] ?? '')
   const near = findNear(index, word, limit, asPrefix, sameLetter.from, sameLetter.to)
-  return near.terms.length > 0 ? near : findNear(index, word, limit, asPrefix, index.prefixRange(HEADING).to, index.terms.length)
+  return near.terms.length > 0 ? near : findNear(index, word, limit, asPrefix, index.prefixRange(LAST_MARK).to, index.terms.length)
 }
 
 function findNear(index: InvertedIndex, word: string, limit: number, asPrefix: boolean, from: number, to: number): NearestTerms {
@@ -52,7 +52,8 @@ function masksOf(index: InvertedIndex): Uint32Array {
   return masks
 }
 
-function letterMask(word: string): number {
+/** The letters of a word as bits. A word of `n` edits has at most `n` other letters. */
+export function letterMask(word: string): number {
   let mask = 0
   for (let i = 0; i < word.length; i++) mask |= 1 << (word.charCodeAt(i) & 31)
   return mask

@@ -1,6 +1,7 @@
 import { isConnective, type SearchQuery } from '../domain/search/interpret-query.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { SearchFilters } from './filters.ts'
+import { placesIn } from './places-in.ts'
 import type { WordReading } from './read-words.ts'
 
 export type Demand = {
@@ -24,12 +25,12 @@ type Found = {
 }
 
 export function readDemand(catalogue: Catalogue, asked: SearchQuery, request: Chosen, found: Found): Demand {
-  const named = townIn(catalogue, asked.words)
+  const { town, isTown } = placesIn(catalogue, asked.words)
   const chosen = request.refinement?.filters.cities ?? []
-  const words = asked.words.filter((_, index) => !named || index < named.start || index >= named.end)
+  const words = asked.words.filter((_, position) => !isTown(position))
   const diets = [...new Set([...asked.diets, ...(request.refinement?.filters.diets ?? [])])]
   return {
-    town: chosen.length === 1 ? (chosen[0] ?? '') : (named?.town ?? ''),
+    town: chosen.length === 1 ? (chosen[0] ?? '') : town,
     words: [...diets, ...words.filter((word) => !isConnective(word) || words.length === 1)].join(' '),
     isFound: isFound(asked, request, found, diets.length > 0),
   }
@@ -49,16 +50,4 @@ function isLimited(asked: SearchQuery, { refinement }: Chosen): boolean {
   const { avoided, cuisines, menuTypes, priceBands } = refinement.filters
   const isChosen = avoided.length + cuisines.length + menuTypes.length + priceBands.length > 0
   return isChosen || refinement.maxPrice !== null || refinement.withinKm !== null || (refinement.openAt ?? null) !== null
-}
-
-type TownInQuery = { town: string; start: number; end: number }
-
-export function townIn(catalogue: Catalogue, words: readonly string[]): TownInQuery | null {
-  for (let length = words.length; length > 0; length--) {
-    for (let start = 0; start + length <= words.length; start++) {
-      const town = catalogue.cityNamed(words.slice(start, start + length).join(' '))
-      if (town !== undefined) return { town, start, end: start + length }
-    }
-  }
-  return null
 }

@@ -1,8 +1,8 @@
+import { isCompound } from '../domain/search/compounds.ts'
 import { isConnective } from '../domain/search/interpret-query.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
-import type { LiveIndex } from './live-index.ts'
+import { isShown, prefixFrequency, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
 import { nearestTerms } from './nearest-terms.ts'
-import type { SynonymTable } from './synonym-table.ts'
 
 export type WordReading = {
   typed: string
@@ -13,11 +13,17 @@ export type WordReading = {
   /** The typed word and its plurals, or its corrections, that the guide has as whole words: 'gin' finds gin before ginger. */
   wholes: string[]
   phrases: string[][]
+  /** What is often meant by the word without being called so: a dal is a curry. Only names of dishes have them. */
+  loose: readonly (readonly string[])[]
   /** The words that replace a typed word without matches; empty without a correction. */
   corrections: string[]
   isUnknown: boolean
   /** Whether the word only connects others. It finds documents, but does not count among the matched words. */
   isConnective: boolean
+  /** Whether the query asks for a course and nothing else, so that dishes of its sections come before names with the word: 'nut free pudding'. */
+  isCourse: boolean
+  /** The parts of words that are one thing together and nothing alike alone: 'ice cream'. Null for a single word. */
+  compound: string[] | null
 }
 
 /**
@@ -29,22 +35,21 @@ const MIN_PART = 3
 /** A shorter last word may become another one: 'chicken do' is on its way to 'doner'. */
 const MIN_OPEN_CONNECTIVE = 4
 
-type Options = {
-  indexes: readonly LiveIndex[]
-  synonyms: SynonymTable
-  isCorrecting: boolean
-  isLastOpen: boolean
-}
-
 /**
  * Determines how each word is searched: as typed, in singular and plural, and as its synonyms. Words without matches are split into two
  * words or replaced by the nearest known words.
  */
-export function readWords(words: readonly string[], options: Options): WordReading[] {
+export function readWords(words: readonly string[], options: ReadingOptions): WordReading[] {
   const readings: WordReading[] = []
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? ''
-    const joined = word + (words[i + 1] ?? '')
+    const next = words[i + 1]
+    if (next !== undefined && isCompound(word, next)) {
+      readings.push(readCompound([word, next], options))
+      i += 1
+      continue
+    }
+    const joined = word + (next ?? '')
     const isJoined = joined !== word && termFrequency(joined, options) > 0
     if (isJoined && readAsTyped(word, options).isUnknown) {
       readings.push(readAsTyped(joined, options))
@@ -58,14 +63,52 @@ export function readWords(words: readonly string[], options: Options): WordReadi
     const isCommon = isConnective(word) && !(isOpen && word.length < MIN_OPEN_CONNECTIVE)
     const isKnown = isCommon || phrases.length + also.length > 0 || options.synonyms.has(word)
     const reading = isKnown ? { ...readAsTyped(word, options), isUnknown: false } : readWord(word, isOpen, options)
-    readings.push({ ...reading, terms: [...reading.terms, ...also], phrases: [...reading.phrases, ...phrases], isConnective: isCommon })
+    readings.push({
+      ...reading,
+      terms: [...reading.terms, ...also],
+      phrases: [...reading.phrases, ...phrases],
+      isConnective: isCommon || options.lesser?.includes(word) === true,
+    })
   }
   const isOnlyConnecting = readings.every((reading) => reading.isConnective)
-  return isOnlyConnecting ? words.map((word) => ({ ...readAsTyped(word, options), isConnective: false })) : readings
+  return isOnlyConnecting
+    ? words.map((word) => ({ ...readAsTyped(word, options), isConnective: false }))
+    : withPhrasesOfCorrections(readings, options)
+}
+
+/** 'appel pie' has the synonyms of 'apple pie'. */
+function withPhrasesOfCorrections(readings: readonly WordReading[], options: ReadingOptions): WordReading[] {
+  if (readings.every(({ corrections }) => corrections.length !== 1)) return [...readings]
+  const understood = readings.map(understoodWord)
+  return readings.map((reading, i) => ({ ...reading, phrases: [...reading.phrases, ...phrasesAround(understood, i, options)] }))
+}
+
+/** Words that mean something else together are searched as one: 'ice cream' is neither ice nor cream. */
+function readCompound(words: readonly string[], options: ReadingOptions): WordReading {
+  const last = words.at(-1) ?? ''
+  const forms = [last, ...otherNumber(last)].filter((form) => termFrequency(form, options) > 0)
+  const phrases = [...knownPhrases(words, options), ...forms.slice(1).map((form) => [...words.slice(0, -1), form])]
+  const compound = [...words.slice(0, -1), forms[0] ?? last]
+  const isWritten = standTogether(compound, options)
+  if (phrases.length === 0 && !isWritten) phrases.push(...knownGenerals(words.join(' '), options))
+  const isKnown = phrases.length > 0 || isWritten
+  return {
+    typed: words.join(' '),
+    prefixes: [],
+    terms: [words.join('')].filter((term) => termFrequency(term, options) > 0),
+    wholes: [],
+    phrases,
+    loose: [],
+    corrections: [],
+    isUnknown: !isKnown,
+    isConnective: false,
+    isCourse: false,
+    compound,
+  }
 }
 
 /** Synonyms of phrases that contain the word at a position: 'full breakfast' for both words of 'full english'. */
-function phrasesAround(words: readonly string[], position: number, options: Options): string[][] {
+function phrasesAround(words: readonly string[], position: number, options: ReadingOptions): string[][] {
   const found: string[][] = []
   for (let length = 2; length <= options.synonyms.longest; length++) {
     for (let start = Math.max(0, position - length + 1); start <= position && start + length <= words.length; start++) {
@@ -75,11 +118,11 @@ function phrasesAround(words: readonly string[], position: number, options: Opti
   return found
 }
 
-function knownPhrases(words: readonly string[], options: Options): string[][] {
+function knownPhrases(words: readonly string[], options: ReadingOptions): string[][] {
   return options.synonyms.of(words).filter((phrase) => phrase.every((term) => termFrequency(term, options) > 0))
 }
 
-function readWord(word: string, isOpen: boolean, options: Options): WordReading {
+function readWord(word: string, isOpen: boolean, options: ReadingOptions): WordReading {
   const typed = readAsTyped(word, options)
   if (!typed.isUnknown || !options.isCorrecting) return typed
   const near = nearest(word, isOpen, options)
@@ -96,7 +139,7 @@ function readWord(word: string, isOpen: boolean, options: Options): WordReading 
 }
 
 /** Reads a word that dishes must not have: as typed, in singular and plural, and its synonyms. Not corrected, because a guess would leave out too much. */
-export function readExcluded(word: string, options: Options): WordReading {
+export function readExcluded(word: string, options: ReadingOptions): WordReading {
   return { ...readAsTyped(word, options), phrases: knownPhrases([word], options) }
 }
 
@@ -106,7 +149,7 @@ export function understoodWord({ typed, corrections: [correction, ...others] }: 
 }
 
 /** A misspelt word that the guide has nowhere, but synonyms of it: 'capuccino' finds coffee. Null without one. */
-function readSynonymNear(word: string, options: Options): WordReading | null {
+function readSynonymNear(word: string, options: ReadingOptions): WordReading | null {
   const limit = editLimit(word)
   if (limit === 0 || /\d/.test(word)) return null
   const near = options.synonyms.wordsNear(word, limit)
@@ -116,18 +159,22 @@ function readSynonymNear(word: string, options: Options): WordReading | null {
 }
 
 /** Synonyms of a word, or without any, what it is a kind of: 'linguine' finds pasta in a guide without linguine. */
-function phrasesOf(word: string, options: Options): string[][] {
+function phrasesOf(word: string, options: ReadingOptions): string[][] {
   const known = knownPhrases([word], options)
-  if (known.length > 0 || prefixFrequency(word, options) > 0) return known
-  const isKnown = (phrase: readonly string[]) => phrase.every((term) => termFrequency(term, options) > 0)
-  return options.synonyms.generalOf(word).filter(isKnown)
+  if (known.length > 0) return known
+  const isInstead = options.synonyms.generalOf(word).length > 0 && ![word, ...otherNumber(word)].some((form) => isShown(form, options))
+  return isInstead ? knownGenerals(word, options) : known
+}
+
+function knownGenerals(phrase: string, options: ReadingOptions): string[][] {
+  return options.synonyms.generalOf(phrase).filter((general) => general.every((term) => termFrequency(term, options) > 0))
 }
 
 function editLimit(word: string): number {
   return word.length >= MIN_CORRECTED.twoEdits ? 2 : word.length >= MIN_CORRECTED.oneEdit ? 1 : 0
 }
 
-function readAsTyped(word: string, options: Options): WordReading {
+function readAsTyped(word: string, options: ReadingOptions): WordReading {
   const terms = otherNumber(word).filter((other) => termFrequency(other, options) > 0)
   const phrases = phrasesOf(word, options)
   const isWritten = prefixFrequency(word, options) > 0
@@ -137,13 +184,16 @@ function readAsTyped(word: string, options: Options): WordReading {
     terms,
     wholes: withPlurals(word).filter((form) => termFrequency(form, options) > 0),
     phrases,
+    loose: options.synonyms.looseOf(word).filter((phrase) => phrase.every((term) => termFrequency(term, options) > 0)),
     corrections: [],
     isUnknown: !isWritten && terms.length + phrases.length === 0,
     isConnective: false,
+    isCourse: false,
+    compound: null,
   }
 }
 
-function nearest(word: string, isOpen: boolean, { indexes }: Options): string[] {
+function nearest(word: string, isOpen: boolean, { indexes }: ReadingOptions): string[] {
   // Words with digits are not corrected, because the nearest postcode is a different place.
   if (/\d/.test(word)) return []
   const limit = editLimit(word)
@@ -170,7 +220,7 @@ function sorted(word: string): string {
 }
 
 /** Splits a word into two words that occur together in a document. Chooses the pair whose rarer word is the most frequent. */
-function splitWord(word: string, options: Options): [string, string] | null {
+function splitWord(word: string, options: ReadingOptions): [string, string] | null {
   let best: [string, string] | null = null
   let most = 0
   for (let length = MIN_PART; length <= word.length - MIN_PART; length++) {
@@ -181,17 +231,4 @@ function splitWord(word: string, options: Options): [string, string] | null {
     best = parts
   }
   return best
-}
-
-function standTogether(words: readonly string[], { indexes }: Options): boolean {
-  const segments = indexes.flatMap((index) => index.segments)
-  return segments.some((segment) => segment.documentsWithAll(words).anywhere.some((bits) => bits !== 0))
-}
-
-function prefixFrequency(prefix: string, { indexes }: Options): number {
-  return indexes.reduce((sum, index) => sum + index.prefixFrequency(prefix), 0)
-}
-
-function termFrequency(term: string, { indexes }: Options): number {
-  return indexes.reduce((sum, index) => sum + index.termFrequency(term), 0)
 }

@@ -160,6 +160,117 @@ describe('a search', () => {
     expect(search('pie no linguine').dishes).toHaveLength(3)
   })
 
+  test('excludes no dishes that say that they lack the word, and lists them first', async () => {
+    const search = await oneVenue(
+      { name: 'A pizza', description: 'No tomato, never fish' },
+      { name: 'B pizza', description: 'Cheese' },
+      { name: 'C pizza', description: 'Tomato' },
+      { name: 'Elote', category: 'Not pizza' },
+    )
+    expect(search('pizza').dishes).toEqual(['A pizza', 'B pizza', 'C pizza', 'Elote'])
+    expect(search('tomato').dishes).toEqual(['A pizza', 'C pizza'])
+    expect(search('pizza without tomato').dishes).toEqual(['A pizza', 'B pizza', 'Elote'])
+    expect(search('no tomatoes').dishes).toEqual(['A pizza'])
+    expect(search('fish').dishes).toEqual(['A pizza'])
+    expect(search('no fish').dishes).toEqual([])
+  })
+
+  test.each(['no fifty', 'no fifty windsor', 'no milk here'])(
+    'finds a venue whose name begins with no when the query is %s',
+    async (query) => {
+      const search = await aCatalogue([
+        { name: query.includes('milk') ? 'No Milk Here' : 'No Fifty', dishes: [{ name: 'Fifty pies' }] },
+        { name: 'Alba', dishes: [{ name: 'Milk' }] },
+      ])
+      expect(search(query)).toMatchObject({ best: 'venues', dishes: [] })
+      expect(search(query).venues[0]).toMatch(/^No/)
+    },
+  )
+
+  test('lists dishes of the sections of a course before names with its word, unless another word is beside it', async () => {
+    const search = await oneVenue(
+      { name: 'Black pudding', featured: true },
+      { name: 'Tart', category: 'Puddings' },
+      { name: 'Rice pudding', category: 'Sweet' },
+    )
+    for (const query of ['pudding', 'puddings windsor', 'pudding under £20']) {
+      expect(search(query).dishes).toEqual(['Rice pudding', 'Tart', 'Black pudding'])
+    }
+    expect(search('black pudding').dishes[0]).toBe('Black pudding')
+  })
+
+  test.each([
+    ['curry', ['Red curry', 'A soup, curry oil', 'B soup']],
+    ['steak', ['Z steak', 'Steak and kidney pudding']],
+    ['pie', ['Chicken, leek and ham pie', 'Beef with pie']],
+  ])('for %s lists names that are such a dish before names of what comes with it or is in it', async (query, names) => {
+    const search = await oneVenue(
+      'A soup, curry oil',
+      { name: 'B soup', description: 'Curry' },
+      'Beef with pie',
+      'Chicken, leek and ham pie',
+      'Red curry',
+      'Steak and kidney pudding',
+      'Z steak',
+    )
+    expect(search(query).dishes).toEqual(names)
+  })
+
+  test('finds dishes that few call by the word after those that are called so, and by their price when the query says cheap', async () => {
+    const search = await oneVenue(
+      { name: 'Red curry', price: 12 },
+      { name: 'Tadka dal', price: 8 },
+      { name: 'Pie', description: 'With dal' },
+    )
+    expect(search('curry').dishes).toEqual(['Red curry', 'Tadka dal'])
+    expect(search('cheap curry').dishes).toEqual(['Tadka dal', 'Red curry'])
+  })
+
+  test('lists the number of people of a query after its other words', async () => {
+    const search = await oneVenue('Pie for two', 'Steak', 'Steak for two')
+    expect(search('steak dinner for two').dishes).toEqual(['Steak for two', 'Steak', 'Pie for two'])
+    expect(search('steak for 2').dishes[0]).toBe('Steak for two')
+  })
+
+  test('searches two words that are one thing together as one word', async () => {
+    const search = await oneVenue('Ice coffee', 'Cream tea', 'Vanilla ice cream', 'Vanilla tea')
+    expect(search('ice cream').dishes).toEqual(['Vanilla ice cream'])
+    expect(search('vanilla ice creams').dishes).toEqual(['Vanilla ice cream', 'Vanilla tea'])
+    expect(search('hot dog')).toMatchObject({ dishes: [], interpretation: { unknown: ['hot dog'] } })
+  })
+
+  test('reads a phrase with a corrected word as its synonyms', async () => {
+    const search = await oneVenue('Apple juice', 'Apple tart', 'Fish pie')
+    expect(search('appel pie').dishes[0]).toBe('Apple tart')
+  })
+
+  test('lists food before drinks when the query names a meal and no dish', async () => {
+    const search = await oneVenue({ name: 'Ale', menuType: 'Drinks', featured: true, price: 5 }, { name: 'Pie', price: 9 })
+    expect(search('lunch under £10').dishes).toEqual(['Pie', 'Ale'])
+    expect(search('under £10').dishes).toEqual(['Ale', 'Pie'])
+  })
+
+  test('lists equally good venues from the highest price band when the query says posh', async () => {
+    const thai = { cuisines: ['Thai'], dishes: [{ name: 'Tea' }] }
+    const search = await aCatalogue([
+      { ...thai, name: 'Alba', price: '£' },
+      { ...thai, name: 'Bell', price: null },
+      { ...thai, name: 'Crown', price: '£££' },
+    ])
+    for (const query of ['posh thai', 'posh restaurants', 'expensive']) {
+      expect(search(query)).toMatchObject({ best: 'venues', venues: ['Crown', 'Alba', 'Bell'], interpretation: { priceOrder: 'high' } })
+    }
+  })
+
+  test('lists venues first whose first cuisine the query names', async () => {
+    const search = await aCatalogue([
+      { name: 'Alba', cuisines: ['Turkish', 'Middle Eastern'], dishes: [] },
+      { name: 'Zest', cuisines: ['Middle Eastern'], dishes: [] },
+    ])
+    expect(search('lebanese').venues).toEqual(['Zest', 'Alba'])
+    expect(search('middle eastern').venues).toEqual(['Zest', 'Alba'])
+  })
+
   test('finds dishes up to the maximum price', async () => {
     const search = await oneVenue({ name: 'Green curry', price: 11.99 }, { name: 'Red curry', price: 12 })
     expect(search('curry under £12').dishes).toEqual(['Green curry'])
@@ -210,6 +321,19 @@ describe('a search', () => {
     expect(search(query).venues).toEqual(['Alba'])
   })
 
+  test.each([
+    ['SL4 pub', ['Crown', 'Alba', 'Zest']],
+    ['pub SL40ZT', ['Crown', 'Alba', 'Zest']],
+    ['zest SL4', ['Zest', 'Alba', 'Crown']],
+  ])('for %s lists venues of the postcode first, except before a name', async (query, names) => {
+    const search = await aCatalogue([
+      { name: 'Alba', address_postcode: 'SL4 0ZT', dishes: [] },
+      { name: 'Crown', address_postcode: 'SL4 0ZT', cuisines: ['Gastropub'], dishes: [] },
+      { name: 'Zest', address_postcode: 'RG1 1AA', cuisines: ['Gastropub'], dishes: [] },
+    ])
+    expect(search(query).venues).toEqual(names)
+  })
+
   test('returns the words that no document has', async () => {
     const search = await oneVenue('Pizza')
     expect(search('pizza qqqqq')).toMatchObject({ dishes: ['Pizza'], interpretation: { unknown: ['qqqqq'] } })
@@ -230,6 +354,7 @@ describe('a search', () => {
       { ...thai, name: 'Sunday', hours_sat_sun: '12:00 - 22:00' },
     ])
     expect(search(query)).toMatchObject({ venues: names, dishes: [] })
+    expect(search(query).interpretation.openOn?.isRequired).toBe(!query.includes('thai'))
   })
 
   test('finds only dishes within the distance when the query says near me', async () => {

@@ -6,7 +6,7 @@ import { DIETARY_TAGS, type DietaryTag } from '../domain/menu/dietary-tags.ts'
 import { MENU_TYPES } from '../domain/menu/menu-lists.ts'
 import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
 import type { SearchFilters } from './filters.ts'
-import type { Refinement } from './search-catalogue.ts'
+import type { Refinement } from './search-answer.ts'
 
 const NO_FILTERS: SearchFilters = { diets: [], avoided: [], cities: [], cuisines: [], menuTypes: [], priceBands: [] }
 const HERE = { latitude: 51.5, longitude: -0.6 }

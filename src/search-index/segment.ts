@@ -2,11 +2,12 @@ import { Buffer } from 'node:buffer'
 import type { PriceLimits } from '../domain/search/price-words.ts'
 import { BitSlices } from './bit-slices.ts'
 import { type Bitmap, clearBit, countAll, createBitmap, fullBitmap, hasBit, intersect, setBit } from './bitmap.ts'
-import { IndexBuilder, type IndexedWords } from './index-builder.ts'
+import { bytesOf, IdTable, textOfId } from './document-ids.ts'
+import type { IndexedWords } from './index-builder.ts'
 import { InvertedIndex, type WordMatches } from './inverted-index.ts'
-import { compareBytes, type NameKeys, NameKeysBuilder, nameKeyOf } from './name-keys.ts'
+import { compareBytes, type NameKeys, nameKeyOf } from './name-keys.ts'
 import { scratchBitmap, scratchMatches } from './scratch.ts'
-import { at, ByteList, NumberList } from './typed-array.ts'
+import { at } from './typed-array.ts'
 
 export type IndexedRow = {
   id: string
@@ -43,8 +44,6 @@ export type SegmentParts = {
   alive: Bitmap
 }
 
-const ID_BYTES = 16
-
 /** Documents in rank order with words and columns. Only `alive` and `visible` change after creation. */
 export class Segment {
   readonly index: InvertedIndex
@@ -57,8 +56,7 @@ export class Segment {
   readonly #featuredCount: number
   readonly #groupOffsets: Uint32Array
   readonly #groupDocuments: Uint32Array
-  /** Hash table with open addressing from id to document number plus one; 0 is an empty slot. */
-  readonly #byId: Uint32Array
+  readonly #ids: IdTable
 
   constructor(index: InvertedIndex, columns: Columns, isVisible: (group: number) => boolean, alive = fullBitmap(index.size)) {
     this.index = index
@@ -74,7 +72,7 @@ export class Segment {
     const [offsets, documents] = groupDocuments(columns.groups)
     this.#groupOffsets = offsets
     this.#groupDocuments = documents
-    this.#byId = hashIds(columns.ids, index.size)
+    this.#ids = new IdTable(columns.ids, index.size)
   }
 
   static fromParts({ size, terms, offsets, postings, columns, alive }: SegmentParts, isVisible: (group: number) => boolean): Segment {
@@ -91,16 +89,15 @@ export class Segment {
   }
 
   idOf(document: number): string {
-    const hex = Buffer.from(this.idBytes(document)).toString('hex')
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+    return textOfId(this.idBytes(document))
   }
 
   idBytes(document: number): Uint8Array {
-    return this.columns.ids.subarray(document * ID_BYTES, (document + 1) * ID_BYTES)
+    return bytesOf(this.columns.ids, document)
   }
 
   remove(id: string): void {
-    const document = this.#find(bytesOfId(id))
+    const document = this.#ids.find(id)
     if (document === undefined) return
     clearBit(this.alive, document)
     clearBit(this.visible, document)
@@ -172,15 +169,6 @@ export class Segment {
     }
     return first
   }
-
-  #find(id: Uint8Array): number | undefined {
-    const mask = this.#byId.length - 1
-    for (let place = hashOf(id) & mask; ; place = (place + 1) & mask) {
-      const entry = at(this.#byId, place)
-      if (entry === 0) return undefined
-      if (compareBytes(this.idBytes(entry - 1), id) === 0) return entry - 1
-    }
-  }
 }
 
 export function compareRank(a: Segment, documentA: number, b: Segment, documentB: number): number {
@@ -195,84 +183,6 @@ export function compareNames(a: Segment, documentA: number, b: Segment, document
     compareBytes(nameKeyOf(a.columns.nameKeys, documentA), nameKeyOf(b.columns.nameKeys, documentB)) ||
     compareBytes(a.idBytes(documentA), b.idBytes(documentB))
   )
-}
-
-export class SegmentBuilder {
-  readonly #words = new IndexBuilder()
-  readonly #columns = new ColumnsBuilder()
-
-  add(row: IndexedRow): void {
-    this.#words.add(row.fields)
-    this.#columns.add({ ...row, id: bytesOfId(row.id), nameKey: Buffer.from(row.nameKey) })
-  }
-
-  build(isVisible: (group: number) => boolean): Segment {
-    return new Segment(this.#words.build(), this.#columns.build(), isVisible)
-  }
-}
-
-export type ColumnValues = {
-  id: Uint8Array
-  nameKey: Uint8Array
-  isFeatured: boolean
-  group: number
-  price: number
-  attributes: number
-  rating: number
-}
-
-export class ColumnsBuilder {
-  readonly #ids = new ByteList()
-  readonly #nameKeys = new NameKeysBuilder()
-  readonly #featured: number[] = []
-  readonly #groups = new NumberList()
-  readonly #prices = new NumberList()
-  readonly #attributes = new NumberList()
-  readonly #ratings = new ByteList()
-
-  add(row: ColumnValues): void {
-    if (row.isFeatured) this.#featured.push(this.#groups.length)
-    this.#ids.push(row.id)
-    this.#nameKeys.add(row.nameKey)
-    this.#groups.push(row.group)
-    this.#prices.push(row.price)
-    this.#attributes.push(row.attributes)
-    this.#ratings.push(Uint8Array.of(row.rating))
-  }
-
-  build(): Columns {
-    const featured = createBitmap(this.#groups.length)
-    for (const document of this.#featured) setBit(featured, document)
-    return {
-      ids: this.#ids.toArray(),
-      nameKeys: this.#nameKeys.build(),
-      featured,
-      groups: this.#groups.toArray(),
-      prices: this.#prices.toArray(),
-      attributes: this.#attributes.toArray(),
-      ratings: this.#ratings.toArray(),
-    }
-  }
-}
-
-export function bytesOfId(id: string): Uint8Array {
-  return Buffer.from(id.replaceAll('-', ''), 'hex')
-}
-
-/** Uses the last four bytes, which are random in every UUID version that the database or an import generates. */
-function hashOf(id: Uint8Array): number {
-  return ((at(id, 12) << 24) | (at(id, 13) << 16) | (at(id, 14) << 8) | at(id, 15)) >>> 0
-}
-
-function hashIds(ids: Uint8Array, size: number): Uint32Array {
-  const table = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(size * 1.5, 2))))
-  const mask = table.length - 1
-  for (let document = 0; document < size; document++) {
-    let place = hashOf(ids.subarray(document * ID_BYTES, (document + 1) * ID_BYTES)) & mask
-    while (at(table, place) !== 0) place = (place + 1) & mask
-    table[place] = document + 1
-  }
-  return table
 }
 
 function groupDocuments(groups: Uint32Array): [offsets: Uint32Array, documents: Uint32Array] {

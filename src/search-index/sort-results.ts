@@ -23,17 +23,22 @@ export function distances(catalogue: Catalogue, kind: DocumentKind, { columns }:
   }
 }
 
-/** @param order `isByPrice` lists the best matches as ever, but equally good ones from the lowest price */
+/** Which prices come first. */
+export type PriceOrder = 'low' | 'high'
+
+/** @param order `priceOrder` lists the best matches as ever, but equally good ones by price. Dishes of dear venues are not ordered. */
 export function orderOf(
   catalogue: Catalogue,
   kind: DocumentKind,
   segment: Segment,
-  { sort, from, isByPrice = false }: { sort: SearchSort; from: Position | null; isByPrice?: boolean },
+  { sort, from, priceOrder = null }: { sort: SearchSort; from: Position | null; priceOrder?: PriceOrder | null },
 ): Order {
   const { columns } = segment
   const price: SortKey = (document) => (kind === 'dishes' ? at(columns.prices, document) : bandOf(catalogue, segment, document))
   if (sort === 'price') return { levels: 'matched', key: price }
-  if (sort === 'best' && isByPrice) return { key: price }
+  if (sort === 'best' && priceOrder === 'low') return { key: price }
+  if (sort === 'best' && priceOrder === 'high' && kind === 'venues')
+    return { key: (document) => dearFirst(bandOf(catalogue, segment, document)) }
   if (sort === 'rating' && kind === 'dishes') return { levels: 'matched', key: (document) => -at(columns.ratings, document) }
   if (!from) return {}
   const key = distances(catalogue, kind, segment, from)
@@ -64,4 +69,9 @@ function withFeatured(documents: Bitmap, featured: Bitmap, isFeatured: boolean):
 function bandOf(catalogue: Catalogue, { columns }: Segment, document: number): number {
   const price = catalogue.venues[at(columns.groups, document)]?.price
   return price ? PRICE_BANDS.indexOf(price) : PRICE_BANDS.length
+}
+
+/** The highest band first, and venues without one last. */
+function dearFirst(band: number): number {
+  return band === PRICE_BANDS.length ? band : -band
 }

@@ -1,12 +1,25 @@
-import { otherNumber } from '../domain/search/plural-forms.ts'
-import { COURSES } from '../domain/search/synonyms.ts'
+import { INSTEAD } from '../domain/search/compounds.ts'
+import { COURSES } from '../domain/search/courses.ts'
+import { LOOSE_KINDS } from '../domain/search/loose-kinds.ts'
+import { CUISINE_GROUPS } from '../domain/search/places.ts'
+import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
+import { countBits } from './bitmap.ts'
 import { headingTerm } from './documents.ts'
 import { editDistance } from './edit-distance.ts'
+import { letterMask } from './nearest-terms.ts'
+
+const LOOSE = new Map(
+  Object.entries(LOOSE_KINDS).flatMap(([word, names]) => {
+    const phrases = names.flatMap((name) => numbersOf(name.split(' ')))
+    return withPlurals(word).map((form) => [form, phrases] as const)
+  }),
+)
 
 /** Looks up synonyms of words and phrases. Each synonym is a group of words: 'ice cream' matches documents that contain both. */
 export class SynonymTable {
   readonly #byPhrase = new Map<string, string[][]>()
   readonly #words: ReadonlySet<string>
+  readonly #wordsByLength = new Map<number, { word: string; letters: number }[]>()
   /** The first general word of the table that lists a word: 'pasta' for 'linguine'. */
   readonly #general = new Map<string, string[]>()
   readonly longest: number
@@ -27,6 +40,8 @@ export class SynonymTable {
       this.#add(phrase, narrower)
       for (const word of narrower) if (!this.#general.has(word)) this.#general.set(word, phrase.split(' '))
     }
+    for (const [compound, general] of Object.entries(INSTEAD)) this.#general.set(compound, [general])
+    for (const [group, cuisines] of Object.entries(CUISINE_GROUPS)) this.#add(group, cuisines)
     for (const { words, sections, headings } of COURSES) {
       for (const word of words) {
         const inSections = sections.filter((section) => section !== word).map((section) => section.split(' '))
@@ -35,6 +50,9 @@ export class SynonymTable {
       }
     }
     this.#words = new Set([...this.#byPhrase.values(), [...this.#byPhrase.keys()].map((phrase) => phrase.split(' '))].flat(2))
+    for (const word of this.#words) {
+      this.#wordsByLength.set(word.length, [...(this.#wordsByLength.get(word.length) ?? []), { word, letters: letterMask(word) }])
+    }
     this.longest = Math.max(1, ...[...this.#byPhrase.keys()].map((phrase) => phrase.split(' ').length))
   }
 
@@ -53,6 +71,11 @@ export class SynonymTable {
     return []
   }
 
+  /** Names that are often meant by the word without being called so. */
+  looseOf(word: string): readonly (readonly string[])[] {
+    return LOOSE.get(word) ?? []
+  }
+
   /** What the word is a kind of, and the other kinds of that; empty for a word that is none. */
   generalOf(word: string): readonly string[][] {
     for (const form of [word, ...otherNumber(word)]) {
@@ -64,14 +87,18 @@ export class SynonymTable {
 
   /** The words of the table with the fewest edits, at most `limit` (1 or 2). Those with the same first letter come first, because it is seldom mistyped. */
   wordsNear(typed: string, limit: number): string[] {
+    const typedLetters = letterMask(typed)
     let edits = limit
     let found: string[] = []
-    for (const word of this.#words) {
-      const distance = editDistance(typed, word, edits)
-      if (distance > edits) continue
-      if (distance < edits) found = []
-      edits = distance
-      found.push(word)
+    for (let length = typed.length - limit; length <= typed.length + limit; length++) {
+      for (const { word, letters } of this.#wordsByLength.get(length) ?? []) {
+        if (countBits(typedLetters & ~letters) > edits) continue
+        const distance = editDistance(typed, word, edits)
+        if (distance > edits) continue
+        if (distance < edits) found = []
+        edits = distance
+        found.push(word)
+      }
     }
     return found.sort((a, b) => Number(b[0] === typed[0]) - Number(a[0] === typed[0]))
   }

@@ -9,6 +9,8 @@ export type QueryWord = WordMatches & {
   context?: Bitmap | undefined
   /** Documents in which the word counts; all that have it without this. */
   counted?: Bitmap | undefined
+  /** Documents with the word or a loose kind of it in their name; without this, `inName`. */
+  inLooseName?: Bitmap | undefined
   /** Finds documents, but counts only as typed in a key field, after all other words. */
   isConnective?: boolean
   /** Finds no documents, and counts only as typed. */

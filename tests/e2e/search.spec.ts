@@ -38,6 +38,8 @@ function found(query: string, name: string, slug = 'kumo'): { json: SearchRespon
     min_price: null,
     max_price: null,
     open_now: false,
+    open_on: null,
+    price_order: null,
     excluded_words: [],
     unknown_words: [],
   }

@@ -55,7 +55,7 @@ export async function openDemoSearch(): Promise<(query: string) => RelevanceAnsw
           id,
           venue_id: row.id,
           name: menu.name,
-          menu_type: 'Daily',
+          menu_type: menu.type,
           active,
           start_date: new Date(NOW.getTime() + startsInDays * DAY_MS),
           end_date,

@@ -1,11 +1,17 @@
 import { allergenQueries } from './queries/allergens.ts'
+import { budgetQueries } from './queries/budgets.ts'
+import { cuisineQueries } from './queries/cuisines.ts'
 import { dietQueries } from './queries/diets.ts'
+import { districtQueries } from './queries/districts.ts'
 import { filterQueries } from './queries/filters.ts'
 import { kitchenQueries } from './queries/kitchens.ts'
+import { memoryQueries } from './queries/memories.ts'
 import { nameQueries } from './queries/names.ts'
+import { needQueries } from './queries/needs.ts'
 import { outingQueries } from './queries/outings.ts'
 import { phraseQueries } from './queries/phrases.ts'
 import { placeQueries } from './queries/places.ts'
+import { pluralQueries } from './queries/plurals.ts'
 import { priceQueries } from './queries/prices.ts'
 import { slipQueries } from './queries/slips.ts'
 import { spellingQueries } from './queries/spellings.ts'
@@ -28,4 +34,10 @@ export const relevanceQueries: readonly RelevanceQuery[] = [
   ...priceQueries,
   ...outingQueries,
   ...slipQueries,
+  ...pluralQueries,
+  ...districtQueries,
+  ...needQueries,
+  ...budgetQueries,
+  ...cuisineQueries,
+  ...memoryQueries,
 ]

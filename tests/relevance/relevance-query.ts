@@ -1,10 +1,12 @@
 /**
  * What a query tests: names, typing, synonyms (including cuisines and courses), filters in words, places, the phrases around them, the words of many
- * kitchens, or their spellings; diets beside other needs, allergens, prices, outings (when and where), or slips of the hand and of memory.
+ * kitchens, or their spellings; diets beside other needs, allergens, prices, outings (when and where), or slips of the hand and of memory; plurals and
+ * misspelt words, districts (towns and postcodes), needs, budgets, cuisines, or memories (names, ingredients, American words).
  */
 export const QUERY_CLASSES = [
   ...(['names', 'typing', 'synonyms', 'filters', 'places', 'phrases', 'kitchens', 'spellings'] as const),
   ...(['diets', 'allergens', 'prices', 'outings', 'slips'] as const),
+  ...(['plurals', 'districts', 'needs', 'budgets', 'cuisines', 'memories'] as const),
 ]
 
 export type QueryClass = (typeof QUERY_CLASSES)[number]

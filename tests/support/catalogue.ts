@@ -6,7 +6,8 @@ import { KINDS, SYNONYMS } from '../../src/domain/search/synonyms.ts'
 import { foldText } from '../../src/domain/text.ts'
 import { Catalogue } from '../../src/search-index/catalogue.ts'
 import type { DishRow, MenuRow, VenueRow } from '../../src/search-index/rows.ts'
-import { type SearchRequest, searchCatalogue } from '../../src/search-index/search-catalogue.ts'
+import type { SearchRequest } from '../../src/search-index/search-answer.ts'
+import { searchCatalogue } from '../../src/search-index/search-catalogue.ts'
 import { SynonymTable } from '../../src/search-index/synonym-table.ts'
 
 const NOW = new Date('2026-06-01T12:00:00Z')

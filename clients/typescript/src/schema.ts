@@ -13303,6 +13303,20 @@ export interface components {
             min_price: number | null;
             /** @description Whether the text asks for what is open now, as in 'pizza open now' */
             open_now: boolean;
+            /** @description When venues should be open, from 'open late' or 'open on sunday' in the text */
+            open_on: {
+                /** @description From 0 for Monday to 6 for Sunday; null for any day */
+                day: number | null;
+                /** @description Until 23:00 or later */
+                late: boolean;
+                /** @description Whether other venues are left out; otherwise they come later */
+                required: boolean;
+            } | null;
+            /**
+             * @description Which prices come first among equally good results, from 'cheap' or 'posh' in the text
+             * @enum {string|null}
+             */
+            price_order: "low" | "high" | null;
             query: string;
             /** @description Words of the guide that mean the same as a typed one and were searched for as well */
             synonyms: {
@@ -13352,6 +13366,20 @@ export interface components {
             not_stated: number;
             /** @description Whether the text asks for what is open now, as in 'pizza open now' */
             open_now: boolean;
+            /** @description When venues should be open, from 'open late' or 'open on sunday' in the text */
+            open_on: {
+                /** @description From 0 for Monday to 6 for Sunday; null for any day */
+                day: number | null;
+                /** @description Until 23:00 or later */
+                late: boolean;
+                /** @description Whether other venues are left out; otherwise they come later */
+                required: boolean;
+            } | null;
+            /**
+             * @description Which prices come first among equally good results, from 'cheap' or 'posh' in the text
+             * @enum {string|null}
+             */
+            price_order: "low" | "high" | null;
             query: string;
             /** @description Words of the guide that mean the same as a typed one and were searched for as well */
             synonyms: {
@@ -13409,6 +13437,20 @@ export interface components {
             not_stated: number;
             /** @description Whether the text asks for what is open now, as in 'pizza open now' */
             open_now: boolean;
+            /** @description When venues should be open, from 'open late' or 'open on sunday' in the text */
+            open_on: {
+                /** @description From 0 for Monday to 6 for Sunday; null for any day */
+                day: number | null;
+                /** @description Until 23:00 or later */
+                late: boolean;
+                /** @description Whether other venues are left out; otherwise they come later */
+                required: boolean;
+            } | null;
+            /**
+             * @description Which prices come first among equally good results, from 'cheap' or 'posh' in the text
+             * @enum {string|null}
+             */
+            price_order: "low" | "high" | null;
             query: string;
             /** @description Words of the guide that mean the same as a typed one and were searched for as well */
             synonyms: {

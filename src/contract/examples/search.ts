@@ -28,6 +28,8 @@ export const searchResultsExample: SearchResultsPage = {
   min_price: null,
   max_price: null,
   open_now: false,
+  open_on: null,
+  price_order: null,
   excluded_words: [],
   unknown_words: [],
   within_km: null,

@@ -10,7 +10,7 @@ const DIET_WORDS: readonly (readonly [pattern: RegExp, diet: DietaryTag])[] = [
   [/\b(?:ve[gj]+[aei]*t[aei]*r+[aei]+ns?|veggies?|vegg?[iy]|meat ?free|meatless|no meat|without meat)\b/g, 'vegetarian'],
   // 'veg curry', but not 'seasonal veg'.
   [/^veg(?= \p{L})/gu, 'vegetarian'],
-  [/\b(?:c(?:oe|eo|e)l+ia[ck]s?|gf)\b/g, 'gluten-free'],
+  [/\b(?:c(?:oe|eo|e)l+ia[ck]s?(?: disease)?|gf)\b/g, 'gluten-free'],
   [/\bdf\b/g, 'dairy-free'],
   [/\bhal+a+l\b/g, 'halal'],
   [/\bkosher\b/g, 'kosher'],

@@ -27,7 +27,7 @@ describe('interpretQuery', () => {
     ['£££', []],
     ['£12', ['12']],
     ['the tenner', ['the', 'tenner']],
-    ['pizza for 2', ['pizza', '2']],
+    ['pizza for 2', ['pizza', 'two']],
     ['quarter pounder', ['quarter', 'pounder']],
     ['sl4 1nj', ['sl4', '1nj', 'sl41nj']],
   ])('reads no price in %j', (query, words) => {
@@ -141,8 +141,23 @@ describe('interpretQuery', () => {
     ['open sandwich', { words: ['open', 'sandwich'], openOn: null }],
     ['pizza lunch under £10', { words: ['pizza'] }],
     ['vegan sunday lunch', { words: ['sunday', 'lunch'] }],
-    ['lunch thali', { words: ['lunch', 'thali'] }],
+    ['lunch thali', { words: ['thali'], isMeal: true }],
     ['sunday roast', { words: ['sunday', 'roast'] }],
+    ['roast dinner', { words: ['roast', 'dinner'], isMeal: false }],
+    ['steak dinner for two', { words: ['steak', 'two'], isMeal: true, partyWords: ['two'] }],
+    ['dinner', { words: ['dinner'], isMeal: false }],
+    ['evening meal windsor', { words: ['windsor'], isMeal: true }],
+    ['pie for 4 people', { words: ['pie', 'four'], partyWords: ['four'] }],
+    ['for two', { partyWords: [] }],
+    ['soup of the day', { words: ['soup', 'the'] }],
+    ['posh restaurant', { words: [], isDear: true, isCheap: false }],
+    ['posh pub bray', { words: ['posh', 'pub', 'bray'], isDear: true }],
+    ['restaurants open till midnight', { words: [], openOn: { day: null, isLate: true } }],
+    ['bar open until 11pm', { words: ['bar'], openOn: { day: null, isLate: true } }],
+    ['pubs now open', { words: ['pubs'], isOpenNow: true }],
+    ['my son has a nut allergy', { words: [], diets: ['nut-free'] }],
+    ['daughter has coeliac disease pizza', { words: ['pizza'], diets: ['gluten-free'] }],
+    ['son in law', { words: ['son', 'law'] }],
   ])('leaves out of %j the words that only connect filters', (query, asked) => {
     expect(interpretQuery(query)).toMatchObject(asked)
   })
@@ -182,5 +197,13 @@ describe('interpretQuery', () => {
     ['nonna', ['nonna'], []],
   ])('reads the words that dishes must not have in %j', (query, words, excluded) => {
     expect(interpretQuery(query)).toMatchObject({ words, excluded, diets: [], avoided: [] })
+  })
+
+  it.each([
+    ['no fifty burgers', ['no', 'fifty', 'burgers']],
+    ['no milk today', ['no', 'milk', 'today']],
+    ['nonna', []],
+  ])('keeps all words of %j for names', (query, wordsWithNo) => {
+    expect(interpretQuery(query)).toMatchObject({ wordsWithNo })
   })
 })

@@ -21,6 +21,14 @@ export type SearchQuery = PriceLimits & {
   openOn: { day: number | null; isLate: boolean } | null
   /** Whether low prices are asked for without an amount, as in 'cheap pizza'. */
   isCheap: boolean
+  /** Whether high prices are asked for, as in 'posh restaurant'. */
+  isDear: boolean
+  /** Whether something to eat is asked for, as in 'lunch under £10'. The word for the meal is in no other field. */
+  isMeal: boolean
+  /** Words that only say for how many people, as in 'steak for two'. They are also in `words`. */
+  partyWords: string[]
+  /** All words of a text with 'no' or 'without', which may be part of a name, such as 'No Fifty'; empty for other texts. */
+  wordsWithNo: string[]
 }
 
 const NOTHING: SearchQuery = {
@@ -35,6 +43,10 @@ const NOTHING: SearchQuery = {
   isOpenNow: false,
   openOn: null,
   isCheap: false,
+  isDear: false,
+  isMeal: false,
+  partyWords: [],
+  wordsWithNo: [],
 }
 
 /** Default distance of 'near me', in kilometres. */
@@ -49,27 +61,40 @@ const CONNECTIVES = new Set([
   ...['and', 'the', 'with', 'some', 'any', 'all', 'that', 'where', 'what', 'do', 'does', 'is', 'are', 'i', 'want'],
   ...['best', 'good', 'great', 'nice', 'tasty', 'local', 'something', 'somewhere', 'anything', 'anywhere'],
   ...['cheap', 'cheaper', 'cheapest', 'inexpensive', 'affordable', 'budget', 'bargain', 'bargains'],
+  ...['expensive', 'posh', 'fancy', 'upmarket', 'upscale', 'luxury', 'luxurious'],
   ...['food', 'foods', 'meal', 'meals', 'dish', 'dishes', 'menu', 'menus', 'eat', 'eats', 'eating'],
   ...['please', 'pls', 'have', 'has', 'get', 'find', 'show', 'looking', 'can', 'we', 'you', 'there', 'serve', 'serves', 'serving', 'safe'],
-  ...['place', 'places', 'restaurant', 'restaurants', 'takeaway', 'takeaways'],
+  ...['place', 'places', 'restaurant', 'restaurants', 'takeaway', 'takeaways', 'takeout', 'booking', 'bookings', 'table', 'tables'],
+  ...['grub', 'nosh', 'scran', 'bite', 'bites', 'shop', 'shops', 'joint', 'spot', 'spots'],
   ...['open', 'late', 'today', 'tonight', 'tomorrow'],
   ...['friendly', 'option', 'options', 'choice', 'choices', 'diet', 'diets', 'suitable'],
 ])
 
 const CHEAP = /\b(?:cheap(?:er|est)?|inexpensive|affordable|budget|bargains?)\b/
-const OPEN_NOW = /\bopen now\b/
+const DEAR = /\b(?:expensive|posh|fancy|upmarket|upscale|luxur(?:y|ious))\b/
+const OPEN_NOW = /\b(?:open (?:right )?now|(?:is |are )?(?:currently|now) open)\b/
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 /** The day of 'open on sunday'. The one of 'sunday roast' is what is looked for. */
 const OPEN_DAY =
   /\bopen(?:s|ing)?(?: (?:(?:till?|until) )?late)?(?: on)?(?: an?)? (mon|tue|wed|thu|fri|sat|sun)(?:s|nes|r|rs|ur)?(?:days?)?\b/
-const LATE = /\b(?:open (?:(?:till?|until) )?late|late ?night|late opening)\b/
+/** Until 23:00 or later, as in 'open late' and 'open till midnight'. */
+const LATE = /\b(?:open (?:(?:till?|until|past|after) )?(?:late|midnight|1[12](?: ?pm)?(?!\w))|late ?night|late opening)\b/
+/** 'Steak for two'. The number may be part of a name, so it stays a word. */
+const PARTY = /(?<=\S +)for (two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?: people| persons?| of us)?(?!\S)/g
+const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 /** 'No alcohol' is a kind of drink, 'no 1' a name, and 'no added sugar' has no sugar. */
 const EXCLUDED = /\b(?:no|without)(?: (?:any|added))? (?!alcohol|booking|reservation)(\p{L}{3,})(?!\p{L})/gu
+/** Whose allergy it is: 'son has a nut allergy'. */
+const PERSONS =
+  /\b(?:son|daughter|wife|husband|partner|girlfriend|boyfriend|friends?|mum|dad|mother|father|brother|sister|toddler|has|im|ive|am|got|severe)\b/g
+/** 'Soup of the day', which menus call 'Soup of the morning' or by its name. */
+const OF_THE_DAY = /(?<=\S of the )day\b/g
+const NO = /\b(?:no|not|without)\b/
 /** An allergy to something that venues state nothing about: 'salmon allergy'. */
 const NOT_TOLERATED =
   /\b(?:al+er?g\w*|intol\w*) to (?:any |all )?(\p{L}{3,})(?!\p{L})|(?<!\p{L})(\p{L}{3,}) (?:al+er?g|intol)\w*(?!\w| (?:to|friendly|menus?|info|information|aware|safe)\b)/gu
-/** Said beside a filter, these tell when, not what: 'lunch under £10'. A Sunday lunch is a dish. */
-const MEALS = /(?<!\b(?:sunday|roast|christmas|set) )\b(?:lunch|dinner|supper|evening)\b/g
+/** Beside other words or a filter, these tell when, not what: 'steak dinner', 'lunch under £10'. A Sunday lunch is a dish. */
+const MEALS = /(?<!\b(?:sunday|roast|christmas|set|school|packed) )\b(?:lunch(?:time)?|dinner|supper|evening(?: meal)?)\b/g
 
 /**
  * Interprets a query: 'vegan curry under £12 near me' is 'curry', vegan, up to £12, nearby. Text that is not understood stays a word.
@@ -87,19 +112,32 @@ export function interpretQuery(query: string): SearchQuery {
   const isOpenNow = OPEN_NOW.test(withoutPlace)
   const openOn = openOnIn(withoutPlace)
   const isCheap = CHEAP.test(withoutPlace)
+  const isDear = !isCheap && DEAR.test(withoutPlace)
   const hasDiet = diets.length + avoided.length > 0
-  const isFiltered = hasDiet || minPrice !== null || maxPrice !== null || near !== null || isOpenNow || openOn !== null || isCheap
-  const withoutTime = withoutPlace.replace(OPEN_NOW, ' ').replace(OPEN_DAY, ' ').replace(LATE, ' ')
-  const withoutMeals = isFiltered ? withoutTime.replace(MEALS, ' ') : withoutTime
-  const sought = withoutMeals.replace(EXCLUDED, ' ').replace(NOT_TOLERATED, ' ')
+  const isFiltered = hasDiet || minPrice !== null || maxPrice !== null || near !== null || isOpenNow || openOn !== null || isCheap || isDear
+  const withoutPersons = hasDiet ? withoutPlace.replace(PERSONS, ' ') : withoutPlace
+  const withoutTime = withoutPersons.replace(OF_THE_DAY, ' ').replace(OPEN_NOW, ' ').replace(OPEN_DAY, ' ').replace(LATE, ' ')
+  const withoutMeals = withoutTime.replace(MEALS, ' ')
+  const isMeal = withoutMeals !== withoutTime && (isFiltered || searchWords(withoutMeals).some(isTelling))
+  const timeless = isMeal ? withoutMeals : withoutTime
+  const partyWords: string[] = []
+  const sought = timeless
+    .replace(EXCLUDED, ' ')
+    .replace(NOT_TOLERATED, ' ')
+    .replace(PARTY, (_, count: string) => {
+      // As menus write it: 'Roast chicken for two'.
+      const word = NUMBERS[Number(count)] ?? count
+      partyWords.push(word)
+      return `for ${word}`
+    })
   const words = searchWords(sought)
   const telling = words.filter((word) => !FILLERS.has(word))
   return {
     // 'vegan food' and 'restaurants open now' ask for all that the filter leaves.
     words: isFiltered && telling.every(isConnective) ? [] : (telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS),
     heads: headsOf(sought),
-    excluded: [...withoutMeals.matchAll(EXCLUDED), ...withoutMeals.matchAll(NOT_TOLERATED)].flatMap(([, after, before]) =>
-      searchWords(after ?? before ?? '').filter((word) => !FILLERS.has(word) && !isConnective(word)),
+    excluded: [...timeless.matchAll(EXCLUDED), ...timeless.matchAll(NOT_TOLERATED)].flatMap(([, after, before]) =>
+      searchWords(after ?? before ?? '').filter(isTelling),
     ),
     diets,
     avoided,
@@ -109,12 +147,20 @@ export function interpretQuery(query: string): SearchQuery {
     isOpenNow,
     openOn,
     isCheap,
+    isDear,
+    isMeal,
+    partyWords,
+    wordsWithNo: NO.test(text) ? searchWords(text).filter((word) => !FILLERS.has(word)) : [],
   }
 }
 
 /** Whether a result need not contain this word of a query. */
 export function isConnective(word: string): boolean {
   return CONNECTIVES.has(word)
+}
+
+function isTelling(word: string): boolean {
+  return !FILLERS.has(word) && !isConnective(word)
 }
 
 function openOnIn(text: string): SearchQuery['openOn'] {
@@ -133,9 +179,7 @@ const TWO_OF_A_KIND = /^(.*\S) (?:and|n|&) \S+$/
 function headsOf(text: string): string[] {
   const main = text.trim().replace(PREPOSITION, '').trim()
   const named = TWO_OF_A_KIND.exec(main)?.[1] ?? main
-  return searchWords(named)
-    .filter((word) => !FILLERS.has(word) && !isConnective(word))
-    .reverse()
+  return searchWords(named).filter(isTelling).reverse()
 }
 
 function kilometres(distance: RegExpExecArray | null): number {

@@ -1,4 +1,6 @@
 const NO_PLURAL = /(ss|us|is)$/
+/** 'Negronis' has a singular. 'Pastis' is looked up as 'pasti', which no guide has. */
+const NO_SINGULAR = /(ss|us)$/
 const MIN_LENGTH = 4
 
 /**
@@ -15,7 +17,7 @@ export function withPlurals(word: string): string[] {
 }
 
 function singularsOf(word: string): string[] {
-  if (word.length < MIN_LENGTH || !word.endsWith('s') || NO_PLURAL.test(word)) return []
+  if (word.length < MIN_LENGTH || !word.endsWith('s') || NO_SINGULAR.test(word)) return []
   if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, word.slice(0, -1)]
   if (word.endsWith('ves')) return [`${word.slice(0, -3)}f`, `${word.slice(0, -3)}fe`, word.slice(0, -1)]
   if (/(ch|sh|x|s|o|z)es$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)]

@@ -37,7 +37,7 @@ const WORDS = [
   'and',
 ]
 /** Words that occur in one of hundreds of rows, so that the first rows by rank are not enough. */
-const RARE = ['quince', 'quail', 'Qímiq', 'yuzu', 'yam', 'verjus', "vin d'honneur", 'okra', 'Öl', 'ugli', 'udon', 'elver', 'eel']
+const RARE = ['quince', 'quail', 'Qímiq', 'yuzu', 'yam', 'verjus', "vin d'honneur", 'okra', 'Öl', 'ugli', 'udon', 'elver', 'emu']
 const QUERY_WORDS = [
   'pi',
   'pie',
@@ -62,7 +62,7 @@ const QUERY_WORDS = [
   'ol',
   'ud',
   'e',
-  'eel',
+  'emu',
   'the',
   'and',
   'food',
@@ -76,6 +76,11 @@ const QUERY_WORDS = [
 /** Those of the query words that are cuisines. */
 const KINDS_OF_PLACE = ['thai', 'french']
 const POSTCODES = ['SL4 0ZZ', 'SL40ZZ', 'PI1 1ZU']
+/** How a postcode is typed: whole, or one of its two parts. */
+function wordsOfPostcode(postcode: string): string[] {
+  const code = postcode.replace(' ', '').toLowerCase()
+  return [code, code.slice(0, -3), code.slice(-3)]
+}
 /** All words of the rows, and postcodes without their space. */
 const VOCABULARY = new Set(
   [...WORDS, ...RARE, ...CUISINES, ...POSTCODES, ...POSTCODES.map((code) => code.replace(' ', ''))].flatMap(tokenise),
@@ -159,14 +164,14 @@ async function store(db: Database, guide: Guide): Promise<void> {
 }
 
 type Found = { id: string; name: string; featured: boolean }
-type Guides = { vocabulary: ReadonlySet<string>; cities: readonly string[] }
+type Guides = { vocabulary: ReadonlySet<string>; cities: readonly string[]; postcodeWords: ReadonlySet<string> }
 type Texts<T> = Record<'rest', (row: T) => string> &
-  Partial<Record<'key' | 'context', (row: T) => string>> & { isOpen: (row: T) => boolean; priceOf?: (row: T) => number }
+  Partial<Record<'key' | 'context' | 'firstCuisineOf', (row: T) => string>> & { isOpen: (row: T) => boolean; priceOf?: (row: T) => number }
 
 const begins = (words: readonly string[], one: string) => words.some((word) => word.startsWith(one))
 
 /** The words of a query by their meaning. */
-function readTyped(q: string, cities: readonly string[]) {
+function readTyped(q: string, cities: readonly string[], postcodeWords: ReadonlySet<string>) {
   const { words: typed, heads, isCheap, openOn } = interpretQuery(q)
   // A short last word may become another one.
   const isCommon = (one: string, index: number) => isConnective(one) && (index < typed.length - 1 || one.length > 3)
@@ -174,19 +179,19 @@ function readTyped(q: string, cities: readonly string[]) {
   const telling = typed.filter((one, index) => !isAnyTelling || !isCommon(one, index))
   const town = townIn(typed, cities)
   const kinds = telling.filter((one) => KINDS_OF_PLACE.includes(one) && !town.includes(one))
-  const isNamed = typed.some((one) => !isConnective(one) && !town.includes(one))
+  const isNamed = typed.some((one) => !isConnective(one) && !town.includes(one) && !postcodeWords.has(one))
   return { typed, telling, heads, town, kinds, isCheap, isOpenAsked: openOn !== null, isNamed }
 }
 
 /** A plain implementation of the search rules. */
 function best<T extends Found>(
   rows: readonly T[],
-  { rest, key = () => '', context = () => '', isOpen, priceOf }: Texts<T>,
+  { rest, key = () => '', context = () => '', firstCuisineOf = () => '', isOpen, priceOf }: Texts<T>,
   q: string,
-  { vocabulary, cities, head }: Guides & { head?: string | undefined },
+  { vocabulary, cities, postcodeWords, head }: Guides & { head?: string | undefined },
 ): string[] {
-  const { typed, telling, town, kinds, isOpenAsked } = readTyped(q, head === undefined ? cities : [])
-  const { isCheap, isNamed: isByPrice } = readTyped(q, cities)
+  const { typed, telling, town, kinds, isOpenAsked } = readTyped(q, head === undefined ? cities : [], postcodeWords)
+  const { isCheap, isNamed: isByPrice } = readTyped(q, cities, postcodeWords)
   // 'Cheap' without a dish lists all dishes up to £10, those of the town first.
   const isListingAll = isCheap && !isByPrice && priceOf !== undefined
   // A time without words lists all venues that are open then.
@@ -206,6 +211,10 @@ function best<T extends Found>(
     return wholes.length > 0 ? wholes.some((form) => words.includes(form)) : begins(words, one)
   }
   const isNamed = (row: T, one: string) => isWhole(tokenise(row.name), one)
+  // 'Fish and chips pie' is a pie.
+  const typedNameOf = (row: T) => (head === undefined ? row.name : row.name.replace(/^\S+ and \S+ (?=\S+$)/, ''))
+  // Only venues have postcodes.
+  const postcodes = head === undefined ? telling.filter((one) => postcodeWords.has(one) && rows.some((row) => has(row, one))) : []
   const others = telling.filter((one) => !town.includes(one))
   const isAnyOf = (words: readonly string[]) => rows.some((row) => words.some((one) => has(row, one)))
   const [hasKinds, hasOthers] = [isAnyOf(kinds), isAnyOf(others)]
@@ -213,8 +222,14 @@ function best<T extends Found>(
   const isOtherCounted = (row: T, one: string) =>
     has(row, one) && (!hasKinds || kinds.includes(one) || kinds.some((kind) => has(row, kind)) || isNamed(row, one))
   // Beside other words that venues have, a town counts only with one of them.
-  const isCounted = (row: T, one: string) =>
+  const isCountedWithTown = (row: T, one: string) =>
     town.includes(one) && hasOthers ? has(row, one) && others.some((other) => isOtherCounted(row, other)) : isOtherCounted(row, one)
+  // Beside a postcode, other words count only in venues there, and those that are no kinds in names.
+  const isThere = (row: T) => postcodes.some((one) => has(row, one))
+  const isCounted = (row: T, one: string) =>
+    postcodes.length === 0 || postcodes.includes(one) || isThere(row)
+      ? isCountedWithTown(row, one)
+      : !kinds.includes(one) && isNamed(row, one)
   // Words of the venue count when the dish has another of the words.
   const isOfVenue = (row: T, one: string) => one.length > 2 && begins(tokenise(context(row)), one)
   return rows
@@ -224,10 +239,13 @@ function best<T extends Found>(
       matched: telling.filter((one) => isCounted(row, one) || isOfVenue(row, one)).length,
       named: telling.filter((one) => isNamed(row, one)).length,
       // A name that is the whole query counts as one more word, and one with the word that says what is looked for as two.
+      // Prices come before words as typed.
       exact:
-        typed.filter((one) => isWhole(tokenise(`${row.name} ${key(row)}`), one)).length +
+        (isByPrice && isCheap ? 0 : typed.filter((one) => isWhole(tokenise(`${typedNameOf(row)} ${key(row)}`), one)).length) +
+        // There is no room for more order after six words.
+        Number(typed.length < 6 && kinds.some((kind) => firstCuisineOf(row).toLowerCase() === kind)) +
         Number(!isListingAll && foldText(row.name) === foldText(q)) +
-        2 * Number(!isListingAll && head !== undefined && head !== '' && isNamed(row, head)) +
+        2 * Number(!isListingAll && !isCheap && head !== undefined && head !== '' && isNamed(row, head)) +
         Number(isOpenAsked && isOpen(row)),
       price: isCheap && isByPrice && priceOf ? priceOf(row) : 0,
     }))
@@ -247,7 +265,7 @@ function best<T extends Found>(
 
 /** The word that says what dish is looked for: the likeliest one that any dish has and that is neither of a town nor a cuisine; '' without one. */
 function headIn(q: string, dishWords: readonly string[], cities: readonly string[]): string {
-  const { typed, heads, town } = readTyped(q, cities)
+  const { typed, heads, town } = readTyped(q, cities, new Set())
   if (typed.length < 2 || typed.length > 4) return ''
   return heads.find((one) => typed.includes(one) && !town.includes(one) && !KINDS_OF_PLACE.includes(one) && begins(dishWords, one)) ?? ''
 }
@@ -283,9 +301,19 @@ function expected(guide: Guide, q: string) {
   const ofDishes = guide.items.filter((item) => item.active).map((item) => `${item.name} ${ofDish(item)} Lunch`)
   const vocabulary = new Set([...ofVenues, ...ofDishes].flatMap(tokenise))
   const cities = guide.venues.map((venue) => tokenise(venue.address_city).join(' '))
+  const postcodeWords = new Set(guide.venues.flatMap((venue) => wordsOfPostcode(venue.address_postcode)))
   const head = headIn(q, ofDishes.flatMap(tokenise), cities)
   return {
-    venues: best(active, { rest: ofVenue, key: placeOf, isOpen: (venue) => venue.hours_mon_fri !== null }, q, { vocabulary, cities }),
+    venues: best(
+      active,
+      { rest: ofVenue, key: placeOf, firstCuisineOf: ({ cuisines }) => cuisines[0] ?? '', isOpen: (venue) => venue.hours_mon_fri !== null },
+      q,
+      {
+        vocabulary,
+        cities,
+        postcodeWords,
+      },
+    ),
     items: best(
       guide.items.filter(isPublic),
       {
@@ -295,7 +323,7 @@ function expected(guide: Guide, q: string) {
         priceOf: ({ price }) => price,
       },
       q,
-      { vocabulary, cities, head },
+      { vocabulary, cities, postcodeWords, head },
     ),
   }
 }

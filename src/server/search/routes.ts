@@ -51,6 +51,8 @@ const find = createRoute({
       min_price: null,
       max_price: null,
       open_now: false,
+      open_on: null,
+      price_order: null,
       excluded_words: [],
       unknown_words: [],
     }),

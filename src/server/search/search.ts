@@ -4,7 +4,7 @@ import { localMinuteAt } from '../../domain/hours/open-at.ts'
 import { interpretQuery } from '../../domain/search/interpret-query.ts'
 import { SEARCH_LIMIT } from '../../domain/search/search-query.ts'
 import type { Searched } from '../../search-index/read-demand.ts'
-import type { FoundDocument, Interpretation } from '../../search-index/search-catalogue.ts'
+import type { FoundDocument, Interpretation } from '../../search-index/search-answer.ts'
 import { findDishes, findVenues } from './find-by-ids.ts'
 import type { SearchContext } from './search-context.ts'
 
@@ -41,12 +41,24 @@ export async function search({
   return { results, until: answer.until, searched: { query: q, demand: answer.demand } }
 }
 
-export function toUnderstanding({ minPrice, maxPrice, isOpenNow, excluded, unknown, withinKm: _, ...same }: Interpretation) {
+export function toUnderstanding({
+  minPrice,
+  maxPrice,
+  isOpenNow,
+  openOn,
+  priceOrder,
+  excluded,
+  unknown,
+  withinKm: _,
+  ...same
+}: Interpretation) {
   return {
     ...same,
     min_price: minPrice === null ? null : minPrice / 100,
     max_price: maxPrice === null ? null : maxPrice / 100,
     open_now: isOpenNow,
+    open_on: openOn && { day: openOn.day, late: openOn.isLate, required: openOn.isRequired },
+    price_order: priceOrder,
     excluded_words: excluded,
     unknown_words: unknown,
   }

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { limitsInWords } from './limits-in-words.ts'
+import { limitsInWords, type SearchLimits } from './limits-in-words.ts'
 
-const NONE = { diets: [], avoided: [], min_price: null, max_price: null, excluded_words: [] }
+const NONE: SearchLimits = {
+  diets: [],
+  avoided: [],
+  min_price: null,
+  max_price: null,
+  open_on: null,
+  price_order: null,
+  excluded_words: [],
+}
 
 describe('the limits of a search', () => {
   test('are not mentioned when there are none', () => {
@@ -25,5 +33,20 @@ describe('the limits of a search', () => {
     expect(limitsInWords({ ...NONE, excluded_words: ['onion'] })).toBe(
       'Dishes that mention onion are left out. Other dishes may still contain it.',
     )
+  })
+
+  test.each([
+    [{ day: null, late: true, required: true }, 'Only venues that are open until 23:00 or later.'],
+    [{ day: 6, late: false, required: false }, 'Venues that are open on Sunday come first.'],
+    [{ day: 4, late: true, required: false }, 'Venues that are open on Friday until 23:00 or later come first.'],
+  ])('say for %j when venues are open', (open_on, sentence) => {
+    expect(limitsInWords({ ...NONE, open_on })).toBe(sentence)
+  })
+
+  test.each([
+    ['low', 'Equally good results are listed from the lowest price.'],
+    ['high', 'Equally good venues are listed from the highest price band.'],
+  ] as const)('say that %s prices come first', (price_order, sentence) => {
+    expect(limitsInWords({ ...NONE, price_order })).toBe(sentence)
   })
 })

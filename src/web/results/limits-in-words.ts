@@ -1,10 +1,21 @@
 import type { SearchResultsPage } from '../../contract/search.ts'
 import { formatPrice } from '../../domain/menu/price.ts'
 
-export type SearchLimits = Pick<SearchResultsPage, 'diets' | 'avoided' | 'min_price' | 'max_price' | 'excluded_words'>
+export type SearchLimits = Pick<
+  SearchResultsPage,
+  'diets' | 'avoided' | 'min_price' | 'max_price' | 'open_on' | 'price_order' | 'excluded_words'
+>
 
-/** Says which dishes the text of a search asks for; empty when it limits nothing. Names of diets and allergens read as words. */
-export function limitsInWords({ diets, avoided, min_price: min, max_price: max, excluded_words }: SearchLimits): string {
+/** Says what the text of a search asks for besides words; empty when it is nothing. Names of diets and allergens read as words. */
+export function limitsInWords({
+  diets,
+  avoided,
+  min_price: min,
+  max_price: max,
+  open_on,
+  price_order,
+  excluded_words,
+}: SearchLimits): string {
   const tagged = diets.length > 0 ? ` tagged ${diets.join(' and ')}` : ''
   const stated = avoided.length > 0 ? ` that their venue says are free from ${avoided.join(' and ')}` : ''
   const priced = priceInWords(min, max)
@@ -14,9 +25,19 @@ export function limitsInWords({ diets, avoided, min_price: min, max_price: max, 
     excluded_words.length > 0
       ? `Dishes that mention ${excluded_words.join(' or ')} are left out. Other dishes may still contain ${excluded_words.length === 1 ? 'it' : 'them'}.`
       : '',
+    open_on ? openInWords(open_on) : '',
+    price_order === 'low' ? 'Equally good results are listed from the lowest price.' : '',
+    price_order === 'high' ? 'Equally good venues are listed from the highest price band.' : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ')
+}
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+function openInWords({ day, late, required }: NonNullable<SearchLimits['open_on']>): string {
+  const time = `${day === null ? '' : ` on ${DAYS[day]}`}${late ? ' until 23:00 or later' : ''}`
+  return required ? `Only venues that are open${time}.` : `Venues that are open${time} come first.`
 }
 
 /** @param min in pounds, as `max`; null for no limit */

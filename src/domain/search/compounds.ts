@@ -1,0 +1,26 @@
+import { withPlurals } from './plural-forms.ts'
+
+/** Words that are one thing together, of which each alone means something else. Folded and singular. */
+const COMPOUNDS: ReadonlySet<string> = new Set(
+  [
+    ...['ice cream', 'hot dog', 'spring onion', 'green onion', 'sweet potato', 'sweet corn', 'soft drink', 'milk shake', 'flat white'],
+    ...['prawn cocktail', 'crab cake', 'fish cake', 'fish finger', 'sausage roll', 'pork pie', 'lobster roll'],
+    ...['hot pot', 'pak choi', 'bok choy', 'dim sum'],
+  ].flatMap(withPlurals),
+)
+
+/** Whether two folded words are such a compound, with the second in singular or plural. */
+export function isCompound(first: string, second: string): boolean {
+  return COMPOUNDS.has(`${first} ${second}`)
+}
+
+/** What a guide without a compound may have instead. The general word finds the compound by itself. */
+export const INSTEAD: Readonly<Record<string, string>> = {
+  'prawn cocktail': 'prawn',
+  'crab cake': 'crab',
+  'fish cake': 'fish',
+  'fish finger': 'fish',
+  'lobster roll': 'lobster',
+  'sausage roll': 'sausage',
+  'pork pie': 'pie',
+}

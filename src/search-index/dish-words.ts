@@ -1,0 +1,107 @@
+import { type Bitmap, countAll } from './bitmap.ts'
+import type { Catalogue } from './catalogue.ts'
+import { dishesOfVenuesWith } from './context-dishes.ts'
+import { denialsOf, inNamesOf, matchesOf } from './match-word.ts'
+import type { Places } from './places-in.ts'
+import { asTyped, everything, wholeName } from './query-words.ts'
+import type { WordReading } from './read-words.ts'
+import type { Segment } from './segment.ts'
+import { MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
+
+/** Shorter words are not looked up in the venue of a dish, because too many words begin with them. */
+const MIN_CONTEXT_WORD = 3
+
+/** The head and the whole name count like three more words, of at most `MAX_QUERY_WORDS`. */
+const MAX_WORDS_WITH_HEAD = MAX_QUERY_WORDS - 3
+
+type DishQuery = {
+  words: readonly WordReading[]
+  places: Places
+  allowed: Bitmap
+  name: string
+  isFiltered: boolean
+  /** The position that `headOf` returns. */
+  head: number
+  /** Words that a dish must not have. */
+  excluded: readonly WordReading[]
+}
+
+type HeadQuery = {
+  words: readonly WordReading[]
+  places: Places
+  /** Typed words, the likeliest head first. */
+  heads: readonly string[]
+}
+
+/**
+ * What the words of a query match among dishes. Words of the venue count when the dish has another word: 'pizza slough'. Equally good dishes
+ * with the head in their names come first: 'garlic naan' finds naan before garlic. So do those that say that they lack an excluded word.
+ * @param isFiltered whether the text also asks for a diet or a price. If its words are a town, a kind of venue or in venues alone
+ * ('vegan windsor', 'vegan cafe'), it finds all allowed dishes, those there first.
+ */
+export function dishWords(
+  catalogue: Catalogue,
+  segment: Segment,
+  { words, places, allowed, name, isFiltered, head, excluded }: DishQuery,
+): QueryWord[] {
+  const hasOthers = words.length > 1 || isFiltered
+  const matched = words.map((word): QueryWord => {
+    const matches = { ...matchesOf(segment, word), isConnective: word.isConnective }
+    if (!hasOthers || word.isConnective || word.typed.length < MIN_CONTEXT_WORD) return matches
+    return { ...matches, context: dishesOfVenuesWith(catalogue, segment, word) }
+  })
+  const isPlace = isFiltered && (words.every((_, position) => !places.isOther(position)) || areOnlyInVenues(matched))
+  if (isPlace) return [everything(allowed), ...matched]
+  // Twice, because a name with the word counts once: dishes of the section 'Puddings' come before Yorkshire pudding.
+  const ofCourse = words.filter((word) => word.isCourse).flatMap((word) => twice(inNamesOf(segment, word.phrases)))
+  const denying = excluded.map((word) => asTyped(denialsOf(segment, word)))
+  return [...matched, ...wholeName(segment, name), ...inNameOnly(matched[head]), ...ofCourse, ...denying]
+}
+
+/**
+ * What a query matches that has no word but those to exclude: dishes that say so. 'No tomato' finds the pizza with the text 'No tomato', but not
+ * all dishes without tomato.
+ */
+export function denialWords(segment: Segment, excluded: readonly WordReading[]): QueryWord[] {
+  return excluded.slice(0, MAX_QUERY_WORDS).map((word) => everything(denialsOf(segment, word)))
+}
+
+/**
+ * The position of the word that says what dish is looked for, or -1: the likeliest one that dishes have and that is neither of a town nor of a
+ * kind of venue. Only beside others, because alone it would count nothing more.
+ */
+export function headOf(catalogue: Catalogue, { words, places, heads }: HeadQuery): number {
+  const { dishIndex } = catalogue
+  const isOnAnyDish = ({ typed, terms, phrases, compound, isUnknown }: WordReading) =>
+    phrases.length > 0 ||
+    (compound !== null && !isUnknown) ||
+    dishIndex.prefixFrequency(typed) > 0 ||
+    terms.some((term) => dishIndex.termFrequency(term) > 0)
+  const isHead = (word: WordReading, position: number, head: string) =>
+    (word.typed === head || word.compound?.at(-1) === head) &&
+    !word.isConnective &&
+    !places.isKind(position) &&
+    !places.isTown(position) &&
+    isOnAnyDish(word)
+  if (words.length < 2 || words.length > MAX_WORDS_WITH_HEAD) return -1
+  for (const head of heads) {
+    const found = words.findIndex((word, position) => isHead(word, position, head))
+    if (found >= 0) return found
+  }
+  return -1
+}
+
+/** Two more words as typed for a document that has the word in its name, because one is no more than the 'and' of 'gin and tonic'. */
+function inNameOnly(word: QueryWord | undefined): QueryWord[] {
+  return word ? twice(word.inName) : []
+}
+
+function twice(documents: Bitmap): QueryWord[] {
+  return [asTyped(documents), asTyped(documents)]
+}
+
+/** Whether venues have the words and no dish does, as with a postcode. */
+function areOnlyInVenues(words: readonly QueryWord[]): boolean {
+  const telling = words.filter((word) => !word.isConnective)
+  return telling.length > 0 && telling.every((word) => word.context !== undefined && countAll(word.anywhere) === 0)
+}

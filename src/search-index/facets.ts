@@ -1,0 +1,25 @@
+import { SEARCH_MAX_FACETS } from '../domain/search/search-sorts.ts'
+
+export type FacetValues = { value: string; count: number }[]
+/** Prices are in pounds, distances in kilometres; both only for the limits that the page offers and the chosen one. */
+export type Facets = Record<
+  'diets' | 'avoided' | 'cities' | 'cuisines' | 'menuTypes' | 'priceBands' | 'open' | 'maxPrices' | 'distances',
+  FacetValues
+>
+
+/** The offered limits and the chosen one, in ascending order. */
+export function limitsWith(offered: readonly number[], chosen: number | null): number[] {
+  return [...new Set([...offered, ...(chosen === null ? [] : [chosen])])].sort((a, b) => a - b)
+}
+
+export function toPence(pounds: number): number {
+  return pounds * 100
+}
+
+/** The most frequent values with their counts, most frequent first, and every chosen one. */
+export function toFacets(counts: ReadonlyMap<string, number>, chosen: readonly string[]): FacetValues {
+  const all = [...counts].filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+  const kept = all.filter(([value], place) => place < SEARCH_MAX_FACETS || chosen.includes(value))
+  const missing = chosen.filter((value) => !counts.get(value)).map((value) => [value, 0] as const)
+  return [...kept, ...missing].map(([value, count]) => ({ value, count }))
+}

@@ -1,0 +1,86 @@
+import { type Bitmap, intersect, intersects, unite } from './bitmap.ts'
+import type { Catalogue } from './catalogue.ts'
+import { headingTerm } from './documents.ts'
+import { matchesOf } from './match-word.ts'
+import type { Places } from './places-in.ts'
+import { asTyped, wholeName } from './query-words.ts'
+import type { WordReading } from './read-words.ts'
+import { scratchBitmap, scratchCopy } from './scratch.ts'
+import type { Segment } from './segment.ts'
+import { findMatching, MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
+
+type VenueQuery = { words: readonly WordReading[]; places: Places; name: string }
+
+/**
+ * What the words of a query match among venues. Beside a kind of venue, such as 'pub' or 'thai', other words count only in venues of that kind or in
+ * their names: 'pub with garden' finds pubs before other venues with a garden. Beside other words that venues have, a town counts only with one of
+ * them: 'italian windsor' finds Italian venues there, then other Italian venues, then others there. Beside a postcode that venues have, all other
+ * words count only there: 'SL6 pub' finds pubs there, then other venues there, then pubs elsewhere.
+ */
+export function venueWords(catalogue: Catalogue, { words, places, name }: VenueQuery): ReadonlyMap<Segment, QueryWord[]> {
+  const isCounting = (position: number) => words[position]?.isConnective === false
+  const matchesBySegment = catalogue.venueIndex.segments.map((segment): [Segment, QueryWord[]] => [
+    segment,
+    words.map((word): QueryWord => ({ ...matchesOf(segment, word), isConnective: word.isConnective })),
+  ])
+  const hasAny = (isWanted: (position: number) => boolean) =>
+    matchesBySegment.some(([{ visible }, matches]) =>
+      matches.some(({ anywhere }, position) => isCounting(position) && isWanted(position) && intersects(anywhere, visible)),
+    )
+  const hasKinds = hasAny(places.isKind)
+  const hasMoreThanTown = places.town !== '' && hasAny((position) => !places.isTown(position))
+  const hasPostcodes = hasAny(places.isPostcode)
+  return new Map(
+    matchesBySegment.map(([segment, matches]) => {
+      const pick = (from: readonly QueryWord[], isWanted: (position: number) => boolean) =>
+        from.filter((_, position) => isCounting(position) && isWanted(position))
+      const venuesOfKind = hasKinds ? findMatching(pick(matches, places.isKind), segment.visible) : null
+      const withinKind = matches.map((word, position) =>
+        venuesOfKind && isCounting(position) && !places.isKind(position) ? countedIn(word, venuesOfKind) : word,
+      )
+      const besideTown = pick(withinKind, (position) => !places.isTown(position))
+      const withTown = withinKind.map((word, position) =>
+        hasMoreThanTown && isCounting(position) && places.isTown(position) ? countedBeside(word, besideTown) : word,
+      )
+      const venuesThere = hasPostcodes ? findMatching(pick(matches, places.isPostcode), segment.visible) : null
+      const withinPostcode = withTown.map((word, position) => {
+        if (!venuesThere || !isCounting(position) || places.isPostcode(position)) return word
+        return places.isKind(position)
+          ? { ...word, counted: bothOf(word.counted ?? word.anywhere, venuesThere) }
+          : countedIn(word, venuesThere)
+      })
+      const order = [...wholeName(segment, name), ...firstCuisine(segment, words, places)]
+      return [segment, [...withinPostcode, ...order]]
+    }),
+  )
+}
+
+/** The word counts in these documents and in names. */
+function countedIn(word: QueryWord, documents: Bitmap): QueryWord {
+  const counted = bothOf(word.counted ?? word.anywhere, documents)
+  unite(counted, word.inName)
+  return { ...word, counted }
+}
+
+function bothOf(a: Bitmap, b: Bitmap): Bitmap {
+  const both = scratchCopy(a)
+  intersect(both, b)
+  return both
+}
+
+/** The word counts in documents in which one of the others counts. */
+function countedBeside(word: QueryWord, others: readonly QueryWord[]): QueryWord {
+  const counting = others.map((other) => ({ ...other, anywhere: other.counted ?? other.anywhere }))
+  return { ...word, counted: findMatching(counting, word.anywhere) }
+}
+
+/** One more word as typed for venues whose first cuisine the query names: 'lebanese' finds Lebanese kitchens before others that also cook so. */
+function firstCuisine(segment: Segment, words: readonly WordReading[], places: Places): QueryWord[] {
+  const kinds = words.filter((_, position) => places.isKind(position))
+  // The whole name and the opening times need room, too.
+  if (kinds.length === 0 || words.length > MAX_QUERY_WORDS - 2) return []
+  const names = [kinds.map(({ typed }) => typed), ...kinds.flatMap(({ typed, phrases }) => [[typed], ...phrases])]
+  const first = scratchBitmap(segment.size)
+  for (const name of names) segment.index.addMatchesAnywhere(segment.index.termRange(headingTerm(name.join(' '))), first)
+  return [asTyped(first)]
+}
