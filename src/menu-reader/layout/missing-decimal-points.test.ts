@@ -76,3 +76,7 @@ test('a missing point is restored in two amounts with a slash between them', () 
   expect(repaired('270/5.20', '4.60', '5.50', '3.90', '2.40')[0]).toBe('2.7?')
   expect(repaired('700/520', '4.60', '5.50', '3.90', '2.40')[0]).toBe('no price')
 })
+
+test('a missing point is restored before a currency sign after the figures', () => {
+  expect(repaired('4,95€', '7,50€', '8,95 €', '6,00€', '495€', '750 €').slice(-2)).toEqual(['4.95?', '7.5?'])
+})

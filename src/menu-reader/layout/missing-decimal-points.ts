@@ -1,6 +1,6 @@
 import type { Segment } from '../lines/segment.ts'
 import { median } from '../lines/type-metrics.ts'
-import { HAS_ONE_DECIMAL, HAS_PENCE, MARK, READ_SIGN, withPoint, YEAR } from '../price-grammar.ts'
+import { HAS_ONE_DECIMAL, HAS_PENCE, MARK, READ_SIGN, SIGN, withPoint, YEAR } from '../price-grammar.ts'
 import type { PrintedPrice } from '../printed-price.ts'
 import { MISSING_POINTS } from './settings.ts'
 
@@ -8,7 +8,7 @@ import { MISSING_POINTS } from './settings.ts'
 const IN_HALVES = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{1,2}5)$`)
 
 /** A price whose decimal point may be missing or one digit too far to the right. */
-const POINTLESS = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{2,4}|\d{2,3}${MARK}\d)$`)
+const POINTLESS = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{2,4}|\d{2,3}${MARK}\d)\s?${SIGN}?$`)
 
 type Form = {
   /** Digits after the decimal point: 2 ('6.50'), 1 ('6.5'), or null when the menu mixes them. */

@@ -128,6 +128,7 @@ test('repairSizeNames corrects misread ounces before a price without a point whe
 
 test('repairSizeNames corrects pieces after a number', () => {
   expect(repaired('6 pes 12 pcs')).toBe('6 pcs 12 pcs')
+  expect(repaired('6 pcs £6.90 /12 pes £12.40')).toBe('6 pcs £6.90 /12 pcs £12.40')
   expect(repaired('carpe pes')).toBe('carpe pes')
 })
 

@@ -87,7 +87,7 @@ export function repairSizeNames(read: readonly Word[]): Word[] {
   return words.map((word) => {
     if (LIKE_HALF.test(word.text) && words.some((other) => /^pints?$/i.test(other.text) && isNext(word, other))) return corrected(word, '½')
     if (MISREAD_HALF.test(word.text) && isAboveColumns(word, words)) return corrected(word, 'half')
-    if (PIECES_READ.test(word.text) && words.some((other) => /^\d{1,2}$/.test(other.text) && isNext(other, word)))
+    if (PIECES_READ.test(word.text) && words.some((other) => /^[/|]?\d{1,2}$/.test(other.text) && isNext(other, word)))
       return corrected(word, 'pcs')
     // A unit after a figure is one, however uncertain: it is too short for the recogniser.
     if (UNIT.test(word.text) && words.some((other) => /^\d{1,3}$/.test(other.text) && isNext(other, word)))
