@@ -17,7 +17,7 @@ const DONE_WITHIN_MS = 180_000
 
 const done = ({ counts }: { counts: Record<string, number> }) => (counts.changed ?? 0) + (counts.unchanged ?? 0) + (counts.refused ?? 0)
 
-/** Interrupts a bulk change when half of it is done, and returns it when it is over. */
+/** Interrupts a bulk change when a tenth of it is done, early enough that a busy machine has not finished it, and returns it when it is over. */
 async function interrupted(site: KillableSite, client: Client, id: string, waits: number[]) {
   const read = async () => (await client.repeat('GET', `/api/bulk-changes/${id}`)).body
   const { total } = await read()
@@ -25,10 +25,10 @@ async function interrupted(site: KillableSite, client: Client, id: string, waits
   await until(
     async () => {
       last = await read()
-      return done(last) >= total / 2
+      return done(last) >= total / 10
     },
     DONE_WITHIN_MS,
-    'half done',
+    'a tenth done',
   )
   expect([last.status, done(last) < total]).toEqual(['running', true])
   const began = performance.now()
@@ -137,7 +137,11 @@ describe.each(VICTIMS)('while %s is killed', (victim) => {
     process.stderr.write(`${victim} killed during uploads with ${unanswered} of ${UPLOADS} unanswered: ${JSON.stringify(answers)}\n`)
     for (const count of unanswered) expect(count).toBeGreaterThan(0)
     for (const url of stored) expect((await fetch(site.guide.url + url)).status).toBe(200)
-    const kept = await files()
+    const all = await files()
+    // What a process was writing when it was killed has another name, cannot be read, and is deleted at night.
+    const partial = all.filter((file) => file.endsWith('.partial'))
+    for (const file of partial) expect((await fetch(site.guide.url + file)).status).toBe(404)
+    const kept = all.filter((file) => !partial.includes(file))
     await site.inspect(async (query) => {
       const { rows } = await query('select url from images')
       const known = rows.flatMap(({ url }) => [String(url), ...imageVariants(String(url)).map((variant) => variant.url)])
