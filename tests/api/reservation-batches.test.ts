@@ -73,6 +73,26 @@ describe.each(API_DATABASE_KINDS)('requests that arrive at once, on %s,', (kind)
     expect(await emailsTo('refused@example.org')).toBe(0)
   })
 
+  test('with one key are each rejected when the limit of the diner is used up', async () => {
+    const venue = await aVenue(at().services)
+    for (let used = 0; used < 5; used++) await request(aRequest(venue, ofDiner('greedy')))
+    const all = Array.from({ length: 8 }, () => request(aRequest(venue, ofDiner('greedy')), 'the-same-key'))
+    expect(await statuses(all)).toEqual(Array(8).fill(429))
+  })
+
+  test('do not count the email of one that is rejected', async () => {
+    const { services } = at()
+    const venues = await Promise.all(
+      Array.from({ length: 3 }, (_, index) => aVenue(services, { name: `Crown ${index}`, slug: `crown-${index}` })),
+    )
+    const [first, second, third] = venues.map((venue) => aRequest(venue, ofDiner('often')))
+    for (let used = 0; used < 5; used++) await request(first ?? {})
+    for (let used = 0; used < 4; used++) await request(second ?? {})
+    const other = request(aRequest(venues[0] as { id: string }, ofDiner('other')))
+    expect(await statuses([other, request(first ?? {}), request(third ?? {})])).toEqual([201, 429, 201])
+    expect(await emailsTo('often@example.org')).toBe(10)
+  })
+
   // On the embedded database a transaction holds back everything.
   test.runIf(kind === 'postgres')('do not wait for one that waits for a lock', async () => {
     const { services } = at()
@@ -85,10 +105,12 @@ describe.each(API_DATABASE_KINDS)('requests that arrive at once, on %s,', (kind)
       await held.promise
     })
     await isLocked.promise
-    const waiting = request(aRequest(venue, ofDiner('waiting')))
-    expect((await request(aRequest(venue, ofDiner('other')))).status).toBe(201)
+    const asked = (name: string) => request(aRequest(venue, ofDiner(name)))
+    const [waiting, ...others] = ['waiting', 'one', 'two', 'three'].map(asked)
+    const together = ['four', 'five', 'waiting', 'six'].map(asked)
+    expect(await statuses([...others, ...together.filter((_, index) => index !== 2)])).toEqual(Array(6).fill(201))
     held.resolve()
-    expect((await waiting).status).toBe(201)
+    expect(await statuses([waiting, together[2]].filter((one) => one !== undefined))).toEqual([201, 201])
     await lock
   })
 })

@@ -1,9 +1,9 @@
-const BACK_OFFICE = ['admin', 'menu-allergens', 'menu-review', 'venue-']
-const BACK_OFFICE_PATH = startsWith(BACK_OFFICE)
-const PRIVATE_PATH = startsWith([...BACK_OFFICE, 'account', 'claim-venue', 'sign-in'])
+const BACK_OFFICE = ['admin', 'menu-allergens', 'menu-review', 'venue-[a-z]+']
+const BACK_OFFICE_PATH = pathsBelow(BACK_OFFICE)
+const PRIVATE_PATH = pathsBelow([...BACK_OFFICE, 'account', 'claim-venue', 'sign-in'])
 
-function startsWith(names: readonly string[]): RegExp {
-  return new RegExp(`^/(?:${names.join('|')})`)
+function pathsBelow(names: readonly string[]): RegExp {
+  return new RegExp(`^/(?:${names.join('|')})(?:/|$)`)
 }
 
 /** Whether the page at a path is behind the sign-in, or leads to it. */

@@ -76,7 +76,7 @@ export async function changeRequest({
       action: 'reservation.change',
       id: found.id,
       name: reservationLabel(found),
-      changes: diffFields(found, columns),
+      changes: diffFields(found, { ...columns, ...(isInstant ? { status: 'confirmed' as const } : {}) }),
     })
     ofVenue(found.venue_id)
   })

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
 import type { Authorized } from '../../domain/permissions.ts'
 import type { Services } from '../app-context.ts'
+import { preparedStatement } from '../db/prepared.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { sqlState } from '../db/unreachable.ts'
 import { inBatches } from '../in-batches.ts'
@@ -11,6 +13,11 @@ import { requireRoom } from './judge-by-hours.ts'
 import { type NewRequest, storeRequests } from './store-requests.ts'
 
 const FAILED_TRANSACTION = '25P02'
+/** A lock that was not available, a statement that took too long, and a deadlock. */
+const WAITED_TOO_LONG = new Set(['55P03', '57014', '40P01'])
+
+/** Longest wait of several requests for a lock that one of them needs, in milliseconds. */
+const SHARED_LOCK_WAIT_MS = 250
 
 type Submission = NewRequest & {
   authorized: Authorized<'reservation:create'>
@@ -49,28 +56,37 @@ async function writeAlone(services: Needed, submission: Submission): Promise<Wri
 }
 
 async function writeTogether(services: Needed, submissions: readonly Submission[]): Promise<Outcome[]> {
-  const refused = repeatedKeys(submissions)
-  const isLeft = (submission: Submission) => !refused.has(submission)
-  // What is refused must leave nothing behind, so the transaction is rolled back and repeated with the others.
-  for (let left = submissions.filter(isLeft); left.length > 0; left = left.filter(isLeft)) {
-    const found = await attempt(services, left)
-    if (found.size === 0) break
-    for (const [submission, outcome] of found) refused.set(submission, outcome)
-  }
-  return submissions.map((submission) => refused.get(submission) ?? outcomeOf('stored'))
+  const { firsts, repeated } = splitByKey(submissions)
+  const outcomes = await writeDistinct(services, firsts)
+  const used = new Set(firsts.filter((first) => isStored(outcomes.get(first))).map(({ use }) => use?.key))
+  const left = repeated.filter(({ use }) => !used.has(use?.key))
+  // Where the first one with a key was refused, the next one is tried.
+  const later = left.length > 0 ? await writeTogether(services, left) : []
+  for (const [index, outcome] of later.entries()) outcomes.set(left[index] as Submission, outcome)
+  return submissions.map((submission) => outcomes.get(submission) ?? outcomeOf('superseded'))
 }
 
 /** One statement cannot use a key twice. */
-function repeatedKeys(submissions: readonly Submission[]): Map<Submission, Outcome> {
+function splitByKey(submissions: readonly Submission[]): { firsts: Submission[]; repeated: Submission[] } {
   const keys = new Set<string>()
-  const repeated = new Map<Submission, Outcome>()
-  for (const submission of submissions) {
-    const key = submission.use?.key
-    if (key === undefined) continue
-    if (keys.has(key)) repeated.set(submission, outcomeOf('superseded'))
-    keys.add(key)
+  const isFirst = ({ use }: Submission) => use === null || (!keys.has(use.key) && keys.add(use.key) !== undefined)
+  const firsts = submissions.filter(isFirst)
+  return { firsts, repeated: submissions.filter((submission) => !firsts.includes(submission)) }
+}
+
+/** @returns the outcome of each of the submissions, whose keys differ */
+async function writeDistinct(services: Needed, submissions: readonly Submission[]): Promise<Map<Submission, Outcome>> {
+  const outcomes = new Map<Submission, Outcome>()
+  let left = submissions
+  // What is refused must leave nothing behind, so the transaction is rolled back and repeated with the others.
+  while (left.length > 0) {
+    const refused = await attempt(services, left)
+    if (refused.size === 0) break
+    for (const [submission, outcome] of refused) outcomes.set(submission, outcome)
+    left = left.filter((submission) => !outcomes.has(submission))
   }
-  return repeated
+  for (const submission of left) outcomes.set(submission, outcomeOf('stored'))
+  return outcomes
 }
 
 /** @returns what was refused, in which case nothing is stored; empty when all are stored */
@@ -84,7 +100,7 @@ async function attempt(services: Needed, submissions: readonly Submission[]): Pr
     return new Map()
   } catch (error) {
     if (error instanceof RefusedError) return error.refused
-    if (submissions.length === 1 || !isAboutData(error)) throw error
+    if (submissions.length === 1 || !isOfOne(error)) throw error
     return await attemptEach(services, submissions)
   }
 }
@@ -99,20 +115,16 @@ class RefusedError extends Error {
   }
 }
 
-/** Whether the database refused a value, so that surely nothing was committed. */
-function isAboutData(error: unknown): boolean {
-  return /^2[23]/.test(sqlState(error) ?? '')
+/** Whether one of the requests may be the cause: a value, or a lock that it waits for. Surely nothing was committed. */
+function isOfOne(error: unknown): boolean {
+  const state = sqlState(error) ?? ''
+  return /^2[23]/.test(state) || WAITED_TOO_LONG.has(state)
 }
 
-/** Finds which of the requests the database refuses. */
+/** Finds which of the requests is the cause of an error. The others do not wait for it. */
 async function attemptEach(services: Needed, submissions: readonly Submission[]): Promise<Map<Submission, Outcome>> {
-  const outcomes = new Map<Submission, Outcome>()
-  for (const submission of submissions) {
-    const [outcome] = await Promise.allSettled([writeTogether(services, [submission])])
-    if (outcome.status === 'rejected') outcomes.set(submission, outcome)
-    else for (const each of outcome.value) outcomes.set(submission, each)
-  }
-  return outcomes
+  const settled = await Promise.allSettled(submissions.map((submission) => writeAlone(services, submission)))
+  return new Map(submissions.map((submission, index) => [submission, settled[index] as Outcome]))
 }
 
 async function write(tx: Transaction, services: Needed, submissions: readonly Submission[]): Promise<Map<Submission, Outcome>> {
@@ -120,13 +132,15 @@ async function write(tx: Transaction, services: Needed, submissions: readonly Su
   if (!first) return new Map()
   // Checked again under a lock, because a confirmed table takes capacity.
   if (first.row.status === 'confirmed') await requireRoom(tx, services, first.row)
+  const isShared = submissions.length > 1
   const copies = submissions.filter(({ sendsCopy }) => sendsCopy).map(({ emails }) => emails.copy)
   const all = submissions.flatMap(({ emails, sendsCopy }) => [...(sendsCopy ? [emails.copy] : []), ...emails.toVenue])
   // Sent together, because each of them only waits for the database. The emails come last: the quota must not count them.
-  const [locked, stored, admitted, overQuota, queued] = await Promise.allSettled([
+  const [limited, locked, stored, admitted, overQuota, queued] = await Promise.allSettled([
+    isShared && limitLockWait(tx).execute(),
     lockRecipients(
       tx,
-      copies.map(({ to }) => to),
+      submissions.map(({ row }) => row.email),
     ),
     storeRequests(tx, first.authorized, submissions),
     Promise.allSettled(submissions.map(({ admit }) => admit?.(tx))),
@@ -138,16 +152,24 @@ async function write(tx: Transaction, services: Needed, submissions: readonly Su
   // Their emails cannot be stored, so that statements fail from there on.
   if (superseded.length > 0) return new Map(superseded.map((submission) => [submission, outcomeOf('superseded')]))
   const admissions = settledValue(admitted)
-  requireAll([locked, stored, overQuota, queued, ...admissions.filter(isFailure)])
-  const over = settledValue(overQuota)
-  const refused = new Map<Submission, Outcome>()
-  for (const [index, submission] of submissions.entries()) {
+  requireAll([limited, locked, stored, overQuota, queued, ...admissions.filter(isFailure)])
+  const rejected = submissions.flatMap((submission, index) => {
     const admission = admissions[index]
-    if (admission?.status === 'rejected') refused.set(submission, admission)
-    else if (over.has(submission.emails.copy)) refused.set(submission, outcomeOf('copy_over_quota'))
-  }
-  return refused
+    return admission?.status === 'rejected' ? [[submission, admission] as const] : []
+  })
+  // The quota counted their emails, too.
+  if (rejected.length > 0) return new Map(rejected)
+  const over = settledValue(overQuota)
+  const withoutCopy = submissions.filter(({ emails }) => over.has(emails.copy))
+  return new Map(withoutCopy.map((submission) => [submission, outcomeOf('copy_over_quota')]))
 }
+
+const limitLockWait = preparedStatement((tx) =>
+  tx
+    .select({ wait: sql`set_config('lock_timeout', ${String(SHARED_LOCK_WAIT_MS)}, true)` })
+    .from(sql`(select) as one`)
+    .prepare(''),
+)
 
 function isFailure(admission: PromiseSettledResult<unknown>): boolean {
   return admission.status === 'rejected' && !(admission.reason instanceof DomainError)
@@ -157,6 +179,10 @@ function isFailure(admission: PromiseSettledResult<unknown>): boolean {
 function requireAll(statements: readonly PromiseSettledResult<unknown>[]): void {
   const errors = statements.flatMap((statement) => (statement.status === 'rejected' ? [statement.reason] : []))
   if (errors.length > 0) throw errors.find((error) => sqlState(error) !== FAILED_TRANSACTION) ?? errors[0]
+}
+
+function isStored(outcome: Outcome | undefined): boolean {
+  return outcome?.status === 'fulfilled' && outcome.value === 'stored'
 }
 
 function outcomeOf(value: WriteOutcome): Outcome {
