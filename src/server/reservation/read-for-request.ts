@@ -1,6 +1,6 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
-import { preparedStatement } from '../db/prepared.ts'
+import { isOneOf, preparedStatement } from '../db/prepared.ts'
 import { idempotencyKeys, reservations, venueBookingRules, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { inBatches } from '../in-batches.ts'
@@ -19,23 +19,26 @@ export type RequestContext = {
   } | null
 }
 
-const selectContexts = preparedStatement((orm) =>
+const selectVenues = preparedStatement((orm) =>
+  orm
+    .select({ ...emailVenueColumns, takes_requests: venues.takes_requests, rulesOf: venueBookingRules.venue_id })
+    .from(venues)
+    .leftJoin(venueBookingRules, eq(venueBookingRules.venue_id, venues.id))
+    .where(and(whereVenueActive, isOneOf(venues.id)))
+    .prepare(''),
+)
+
+const selectKeys = preparedStatement((orm) =>
   orm
     .select({
-      index: sql<number>`request.index - 1`.mapWith(Number),
-      venue: { ...emailVenueColumns, takes_requests: venues.takes_requests },
-      rulesOf: venueBookingRules.venue_id,
+      key: idempotencyKeys.key,
       requestHash: idempotencyKeys.request_hash,
+      usedAt: idempotencyKeys.created_at,
       reservation: reservationColumns,
     })
-    .from(
-      sql`unnest(${sql.placeholder('venueIds')}::uuid[], ${sql.placeholder('keys')}::text[], ${sql.placeholder('expiries')}::timestamptz[])
-        with ordinality as request (venue_id, key, expiry, index)`,
-    )
-    .leftJoin(venues, and(whereVenueActive, eq(venues.id, sql`request.venue_id`)))
-    .leftJoin(venueBookingRules, eq(venueBookingRules.venue_id, venues.id))
-    .leftJoin(idempotencyKeys, and(eq(idempotencyKeys.key, sql`request.key`), gte(idempotencyKeys.created_at, sql`request.expiry`)))
+    .from(idempotencyKeys)
     .leftJoin(reservations, eq(reservations.id, idempotencyKeys.reservation_id))
+    .where(sql`${idempotencyKeys.key} = any(${sql.placeholder('keys')}::text[])`)
     .prepare(''),
 )
 
@@ -49,15 +52,20 @@ export async function readForRequest(db: Database, venueId: string, use: KeyUse 
 }
 
 async function readTogether({ orm }: Database, asked: readonly Asked[]): Promise<PromiseFulfilledResult<RequestContext>[]> {
-  const rows = await selectContexts(orm).execute({
-    venueIds: asked.map(({ venueId }) => (isUuid(venueId) ? venueId : null)),
-    keys: asked.map(({ use }) => use?.key ?? null),
-    expiries: asked.map(({ use }) => use?.expiry.toISOString() ?? null),
+  const ids = new Set(asked.map(({ venueId }) => venueId).filter(isUuid))
+  const keys = asked.flatMap(({ use }) => (use ? [use.key] : []))
+  const [venueRows, keyRows] = await Promise.all([
+    selectVenues(orm).execute({ ids: [...ids] }),
+    keys.length > 0 ? selectKeys(orm).execute({ keys }) : [],
+  ])
+  const venueOf = new Map(venueRows.map(({ rulesOf, ...venue }) => [venue.id, { venue, hasRules: rulesOf !== null }]))
+  const earlierOf = new Map(keyRows.map((row) => [row.key, row]))
+  return asked.map(({ venueId, use }) => {
+    const earlier = use && earlierOf.get(use.key)
+    const value = {
+      ...(venueOf.get(venueId.toLowerCase()) ?? { venue: null, hasRules: false }),
+      earlier: earlier && use.expiry <= earlier.usedAt ? { requestHash: earlier.requestHash, reservation: earlier.reservation } : null,
+    }
+    return { status: 'fulfilled', value }
   })
-  return rows
-    .sort((a, b) => a.index - b.index)
-    .map(({ venue, rulesOf, requestHash, reservation }) => ({
-      status: 'fulfilled',
-      value: { venue, hasRules: rulesOf !== null, earlier: requestHash === null ? null : { requestHash, reservation } },
-    }))
 }
