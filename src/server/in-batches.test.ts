@@ -73,3 +73,16 @@ test('batches of one owner do not hold back those of another', async () => {
   void add({}, 'b')
   expect(batches.map(({ items }) => items)).toEqual([['a'], ['b']])
 })
+
+test('an item that takes longer than its batch holds back neither the others nor the next batch', async () => {
+  const held = Promise.withResolvers<PromiseSettledResult<string>>()
+  const add = inBatches(
+    async (_owner: object, items: readonly string[]) => items.map((item) => (item === 'slow' ? held.promise : done(item))),
+    (owner) => owner,
+  )
+  const [, slow, beside] = [add(owner, 'first'), add(owner, 'slow'), add(owner, 'beside it')]
+  expect(await beside).toBe('beside it')
+  expect(await add(owner, 'next')).toBe('next')
+  held.resolve(done('slow'))
+  expect(await slow).toBe('slow')
+})

@@ -6,7 +6,10 @@ const MAX_BATCH = 50
 /** A batch that takes longer probably waits for a lock, and no longer holds back the next one. In milliseconds. */
 const HOLDS_BACK_MS = 50
 
-type Run<Context, Item, Result> = (context: Context, items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result>[]>
+/** A promise, which never rejects, when the item takes longer than its batch. */
+type Outcome<Result> = PromiseSettledResult<Result> | Promise<PromiseSettledResult<Result>>
+
+type Run<Context, Item, Result> = (context: Context, items: readonly Item[]) => Promise<readonly Outcome<Result>[]>
 
 /**
  * Returns a function that collects the items given to it while a batch runs, and then runs them together. An item waits for nothing when no
@@ -40,7 +43,7 @@ function batchesOfOne<Context, Item, Result>(run: Run<Context, Item, Result>): (
     const items = batch.map(({ item }) => item)
     const settled = run(first.context, items).then(
       (outcomes) => {
-        for (const [index, { result }] of batch.entries()) settle(result, outcomes[index])
+        for (const [index, { result }] of batch.entries()) void settle(result, outcomes[index])
       },
       (error) => {
         for (const { result } of batch) result.reject(error)
@@ -57,8 +60,9 @@ function batchesOfOne<Context, Item, Result>(run: Run<Context, Item, Result>): (
   }
 }
 
-function settle<Result>(result: PromiseWithResolvers<Result>, outcome: PromiseSettledResult<Result> | undefined): void {
-  if (!outcome) result.reject(new Error('a batch returned fewer outcomes than items'))
-  else if (outcome.status === 'fulfilled') result.resolve(outcome.value)
-  else result.reject(outcome.reason)
+async function settle<Result>(result: PromiseWithResolvers<Result>, outcome: Outcome<Result> | undefined): Promise<void> {
+  const settled = await outcome
+  if (!settled) result.reject(new Error('a batch returned fewer outcomes than items'))
+  else if (settled.status === 'fulfilled') result.resolve(settled.value)
+  else result.reject(settled.reason)
 }

@@ -35,7 +35,9 @@ type Submission = NewRequest & {
 export type WriteOutcome = 'stored' | 'superseded' | 'copy_over_quota'
 
 type Needed = Pick<Services, 'changes' | 'config' | 'clock' | 'jobs'>
-type Outcome = PromiseSettledResult<WriteOutcome>
+type Settled = PromiseSettledResult<WriteOutcome>
+/** A promise, which never rejects, for what is tried alone after its batch. */
+type Outcome = Settled | Promise<Settled>
 
 const writeInBatch = inBatches(writeTogether, ({ changes }) => changes)
 
@@ -50,20 +52,32 @@ export async function writeRequest(services: Needed, submission: Submission): Pr
 
 /** A table that is confirmed at once takes capacity, which the next one must see. */
 async function writeAlone(services: Needed, submission: Submission): Promise<WriteOutcome> {
-  const [outcome] = await writeTogether(services, [submission])
-  if (outcome?.status !== 'fulfilled') throw outcome?.reason
+  const refused = await attempt(services, [submission])
+  const outcome = (await refused.get(submission)) ?? outcomeOf('stored')
+  if (outcome.status === 'rejected') throw outcome.reason
   return outcome.value
+}
+
+async function settleAlone(services: Needed, submission: Submission): Promise<Settled> {
+  const [settled] = await Promise.allSettled([writeAlone(services, submission)])
+  return settled
 }
 
 async function writeTogether(services: Needed, submissions: readonly Submission[]): Promise<Outcome[]> {
   const { firsts, repeated } = splitByKey(submissions)
   const outcomes = await writeDistinct(services, firsts)
-  const used = new Set(firsts.filter((first) => isStored(outcomes.get(first))).map(({ use }) => use?.key))
-  const left = repeated.filter(({ use }) => !used.has(use?.key))
-  // Where the first one with a key was refused, the next one is tried.
-  const later = left.length > 0 ? await writeTogether(services, left) : []
-  for (const [index, outcome] of later.entries()) outcomes.set(left[index] as Submission, outcome)
+  const lastOf = new Map(firsts.map((first) => [first.use?.key, outcomes.get(first)]))
+  for (const submission of repeated) {
+    const outcome = settleAfter(lastOf.get(submission.use?.key), services, submission)
+    outcomes.set(submission, outcome)
+    lastOf.set(submission.use?.key, outcome)
+  }
   return submissions.map((submission) => outcomes.get(submission) ?? outcomeOf('superseded'))
+}
+
+/** @param earlier of a request with the same key. Where it was rejected, this one is tried */
+async function settleAfter(earlier: Outcome | undefined, services: Needed, submission: Submission): Promise<Settled> {
+  return (await earlier)?.status === 'rejected' ? settleAlone(services, submission) : outcomeOf('superseded')
 }
 
 /** One statement cannot use a key twice. */
@@ -101,7 +115,7 @@ async function attempt(services: Needed, submissions: readonly Submission[]): Pr
   } catch (error) {
     if (error instanceof RefusedError) return error.refused
     if (submissions.length === 1 || !isOfOne(error)) throw error
-    return await attemptEach(services, submissions)
+    return attemptEach(services, submissions)
   }
 }
 
@@ -122,9 +136,8 @@ function isOfOne(error: unknown): boolean {
 }
 
 /** Finds which of the requests is the cause of an error. The others do not wait for it. */
-async function attemptEach(services: Needed, submissions: readonly Submission[]): Promise<Map<Submission, Outcome>> {
-  const settled = await Promise.allSettled(submissions.map((submission) => writeAlone(services, submission)))
-  return new Map(submissions.map((submission, index) => [submission, settled[index] as Outcome]))
+function attemptEach(services: Needed, submissions: readonly Submission[]): Map<Submission, Outcome> {
+  return new Map(submissions.map((submission) => [submission, settleAlone(services, submission)]))
 }
 
 async function write(tx: Transaction, services: Needed, submissions: readonly Submission[]): Promise<Map<Submission, Outcome>> {
@@ -181,11 +194,7 @@ function requireAll(statements: readonly PromiseSettledResult<unknown>[]): void 
   if (errors.length > 0) throw errors.find((error) => sqlState(error) !== FAILED_TRANSACTION) ?? errors[0]
 }
 
-function isStored(outcome: Outcome | undefined): boolean {
-  return outcome?.status === 'fulfilled' && outcome.value === 'stored'
-}
-
-function outcomeOf(value: WriteOutcome): Outcome {
+function outcomeOf(value: WriteOutcome): PromiseFulfilledResult<WriteOutcome> {
   return { status: 'fulfilled', value }
 }
 
