@@ -11,7 +11,7 @@ import {
 } from '../../domain/reservation/booking.ts'
 import { ALLERGIES_MAX_LENGTH, NAME_MAX_LENGTH } from '../../domain/reservation/request.ts'
 import { localNow } from '../../domain/time.ts'
-import { timeOfMinute } from '../../domain/time-of-minute.ts'
+import { halfHourOf, timeOfMinute } from '../../domain/time-of-minute.ts'
 import { randomUuid } from '../idempotency.ts'
 import * as segmentedControlStyles from '../private/segmented-control.module.css'
 import { showToast } from '../private/toasts.ts'
@@ -24,7 +24,6 @@ import { TextField, WatchedFields } from '../ui/form/fields.tsx'
 import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
 import { type Form, useForm } from '../ui/form/use-form.ts'
 import * as styles from './add-booking-dialog.module.css'
-import { halfHourOf } from './day-summary.ts'
 
 type BookingFormValues = Record<Exclude<keyof Booking, 'source'>, string>
 
