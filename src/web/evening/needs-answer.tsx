@@ -8,6 +8,7 @@ import type { Decision } from '../../domain/reservation/status.ts'
 import { isSuggestionOpen } from '../../domain/reservation/suggestion.ts'
 import { formatShortDate, localNow } from '../../domain/time.ts'
 import { halfHourOf } from '../../domain/time-of-minute.ts'
+import { ApiError } from '../api.ts'
 import * as panelStyles from '../private/panel.module.css'
 import { showToast } from '../private/toasts.ts'
 import { useIsOnline } from '../private/use-online.ts'
@@ -70,6 +71,11 @@ export function NeedsAnswer({ day }: { day: ReservationDay }) {
             const body = { times, message, seen_changed_at: suggesting.diner_change?.changed_at ?? null }
             try {
               await api.post('/api/reservations/:id/suggestion', { params: { id: suggesting.id }, body })
+            } catch (error) {
+              // The dialog then shows the changed request, and the times can be sent for it.
+              if (error instanceof ApiError && error.code === 'request_changed' && error.current)
+                setSuggesting(error.current as ReservationRow)
+              throw error
             } finally {
               // Also after a refusal: the list then has what the diner or a colleague did meanwhile.
               await client.invalidateQueries({ queryKey: reservationsKey(suggesting.venue_id) })
