@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
+import { halfHourOf } from '../../domain/half-hour.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
-import { halfHourOf } from '../../domain/time-of-minute.ts'
 import * as panelStyles from '../private/panel.module.css'
 import * as styles from './covers-chart.module.css'
 

@@ -1,6 +1,7 @@
 import type { DayReservation } from '../../contract/evening.ts'
+import { halfHourOf, minuteOf } from '../../domain/half-hour.ts'
 import { foldText } from '../../domain/text.ts'
-import { halfHourOf, minuteOf, timeOfMinute } from '../../domain/time-of-minute.ts'
+import { timeOfMinute } from '../../domain/time-of-minute.ts'
 
 export type TimeGroup = { time: string; bookings: DayReservation[]; people: number }
 

@@ -1,4 +1,4 @@
-import { halfHourOf } from '../../../domain/time-of-minute.ts'
+import { halfHourOf } from '../../../domain/half-hour.ts'
 
 /** People at a half hour of a day, without the party; `room` is null without a limit. */
 export type Covers = { time: string; booked: number; room: number | null }
