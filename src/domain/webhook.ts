@@ -2,7 +2,7 @@ export const WEBHOOK_TOPICS = ['reservations', 'venues', 'menus'] as const
 
 export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number]
 
-/** The triggers of migration 0038 write these events. */
+/** The triggers of migrations 0038 and 0054 write these events. */
 export const WEBHOOK_EVENTS = {
   reservations: [
     'reservation.requested',

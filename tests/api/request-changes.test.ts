@@ -91,7 +91,7 @@ describe.each(API_DATABASE_KINDS)('a pending request on %s', (kind) => {
     const changed = await change(id, { party_size: 2, time: '19:30', special_requests: 'A high chair', allergies: ' ' })
     expect(changed.body).toMatchObject({ special_requests: 'A high chair', allergies: null, party_size: 2 })
     const [email] = await emailsTo(at(), owner.email)
-    expect(email?.text).toContain('The diner has changed the words of a request')
+    expect(email?.text).toContain('Only the allergies or special requests have changed.')
   })
 
   test('is changed once with one email to each side and an audit entry when it is sent twice', async () => {
@@ -183,7 +183,7 @@ describe.each(API_DATABASE_KINDS)('a pending request on %s', (kind) => {
     expect(code(await times())).toBe('suggestion_open')
   })
 
-  test('is reminded of by its new time', async () => {
+  test('gets reminders by its new time', async () => {
     const { id } = await make({ requested_date: '2026-12-24' })
     await change(id, { date: '2026-11-21', time: '12:00' })
     at().setNow(new Date('2026-11-21T09:00:01Z'))

@@ -44,6 +44,24 @@ test('the history of a venue shows old and new values, and restores a version af
   expect(stored).toMatchObject({ description: 'A busy pub by the river.', phone: venue.phone, website: null })
 })
 
+test('the arrow keys move through all versions when the version is below the list', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await asAdmin(page)
+  const venue = await newVenue(page, {})
+  for (const description of ['One.', 'Two.']) await page.request.patch(`/api/venues/${venue.id}`, { data: { description } })
+  await page.goto(`/admin/history/venue/${venue.id}`)
+  const versions = page.getByRole('region', { name: venue.name }).getByRole('button')
+  await expect(versions).toHaveCount(3)
+  await versions.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(versions.nth(1)).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(versions.nth(2)).toHaveAttribute('aria-current', 'true')
+  await expect(versions.nth(2)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2 }).nth(1)).toBeFocused()
+})
+
 test('the audit log is filtered by day and leads to the history', inDrills, async ({ page }) => {
   await asAdmin(page)
   const venue = await newVenue(page, { name: ownName('The Ledger') })

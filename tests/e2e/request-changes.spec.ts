@@ -86,6 +86,53 @@ test('a change is refused, and the answer shown, when the venue has answered mea
   await expect(page.getByRole('main')).toContainText('The table is yours.')
 })
 
+test('a diner saves a changed request with the typed text when the chosen time was full', async ({ page }) => {
+  const { link } = await aWaitingRequest(page)
+  await page.goto(link)
+  const dialog = await openDialog(page)
+  await dialog.getByRole('radio', { name: '20:00' }).check({ force: true })
+  await dialog.getByLabel('Special requests').fill('A high chair, please')
+  const detail = 'This time is full. Please choose another.'
+  const problem = { type: 'about:blank', title: 'Conflict', status: 409, code: 'time_full', detail }
+  await page.route(
+    '**/api/reservations/change/request',
+    (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ ...problem, errors: [{ field: 'time', code: 'time_full', detail }] }),
+      }),
+    { times: 1 },
+  )
+  const readAgain = page.waitForRequest('**/api/reservations/change/times')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(detail)
+  await readAgain
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main')).toContainText('A high chair, please')
+})
+
+test('a diner saves both changes when another window changed the request meanwhile', async ({ page }) => {
+  const { link } = await aWaitingRequest(page)
+  await page.goto(link)
+  const dialog = await openDialog(page)
+  await dialog.getByLabel('Special requests').fill('A high chair, please')
+  const token = decodeURIComponent(link.split('#')[1] ?? '')
+  const stored = await page.request.post('/api/reservations/link', { data: { token } })
+  const { party_size, requested_date: date, requested_time: time } = await stored.json()
+  const elsewhere = { token, party_size, date, time, allergies: 'Walnuts', special_requests: 'A pram' }
+  await page.request.post('/api/reservations/change/request', { data: elsewhere })
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('You have changed this request in another window.')
+  await expect(dialog.getByLabel('Allergies')).toHaveValue('Walnuts')
+  await expect(dialog.getByLabel('Special requests')).toHaveValue('A high chair, please')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main')).toContainText('Walnuts')
+  await expect(page.getByRole('main')).toContainText('A high chair, please')
+})
+
 test('an answer is refused on the page of the link when the diner has changed the request since it was opened', async ({
   page,
   context,
@@ -104,4 +151,44 @@ test('an answer is refused on the page of the link when the diner has changed th
   await expect(desk.getByRole('article')).toContainText('Changed by the diner')
   await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(desk.getByRole('heading', { level: 1, name: 'Imogen’s table is booked' })).toBeVisible()
+})
+
+test('other times are suggested at the second attempt when the diner changed the request since it was opened', async ({ page }) => {
+  const { venue, link } = await aWaitingRequest(page)
+  await page.goto(`/venue-tonight/${venue.id}`)
+  await page.getByRole('button', { name: 'Suggest another time to Imogen Achebe' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suggest another time' })
+  await dialog.getByRole('checkbox', { name: /^18:00/ }).check({ force: true })
+  const token = decodeURIComponent(link.split('#')[1] ?? '')
+  const stored = await page.request.post('/api/reservations/link', { data: { token } })
+  const { requested_date: date, requested_time: time } = await stored.json()
+  await page.request.post('/api/reservations/change/request', { data: { token, party_size: 5, date, time } })
+  await dialog.getByRole('button', { name: 'Send 1 time' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The diner has changed this request since you opened it.')
+  await expect(dialog).toContainText('Imogen, 5 people.')
+  await dialog.getByRole('button', { name: 'Send 1 time' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('listitem', { name: 'Request from Imogen Achebe' })).toContainText('You suggested')
+})
+
+test('another time cannot be suggested in the dialog of a decline while the decline is being sent', async ({ page }) => {
+  const { venue } = await aWaitingRequest(page)
+  await page.goto(`/venue-tonight/${venue.id}`)
+  await page.getByRole('button', { name: 'Decline Imogen Achebe' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Decline Reservation' })
+  await dialog.getByLabel('Reason (optional)').fill('Sorry')
+  await dialog.getByRole('button', { name: 'The party is too large' }).click()
+  await expect(dialog.getByLabel('Reason (optional)')).toHaveValue('Sorry. The party is too large')
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/api/reservations/*', async (route) => {
+    await sent.promise
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Decline Reservation' }).click()
+  const instead = dialog.getByRole('button', { name: 'Suggest another time instead' })
+  await expect(instead).toHaveAttribute('aria-disabled', 'true')
+  await instead.click({ force: true })
+  await expect(dialog).toBeVisible()
+  sent.resolve()
+  await expect(dialog).toBeHidden()
 })

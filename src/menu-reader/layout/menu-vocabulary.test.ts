@@ -9,3 +9,19 @@ test('isNoteText returns false for a dish whose text names one diet', () => {
   for (const text of ['Vegan chocolate cake', 'gluten free bread with vegan butter and roast tomatoes'])
     expect(isNoteText(text)).toBe(false)
 })
+
+test('isNoteText returns false for a dish with several diets in brackets or in its name', () => {
+  for (const text of [
+    'Soup (vegan) (gluten-free)',
+    'Olives (vegetarian) (gluten-free)',
+    'Olives (vegetarian, gluten-free)',
+    'Vegan gluten-free bun',
+    'Vegan gluten-free eggs',
+  ])
+    expect([text, isNoteText(text)]).toEqual([text, false])
+})
+
+test('isNoteText returns true for explanations with remarks in brackets, and for ones of vegetarian and vegan beside warnings', () => {
+  for (const text of ['vegan (green leaf) gluten-free (sun)', 'vegetarian vegan spicy', '* vegan ** gluten-free'])
+    expect([text, isNoteText(text)]).toEqual([text, true])
+})

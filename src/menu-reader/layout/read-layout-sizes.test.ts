@@ -131,6 +131,34 @@ describe('readLayout reads prices', () => {
       }
     })
 
+    test('and keeps them in the name of a dish that has prices on its line', () => {
+      const dishes = ['Salad (small / large)', ...DISHES.map(([name]) => name)]
+      const page = [
+        ...write('Starters', 50, 50, { size: 30, bold: true }),
+        ...dishes.flatMap((name, i) => [
+          ...write(name, 50, 110 + i * 40, bold),
+          ...(i === 0 ? writeTo('6.00 / 9.00', 600, 110) : writeTo('8.50', 600, 110 + i * 40)),
+        ]),
+      ]
+      expect(read(page).categories[0]?.items.map(({ name, sizes }) => [name, sizes])).toEqual(dishes.map((name) => [name, undefined]))
+    })
+
+    test('in brackets after a heading, which count up to the next heading', () => {
+      const section = (title: string, top: number, prices: readonly string[]) => [
+        ...write(title, 50, top, { size: 30, bold: true }),
+        ...DISHES.flatMap(([name], i) => [
+          ...write(name, 50, top + 60 + i * 40, bold),
+          ...prices.flatMap((price, at) => writeTo(price, 320 + 100 * at, top + 60 + i * 40)),
+        ]),
+      ]
+      const page = [...section('Salads to share (small / large)', 50, ['6.00', '9.00']), ...section('Mains', 320, ['12.00', '14.00'])]
+      const sizes = read(page).categories.map(({ name, items }) => [name, items.map((item) => item.sizes?.map((size) => size.name).join())])
+      expect(sizes).toEqual([
+        ['Salads to share', DISHES.map(() => 'small,large')],
+        ['Mains', DISHES.map(() => undefined)],
+      ])
+    })
+
     test('of which one was not read, and takes none of them for a dish', () => {
       const heads = [...writeTo('9"', 450, 90, { size: 15 }), ...writeTo('n', 550, 90, { size: 15 })]
       const page = DISHES.flatMap(([name], i) => [

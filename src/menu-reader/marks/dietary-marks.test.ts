@@ -222,3 +222,13 @@ test('v is vegetarian when the legend could not be read and the menu uses ve', (
   const tags = (isVeUsed: boolean) => createMarkReader(new Map(), { isVeUsed, isLegendUnread: true }).split('Soup (v)').tags
   expect([tags(true), tags(false)]).toEqual([['vegetarian'], []])
 })
+
+test('MarkReader.split reports v as uncertain when its meaning is known only from the ve of the menu', () => {
+  const reader = createMarkReader(new Map(), { isVeUsed: true, isLegendUnread: true })
+  expect(reader.split('Soup (v)')).toEqual({ text: 'Soup', tags: ['vegetarian'], isUnsure: true })
+  expect(reader.split('Soup (v, gf)')).toEqual({ text: 'Soup', tags: ['vegetarian', 'gluten-free'], isUnsure: true })
+  expect(reader.split('Soup (ve)')).toEqual({ text: 'Soup', tags: ['vegan'], isUnsure: false })
+  const read = createMarkReader(new Map([['v', 'vegetarian']]), { isVeUsed: true, isLegendUnread: true })
+  expect(read.split('Soup (v)').isUnsure).toBe(false)
+  expect(createMarkReader(new Map(), { isVeUsed: true }).split('Soup (v)').isUnsure).toBe(false)
+})

@@ -82,7 +82,7 @@ export type MarkReader = {
 type Context = {
   /** Whether the menu uses 'v' beside 'vg', which then means vegan. */
   isVegUsed?: boolean
-  /** Whether the menu uses 've', which is vegan: then 'v' is vegetarian, also where their explanations could not be read. */
+  /** Whether the menu uses 've', which is vegan: then 'v' is vegetarian, but in doubt where their explanations could not be read. */
   isVeUsed?: boolean
   /** Whether a part of the legend could not be read, so that the meaning of 'v' and 'vg' is uncertain. */
   isLegendUnread?: boolean
@@ -100,6 +100,7 @@ export function createMarkReader(
     ...(isLegendUnread ? uncertain(legend, isVeUsed) : []),
     ...legend,
   ])
+  const isVDoubtful = isLegendUnread && isKnownFromVe(legend, isVeUsed) && !legend.has('v')
   for (const code of [...meanings.keys()]) if (!IS_WORD.test(code) && !meanings.has(`${code}*`)) meanings.set(`${code}*`, undefined)
   const codes = [...meanings.keys()].sort((a, b) => b.length - a.length)
   const anyOf = (some: readonly string[]) => some.map((code) => code.replace('*', String.raw`\*`)).join('|')
@@ -129,7 +130,8 @@ export function createMarkReader(
     const isBefore = match.index === 0
     const rest = split(isBefore ? text.slice(match[0].length) : text.slice(0, match.index).trimEnd())
     const tags = found.flatMap((mark) => mark ?? [])
-    return { text: rest.text, tags: [...new Set([...rest.tags, ...tags])], isUnsure: rest.isUnsure || found.includes(undefined) }
+    const isUnsure = found.includes(undefined) || (isVDoubtful && marks.some((mark) => mark.toLowerCase() === 'v'))
+    return { text: rest.text, tags: [...new Set([...rest.tags, ...tags])], isUnsure: rest.isUnsure || isUnsure }
   }
   const splitText = (printed: string): Marked => {
     const { index } = bracketed.exec(printed) ?? plain.exec(printed) ?? { index: 0 }
@@ -175,12 +177,17 @@ function without(legend: Legend): [string, undefined][] {
 
 /** Without the code for vegetarian or vegan, 'v' and 'vg' may mean either. Where another code is vegan, 'v' is not. */
 function uncertain(legend: Legend, isVeUsed: boolean): [string, undefined][] {
-  return isOnlyVeganRead(legend) || (isVeUsed && !isExplained(legend))
+  return isOnlyVeganRead(legend) || isKnownFromVe(legend, isVeUsed)
     ? [['vg', undefined]]
     : [
         ['v', undefined],
         ['vg', undefined],
       ]
+}
+
+/** Whether only the 've' beside dishes tells that 'v' is vegetarian: the legend exists and was not read, and it may say something else. */
+function isKnownFromVe(legend: Legend, isVeUsed: boolean): boolean {
+  return isVeUsed && !isExplained(legend) && !isOnlyVeganRead(legend)
 }
 
 /** All ways to divide a text into codes. */

@@ -126,11 +126,23 @@ export function isLikelyEntry(code: string, meaning: string): boolean {
 /** Minimum share of letters that belong to explanations, for the legend of symbols. */
 const SYMBOLS_SHARE = 0.75
 
-/** Whether a text is hardly more than the explanations of several diets: a legend of symbols. */
-export function isExplanations(text: string): boolean {
-  const meanings = meaningsIn(text).filter(({ mark }) => mark !== null)
+/**
+ * Whether a text is hardly more than the explanations of several diets: a legend of symbols. Marks in brackets are no explanations, and another word
+ * is that of a dish: 'Soup (vegan) (gluten-free)', 'Vegan gluten-free bun'.
+ */
+export function isExplanations(printed: string): boolean {
+  const text = printed.replace(/[([{][^)\]}]*(?:[)\]}]|$)/g, '')
+  const all = meaningsIn(text)
+  const meanings = all.filter(({ mark }) => mark !== null)
+  const diets = new Set(meanings.map(({ mark }) => mark))
   const letters = meanings.reduce((total, { from, to }) => total + lettersIn(text.slice(from, to)), 0)
-  return new Set(meanings.map(({ mark }) => mark)).size >= 2 && letters >= SYMBOLS_SHARE * lettersIn(text)
+  // No dish is both vegetarian and vegan, so that 'nuts' is an explanation there too.
+  const explained = diets.has('vegetarian') && diets.has('vegan') ? all : meanings
+  return diets.size >= 2 && letters >= SYMBOLS_SHARE * lettersIn(text) && !/\p{L}{3}/u.test(without(text, explained))
+}
+
+function without(text: string, parts: readonly { from: number; to: number }[]): string {
+  return [...parts].reverse().reduce((rest, { from, to }) => `${rest.slice(0, from)} ${rest.slice(to)}`, text)
 }
 
 /** Minimum share of letters that belong to explanations, for a legend line whose codes were not recognised. */

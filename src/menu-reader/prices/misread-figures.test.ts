@@ -78,6 +78,18 @@ test('repairMisreadFigures takes a dollar sign or an S for a 5 when the menu pri
   expect(last('$.50', [...prices, word('£4.00', 11)])).toBe('$.50')
 })
 
+test('repairMisreadFigures keeps dollar signs when the menu prints its prices in dollars', () => {
+  const texts = (prices: readonly string[]) =>
+    repairMisreadFigures(
+      prices.map((text, i) => word(text, i)),
+      'any',
+    ).map(({ text }) => text)
+  const all = ['$12', '$9.50', '$14', '$8', '$22', '$16', '$12.50', 'S11']
+  // Some signs were not read.
+  const some = ['$12', '9.50', '14', '$14', '8.25', '$22', '16', '12.50', '7.00', '$18']
+  for (const prices of [all, some]) expect(texts(prices)).toEqual(prices)
+})
+
 test('repairMisreadFigures joins pounds and pence whose point was lost when the menu prints pence with two digits', () => {
   const pence = { ...word('60', 0, 525), left: 507 }
   const texts = (form: 'two' | 'any') => repairMisreadFigures([word('£6', 0), pence], form).map(({ text }) => text)

@@ -19,7 +19,7 @@ export function repairMisreadFigures(printed: readonly Word[], form: PenceForm):
   const isInColumn = ({ right, bottom, top }: Word) =>
     prices.filter((other) => Math.abs(other.right - right) < CANDIDATES.tolerance * (bottom - top)).length > CANDIDATES.minInColumn
   // Where other signs than the pound are printed, a cent sign may be one of them.
-  const isWithoutSigns = prices.length >= UNSIGNED.minCount && !prices.some(({ text }) => HAS_OTHER_SIGN.test(text))
+  const isWithoutSigns = prices.length >= UNSIGNED.minCount && !prices.some(({ text }) => HAS_OTHER_SIGN.test(text)) && !isInDollars(words)
   const rings = words.some(({ text }) => HAS_FOREIGN_SIGN.test(text)) ? '°º' : '°º¢'
   return words.map((word) => {
     if (!isInColumn(word)) return word
@@ -37,6 +37,15 @@ export function repairMisreadFigures(printed: readonly Word[], form: PenceForm):
 /** A '5' that was read as a dollar sign or a letter, where the menu prints no currency signs: '$.50', 'S.00', '$90'. */
 const FIVE = /^[$S](?=[.,]?\d{2}$)/
 const HAS_OTHER_SIGN = /[£€]/
+
+/** Whether more prices begin with a dollar sign, or the 'S' it is read as, than a menu without signs has misread fives. */
+function isInDollars(words: readonly Word[]): boolean {
+  const signed = words.filter(({ text }) => BEGINS_WITH_DOLLAR.test(text)).length
+  const prices = words.filter((word) => isLikePrice(word) || BEGINS_WITH_DOLLAR.test(word.text)).length
+  return signed > UNSIGNED.maxDollars * prices
+}
+
+const BEGINS_WITH_DOLLAR = /^(?:\$$|[$S][.,]?\d)/
 
 const HAS_FOREIGN_SIGN = new RegExp(`[${FOREIGN_SIGNS}]`)
 

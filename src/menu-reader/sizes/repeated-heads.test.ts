@@ -28,3 +28,13 @@ test('repairRepeatedHeads raises the confidence of names of sizes beside each ot
   const words = row(NAMES, 100).map((word) => ({ ...word, confidence: 0.05 }))
   expect(repairRepeatedHeads(words).map(({ confidence }) => confidence)).toEqual([0.5, 0.5, 0.5])
 })
+
+test('repairRepeatedHeads takes less than two seconds when a page has 10,000 words or very long ones', () => {
+  const page = (count: number, misread: readonly string[]) =>
+    Array.from({ length: count / 2 }, (_, i) => row(i % 2 ? ['175ml', 'Bottle'] : misread, 40 * i)).flat()
+  for (const words of [page(10_000, ['17Sxy', 'Botlxx']), page(1000, ['x'.repeat(2000), 'y'.repeat(2000)])]) {
+    const started = performance.now()
+    repairRepeatedHeads(words)
+    expect(performance.now() - started).toBeLessThan(2000)
+  }
+})

@@ -11,15 +11,16 @@ type Row = readonly Word[]
  */
 export function repairRepeatedHeads(words: readonly Word[]): Word[] {
   const rows = rowsOf(words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)))
-  const legible = rows.filter((row) => row.length >= 2 && row.every(({ text }) => isHead(text)))
+  const legible = new Set(rows.filter((row) => row.length >= 2 && row.every(({ text }) => isHead(text))))
+  const compared = legible.size <= REPEATED_HEADS.maxRows ? [...legible] : []
   const repaired = new Map<Word, string>()
   for (const row of rows) {
-    if (legible.includes(row)) {
+    if (legible.has(row)) {
       // Names beside each other are no noise, however uncertain.
       for (const word of row) repaired.set(word, word.text)
       continue
     }
-    const fits = legible.filter((other) => isLike(row, other))
+    const fits = compared.filter((other) => isLike(row, other))
     const names = new Set(fits.map((other) => other.map(({ text }) => text.toLowerCase()).join(' ')))
     if (names.size !== 1) continue
     row.forEach((word, i) => {
@@ -34,22 +35,27 @@ export function repairRepeatedHeads(words: readonly Word[]): Word[] {
 
 /** A name of a size of one word. Bare figures are none. */
 function isHead(text: string): boolean {
-  return text.length >= REPEATED_HEADS.minLetters && isSizeName(text)
+  return text.length >= REPEATED_HEADS.minLetters && text.length <= REPEATED_HEADS.maxLetters && isSizeName(text)
 }
 
 function isLike(row: Row, legible: Row): boolean {
   if (row.length !== legible.length) return false
-  const differences = row.map((word, i) => {
-    const other = legible[i] as Word
-    return editDistance(word.text.toLowerCase(), other.text.toLowerCase()) / other.text.length
-  })
-  const isBelow = row.every((word, i) => {
-    const other = legible[i] as Word
-    const size = other.size ?? other.bottom - other.top
-    return Math.abs(word.left + word.right - other.left - other.right) / 2 < REPEATED_HEADS.maxOffset * size
-  })
+  // The cheap comparisons first: documents of strangers may have thousands of rows.
+  const pairs = row.map((word, i): [Word, Word] => [word, legible[i] as Word])
+  if (!pairs.every(([word, other]) => isBelow(word, other) && isAlmostAsLong(word.text, other.text))) return false
+  const differences = pairs.map(([word, other]) => editDistance(word.text.toLowerCase(), other.text.toLowerCase()) / other.text.length)
   const mean = differences.reduce((total, share) => total + share, 0) / row.length
-  return isBelow && mean <= REPEATED_HEADS.maxDifferent && Math.max(...differences) <= REPEATED_HEADS.maxInOne
+  return mean <= REPEATED_HEADS.maxDifferent && Math.max(...differences) <= REPEATED_HEADS.maxInOne
+}
+
+function isBelow(word: Word, other: Word): boolean {
+  const size = other.size ?? other.bottom - other.top
+  return Math.abs(word.left + word.right - other.left - other.right) / 2 < REPEATED_HEADS.maxOffset * size
+}
+
+/** Whether a text can be made of a name without too many changes: each letter more or less is one. */
+function isAlmostAsLong(text: string, name: string): boolean {
+  return Math.abs(text.length - name.length) <= REPEATED_HEADS.maxInOne * name.length
 }
 
 function rowsOf(words: readonly Word[]): Row[] {

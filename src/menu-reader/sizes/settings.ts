@@ -58,6 +58,10 @@ export const SIZE_WORDS = {
 /** Names of sizes that the page prints again above other sections (`repeated-heads.ts`). Lengths are multiples of the type size. */
 export const REPEATED_HEADS = {
   minLetters: 3,
+  /** Longer than any name of a size. */
+  maxLetters: 20,
+  /** With more legible rows nothing is compared: no menu prints the names of sizes above so many sections. */
+  maxRows: 40,
   /** Greatest distance of the middles of two names above each other: a photo is not quite level. */
   maxOffset: 1.5,
   sameLine: 0.5,

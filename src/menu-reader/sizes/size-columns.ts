@@ -5,11 +5,18 @@ import type { Word } from '../lines/type-metrics.ts'
 import { isSizeName, toSizes } from './parse-sizes.ts'
 import { SIZE_HEADINGS } from './settings.ts'
 
-export type SizeHeads = { baseline: number; heads: { name: string; left: number; right: number }[] }
+export type SizeHeads = {
+  baseline: number
+  heads: { name: string; left: number; right: number }[]
+  /** Whether they were printed as a part of a heading, and end at the next one. */
+  isOfHeading: boolean
+}
 
 /** Returns names of sizes above columns of prices, at least two on one line without a price, and the segments without them. */
 export function findSizeHeads(all: readonly Segment[]): { rows: SizeHeads[]; segments: Segment[] } {
-  const segments = all.flatMap(splitHeading)
+  const parts = new Map(all.map((segment) => [segment, hasPriceBehind(segment, all) ? [segment] : splitHeading(segment)]))
+  const segments = [...parts.values()].flat()
+  const ofHeadings = new Set([...parts.values()].flatMap((split) => split.slice(1)))
   const named = segments.filter(({ price, words }) => !price && isOfSizes(words))
   const used = new Set<Segment>()
   const rows = named.flatMap((one): SizeHeads[] => {
@@ -19,7 +26,8 @@ export function findSizeHeads(all: readonly Segment[]): { rows: SizeHeads[]; seg
     const heads = row.flatMap(({ words }) => headsOf(words))
     if (heads.length < SIZE_HEADINGS.minCount || segments.some((other) => other.price && isOnLine(other) && isNear(other, row))) return []
     for (const segment of row) used.add(segment)
-    return tablesOf(heads).map((own) => ({ baseline: one.baseline, heads: own }))
+    const isOfHeading = row.some((segment) => ofHeadings.has(segment))
+    return tablesOf(heads).map((own) => ({ baseline: one.baseline, heads: own, isOfHeading }))
   })
   // A name whose neighbour was not read is no dish where other tables have it.
   const known = new Set(rows.flatMap(({ heads }) => heads.map(({ name }) => name.toLowerCase())))
@@ -31,15 +39,30 @@ export function findSizeHeads(all: readonly Segment[]): { rows: SizeHeads[]; seg
     if (MEASURE.test(one.text) && beside.length > 0 && beside.every((other) => isUnread(other) || named.includes(other)))
       for (const part of [one, ...beside]) used.add(part)
   }
-  return { rows, segments: segments.filter((segment) => !used.has(segment)) }
+  // Names that turned out to be no heads stay where they were, with their brackets.
+  const isWhole = (split: readonly Segment[]) => !split.slice(1).some((segment) => used.has(segment))
+  const kept = [...parts].flatMap(([whole, split]) => (isWhole(split) && !used.has(split[0] as Segment) ? [whole] : split))
+  return { rows, segments: kept.filter((segment) => !used.has(segment)) }
 }
+
+/** Whether the next text on the line is a price: 'Salad (small / large)' with '6.00' is a dish. */
+function hasPriceBehind(segment: Segment, all: readonly Segment[]): boolean {
+  if (segment.price || !HAS_NAMES_BESIDE.test(segment.text)) return false
+  const behind = all.filter(
+    (other) => other.left > segment.left && Math.abs(other.baseline - segment.baseline) < SIZE_HEADINGS.sameLine * segment.size,
+  )
+  const [next] = behind.sort((a, b) => a.left - b.left)
+  return next?.price != null
+}
+
+const HAS_NAMES_BESIDE = /[/|(]/
 
 const MEASURE = /^\d{1,4}\s?(?:ml|cl|["”″]|'')$/
 
 /** Splits names of sizes from the heading that they follow: 'Draught half / pint', 'Salads (small / large)'. */
 function splitHeading(segment: Segment): Segment[] {
   const { words, price } = segment
-  if (price || !/[/|(]/.test(segment.text)) return [segment]
+  if (price || !HAS_NAMES_BESIDE.test(segment.text)) return [segment]
   const plain = words.map((word) => ({ ...word, text: word.text.replace(/^[([]+|[)\]:]+$/g, '') }))
   for (let at = 1; at < words.length; at++) {
     const names = plain.slice(at).flatMap(splitAtSlash)
@@ -123,7 +146,8 @@ type Around = {
 }
 
 /** Returns the prices of an item with the names of sizes above them; null without such names. */
-export function sizesBelowHeads(prices: readonly Segment[], rows: readonly SizeHeads[], { others, heading }: Around): HeadedPrices | null {
+export function sizesBelowHeads(prices: readonly Segment[], all: readonly SizeHeads[], { others, heading }: Around): HeadedPrices | null {
+  const rows = all.filter((row) => !isEnded(row, heading))
   const row = rowAbove(prices, rows) ?? rowOfHeading(prices, rows, heading)
   if (!row || (prices.length === 1 && (isOfOtherSection(row, rows, heading) || hasOnePriceEach(row, rows, { others, heading }))))
     return null
@@ -149,6 +173,11 @@ function amountsInOrder(prices: readonly Segment[]): number[] {
   const [first] = prices
   const isOneLine = prices.every(({ baseline, size }) => Math.abs(baseline - (first?.baseline ?? 0)) < SIZE_HEADINGS.sameRow * size)
   return isOneLine ? prices.flatMap(({ price }) => price?.amounts ?? []) : []
+}
+
+/** Whether names of sizes are a part of the heading of another section above. */
+function isEnded({ baseline, isOfHeading }: SizeHeads, heading: Around['heading']): boolean {
+  return isOfHeading && heading !== null && heading.baseline > baseline + SIZE_HEADINGS.sameLine * heading.size
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
+import { halfHourOf } from '../../domain/half-hour.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import {
   BOOKING_SOURCES,
@@ -24,7 +25,6 @@ import { TextField, WatchedFields } from '../ui/form/fields.tsx'
 import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
 import { type Form, useForm } from '../ui/form/use-form.ts'
 import * as styles from './add-booking-dialog.module.css'
-import { halfHourOf } from './day-summary.ts'
 
 type BookingFormValues = Record<Exclude<keyof Booking, 'source'>, string>
 

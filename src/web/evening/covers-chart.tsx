@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
+import { halfHourOf } from '../../domain/half-hour.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
 import * as panelStyles from '../private/panel.module.css'
 import * as styles from './covers-chart.module.css'
-import { halfHourOf } from './day-summary.ts'
 
 type Props = {
   day: ReservationDay

@@ -58,7 +58,7 @@ function roomOf({ half_hours }: ReservationDay): number | null {
   return rooms.size === 1 ? ([...rooms][0] ?? null) : null
 }
 
-/** Whether a booking is the first of its time. The others leave the time out, so that times stand out. */
+/** Whether a booking is the first of its time. The others show the time in grey: a page break may separate them from the first. */
 function isNewTime(bookings: readonly DayReservation[], index: number): boolean {
   return bookings[index - 1]?.requested_time !== bookings[index]?.requested_time
 }
@@ -82,7 +82,7 @@ function BookingsTable({ bookings }: Bookings) {
         {groupByHalfHour(bookings).flatMap(({ bookings: own }) =>
           own.map((booking, index) => (
             <tr key={booking.id} className={isNewTime(own, index) ? styles.later : undefined}>
-              <td className={styles.number}>{isNewTime(own, index) ? booking.requested_time : null}</td>
+              <td className={isNewTime(own, index) ? styles.number : `${styles.number} ${styles.repeated}`}>{booking.requested_time}</td>
               <td className={`${styles.number} ${styles.people}`}>{booking.party_size}</td>
               <td>
                 <span className={styles.guest}>

@@ -1,6 +1,6 @@
 import type { DayReservation } from '../../contract/evening.ts'
+import { halfHourOf, minuteOf } from '../../domain/half-hour.ts'
 import { foldText } from '../../domain/text.ts'
-import type { LocalTime } from '../../domain/time.ts'
 import { timeOfMinute } from '../../domain/time-of-minute.ts'
 
 export type TimeGroup = { time: string; bookings: DayReservation[]; people: number }
@@ -43,15 +43,4 @@ export function minutesLate(
   if (arrived_at || no_show_at || now.date !== date) return null
   const minutes = minuteOf(now.time) - minuteOf(requested_time)
   return minutes > 0 ? minutes : null
-}
-
-/** Returns the start of a time's half hour, in minutes since midnight: 18:42 gives 18:30. */
-export function halfHourOf(time: LocalTime): number {
-  const minute = minuteOf(time)
-  return minute - (minute % 30)
-}
-
-function minuteOf(time: LocalTime): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
 }

@@ -155,7 +155,7 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
           {mayChange ? (
             <p>
               <button type="button" className="btn outline compact" onClick={() => setCallingOff(true)}>
-                Cancel this booking{' '}
+                Cancel this booking
               </button>
             </p>
           ) : null}

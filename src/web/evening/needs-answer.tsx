@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
 import type { ReservationRow } from '../../contract/reservation.ts'
+import { halfHourOf } from '../../domain/half-hour.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
 import { can } from '../../domain/permissions.ts'
 import type { Decision } from '../../domain/reservation/status.ts'
 import { isSuggestionOpen } from '../../domain/reservation/suggestion.ts'
 import { formatShortDate, localNow } from '../../domain/time.ts'
+import { ApiError } from '../api.ts'
 import * as panelStyles from '../private/panel.module.css'
 import { showToast } from '../private/toasts.ts'
 import { useIsOnline } from '../private/use-online.ts'
@@ -21,7 +23,6 @@ import { useActor } from '../session/use-actor.ts'
 import { useApi, useSite } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ChangeRequests } from './change-requests.tsx'
-import { halfHourOf } from './day-summary.ts'
 import { GuestWords, guestName } from './guest-words.tsx'
 import * as styles from './needs-answer.module.css'
 
@@ -70,6 +71,11 @@ export function NeedsAnswer({ day }: { day: ReservationDay }) {
             const body = { times, message, seen_changed_at: suggesting.diner_change?.changed_at ?? null }
             try {
               await api.post('/api/reservations/:id/suggestion', { params: { id: suggesting.id }, body })
+            } catch (error) {
+              // The dialog then shows the changed request, and the times can be sent for it.
+              if (error instanceof ApiError && error.code === 'request_changed' && error.current)
+                setSuggesting(error.current as ReservationRow)
+              throw error
             } finally {
               // Also after a refusal: the list then has what the diner or a colleague did meanwhile.
               await client.invalidateQueries({ queryKey: reservationsKey(suggesting.venue_id) })

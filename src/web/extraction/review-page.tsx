@@ -57,12 +57,12 @@ export function ReviewPage() {
   )
 }
 
-/** Where the user is between the photograph and the menu. */
+/** Where the user is between the photo and the menu. */
 function Steps() {
   return (
     <ol className={styles.steps} aria-label="Steps">
       <li className="badge confirmed">
-        <Icon name="tick" /> Photograph<span className="visually-hidden">, done</span>
+        <Icon name="tick" /> Photo<span className="visually-hidden">, done</span>
       </li>
       <li className="badge" aria-current="step">
         2 Check

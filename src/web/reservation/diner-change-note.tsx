@@ -22,7 +22,7 @@ export function DinerChangeNote({ request }: Props) {
         Changed by the diner, {formatShortDate(date)}, {time}.
       </b>{' '}
       {isSameTable ? (
-        'Only the words are different.'
+        'Only the allergies or special requests have changed.'
       ) : (
         <>
           Before:{' '}

@@ -2,8 +2,9 @@ import { DECLINE_REASONS, REASON_MAX_LENGTH } from '../../domain/reservation/sta
 import * as inputStyles from '../private/input.module.css'
 import { Field } from '../ui/field.tsx'
 import * as styles from './reason-field.module.css'
+import { hasReason, toggleReason } from './usual-reason.ts'
 
-/** The usual reasons as buttons that fill in the field, which a press removes again. */
+/** The usual reasons as buttons, which add them to the field and remove them again. A typed text stays. */
 export function UsualReasons({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <fieldset className={styles.reasons}>
@@ -13,8 +14,9 @@ export function UsualReasons({ value, onChange }: { value: string; onChange: (va
           key={reason}
           type="button"
           className="btn outline compact"
-          aria-pressed={value === reason}
-          onClick={() => onChange(value === reason ? '' : reason)}
+          aria-pressed={hasReason(value, reason)}
+          disabled={toggleReason(value, reason).length > REASON_MAX_LENGTH}
+          onClick={() => onChange(toggleReason(value, reason))}
         >
           {reason}
         </button>

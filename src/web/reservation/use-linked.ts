@@ -16,17 +16,22 @@ export function tokenFromHash(hash: string): string {
 /**
  * Reads what the token in the URL fragment leads to. Browsers do not send the fragment to the server.
  * @param read keeps its identity between renders
+ * @returns `reload` returns what it found, undefined when it found nothing
  */
 export function useLinked<Found extends object>(read: (token: string, signal?: AbortSignal) => Promise<Found>) {
   const [linked, setLinked] = useState<Linked<Found>>({ state: 'loading' })
   const show = (found: Found) => setLinked({ state: 'found', ...found })
   const load = useCallback(
-    async (signal?: AbortSignal) => {
+    async (signal?: AbortSignal): Promise<Found | undefined> => {
       const token = tokenFromHash(location.hash)
-      if (!token) return setLinked({ state: 'unknown' })
+      if (!token) {
+        setLinked({ state: 'unknown' })
+        return
+      }
       try {
         const found = await read(token, signal)
         setLinked({ state: 'found', ...found })
+        return found
       } catch (error) {
         if (signal?.aborted) return
         const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)

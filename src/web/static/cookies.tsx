@@ -19,13 +19,13 @@ export function Cookies() {
           It holds a random number, by which the server recognises this browser: signing in from another one sends an email. It is read when
           someone signs in, and for nothing else.
         </dd>
-        <dt>Unfinished work and one setting, only for those who sign in</dt>
+        <dt>Unfinished work and settings, only for those who sign in</dt>
         <dd>
           A menu that is being read or reviewed stays in the tab's session storage until it is published or the tab is closed. Whether a new
           request for a table makes a sound stays in the browser's local storage, and so do an answer to a request and an attendance note
           that could not be sent yet. Allergens of dishes that could not be saved yet stay there too, until they are saved or the person
           signs out. The address of the page that someone wanted to see when they signed up stays there too, for a day at most. Lists of
-          venues that an administrator saved stay there too, until they are removed.
+          venues that an administrator or editor saved stay there too, until they are removed.
         </dd>
         <dt>An evening for when there is no network, only for those who sign in</dt>
         <dd>

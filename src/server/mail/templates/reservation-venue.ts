@@ -30,7 +30,7 @@ export function requestChangedByDiner(data: VenueEmailData, was: TableChange): E
   const { venue, reservation } = data
   const before = `${formatDate(was.date, { weekday: true })} at ${was.time}, ${partySizeLabel(was.party_size)}`
   const what = isUnchanged(reservation, was)
-    ? `The diner has changed the words of a request to ${venue.name}. The table is the same.`
+    ? `The diner has changed a request to ${venue.name}. Only the allergies or special requests have changed.`
     : `The diner has changed a request to ${venue.name}. Before, it was for ${before}.`
   return aboutDiner(data, {
     kind: 'reservation-request-changed',

@@ -95,7 +95,8 @@ const request = createRoute({
   responses: {
     ...okResponses(dinerReservationSchema, 'The current reservation', { ...dinerReservationExample, status: 'confirmed' }),
     ...errorResponses,
-    422: errorResponse('time_full'),
+    409: errorResponse('time_full'),
+    422: errorResponse('time_closed'),
   },
 })
 
@@ -122,8 +123,8 @@ const changePending = createRoute({
       changed_at: '2026-11-20T19:00:00.000Z',
     }),
     404: errorResponse('not_found'),
-    409: errorResponse('reservation_confirmed'),
-    422: errorResponse('time_full'),
+    409: errorResponse('time_full'),
+    422: errorResponse('time_closed'),
   },
 })
 

@@ -8,6 +8,7 @@ test('actionLabel describes known and unknown actions', () => {
   expect(actionLabel('user.remove_second_factor')).toBe('Removed two-step verification of user')
   expect(actionLabel('user.sign_in_failed')).toBe('Entered a wrong password or code for user')
   expect(actionLabel('user.export')).toBe('Exported')
+  expect(['reservation.withdraw', 'reservation.call-off'].map(actionLabel)).toEqual(['Cancelled by diner:', 'Cancelled by venue:'])
   expect(actionLabel('menu.set_alight')).toBe('set alight menu')
 })
 

@@ -73,6 +73,7 @@ function History({ entity, id }: { entity: VersionedEntity; id: string }) {
             <select
               className={`${inputStyles.input} ${styles.byWhom}`}
               aria-label="Versions by"
+              aria-describedby={hasNextPage ? 'versions-by-hint' : undefined}
               value={person ?? ''}
               onChange={({ target }) => setPerson(target.value || null)}
             >
@@ -85,13 +86,18 @@ function History({ entity, id }: { entity: VersionedEntity; id: string }) {
             </select>
           ) : null}
         </header>
+        {people.length > 1 && hasNextPage ? (
+          <p id="versions-by-hint" className={`${styles.byHint} muted small`}>
+            The choice of a person covers the versions shown so far. ‘Show earlier’ adds more.
+          </p>
+        ) : null}
         <VersionList
           versions={listed}
           newest={newest}
           shown={shown}
-          onShow={({ id: version }) => {
+          onShow={({ id: version }, isByArrow) => {
             change({ version })
-            if (matchMedia(ONE_COLUMN).matches) heading.current?.focus()
+            if (!isByArrow && matchMedia(ONE_COLUMN).matches) heading.current?.focus()
           }}
         />
         {hasNextPage ? (

@@ -62,7 +62,7 @@ function diffWords(a: readonly string[], b: readonly string[]): TextPart[] {
   return parts
 }
 
-/** Joins neighbours of one kind, and leaves out empty ones. */
+/** Joins neighbours of one kind. */
 function join(parts: readonly TextPart[]): TextPart[] {
   const joined: TextPart[] = []
   for (const part of parts) {
@@ -130,7 +130,8 @@ type VersionListProps = {
   /** The current version, which a filter may hide. */
   newest: AuditEntry
   shown: AuditEntry
-  onShow: (version: AuditEntry) => void
+  /** @param isByArrow whether an arrow key moved to the version, so that the focus has to stay in the list */
+  onShow: (version: AuditEntry, isByArrow: boolean) => void
 }
 
 export function VersionList({ versions, newest, shown, onShow }: VersionListProps) {
@@ -138,7 +139,7 @@ export function VersionList({ versions, newest, shown, onShow }: VersionListProp
   const at = (version: AuditEntry) => localNow(new Date(version.at), timeZone)
   const days = Map.groupBy(versions, (version) => at(version).date)
   return (
-    <ol className={historyStyles.days} onKeyDown={moveByArrows}>
+    <ol className={historyStyles.days} onKeyDown={(event) => moveByArrow(event, versions, (version) => onShow(version, true))}>
       {[...days].map(([date, ofDay]) => (
         <li key={date}>
           <h3>{formatDate(date, { weekday: true })}</h3>
@@ -149,7 +150,7 @@ export function VersionList({ versions, newest, shown, onShow }: VersionListProp
                   type="button"
                   className={historyStyles.version}
                   aria-current={version.id === shown.id ? 'true' : undefined}
-                  onClick={() => onShow(version)}
+                  onClick={() => onShow(version, false)}
                 >
                   <span className="tabular">{at(version).time}</span>
                   <span>
@@ -175,15 +176,16 @@ function Kind({ action }: { action: string }) {
 }
 
 /** The arrow keys show the version above or below, as in a list box. */
-function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+function moveByArrow(event: KeyboardEvent<HTMLElement>, versions: readonly AuditEntry[], onMove: (version: AuditEntry) => void) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')]
-  const next = buttons[buttons.indexOf(event.target as HTMLButtonElement) + step]
-  if (!next) return
+  const index = buttons.indexOf(event.target as HTMLButtonElement) + step
+  const [next, version] = [buttons[index], versions[index]]
+  if (!next || !version) return
   event.preventDefault()
   next.focus()
-  next.click()
+  onMove(version)
 }
 
 function summaryOf({ action, changes }: AuditEntry): string {

@@ -8,7 +8,7 @@ import { KEYS } from '../../private/query-keys.ts'
 import { useApi } from '../../site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import * as styles from './filter-row.module.css'
-import type { VenueFilterState } from './venue-filters.ts'
+import { missingPartWord, type VenueFilterState } from './venue-filters.ts'
 
 const PAGE_SIZE = 50
 
@@ -61,7 +61,7 @@ export function FilterRow({ filters, q }: Props) {
             checked={missing.includes(part)}
             onChange={({ target }) => filter({ missing: target.checked ? [...missing, part] : missing.filter((one) => one !== part) })}
           />
-          Without {part} {counts ? <span className="tabular">{counts.missing[part].toLocaleString('en-GB')}</span> : null}
+          Without {missingPartWord(part)} {counts ? <span className="tabular">{counts.missing[part].toLocaleString('en-GB')}</span> : null}
         </label>
       ))}
       {isFiltered ? (

@@ -3,13 +3,14 @@ import * as inputStyles from '../../private/input.module.css'
 import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { type SavedView, VIEW_NAME_MAX_LENGTH, viewNameError } from './saved-views.ts'
+import { NOT_STORED, type SavedView, VIEW_NAME_MAX_LENGTH, viewNameError } from './saved-views.ts'
 
 type Props = {
   views: readonly SavedView[]
   /** Names of the fixed views. */
   builtIn: readonly string[]
-  onSave: (name: string) => void
+  /** Returns false when the browser could not store the view. */
+  onSave: (name: string) => boolean
   onClose: () => void
 }
 
@@ -21,8 +22,8 @@ export function SaveViewDialog({ views, builtIn, onSave, onClose }: Props) {
     const problem = viewNameError(name, views, builtIn)
     setError(problem)
     if (problem) return
-    onSave(name.trim())
-    onClose()
+    if (onSave(name.trim())) onClose()
+    else setError(NOT_STORED)
   }
   return (
     <Dialog open onClose={onClose} title="Save view">

@@ -7,6 +7,8 @@ export type SavedView = { name: string; search: Search }
 export const VIEW_NAME_MAX_LENGTH = 40
 export const MAX_SAVED_VIEWS = 10
 
+export const NOT_STORED = 'The view could not be saved in this browser'
+
 const listeners = new Set<() => void>()
 
 const local = (): Storage => localStorage
@@ -22,17 +24,40 @@ function viewsText(userId: string, storage = local): string {
   }
 }
 
-/** Leaves out entries in a shape of another version, so that they cannot break the page. */
+/**
+ * Leaves out entries in a shape of another version, which cannot break the page, and later ones of the same name. Returns at most
+ * `MAX_SAVED_VIEWS`.
+ */
 export function parseViews(text: string): SavedView[] {
+  const names = new Set<string>()
+  return parseEntries(text)
+    .flatMap((entry) => {
+      const { name, search } = (entry ?? {}) as Partial<SavedView>
+      if (typeof name !== 'string' || typeof search !== 'object' || search === null || names.has(name.toLowerCase())) return []
+      names.add(name.toLowerCase())
+      return [{ name, search: toSearch(search) }]
+    })
+    .slice(0, MAX_SAVED_VIEWS)
+}
+
+function parseEntries(text: string): unknown[] {
   try {
     const stored: unknown = JSON.parse(text)
-    if (!Array.isArray(stored)) return []
-    return stored.flatMap(({ name, search }: Partial<SavedView>) =>
-      typeof name === 'string' && typeof search === 'object' && search !== null ? [{ name, search: toSearch(search) }] : [],
-    )
+    return Array.isArray(stored) ? stored : []
   } catch {
     return []
   }
+}
+
+/** Returns the stored views as they are now, also when another tab has changed them. */
+export function readViews(userId: string, storage = local): SavedView[] {
+  return parseViews(viewsText(userId, storage))
+}
+
+/** Stores a removed view again beside those that were saved since. Returns why it could not be stored, otherwise null. */
+export function restoreView(userId: string, view: SavedView, storage = local): string | null {
+  const views = readViews(userId, storage)
+  return viewNameError(view.name, views, []) ?? (storeViews(userId, [...views, view], storage) ? null : NOT_STORED)
 }
 
 /** Stores the views of a user in this browser. Returns false when the browser forbids it. */

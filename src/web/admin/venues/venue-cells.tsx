@@ -9,6 +9,7 @@ import { useActor } from '../../session/use-actor.ts'
 import { DetailIcon } from '../../ui/detail-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import * as filterRowStyles from './filter-row.module.css'
+import { missingPartWord } from './venue-filters.ts'
 
 /** Wraps where the table would be wider than the window. */
 export function Cuisine({ name }: { name: string | null }) {
@@ -22,7 +23,7 @@ export function Owners({ emails: [first, ...others] }: { emails: readonly string
 
 export function MissingParts({ parts }: { parts: readonly MissingPart[] }) {
   if (parts.length === 0) return <span className="muted">Nothing</span>
-  const text = parts.join(', ')
+  const text = parts.map(missingPartWord).join(', ')
   return (
     <span className={filterRowStyles.missing}>
       <Icon name="warning" /> {text[0]?.toUpperCase() + text.slice(1)}

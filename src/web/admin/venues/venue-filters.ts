@@ -5,7 +5,7 @@ import { MISSING_PARTS, type MissingPart } from '../../../domain/venue/missing-p
 import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { parseChoices, parseValues } from '../../search-params.ts'
 
-/** The filters of the venues table. They are in the URL, so that a link to them is a saved view. */
+/** The filters of the venues table. They are in the URL, which `saved-views.ts` stores under a name in the browser. */
 export type VenueTableFilters = { city: string[]; cuisine: Cuisine[]; active: boolean | undefined; missing: MissingPart[] }
 
 export type VenueFilterState = VenueTableFilters & {
@@ -36,4 +36,9 @@ export function useVenueFilters(): VenueFilterState {
     filter: (change) => update({ ...change, venues_page: undefined }),
     clear: () => update(CLEARED),
   }
+}
+
+/** The word of the screen for a part that a venue lacks; the API says `picture`. */
+export function missingPartWord(part: MissingPart): string {
+  return part === 'picture' ? 'image' : part
 }

@@ -14,7 +14,7 @@ import { useActor } from '../../session/use-actor.ts'
 import { useApi } from '../../site.ts'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import { isSameView, toSearch } from './saved-view-search.ts'
-import { type SavedView, storeViews, useSavedViews } from './saved-views.ts'
+import { readViews, restoreView, type SavedView, storeViews, useSavedViews } from './saved-views.ts'
 import { parseVenueFilters, type VenueTableFilters } from './venue-filters.ts'
 
 type View = { name: string; filters: Partial<VenueTableFilters>; count: (counts: ManagedVenueCounts) => number; isForAdmins?: true }
@@ -65,15 +65,15 @@ function SavedViews({ isBuiltIn }: { isBuiltIn: boolean }) {
   const { showError } = useErrorBanner()
   const [isNaming, setNaming] = useState(false)
   const current = isBuiltIn ? undefined : views.find((view) => isSameView(view.search, search))
-  const store = (next: readonly SavedView[]) => {
-    const isStored = storeViews(userId, next)
-    if (!isStored) showError('This browser does not allow views to be saved')
-    return isStored
-  }
   const remove = (view: SavedView) => {
-    if (!store(views.filter((each) => each !== view))) return
+    const others = readViews(userId).filter(({ name }) => name !== view.name)
+    if (!storeViews(userId, others)) return showError('The view could not be removed in this browser')
     void navigate({ to: '/admin/venues', resetScroll: false })
-    showToast(`View “${view.name}” is removed`, { label: 'Undo', run: () => void store(views) })
+    showToast(`View “${view.name}” is removed`, { label: 'Undo', run: () => restore(view) })
+  }
+  const restore = (view: SavedView) => {
+    const problem = restoreView(userId, view)
+    if (problem) showError(problem)
   }
   return (
     <>
@@ -94,7 +94,9 @@ function SavedViews({ isBuiltIn }: { isBuiltIn: boolean }) {
           views={views}
           builtIn={VIEWS.map(({ name }) => name)}
           onSave={(name) => {
-            if (store([...views, { name, search }])) showToast(`View “${name}” is saved in this browser`)
+            const isStored = storeViews(userId, [...readViews(userId), { name, search }])
+            if (isStored) showToast(`View “${name}” is saved in this browser`)
+            return isStored
           }}
           onClose={() => setNaming(false)}
         />

@@ -66,7 +66,7 @@ function EmbedForm({ embed, refresh }: EmbedFormProps) {
           placeholder="#5e1b45"
           maxLength={7}
           spellCheck={false}
-          hint="For buttons and links. Blank: the colour of the guide."
+          hint="For buttons and links. Leave it blank to use the colour of the guide."
         />
         <p className={settingsSectionStyles.save}>
           <SubmitButton className="btn outline" isSubmitting={form.isSubmitting}>

@@ -116,7 +116,15 @@ function AnswerButtons({ busy, onConfirm, onDecline, onNear, onSuggest }: Answer
       <button type="button" className="btn" aria-disabled={busy !== null || undefined} onClick={onConfirm}>
         {busy ? 'Confirming...' : 'Confirm'}
       </button>
-      <button type="button" className="btn outline" aria-haspopup="dialog" onPointerEnter={onNear} onFocus={onNear} onClick={onSuggest}>
+      <button
+        type="button"
+        className="btn outline"
+        aria-haspopup="dialog"
+        aria-disabled={busy !== null || undefined}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        onClick={() => busy || onSuggest()}
+      >
         Suggest another time
       </button>
       <button type="button" className={`btn outline ${styles.declining}`} aria-disabled={busy !== null || undefined} onClick={onDecline}>

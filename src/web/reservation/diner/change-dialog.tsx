@@ -13,7 +13,7 @@ import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { isFor } from '../use-availability.ts'
 import * as styles from './change-dialog.module.css'
-import { ChangeTimes, type TableValues, toTable } from './change-times.tsx'
+import { ChangeTimes, isTimeRefused, type TableValues, toTable, useTimesLookUp } from './change-times.tsx'
 
 const NOTHING_CHANGED = 'Choose another time, date or number of people first.'
 
@@ -30,6 +30,7 @@ export default function ChangeDialog({ reservation, token, onChange, onClose }: 
   const { timeZone } = useSite()
   const [opened] = useState(() => new Date())
   const [found, setFound] = useState<Availability | null>(null)
+  const lookUp = useTimesLookUp(token)
   const present = reservation.requested_change ?? {
     party_size: reservation.party_size,
     date: reservation.requested_date,
@@ -51,6 +52,9 @@ export default function ChangeDialog({ reservation, token, onChange, onClose }: 
       onClose()
     },
     fallback: FALLBACK_MESSAGES.changeReservation,
+    onFailure: (error) => {
+      if (error instanceof ApiError && isTimeRefused(error)) void lookUp(form.getValues()).then(setFound, () => {})
+    },
   })
   return (
     <Dialog open onClose={onClose} title="Change reservation">
@@ -63,7 +67,7 @@ export default function ChangeDialog({ reservation, token, onChange, onClose }: 
           <p className="muted small">
             Your table stays as it is until {reservation.venue.name} agrees. You get an email either way.
             {reservation.requested_change && !isUnchanged(asTable(reservation), present)
-              ? ' To cancel that request, enter your current table.'
+              ? ' To withdraw this change, choose your current date, time and party size.'
               : ''}
           </p>
         </div>

@@ -10,15 +10,17 @@ import { useSite } from '../../site.ts'
 import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/form/fields.tsx'
+import { apiErrorToFormErrors } from '../../ui/form/form-errors.ts'
 import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { isFor } from '../use-availability.ts'
 import * as styles from './change-dialog.module.css'
-import { ChangeTimes, type TableValues, toTable } from './change-times.tsx'
+import { type ChangeRequestValues, isChangeOver, takeOver, toChangeRequestValues } from './change-request.ts'
+import { ChangeTimes, isTimeRefused, toTable, useTimesLookUp } from './change-times.tsx'
 
 const NOTHING_CHANGED = 'Nothing has changed yet. Change something first, or close this.'
 
-type Values = TableValues & { allergies: string; special_requests: string }
+const EDITED = 'You have changed this request in another window. Check it here, then save again.'
 
 export type ChangedRequest = {
   party_size: number
@@ -33,27 +35,22 @@ type Props = {
   reservation: DinerReservation
   token: string
   onChange: (change: ChangedRequest) => Promise<void>
-  /** Called when the request was answered or changed meanwhile. */
-  onStale: () => Promise<void>
+  /** Called when the request was answered or changed meanwhile. Returns it as it is now, unless it could not be read. */
+  onStale: () => Promise<DinerReservation | undefined>
   onClose: () => void
 }
 
 /** Changes the diner's own pending request. The venue then answers the request as it is now. */
 export default function ChangeRequestDialog({ reservation, token, onChange, onStale, onClose }: Props) {
   const { timeZone } = useSite()
-  // The reservation as the form shows it, also when the page has read it again.
-  const [shown] = useState(reservation)
+  // The reservation that the form was filled in from, also when the page has read it again.
+  const [shown, setShown] = useState(reservation)
   const [opened] = useState(() => new Date())
   const [found, setFound] = useState<Availability | null>(null)
   const [isOver, setOver] = useState(false)
-  const form = useForm<Values>({
-    initialValues: {
-      party_size: String(shown.party_size),
-      date: shown.requested_date,
-      time: shown.requested_time,
-      allergies: shown.allergies ?? '',
-      special_requests: shown.special_requests ?? '',
-    },
+  const lookUp = useTimesLookUp(token)
+  const form = useForm<ChangeRequestValues>({
+    initialValues: toChangeRequestValues(shown),
     validate: (values) => {
       const table = toTable(values)
       if (isUnchanged(shown, table)) return []
@@ -71,12 +68,25 @@ export default function ChangeRequestDialog({ reservation, token, onChange, onSt
       onClose()
     },
     fallback: FALLBACK_MESSAGES.changeReservation,
+    toErrors: (error) => {
+      const errors = apiErrorToFormErrors(error, FALLBACK_MESSAGES.changeReservation)
+      return errors.code === 'edited_meanwhile' ? { ...errors, message: EDITED } : errors
+    },
     onFailure: (error) => {
-      if (!(error instanceof ApiError) || error.status !== 409 || error.code === 'requests_off') return
-      setOver(true)
-      void onStale()
+      if (!(error instanceof ApiError)) return
+      if (isChangeOver(error.code)) {
+        setOver(true)
+        void onStale()
+      } else if (error.code === 'edited_meanwhile') void readAgain()
+      else if (isTimeRefused(error)) void lookUp(form.getValues()).then(setFound, () => {})
     },
   })
+  const readAgain = async () => {
+    const now = await onStale()
+    if (!now) return
+    for (const [name, value] of takeOver(shown, now, form.getValues())) form.set(name, value)
+    setShown(now)
+  }
   return (
     <Dialog open onClose={onClose} title="Change request">
       <form className={styles.form} {...form.attributes}>
@@ -103,7 +113,7 @@ export default function ChangeRequestDialog({ reservation, token, onChange, onSt
           <p className="muted small">
             {found?.is_instant && isFor(found, form.getValues())
               ? `${shown.venue.name} confirms free times at once.`
-              : `This is still only a request. ${shown.venue.name} answers it as you change it here.`}
+              : `This is still only a request. ${shown.venue.name} will answer the changed request.`}
           </p>
         </div>
         <div className={dialogStyles.footer}>

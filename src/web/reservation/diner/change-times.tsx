@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Availability } from '../../../contract/hours.ts'
+import type { ApiError } from '../../api.ts'
 import { useApi } from '../../site.ts'
 import { TextField } from '../../ui/form/fields.tsx'
 import type { Form } from '../../ui/form/use-form.ts'
@@ -17,21 +18,29 @@ type TimesProps<V extends TableValues> = {
   setFound: (availability: Availability) => void
 }
 
+type Wanted = Pick<TableValues, 'date' | 'party_size'>
+
+/** Returns the function that reads the times to which the reservation of a link can be moved. It rejects with an `ApiError`. */
+export function useTimesLookUp(token: string): (wanted: Wanted, signal?: AbortSignal) => Promise<Availability> {
+  const api = useApi()
+  return useCallback(
+    ({ date, party_size }, signal) =>
+      api.post('/api/reservations/change/times', { body: { token, date, party_size: Number(party_size) }, signal }),
+    [api, token],
+  )
+}
+
 /** The times to which a reservation can be moved, for the chosen date and party size. */
 export function ChangeTimes<V extends TableValues>({ form: given, token, phone, found, setFound }: TimesProps<V>) {
   // The fields of the table are the same in every form that has them.
   const form = given as unknown as Form<TableValues>
-  const api = useApi()
+  const lookUp = useTimesLookUp(token)
   const [party_size, date, time] = useWatch({ control: form.control, name: ['party_size', 'date', 'time'] })
   const availability = useAvailability({
     wanted: { date, party_size },
     found,
     setFound,
-    lookUp: useCallback(
-      (query, signal) =>
-        api.post('/api/reservations/change/times', { body: { token, date: query.date, party_size: Number(query.party_size) }, signal }),
-      [api, token],
-    ),
+    lookUp,
   })
   if (!availability) return <TextField form={form} name="time" label="Time" type="time" step={1800} isRequired />
   return (
@@ -54,4 +63,9 @@ export function ChangeTimes<V extends TableValues>({ form: given, token, phone, 
 
 export function toTable({ party_size, date, time }: TableValues): { party_size: number; date: string; time: string } {
   return { party_size: Number(party_size), date, time: time.slice(0, 5) }
+}
+
+/** Whether a change was refused for its time, so that the times have to be read again. */
+export function isTimeRefused({ fields }: ApiError): boolean {
+  return fields.some(({ field }) => field === 'time')
 }

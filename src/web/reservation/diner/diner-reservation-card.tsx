@@ -30,7 +30,8 @@ type Props = {
   onDeclineTimes: () => Promise<void>
   onChange: (change: WantedTable) => Promise<void>
   onChangeRequest: (change: ChangedRequest) => Promise<void>
-  onStale: () => Promise<void>
+  /** Reads the reservation again. */
+  onStale: () => Promise<DinerReservation | undefined>
 }
 
 export function DinerReservationCard({

@@ -24,7 +24,7 @@ export function DinerReservationPage() {
           onDeclineTimes={() => decline(linked.token)}
           onChange={(wanted) => change(linked.token, wanted)}
           onChangeRequest={(wanted) => changeRequest(linked.token, wanted)}
-          onStale={reload}
+          onStale={async () => (await reload())?.reservation}
         />
       ) : (
         <section className={dinerReservationStyles.card}>

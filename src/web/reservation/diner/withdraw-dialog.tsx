@@ -12,7 +12,7 @@ type Props = {
    */
   callToo: string | null
   onWithdraw: () => Promise<void>
-  onStale: () => Promise<void>
+  onStale: () => Promise<unknown>
   onClose: () => void
   finalFocus: () => HTMLElement | null
 }

@@ -90,7 +90,12 @@ export function DecisionDialog({ row, decision, onClose, finalFocus, onSuggest }
           <ReasonField value={reason} onChange={setReason} />
           {onSuggest ? (
             <p className={styles.instead}>
-              <button type="button" className="btn outline compact" onClick={onSuggest}>
+              <button
+                type="button"
+                className="btn outline compact"
+                aria-disabled={isPending || undefined}
+                onClick={() => isPending || onSuggest()}
+              >
                 Suggest another time instead
               </button>
             </p>

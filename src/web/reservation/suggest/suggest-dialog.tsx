@@ -14,12 +14,10 @@ import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { type Covers, coversPhrase } from './covers-phrase.ts'
 import * as styles from './suggest-dialog.module.css'
 
 type Choice = { time: string; state: TimeState }
-
-/** People at a time of a day, without the party; `room` is null without a limit. */
-type Covers = { time: string; booked: number; room: number | null }
 
 /** Every slot, for a venue without online requests, whose availability cannot be requested. */
 const ALL_SLOTS: readonly Choice[] = TIME_SLOTS.map((time) => ({ time, state: 'free' }))
@@ -238,13 +236,6 @@ function dayName(day: string, today: string): string {
   if (day === today) return 'Today'
   const [weekday = '', number = '', month = ''] = formatDate(day, { weekday: true }).split(' ')
   return `${weekday.slice(0, 3)} ${number} ${month.slice(0, 3)}`
-}
-
-/** The people at a time with the party, '36/40' with a limit; '' when they are not known. */
-function coversPhrase(covers: readonly Covers[], time: string, party: number): string {
-  const half = covers.findLast((each) => each.time <= time)
-  if (!half) return ''
-  return half.room === null ? String(half.booked + party) : `${half.booked + party}/${half.room}`
 }
 
 const STATE_WORDS = { full: 'Full', late: 'Too soon' } as const

@@ -1,0 +1,33 @@
+import type { DinerReservation } from '../../../contract/reservation-link.ts'
+import type { ErrorCode } from '../../../domain/errors.ts'
+
+export type ChangeRequestValues = { party_size: string; date: string; time: string; allergies: string; special_requests: string }
+
+type Request = Pick<DinerReservation, 'party_size' | 'requested_date' | 'requested_time' | 'allergies' | 'special_requests'>
+
+export function toChangeRequestValues(request: Request): ChangeRequestValues {
+  return {
+    party_size: String(request.party_size),
+    date: request.requested_date,
+    time: request.requested_time,
+    allergies: request.allergies ?? '',
+    special_requests: request.special_requests ?? '',
+  }
+}
+
+/** Whether an error means that the request can no longer be changed here. After other errors the diner can correct it and save again. */
+export function isChangeOver(code: ErrorCode | null): boolean {
+  return code !== null && (code.startsWith('reservation_') || code === 'suggestion_open')
+}
+
+/**
+ * Returns the fields that another window changed and this form did not, with their new values. What was typed here is kept.
+ * @param before the request that the form was filled in from
+ * @param now the request as it is stored
+ * @param typed the values of the form
+ */
+export function takeOver(before: Request, now: Request, typed: ChangeRequestValues): [keyof ChangeRequestValues, string][] {
+  const [old, stored] = [toChangeRequestValues(before), toChangeRequestValues(now)]
+  const names = Object.keys(old) as (keyof ChangeRequestValues)[]
+  return names.filter((name) => typed[name] === old[name] && stored[name] !== old[name]).map((name) => [name, stored[name]])
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { coversPhrase } from './covers-phrase.ts'
+
+const covers = [
+  { time: '18:00', booked: 12, room: 40 },
+  { time: '18:30', booked: 20, room: null },
+  { time: '00:00', booked: 2, room: 40 },
+]
+
+test('coversPhrase returns the people of the half hour of a time when the day ends after midnight', () => {
+  const phrases = ['18:00', '18:15', '18:30', '00:10'].map((time) => coversPhrase(covers, time, 4))
+  expect(phrases).toEqual(['16/40', '16/40', '24', '6/40'])
+})
+
+test('coversPhrase returns an empty text when the half hour of a time is not known', () => {
+  expect(coversPhrase(covers, '19:00', 4)).toBe('')
+})
