@@ -28,6 +28,20 @@ const LISTS = [
   'src/web/filters/filter-group.ts',
   'src/web/filters/use-filters.ts',
   'src/web/filters/list-toolbar.module.css',
+  'src/web/results/format-miles.ts',
+  'src/web/results/found-item.module.css',
+  'src/domain/page.ts',
+  'src/web/ui/pagination.tsx',
+]
+
+/** What the pages of a venue and of its requests need of its address and hours. */
+const CONTACT = [
+  'src/domain/venue/address.ts',
+  'src/domain/venue/contact-links.ts',
+  'src/domain/venue/directions.ts',
+  'src/domain/account/email.ts',
+  'src/domain/time-of-minute.ts',
+  'src/domain/reservation/reply-time.ts',
 ]
 
 /** How long plugins took says nothing to whoever starts a guide. */
@@ -90,7 +104,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 isDynamicEntry && isPrivatePath(`/${name}`) ? 'assets/_[hash:7].js' : 'assets/[hash:7].js',
               assetFileNames: ({ names }) =>
                 names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
-              codeSplitting: everyPageChunks('src/web/client.tsx', SMALL_AND_COMMON, LISTS),
+              codeSplitting: everyPageChunks('src/web/client.tsx', SMALL_AND_COMMON, { lists: LISTS, contact: CONTACT }),
             },
           },
         }),

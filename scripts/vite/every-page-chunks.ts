@@ -10,9 +10,13 @@ const RARE = /\/react-router\/dist\/esm\/(?:useBlocker|awaited)\.js$|\/router-co
  * which causes many requests and compresses badly.
  * @param entry module whose static imports every page needs
  * @param small modules that most pages need and that are too small for separate chunks
- * @param lists modules that all filtered lists need; they are one chunk
+ * @param shared by the name of its chunk, small modules that several pages need together
  */
-export function everyPageChunks(entry: string, small: readonly string[], lists: readonly string[]): Rolldown.CodeSplittingOptions {
+export function everyPageChunks(
+  entry: string,
+  small: readonly string[],
+  shared: Readonly<Record<string, readonly string[]>>,
+): Rolldown.CodeSplittingOptions {
   const root = resolve(entry)
   let needed: Set<string> | undefined
   const find = (ctx: Rolldown.ChunkingContext) => {
@@ -31,6 +35,9 @@ export function everyPageChunks(entry: string, small: readonly string[], lists: 
     if (id === root || !needed.has(id) || RARE.test(id)) return null
     return 'every-page'
   }
-  const ofLists = new Set(lists.map((path) => resolve(path)))
-  return { groups: [{ name }, { name: 'lists', test: (id) => ofLists.has(id), includeDependenciesRecursively: false }] }
+  const sharedGroups = Object.entries(shared).map(([chunk, paths]) => {
+    const modules = new Set(paths.map((path) => resolve(path)))
+    return { name: chunk, test: (id: string) => modules.has(id), includeDependenciesRecursively: false }
+  })
+  return { groups: [{ name }, ...sharedGroups] }
 }
