@@ -1,6 +1,6 @@
 import type { Segment } from '../lines/segment.ts'
 import { median } from '../lines/type-metrics.ts'
-import { HAS_ONE_DECIMAL, HAS_PENCE, MARK, READ_SIGN, SIGN, withPoint, YEAR } from '../price-grammar.ts'
+import { HAS_ONE_DECIMAL, HAS_PENCE, HAS_SIGN, MARK, READ_SIGN, SIGN, withPoint, YEAR } from '../price-grammar.ts'
 import type { PrintedPrice } from '../printed-price.ts'
 import { MISSING_POINTS } from './settings.ts'
 
@@ -29,6 +29,12 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
   if (prices.length < MISSING_POINTS.minPrices) return [...segments]
   const form = formOf(prices)
   const halves = lostHalves(prices, form)
+  const pairs = segments.filter(({ text, price }) => PAIR.test(text) || price?.amounts.length === 2)
+  const isPairOfPrices = (segment: Segment) =>
+    PAIR.test(segment.text) &&
+    (HAS_SIGN.test(segment.text) ||
+      HAS_PENCE.test(segment.text) ||
+      (countAtEdge(segment, prices) >= 1 && countAtEdge(segment, pairs) >= MISSING_POINTS.minPairs))
   const lost = new Map(segments.flatMap((segment) => (isFarAbove(segment, form) ? [[segment, figuresOf(segment)]] : [])))
   const isOftenLost =
     (lost.size >= MISSING_POINTS.minLost && lost.size >= MISSING_POINTS.lostShare * prices.length) ||
@@ -36,7 +42,7 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
   return segments.map((segment) => {
     const several = repairSeveral(segment, form)
     if (several) return several
-    const pair = segment.price ? null : repairPair(segment, form)
+    const pair = segment.price || !isPairOfPrices(segment) ? null : repairPair(segment, form)
     if (pair) return pair
     if (HAS_PENCE.test(segment.text)) return segment
     const figures = lost.get(segment)
@@ -111,12 +117,21 @@ function repairSeveral(segment: Segment, form: Form): Segment | null {
 /** Two amounts with a slash, of which one or both lost their points: '270/5.20'. */
 const PAIR = /^\D?(?<first>\d{3,4}|\d{1,2}[.,]\d\d)\s?[/|]\s?\D?(?<second>\d{3,4}|\d{1,2}[.,]\d\d)$/
 
-/** Repairs two amounts of one item that cannot be parsed. Null unless both are within the range of prices, and the second is higher. */
+/** The number of segments that end where another one does. */
+function countAtEdge({ right, size }: Segment, segments: readonly Segment[]): number {
+  return segments.filter((other) => Math.abs(other.right - right) < MISSING_POINTS.sameEdge * size).length
+}
+
+/**
+ * Repairs two amounts of one item that cannot be parsed. Null unless both are within the range of prices, and the second is higher; and for years,
+ * '2018/2019'.
+ */
 function repairPair(segment: Segment, form: Form): Segment | null {
   const { first = '', second = '' } = PAIR.exec(segment.text)?.groups ?? {}
+  const isYear = segment.text.split(/[/|]/).some((part) => YEAR.test(part.trim()))
   const amounts = [first, second].map((part) => (HAS_PENCE.test(part) ? Number(withPoint(part)) : repair(part, form)))
   const [low, high] = amounts
-  if (form.pence !== 2 || !low || !high || low >= high) return null
+  if (isYear || form.pence !== 2 || !low || !high || low >= high) return null
   return doubtful(segment, { amounts: [low, high], isCertain: true })
 }
 

@@ -132,6 +132,12 @@ export const MISSING_POINTS = {
   lostShare: 0.05,
   /** The same with this many prices whose larger size costs less. */
   minFalling: 2,
+  /**
+   * Two figures with a slash that have neither sign nor pence are prices where so many pairs end at the edge of a price; one alone may be energy
+   * values. `sameEdge` is in type sizes.
+   */
+  minPairs: 2,
+  sameEdge: 0.6,
   /** Pounds: above this median, all prices lack their decimal points. */
   maxMedian: 150,
 } as const
