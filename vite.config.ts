@@ -39,10 +39,15 @@ const CONTACT = [
   'src/domain/venue/address.ts',
   'src/domain/venue/contact-links.ts',
   'src/domain/venue/directions.ts',
-  'src/domain/account/email.ts',
   'src/domain/time-of-minute.ts',
   'src/domain/reservation/reply-time.ts',
 ]
+
+/** What all forms need. */
+const FORMS = ['src/web/ui/field.tsx', 'src/web/ui/form/form-parts.tsx', 'src/web/ui/use-focus-on-change.ts']
+
+/** What the forms of accounts need. */
+const ACCOUNT_FORMS = ['src/web/account/account-form.tsx', 'src/web/account/use-action.ts', 'src/web/session/unauthenticated.ts']
 
 /** How long plugins took says nothing to whoever starts a guide. */
 const checks = { bundlerTimings: false }
@@ -104,7 +109,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 isDynamicEntry && isPrivatePath(`/${name}`) ? 'assets/_[hash:7].js' : 'assets/[hash:7].js',
               assetFileNames: ({ names }) =>
                 names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
-              codeSplitting: everyPageChunks('src/web/client.tsx', SMALL_AND_COMMON, { lists: LISTS, contact: CONTACT }),
+              codeSplitting: everyPageChunks('src/web/client.tsx', SMALL_AND_COMMON, {
+                lists: LISTS,
+                contact: CONTACT,
+                forms: FORMS,
+                accounts: ACCOUNT_FORMS,
+              }),
             },
           },
         }),
