@@ -73,9 +73,12 @@ export class Browser {
   }
 }
 
-/** Returns the queued emails to an address in the order of creation, because the clock of a test may be fixed. */
+/**
+ * Returns the queued emails to an address in the order of the transactions that created them, because the clock of a test may be fixed. The
+ * place of a row says nothing: a short email may fill the space behind a longer one.
+ */
 export async function emailsTo({ services: { db } }: TestApp, email: string) {
-  return db.orm.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.created_at, sql`ctid`)
+  return db.orm.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.created_at, sql`xmin::text::bigint`, sql`ctid`)
 }
 
 /** Returns the token after `#` or `token=` in the newest email of a kind to an address. */
