@@ -152,6 +152,8 @@ for (const [from, link, title] of [
     await page.goto(from)
     await expectHydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // The menu of the user loads by itself. It would be the first to miss its file, and reload this page instead.
+    await expect(topBar(page).locator('summary')).toBeVisible()
     const isOutdated = await upgradeServer(page)
     await page.getByRole('link', { name: link, exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
