@@ -52,7 +52,7 @@ function masksOf(index: InvertedIndex): Uint32Array {
   return masks
 }
 
-/** The letters of a word as bits. A word of `n` edits has at most `n` other letters. */
+/** The letters of a word, one bit each. A word that `n` edits change has at most `n` letters that it did not have before. */
 export function letterMask(word: string): number {
   let mask = 0
   for (let i = 0; i < word.length; i++) mask |= 1 << (word.charCodeAt(i) & 31)

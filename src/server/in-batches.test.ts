@@ -22,7 +22,7 @@ const owner = {}
 
 const done = (value: string) => ({ status: 'fulfilled' as const, value })
 
-test('items begin at once when no batch is running, and those that arrive meanwhile form the next one', async () => {
+test('an item runs at once when no batch is running, and joins the next batch while one is running', async () => {
   const { add, batches, next } = heldBatches()
   const first = add(owner, 'a')
   const others = [add(owner, 'b'), add(owner, 'c'), add(owner, 'd')]

@@ -74,7 +74,7 @@ test('a request is changed once when the response was lost and the diner saves a
   expect(await kindsTo(page, diner)).toEqual(['reservation-received', 'reservation-change-received'])
 })
 
-test('a change is refused, and the answer shown, when the venue has answered meanwhile', async ({ page }) => {
+test('a change is refused, and the answer shown, when the venue answered first', async ({ page }) => {
   const { id, link } = await aWaitingRequest(page)
   await page.goto(link)
   const dialog = await openDialog(page)
@@ -113,7 +113,7 @@ test('a diner saves a changed request with the typed text when the chosen time w
   await expect(page.getByRole('main')).toContainText('A high chair, please')
 })
 
-test('a diner saves both changes when another window changed the request meanwhile', async ({ page }) => {
+test('a diner saves both changes when another window changed the request first', async ({ page }) => {
   const { link } = await aWaitingRequest(page)
   await page.goto(link)
   const dialog = await openDialog(page)

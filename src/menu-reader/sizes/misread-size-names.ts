@@ -13,7 +13,7 @@ const MISREAD: readonly [RegExp, string][] = [
   [/^(?!(?:lot|tot|toll|foil|toil)$)[ftl(][uo][itl1]{1,2}[tl]?$/i, 'full'],
 ]
 const HALF_OR_FULL = ['half', 'full']
-/** The last letter of the unit is small and thin; no other word is figures and an 'm'. */
+/** Figures and an 'm', whose small, thin 'l' was misread. No other word on a menu looks like that. */
 const MILLILITRES = /^(?<figures>\d{3})m[\]|1iI!tdfjrh]$/
 /** Small figures are taken for letters: 'soml' is 50ml, 'asml' is 25ml. Only measures that drinks are sold in. */
 const LETTERS_ML = /^(?<figures>[\dosalizOSI|]{2,3})m[l\]|1iI!]$|^(?<plain>\d{3})m$/

@@ -22,7 +22,7 @@ export const SIZE_HEADINGS = {
   maxOffset: 2.2,
   /** Columns of prices whose names were not read: least number of prices, tolerance of their right edge and of their lines. */
   minPrices: 3,
-  /** Most letters of a name beside a measure that was not read. */
+  /** Maximum number of letters of a name beside a measure that was not read. */
   maxUnread: 2,
   /** Shorter names with a misread letter may be another name. */
   minLetters: 5,

@@ -77,7 +77,7 @@ export function NeedsAnswer({ day }: { day: ReservationDay }) {
                 setSuggesting(error.current as ReservationRow)
               throw error
             } finally {
-              // Also after a refusal: the list then has what the diner or a colleague did meanwhile.
+              // Also after a refusal: the list then shows what the diner or a colleague changed.
               await client.invalidateQueries({ queryKey: reservationsKey(suggesting.venue_id) })
             }
             showToast(`Other times suggested to ${guestName(suggesting)}`)

@@ -35,7 +35,7 @@ type Props = {
   reservation: DinerReservation
   token: string
   onChange: (change: ChangedRequest) => Promise<void>
-  /** Called when the request was answered or changed meanwhile. Returns it as it is now, unless it could not be read. */
+  /** Called when the request was answered or changed after it was shown. Returns the current one, unless it could not be read. */
   onStale: () => Promise<DinerReservation | undefined>
   onClose: () => void
 }
