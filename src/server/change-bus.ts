@@ -4,7 +4,7 @@ import { listen } from './db/listen.ts'
 import type { Database } from './db/open.ts'
 import { type CacheTag, tagsOf } from './db/schema/cache-tags.ts'
 import type { TableWrite } from './db/table-writes.ts'
-import { inTransaction, type Transaction } from './db/transaction.ts'
+import { inTransaction, type SendCommit, type Transaction } from './db/transaction.ts'
 
 /** `everything`: the tags are unknown or too many. */
 export type CacheChange = readonly CacheTag[] | 'everything'
@@ -18,7 +18,7 @@ export type ChangeBus = {
    * @param work calls `ofVenue` with the id of each venue whose rows it writes
    * @throws Error when `work` wrote rows of a venue without calling `ofVenue`; nothing is committed
    */
-  transaction<T>(work: (tx: Transaction, ofVenue: OfVenue) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Transaction, ofVenue: OfVenue, sendCommit: SendCommit) => Promise<T>): Promise<T>
   /**
    * Calls the listener for every change; with `everything` when changes may have been missed. Returns a function that removes the listener.
    */
@@ -59,22 +59,25 @@ export function createChangeBus(db: Database, log: Logger): ChangeBus {
   return {
     async transaction(work) {
       const writes: TableWrite[] = []
+      const venueIds = new Set<string>()
       let change: CacheChange = []
+      const ofVenue: OfVenue = (...ids) => {
+        for (const id of ids) venueIds.add(id)
+      }
       const result = await inTransaction(
         db,
-        async (tx) => {
+        (tx, sendCommit) => {
           // A retried transaction runs `work` again.
           writes.length = 0
-          const venueIds = new Set<string>()
-          const value = await work(tx, (...ids) => {
-            for (const id of ids) venueIds.add(id)
-          })
-          change = limit(tagsOf(writes, venueIds))
-          return value
+          venueIds.clear()
+          return work(tx, ofVenue, sendCommit)
         },
         {
           onWrite: (write) => writes.push(write),
-          lastStatement: () => (change.length > 0 ? { text: 'select pg_notify($1, $2)', values: [CHANNEL, payloadOf(change)] } : null),
+          lastStatement: () => {
+            change = limit(tagsOf(writes, venueIds))
+            return change.length > 0 ? { text: 'select pg_notify($1, $2)', values: [CHANNEL, payloadOf(change)] } : null
+          },
         },
       )
       if (change.length > 0) tell(change)

@@ -37,6 +37,8 @@ function batchesOfOne<Context, Item, Result>(run: Run<Context, Item, Result>): (
   const waiting: { context: Context; item: Item; result: PromiseWithResolvers<Result> }[] = []
 
   async function runWaiting(): Promise<void> {
+    // So that items given one after the other, without waiting, are together.
+    await undefined
     const batch = waiting.splice(0, MAX_BATCH)
     const [first] = batch
     if (!first) return

@@ -83,6 +83,14 @@ describe.each(API_DATABASE_KINDS)('rate limits on %s', (kind) => {
       expect(Number(refused.retryAfter)).toBeLessThanOrEqual(600)
     })
 
+    test('accept three when more arrive at once', async () => {
+      const venue = await aVenue(at().services)
+      const sent = Array.from({ length: 8 }, (_, n) => sendFrom(at(), '192.0.2.1', aRequest(venue, { email: `diner${n}@example.org` })))
+      const received = (await Promise.all(sent)).map(({ status }) => status)
+      expect(received.toSorted()).toEqual([201, 201, 201, 429, 429, 429, 429, 429])
+      expect(await at().services.db.orm.$count(reservations)).toBe(3)
+    })
+
     test('do not affect another client', async () => {
       expect(await statuses([['192.0.2.1'], ['192.0.2.1'], ['192.0.2.1'], ['192.0.2.2']])).toEqual([201, 201, 201, 201])
     })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DATABASE_KINDS, useDatabase } from '../../../tests/support/database.ts'
 import { users, venues } from './schema/index.ts'
-import { inTransaction, type Transaction } from './transaction.ts'
+import { inTransaction, type SendCommit, type Transaction } from './transaction.ts'
 import { sqlState } from './unreachable.ts'
 
 const ann = { id: 'ann', name: 'Ann', email: 'ann@plateful.test' }
@@ -61,6 +61,41 @@ describe.each(DATABASE_KINDS)('inTransaction on %s', (kind) => {
     await expect(inTransaction(db(), work, failing)).rejects.toThrow('division by zero')
     expect(await everyone()).toEqual([])
     expect(await db().orm.select({ one: sql`1` }).from(sql`(select) as row`)).toHaveLength(1)
+  })
+
+  test('stores what was called before the commit was sent, and returns the result', async () => {
+    const result = await inTransaction(db(), async (tx, sendCommit) => {
+      const stored = Promise.all([tx.insert(users).values(ann).returning({ id: users.id })])
+      await sendCommit(() => tx.execute(sql`select 1`))
+      return stored
+    })
+    expect(result).toEqual([[{ id: 'ann' }]])
+    expect(await everyone()).toEqual(['ann'])
+  })
+
+  test.each([
+    ['the check', async () => {}, 'P0001'],
+    ['an earlier statement', (tx: Transaction) => raise(tx, '23514'), '23514'],
+  ])('stores nothing and throws when %s fails whose commit was sent', async (_what, earlier, state) => {
+    const work = async (tx: Transaction, sendCommit: SendCommit) => {
+      const statements = [tx.insert(users).values(ann), earlier(tx)]
+      const settled = Promise.allSettled(statements)
+      const [checked] = await Promise.allSettled([sendCommit(() => raise(tx, 'P0001'))])
+      for (const each of [...(await settled), checked]) if (each.status === 'rejected') throw each.reason
+    }
+    const error = await inTransaction(db(), work, { lastStatement: () => ({ text: 'select 1' }) }).catch((thrown) => thrown)
+    expect(sqlState(error)).toBe(state)
+    expect(await everyone()).toEqual([])
+    expect(await inTransaction(db(), (tx) => tx.insert(users).values(ben).returning({ id: users.id }))).toEqual([{ id: 'ben' }])
+  })
+
+  test('throws before a write after the commit was sent', async () => {
+    const work = async (tx: Transaction, sendCommit: SendCommit) => {
+      await sendCommit(() => tx.execute(sql`select 1`))
+      await tx.insert(users).values(ann)
+    }
+    await expect(inTransaction(db(), work)).rejects.toThrow('written after the commit')
+    expect(await everyone()).toEqual([])
   })
 
   test('throws before a write to a table that public pages show', async () => {

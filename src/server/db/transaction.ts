@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database } from './open.ts'
@@ -16,6 +16,8 @@ const MAX_RETRIES = 3
 const FIRST_PAUSE_MS = 10
 const RETRYABLE_STATES = new Set(['40001', '40P01'])
 const UNIQUE_VIOLATION = '23505'
+/** Of the statements after one that failed. */
+export const FAILED_TRANSACTION = '25P02'
 const MAX_ATTEMPTS = 20
 
 export function isUniqueViolation(error: unknown): boolean {
@@ -36,6 +38,13 @@ export async function retryOnUniqueViolation<T>(write: () => Promise<T>): Promis
     }
   }
 }
+
+/**
+ * Sends `check` and the commit after the statements called so far, without waiting for their results, so that locks end earlier, and the
+ * only session of the embedded database is free. `check` must call one statement, which fails when the transaction must not be stored.
+ * @throws the error of `check`
+ */
+export type SendCommit = (check: () => Promise<unknown>) => Promise<void>
 
 type Hooks = {
   /**
@@ -67,24 +76,38 @@ function sessionOf(client: pg.PoolClient): Session {
 
 async function attempt<T>(
   db: Database,
-  work: (tx: Transaction) => Promise<T>,
+  work: (tx: Transaction, sendCommit: SendCommit) => Promise<T>,
   { onWrite, lastStatement, mayIgnoreErrors = false }: Hooks,
 ): Promise<T> {
   const client = await db.pool.connect()
   let isLost = false
+  const sent: { commit?: Promise<boolean> } = {}
+  const commit = () => {
+    sent.commit ??= sendLast(client, lastStatement?.() ?? null)
+    return sent.commit
+  }
   try {
     const session = sessionOf(client)
     session.onWrite = onWrite ?? requireUnshown
     // Sent together with the first statement. It fails only with the connection, and then the statements of `work` fail as well.
     const begun = client.query('begin')
     begun.catch(() => {})
-    const result = await work(session.orm)
+    const result = await work(session.orm, async (check) => {
+      // A statement is sent some microtasks after it is called.
+      await nextTurn()
+      const checked = Promise.allSettled([check()])
+      await nextTurn()
+      session.onWrite = refuseAfterCommit
+      commit().catch(() => {})
+      const [outcome] = await checked
+      if (outcome.status === 'rejected') throw outcome.reason
+    })
     await begun
-    const isCommitted = await commit(client, lastStatement?.() ?? null)
+    const isCommitted = await commit()
     if (!isCommitted && !mayIgnoreErrors) throw new Error('a statement of the transaction failed and its error was ignored')
     return result
   } catch (error) {
-    await client.query('rollback').catch(() => {
+    await (sent.commit ?? client.query('rollback')).catch(() => {
       isLost = true
     })
     throw error
@@ -94,10 +117,11 @@ async function attempt<T>(
 }
 
 /** @returns false when a statement failed before: PostgreSQL then returns 'ROLLBACK', not with an error */
-async function commit(client: pg.PoolClient, last: pg.QueryConfig | null): Promise<boolean> {
-  const sent = last ? client.query(last) : null
-  const [{ command }] = await Promise.all([client.query('commit'), sent])
-  return command === 'COMMIT'
+async function sendLast(client: pg.PoolClient, last: pg.QueryConfig | null): Promise<boolean> {
+  const [ofLast, ofCommit] = await Promise.allSettled([last && client.query(last), client.query('commit')])
+  if (ofLast.status === 'rejected' && sqlState(ofLast.reason) !== FAILED_TRANSACTION) throw ofLast.reason
+  if (ofCommit.status === 'rejected') throw ofCommit.reason
+  return ofCommit.value.command === 'COMMIT'
 }
 
 /**
@@ -105,7 +129,11 @@ async function commit(client: pg.PoolClient, last: pg.QueryConfig | null): Promi
  * a deadlock, so `work` must have no other side effects.
  * @throws the error of `work` or of the database
  */
-export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>, hooks: Hooks = {}): Promise<T> {
+export async function inTransaction<T>(
+  db: Database,
+  work: (tx: Transaction, sendCommit: SendCommit) => Promise<T>,
+  hooks: Hooks = {},
+): Promise<T> {
   for (let retries = 0; ; retries++) {
     try {
       return await attempt(db, work, hooks)
@@ -114,6 +142,10 @@ export async function inTransaction<T>(db: Database, work: (tx: Transaction) => 
       await delay(Math.random() * FIRST_PAUSE_MS * 2 ** retries)
     }
   }
+}
+
+function refuseAfterCommit({ table }: TableWrite): never {
+  throw new Error(`table ${table} is written after the commit of its transaction was sent`)
 }
 
 function requireUnshown(write: TableWrite): void {

@@ -23,6 +23,8 @@ export type AppEnv = {
     hasApiKey?: true
     client: string
     limits: RateLimiters
+    /** Of `rateLimitWhileReading`: rejects when the client made too many requests. */
+    counted?: Promise<void>
     fallback?: Fallback
   }
 }

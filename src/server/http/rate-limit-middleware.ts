@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
 import type { LimitName } from './rate-limit.ts'
@@ -6,5 +7,20 @@ export function rateLimit(name: LimitName): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await c.get('limits').consume(name, c.get('client'))
     await next()
+  }
+}
+
+/**
+ * Like `rateLimit`, but counts while the request is read and judged, because both wait for the database. The handler must await `counted`
+ * before it writes.
+ */
+export function rateLimitWhileReading(name: LimitName): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const counted = c.get('limits').consume(name, c.get('client'))
+    c.set('counted', counted)
+    // Nothing is read for a client that this process knows to be over its limit.
+    await Promise.race([counted, nextTurn()])
+    await next()
+    await counted
   }
 }

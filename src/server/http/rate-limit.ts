@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { type RateLimiterAbstract, RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
-import { rateLimits } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { StoredLimiter } from './stored-limiter.ts'
 
 type Limit = {
   points: number
@@ -79,12 +79,24 @@ export function longestLimitMs(config: Config): number {
 
 type Parts = { config: Config; db: Database; secret: string }
 
+/** A use that counts when its transaction is committed. */
+export type LimitedUse = {
+  /** Key of its row in `rate_limits`. */
+  key: string
+  /** Highest count within the limit. */
+  most: number
+  /** @throws DomainError too_many_requests, with the seconds to wait */
+  count(tx: Transaction): Promise<void>
+}
+
 export type RateLimiters = {
   /**
    * Counts one use. With `tx`, the use counts only when the transaction is committed.
    * @throws DomainError too_many_requests, with the seconds to wait
    */
   consume(name: LimitName, key: string, tx?: Transaction): Promise<void>
+  /** For a transaction that also checks the count itself. */
+  useOf(name: LimitName, key: string): LimitedUse
   /**
    * Counts nothing.
    * @throws DomainError too_many_requests, with the seconds to wait, when the next use would exceed the limit
@@ -103,15 +115,8 @@ export function createRateLimiters({ config, db, secret }: Parts): RateLimiters 
   const open = (name: LimitName, client: Database['orm'] | Transaction): RateLimiterAbstract => {
     const { points, duration, isOfProcess } = table[name]
     if (isOfProcess) return new RateLimiterMemory({ points, duration })
-    return new RateLimiterDrizzle({
-      storeClient: client,
-      schema: rateLimits,
-      keyPrefix: name,
-      clearExpiredByTimeout: false,
-      points,
-      duration,
-      ...(client === db.orm && name.endsWith('ByClient') ? { inMemoryBlockOnConsumed: points + 1 } : {}),
-    })
+    const isKnownToBeExceeded = client === db.orm && name.endsWith('ByClient') ? { inMemoryBlockOnConsumed: points + 1 } : {}
+    return new StoredLimiter({ keyPrefix: name, points, duration, ...isKnownToBeExceeded }, client)
   }
   const limiters = new WeakMap<Database['orm'] | Transaction, Map<LimitName, RateLimiterAbstract>>()
   const limiterOf = (name: LimitName, tx?: Transaction): RateLimiterAbstract => {
@@ -123,14 +128,19 @@ export function createRateLimiters({ config, db, secret }: Parts): RateLimiters 
     return limiter
   }
   const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
+  const consume: RateLimiters['consume'] = async (name, key, tx) => {
+    try {
+      await limiterOf(name, tx).consume(hashed(key))
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      throw limitError(refused)
+    }
+  }
   return {
-    async consume(name, key, tx) {
-      try {
-        await limiterOf(name, tx).consume(hashed(key))
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused
-        throw limitError(refused)
-      }
+    consume,
+    useOf(name, key) {
+      const limiter = limiterOf(name)
+      return { key: limiter.getKey(hashed(key)), most: limiter.points, count: (tx) => consume(name, key, tx) }
     },
     async requireUnspent(name, key) {
       const limiter = limiterOf(name)

@@ -7,7 +7,7 @@ import { planEscalation } from '../../domain/reservation/escalation.ts'
 import { normaliseOptionalText, validateReservationRequest } from '../../domain/reservation/request.ts'
 import type { AppContext } from '../app-context.ts'
 import type { reservations } from '../db/schema/index.ts'
-import type { Transaction } from '../db/transaction.ts'
+import type { LimitedUse } from '../http/rate-limit.ts'
 import { renderRequestEmails } from './emails.ts'
 import { toWaitingRequest } from './escalation.ts'
 import { type KeyUse, toKeyUse } from './idempotency.ts'
@@ -19,7 +19,9 @@ import { toReservation } from './to-reservation.ts'
 type Input = {
   request: z.output<typeof createReservationBody>
   idempotencyKey?: string | undefined
-  admit?: (tx: Transaction) => Promise<void>
+  /** Rejects when the client made too many requests. */
+  counted: Promise<void> | undefined
+  ofDiner: LimitedUse
 }
 
 type Row = typeof reservations.$inferSelect
@@ -32,7 +34,7 @@ const MAX_ATTEMPTS = 5
 
 /**
  * Creates a reservation request. `isReplay` is true when an earlier request with the same key created it.
- * @throws DomainError trap_sprung, a code of `validateReservationRequest`, with the times of the date when it is not
+ * @throws DomainError the error of `counted`, trap_sprung, a code of `validateReservationRequest`, with the times of the date when it is not
  * free, venue_not_found, requests_off, idempotency_key_reused or idempotency_key_invalid
  */
 export async function createReservation({
@@ -49,6 +51,7 @@ export async function createReservation({
   let sendsCopy = true
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const { venue, hasRules, earlier } = await readForRequest(ctx.db, request.venue_id, use)
+    await input.counted
     if (use && earlier) return { reservation: replay(earlier, use), isReplay: true }
     const now = ctx.clock()
     const judged = hasRules ? await judgeByHours(ctx, ctx.db.orm, request) : null
@@ -57,7 +60,7 @@ export async function createReservation({
     if (!venue.takes_requests) throw new DomainError('requests_off')
     const row = toRow(request, now, ctx.config.timeZone, { isInstant: judged?.isInstant ?? false })
     const emails = await renderRequestEmails(ctx.db.orm, ctx, row, venue)
-    const outcome = await writeRequest(ctx, { authorized, row, use, emails, sendsCopy, admit: input.admit })
+    const outcome = await writeRequest(ctx, { authorized, row, use, emails, sendsCopy, ofDiner: input.ofDiner })
     if (outcome === 'stored') return { reservation: toReservation(row), isReplay: false }
     if (outcome === 'copy_over_quota') sendsCopy = false
   }

@@ -1,9 +1,9 @@
-import { and, count, gt, sql } from 'drizzle-orm'
+import { count, type SQL, sql } from 'drizzle-orm'
 import { normaliseMailbox } from '../../domain/account/email.ts'
 import { DAY_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Services } from '../app-context.ts'
-import { preparedStatement } from '../db/prepared.ts'
+import { arrayParameter, preparedStatement } from '../db/prepared.ts'
 import { mails } from '../db/schema/mails.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Email } from '../mail/email.ts'
@@ -52,11 +52,28 @@ export async function requireDailyQuota(tx: Transaction, services: Pick<Services
   if ((await findOverQuota(tx, services, emails)).size > 0) throw new DomainError('email_quota_reached')
 }
 
+const isRecent = sql`${mails.mailbox} = any(${arrayParameter('mailboxes', 'text')}) and ${mails.created_at} > ${sql.placeholder('since')}`
+
+/**
+ * Rows when a recipient has more than `PER_DAY` emails, those that the transaction stored included. Takes the parameters of `quotaParameters`. May have
+ * rows for recipients of several kinds of emails of which only one is in question.
+ */
+export const OVER_QUOTA: SQL = sql`select from ${mails} where ${isRecent} and ${mails.kind} = any(${arrayParameter('kinds', 'text')})
+  group by ${mails.mailbox}, ${mails.kind} having count(*) > ${sql.raw(String(PER_DAY))}`
+
+export function quotaParameters({ clock }: Pick<Services, 'clock'>, emails: readonly Addressed[]) {
+  return {
+    mailboxes: emails.map(({ to }) => normaliseMailbox(to)),
+    kinds: [...new Set(emails.map(({ kind }) => kind))],
+    since: new Date(clock().getTime() - DAY_MS),
+  }
+}
+
 const selectRecent = preparedStatement((tx) =>
   tx
     .select({ mailbox: mails.mailbox, kind: mails.kind, emails: count() })
     .from(mails)
-    .where(and(sql`${mails.mailbox} = any(${sql.placeholder('mailboxes')}::text[])`, gt(mails.created_at, sql.placeholder('since'))))
+    .where(isRecent)
     .groupBy(mails.mailbox, mails.kind)
     .prepare(''),
 )
@@ -67,11 +84,10 @@ const selectRecent = preparedStatement((tx) =>
  */
 export async function findOverQuota<Given extends Addressed>(
   tx: Transaction,
-  { clock }: Pick<Services, 'clock'>,
+  services: Pick<Services, 'clock'>,
   emails: readonly Given[],
 ): Promise<Set<Given>> {
-  const since = new Date(clock().getTime() - DAY_MS)
-  const recent = await selectRecent(tx).execute({ mailboxes: emails.map(({ to }) => normaliseMailbox(to)), since })
+  const recent = await selectRecent(tx).execute(quotaParameters(services, emails))
   const counts = new Map(recent.map(({ mailbox, kind, emails: sent }) => [JSON.stringify([mailbox, kind]), sent]))
   return new Set(
     emails.filter(({ to, kind }) => {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
-import { isOneOf, preparedStatement } from '../db/prepared.ts'
+import { arrayParameter, isOneOf, preparedStatement } from '../db/prepared.ts'
 import { idempotencyKeys, reservations, venueBookingRules, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { inBatches } from '../in-batches.ts'
@@ -38,7 +38,7 @@ const selectKeys = preparedStatement((orm) =>
     })
     .from(idempotencyKeys)
     .leftJoin(reservations, eq(reservations.id, idempotencyKeys.reservation_id))
-    .where(sql`${idempotencyKeys.key} = any(${sql.placeholder('keys')}::text[])`)
+    .where(sql`${idempotencyKeys.key} = any(${arrayParameter('keys', 'text')})`)
     .prepare(''),
 )
 

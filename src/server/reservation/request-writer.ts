@@ -3,16 +3,17 @@ import { DomainError } from '../../domain/errors.ts'
 import type { Authorized } from '../../domain/permissions.ts'
 import type { Services } from '../app-context.ts'
 import { preparedStatement } from '../db/prepared.ts'
-import type { Transaction } from '../db/transaction.ts'
+import { FAILED_TRANSACTION, type SendCommit, type Transaction } from '../db/transaction.ts'
 import { sqlState } from '../db/unreachable.ts'
+import type { LimitedUse } from '../http/rate-limit.ts'
 import { inBatches } from '../in-batches.ts'
 import { queueEmails } from '../mail/outbox.ts'
 import { findOverQuota, lockRecipients } from './email-quota.ts'
 import type { RequestEmails } from './emails.ts'
 import { requireRoom } from './judge-by-hours.ts'
+import { requireStored } from './require-stored.ts'
 import { type NewRequest, storeRequests } from './store-requests.ts'
 
-const FAILED_TRANSACTION = '25P02'
 /** A lock that was not available, a statement that took too long, and a deadlock. */
 const WAITED_TOO_LONG = new Set(['55P03', '57014', '40P01'])
 
@@ -24,8 +25,8 @@ type Submission = NewRequest & {
   emails: RequestEmails
   /** Whether the diner gets an email. */
   sendsCopy: boolean
-  /** Counts the request in the transaction; throws a DomainError to refuse it. */
-  admit: ((tx: Transaction) => Promise<void>) | undefined
+  /** Counts the request for its diner. */
+  ofDiner: LimitedUse
 }
 
 /**
@@ -44,7 +45,7 @@ const writeInBatch = inBatches(writeTogether, ({ changes }) => changes)
 /**
  * Stores a request, the use of its key and its emails, or nothing of them. Requests that arrive while others are stored are then stored
  * together in one transaction, because most of its cost is not for a row.
- * @throws DomainError of `admit`, and for a table that is confirmed at once a code of `requireRoom`
+ * @throws DomainError too_many_requests, and for a table that is confirmed at once a code of `requireRoom`
  */
 export async function writeRequest(services: Needed, submission: Submission): Promise<WriteOutcome> {
   return await (submission.row.status === 'confirmed' ? writeAlone : writeInBatch)(services, submission)
@@ -106,9 +107,9 @@ async function writeDistinct(services: Needed, submissions: readonly Submission[
 /** @returns what was refused, in which case nothing is stored; empty when all are stored */
 async function attempt(services: Needed, submissions: readonly Submission[]): Promise<Map<Submission, Outcome>> {
   try {
-    await services.changes.transaction(async (tx, ofVenue) => {
+    await services.changes.transaction(async (tx, ofVenue, sendCommit) => {
       ofVenue(...submissions.map(({ row }) => row.venue_id))
-      const refused = await write(tx, services, submissions)
+      const refused = await write(tx, services, submissions, sendCommit)
       if (refused.size > 0) throw new RefusedError(refused)
     })
     return new Map()
@@ -140,7 +141,12 @@ function attemptEach(services: Needed, submissions: readonly Submission[]): Map<
   return new Map(submissions.map((submission) => [submission, settleAlone(services, submission)]))
 }
 
-async function write(tx: Transaction, services: Needed, submissions: readonly Submission[]): Promise<Map<Submission, Outcome>> {
+async function write(
+  tx: Transaction,
+  services: Needed,
+  submissions: readonly Submission[],
+  sendCommit: SendCommit,
+): Promise<Map<Submission, Outcome>> {
   const [first] = submissions
   if (!first) return new Map()
   // Checked again under a lock, because a confirmed table takes capacity.
@@ -148,18 +154,20 @@ async function write(tx: Transaction, services: Needed, submissions: readonly Su
   const isShared = submissions.length > 1
   const copies = submissions.filter(({ sendsCopy }) => sendsCopy).map(({ emails }) => emails.copy)
   const all = submissions.flatMap(({ emails, sendsCopy }) => [...(sendsCopy ? [emails.copy] : []), ...emails.toVenue])
-  // Sent together, because each of them only waits for the database. The emails come last: the quota must not count them.
-  const [limited, locked, stored, admitted, overQuota, queued] = await Promise.allSettled([
+  // Sent together, because each of them only waits for the database. The emails come after the quota, which must not count them.
+  const statements = Promise.allSettled([
     isShared && limitLockWait(tx).execute(),
     lockRecipients(
       tx,
       submissions.map(({ row }) => row.email),
     ),
     storeRequests(tx, first.authorized, submissions),
-    Promise.allSettled(submissions.map(({ admit }) => admit?.(tx))),
+    Promise.allSettled(submissions.map(({ ofDiner }) => ofDiner.count(tx))),
     findOverQuota(tx, services, copies),
     queueEmails(tx, services, all),
   ])
+  const [checked] = await Promise.allSettled([sendCommit(() => requireStored(tx, services, submissions))])
+  const [limited, locked, stored, admitted, overQuota, queued] = await statements
   const ids = stored.status === 'fulfilled' ? stored.value : null
   const superseded = submissions.filter(({ row }) => ids && !ids.has(row.id))
   // Their emails cannot be stored, so that statements fail from there on.
@@ -174,6 +182,7 @@ async function write(tx: Transaction, services: Needed, submissions: readonly Su
   if (rejected.length > 0) return new Map(rejected)
   const over = settledValue(overQuota)
   const withoutCopy = submissions.filter(({ emails }) => over.has(emails.copy))
+  if (withoutCopy.length === 0) requireAll([checked])
   return new Map(withoutCopy.map((submission) => [submission, outcomeOf('copy_over_quota')]))
 }
 

@@ -8,7 +8,7 @@ import { foldText } from '../../../domain/text.ts'
 import { type AppEnv, createApiRouter } from '../../http/app-env.ts'
 import { errorResponse, json, NO_STORE, okResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
-import { rateLimit } from '../../http/rate-limit-middleware.ts'
+import { rateLimitWhileReading } from '../../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { CALENDAR_FILE } from '../../mail/icalendar.ts'
@@ -25,7 +25,7 @@ const create = createRoute({
   summary: 'Ask for a table',
   description:
     'A request, not a promise: the venue answers within 24 hours. Dates from tomorrow to three months ahead, times from 12:00 to 22:00 every half hour, in the time zone of the guide. Text is kept byte for byte or refused. Ten requests in ten minutes from one client, five a day from one email address to one venue. A recipient gets at most ten emails of a kind about requests in 24 hours; further requests are stored without an email.',
-  middleware: [withFallbackMessage('submitReservation'), rateLimit('reservationsByClient'), ...requireJsonBody],
+  middleware: [withFallbackMessage('submitReservation'), rateLimitWhileReading('reservationsByClient'), ...requireJsonBody],
   request: {
     headers: z.object({
       'idempotency-key': z
@@ -85,7 +85,8 @@ export const dinerRoutes = createApiRouter()
         input: {
           request,
           idempotencyKey: c.req.valid('header')['idempotency-key'],
-          admit: (tx) => c.get('limits').consume('reservationsByDiner', diner, tx),
+          counted: c.get('counted'),
+          ofDiner: c.get('limits').useOf('reservationsByDiner', diner),
         },
       })
       if (isReplay) c.header('Idempotency-Replayed', 'true')

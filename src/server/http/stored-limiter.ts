@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { type IRateLimiterStoreOptions, RateLimiterDrizzle } from 'rate-limiter-flexible'
+import { preparedStatement } from '../db/prepared.ts'
+import { rateLimits } from '../db/schema/index.ts'
+import type { Orm } from '../db/transaction.ts'
+import { inBatches } from '../in-batches.ts'
+
+type Count = Pick<typeof rateLimits.$inferSelect, 'points' | 'expire'>
+type Use = { key: string; points: number; durationMs: number }
+
+/**
+ * Counts uses in the table `rate_limits`, with one prepared statement for all that arrive together. The library builds and sends one for
+ * each.
+ */
+export class StoredLimiter extends RateLimiterDrizzle {
+  readonly orm: Orm
+
+  constructor(options: Pick<IRateLimiterStoreOptions, 'keyPrefix' | 'points' | 'duration' | 'inMemoryBlockOnConsumed'>, orm: Orm) {
+    super({ ...options, storeClient: orm, schema: rateLimits, clearExpiredByTimeout: false })
+    this.orm = orm
+  }
+
+  /** Replaces the method with which the library counts. @param durationMs until a first use expires, in milliseconds */
+  async _upsert(key: string, points: number, durationMs: number): Promise<Count> {
+    return await countInBatch(this, { key, points, durationMs })
+  }
+}
+
+/** Ordered, so that the statements of two processes do not wait for each other. */
+const storeUses = preparedStatement((orm) => {
+  const ended = sql`${rateLimits.expire} <= ${sql.placeholder('now')}`
+  const uses = sql`json_to_recordset(${sql.placeholder('uses')}) as given (key text, points integer, expire timestamptz)`
+  return orm
+    .insert(rateLimits)
+    .select(sql`select key, sum(points)::integer, max(expire) from ${uses} group by key order by key`)
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`case when ${ended} then excluded.points else ${rateLimits.points} + excluded.points end`,
+        expire: sql`case when ${ended} then excluded.expire else ${rateLimits.expire} end`,
+      },
+    })
+    .returning()
+    .prepare('')
+})
+
+const countInBatch = inBatches(countTogether, (limiter: StoredLimiter) => limiter)
+
+/** @returns for each use the count that includes it and those before it */
+async function countTogether({ orm }: StoredLimiter, uses: readonly Use[]): Promise<PromiseFulfilledResult<Count>[]> {
+  const now = Date.now()
+  const rows = uses.map(({ key, points, durationMs }) => ({ key, points, expire: new Date(now + durationMs) }))
+  const counts = await storeUses(orm).execute({ uses: JSON.stringify(rows), now: new Date(now) })
+  const countOf = new Map(counts.map((count) => [count.key, count]))
+  const settled = uses.toReversed().map(({ key, points }) => {
+    const count = countOf.get(key)
+    if (!count) throw new Error('a use was not counted')
+    const value = { points: count.points, expire: count.expire }
+    count.points -= points
+    return { status: 'fulfilled' as const, value }
+  })
+  return settled.toReversed()
+}
