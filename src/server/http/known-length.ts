@@ -9,8 +9,9 @@ export const MIN_COMPRESSED_BYTES = 2048
  */
 export const knownLength: MiddlewareHandler = async (c, next) => {
   await next()
+  if (!c.req.header('accept-encoding') || c.res.headers.has('content-length')) return
   const isJson = /^application\/(?:problem\+)?json\b/.test(c.res.headers.get('content-type') ?? '')
-  if (!isJson || !c.res.body || !c.req.header('accept-encoding') || c.res.headers.has('content-length')) return
+  if (!isJson || !c.res.body) return
   const body = await c.res.arrayBuffer()
   c.res = new Response(body, c.res)
   c.res.headers.set('content-length', String(body.byteLength))
