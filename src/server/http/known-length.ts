@@ -1,18 +1,22 @@
 import type { MiddlewareHandler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 /** Smaller API responses are sent uncompressed, because compression takes longer than it saves. */
 export const MIN_COMPRESSED_BYTES = 2048
 
 /**
- * Sets Content-Length on JSON responses when the client accepts compression, because `compress` compresses every response of unknown
- * length.
+ * Sets Content-Length on JSON responses, because `compress` compresses every response of unknown length. Sets it while the JSON is written:
+ * afterwards the response would have to be copied.
  */
 export const knownLength: MiddlewareHandler = async (c, next) => {
+  const json = (value: unknown, status?: ContentfulStatusCode, headers?: Record<string, string>) => {
+    const text = JSON.stringify(value)
+    return c.body(text, status, { 'Content-Type': 'application/json', ...headers, 'Content-Length': lengthOf(text) })
+  }
+  Object.assign(c, { json })
   await next()
-  if (!c.req.header('accept-encoding') || c.res.headers.has('content-length')) return
-  const isJson = /^application\/(?:problem\+)?json\b/.test(c.res.headers.get('content-type') ?? '')
-  if (!isJson || !c.res.body) return
-  const body = await c.res.arrayBuffer()
-  c.res = new Response(body, c.res)
-  c.res.headers.set('content-length', String(body.byteLength))
+}
+
+export function lengthOf(text: string): string {
+  return String(Buffer.byteLength(text))
 }

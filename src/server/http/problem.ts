@@ -12,6 +12,7 @@ import { toLogError } from '../log/log-error.ts'
 import { UnavailableError } from '../unavailable-error.ts'
 import type { AppEnv, Fallback } from './app-env.ts'
 import { errorCodeForStatus, STATUS_BY_ERROR_CODE } from './error-statuses.ts'
+import { lengthOf } from './known-length.ts'
 
 const RETRY_AFTER_S = '5'
 
@@ -72,8 +73,10 @@ function problemOf(code: ProblemDetails['code'], c: HonoContext<AppEnv>): Proble
 }
 
 function send(c: HonoContext<AppEnv>, problem: ProblemDetails): Response {
-  return c.body(JSON.stringify(problem), STATUS_BY_ERROR_CODE[problem.code], {
+  const text = JSON.stringify(problem)
+  return c.body(text, STATUS_BY_ERROR_CODE[problem.code], {
     'Content-Type': 'application/problem+json',
+    'Content-Length': lengthOf(text),
     'Cache-Control': 'no-store',
   })
 }

@@ -38,7 +38,8 @@ export const requestId: MiddlewareHandler<AppEnv> = async (c, next) => {
   const id = given && isRequestId(given) && isFromTrustedProxy(c) ? given : randomUUID()
   c.set('requestId', id)
   await next()
-  c.header('X-Request-Id', id)
+  // `c.header` would copy the response.
+  c.res.headers.set('X-Request-Id', id)
 }
 
 export const traceRoute: MiddlewareHandler<AppEnv> = async (c, next) => {
