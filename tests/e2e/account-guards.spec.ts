@@ -51,11 +51,11 @@ test('a visitor is redirected to the home page with the modal open, and returns 
   await expect(page.getByRole('button', { name: 'Admin' })).toBeFocused()
 })
 
-for (const [who, email] of [
-  ['an owner', 'owner@plateful.test'],
-  ['an owner without a venue', 'newowner@plateful.test'],
+for (const [who, email, when] of [
+  ['an owner', 'owner@plateful.test', {}],
+  ['an owner without a venue', 'newowner@plateful.test', inDrills],
 ] as const)
-  test(`${who} can open their own pages and no page of administrators`, async ({ page, context }) => {
+  test(`${who} can open their own pages and no page of administrators`, when, async ({ page, context }) => {
     test.slow()
     await enterAs(context, email)
     for (const path of ADMINS_ONLY) await expectSentAway(page, path)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { fourFields } from '../support/pictures.ts'
 import { press, write } from './support/keyboard.ts'
 import { signInAs } from './support/sign-in.ts'
-import { expect, expectAccessible, inDrills, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -69,7 +69,7 @@ test('a photo over the limit is reduced in the browser, upright, before it is se
   expect(size[0]).toBeLessThan(size[1] ?? 0)
 })
 
-test('the image field accepts a file by choice, drop or paste, with a description, and removes it', onPhonesToo, async ({ page }) => {
+test('the image field accepts a file by choice, drop or paste, with a description, and removes it', onPhonesInDrills, async ({ page }) => {
   await openForm(page)
   const bytes = await fourFields(1200, 800)
   const choosing = page.waitForEvent('filechooser')

@@ -59,7 +59,7 @@ test('Find Us opens on its centre without points of interest', async ({ page }) 
   expect(layers.filter((layer) => /poi/.test(layer))).toEqual([])
 })
 
-test('Find Us shows the area of zoom 11 of 256-pixel tiles', onPhonesToo, async ({ page }) => {
+test('Find Us shows the area of zoom 11 of 256-pixel tiles', onPhonesInDrills, async ({ page }) => {
   const box = await (await findUs(page)).boundingBox()
   const half = ((box?.width ?? 0) / 2 / (256 * 2 ** 11)) * 360
   const markers = await markersOf(page)
