@@ -1,0 +1,84 @@
+import { isOpenAt, isOpenOn, type LocalMinute } from '../domain/hours/open-at.ts'
+import { interpretQuery } from '../domain/search/interpret-query.ts'
+import { foldText } from '../domain/text.ts'
+import { withCourse } from './asked-words.ts'
+import { requiredAttributes } from './attributes.ts'
+import type { Catalogue, CatalogueVenue } from './catalogue.ts'
+import { distancesFrom, type Position } from './distance.ts'
+import type { ReadingOptions } from './known-words.ts'
+import { placesIn } from './places-in.ts'
+import { readExcluded, readWords, understoodWord } from './read-words.ts'
+import type { SearchRequest } from './search-answer.ts'
+import type { SynonymTable } from './synonym-table.ts'
+import { hasPrice, namesSomething, priceLimitsOf, priceOrderOf } from './which-list.ts'
+
+export type Understood = ReturnType<typeof understand>
+
+/** Reads a query with the words of the catalogue: what is looked for, and which dishes and venues are allowed. */
+export function understand(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest) {
+  const asked = interpretQuery(request.query)
+  const reading: ReadingOptions = {
+    indexes: [catalogue.dishIndex, catalogue.venueIndex],
+    synonyms,
+    isCorrecting: !request.isExact,
+    isLastOpen: !/\s$/.test(request.query),
+    lesser: asked.partyWords,
+  }
+  const read = readWords(asked.words, reading)
+  const places = placesIn(catalogue, read.map(understoodWord))
+  const words = withCourse(read, places)
+  const limits = priceLimitsOf({ ...asked, words: words.map(understoodWord) }, catalogue)
+  const attributes = requiredAttributes(asked.diets, asked.avoided)
+  const near = nearOf(request, asked.near?.withinKm)
+  const isOpenNow = asked.isOpenNow && request.localMinute !== undefined
+  const { openOn } = asked
+  /** Venues that are surely open at the time in the query; null without one. */
+  const openThen = openOn && catalogue.venues.filter((venue) => isOpenOn(venue.openHours, openOn))
+  // With words, such a time lists the better matches first, because the hours of other venues may be unclear.
+  const isTimeAlone = words.length === 0 && openThen !== null
+  const isForVenues = (isTimeAlone || asked.isDear) && attributes === 0 && !hasPrice(limits)
+  return {
+    asked,
+    reading,
+    words,
+    places,
+    excluded: asked.excluded.map((word) => readExcluded(word, reading)),
+    // A query with a time in it is no name, and `MAX_QUERY_WORDS` leaves no room for both.
+    name: openOn ? '' : foldText(request.query.trim()),
+    attributes,
+    limits,
+    priceOrder: priceOrderOf(asked, namesSomething(catalogue, words.map(understoodWord))),
+    near,
+    isOpenNow,
+    openThen,
+    isTimeAlone,
+    isForVenues,
+    /** Whether a distance, a time or the like is all that the query says. */
+    isPlaceAlone: words.length === 0 && ((asked.near !== null && near !== null) || isOpenNow || isForVenues),
+    /** Null for all. */
+    allowedPlaces: allowedPlacesOf(
+      catalogue,
+      isTimeAlone ? openThen : null,
+      venueRuleOf(near, isOpenNow ? request.localMinute : undefined),
+    ),
+  }
+}
+
+type VenueRule = (venue: CatalogueVenue) => boolean
+
+function allowedPlacesOf(catalogue: Catalogue, openVenues: CatalogueVenue[] | null, rule: VenueRule | null): CatalogueVenue[] | null {
+  return rule ? (openVenues ?? catalogue.venues).filter(rule) : openVenues
+}
+
+type Near = Position & { withinKm: number }
+
+function venueRuleOf(near: Near | null, openAt: LocalMinute | undefined): VenueRule | null {
+  if (!near && openAt === undefined) return null
+  const distanceOf = near && distancesFrom(near)
+  return (venue) => (!distanceOf || distanceOf(venue) <= near.withinKm) && (openAt === undefined || isOpenAt(venue.openHours, openAt))
+}
+
+/** The distance in the text. The one of the filter is counted, so that others can be chosen instead. */
+function nearOf({ position }: SearchRequest, typedKm: number | undefined): Near | null {
+  return position && typedKm !== undefined ? { ...position, withinKm: typedKm } : null
+}
