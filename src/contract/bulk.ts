@@ -4,7 +4,6 @@ import {
   BULK_KINDS,
   BULK_OUTCOMES,
   BULK_STATUSES,
-  FILE_NAME_MAX_LENGTH,
   IMPORT_KINDS,
   IMPORT_OUTCOMES,
   MAX_NAMED_VENUES,
@@ -133,5 +132,5 @@ export const uploadImportBody = z.object({
 })
 
 export const chooseColumnsBody = z
-  .object({ columns: z.record(z.string().max(FILE_NAME_MAX_LENGTH), z.enum(IMPORT_TARGETS).nullable()) })
+  .object({ columns: z.record(filterText, z.enum(IMPORT_TARGETS).nullable()) })
   .openapi('ChooseColumns')

@@ -94,8 +94,11 @@ export function hasNeededPlace({ lat, within_km, sort }: PlaceParams & { sort: s
   return lat !== undefined || (within_km === undefined && sort !== 'nearest')
 }
 
+/** An id that a client chooses. In lower case, as the database returns it, because some ids are compared as text. */
+export const newIdSchema = z.uuid().toLowerCase()
+
 /** Repeating a request with the same id stores nothing twice. */
-export const ownIdSchema = z.uuid().optional().openapi({
+export const ownIdSchema = newIdSchema.optional().openapi({
   description: 'Chosen by the client, which sends it again when the response was lost: then nothing is stored twice',
   example: 'a1d6c1a4-8f6b-4c1e-9d2f-3a5b6c7d8e9f',
 })

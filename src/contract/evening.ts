@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ATTENDANCES } from '../domain/reservation/attendance.ts'
 import { BOOKING_SOURCES } from '../domain/reservation/booking.ts'
-import { dateParam, idSchema, instantSchema } from './common.ts'
+import { dateParam, idSchema, instantSchema, newIdSchema } from './common.ts'
 import { reservationRowSchema, seenChange } from './reservation.ts'
 import { reservationLinkBody } from './reservation-link.ts'
 
@@ -51,7 +51,7 @@ export type ReservationDay = z.infer<typeof reservationDaySchema>
 
 export const addBookingBody = z
   .object({
-    id: z.uuid().openapi({
+    id: newIdSchema.openapi({
       description: 'Chosen by the client: sending the same booking again adds no second one',
       example: 'a1d6c1a4-8f6b-4c1e-9d2f-3a5b6c7d8e9f',
     }),

@@ -194,3 +194,26 @@ test('stopping the server closes a connection after a response that promised to 
   await closed
   expect(await told).toMatch(/connection: keep-alive[\s\S]*the end/i)
 })
+
+test('a connection whose response makes no progress is closed, so that clients that read nothing do not use up all connections', async () => {
+  const { server, port } = await serving()
+  // Shortens the time; without one it stays none.
+  server.timeout &&= 100
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /api/stream HTTP/1.1\r\nHost: guide.test\r\n\r\n')
+  await once(socket, 'data')
+  socket.on('error', () => {}).resume()
+  await once(socket, 'close')
+})
+
+test('requests that arrive together on one connection are answered one at a time', async () => {
+  const { port, rendered } = await serving(() => new Promise(() => {}))
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /venues HTTP/1.1\r\nHost: guide.test\r\n\r\nGET /menu HTTP/1.1\r\nHost: guide.test\r\n\r\n')
+  await expect.poll(() => rendered).toEqual(['/venues'])
+  const other = connect(port, '127.0.0.1')
+  other.write('GET /map HTTP/1.1\r\nHost: guide.test\r\n\r\n')
+  await expect.poll(() => rendered).toEqual(['/venues', '/map'])
+  socket.destroy()
+  other.destroy()
+})

@@ -8,6 +8,7 @@ import { UnreadableFormError } from './forms/post-form.ts'
 import { isListed } from './http/client-ip.ts'
 import { trackConnections } from './http/graceful-close.ts'
 import { parseRequestTarget } from './http/not-found.ts'
+import { inTurn } from './http/pipelined-requests.ts'
 import { announcesBody } from './http/request-body.ts'
 import { QueueFullError } from './limit-concurrency.ts'
 import { toLogError, truncatePath } from './log/log-error.ts'
@@ -25,6 +26,11 @@ const RETRY_AFTER_S = '2'
 /** Longer than the idle timeout of common reverse proxies, so that the proxy closes a connection first. In milliseconds. */
 const KEEP_ALIVE_MS = 65_000
 const REQUEST_TIMEOUT_MS = 60_000
+/**
+ * Longest time in which nothing is sent or received during a request, in milliseconds. Longer than any response takes to begin; event streams
+ * have heartbeats. Otherwise a client that reads nothing would keep its connection forever.
+ */
+const NO_PROGRESS_MS = 5 * 60_000
 
 export type HttpServer = {
   server: Server
@@ -55,13 +61,14 @@ export function createHttpServer(
   }
 
   const server = createServer()
-  const drain = trackConnections(server, (req, res) => {
+  const respondInTurn = inTurn((req, res) => {
     observe?.(req, res)
     const described = describeRequest(req)
     if (!isTracing() || described.kind === 'health') return handle(req, res)
     const isTrusted = isListed(req.socket.remoteAddress ?? '', services.config.trustedProxies)
     traceRequest(req, res, { ...described, isTrusted }, () => handle(req, res))
   })
+  const drain = trackConnections(server, respondInTurn)
 
   function handle(req: IncomingMessage, res: ServerResponse): unknown {
     const url = parseRequestTarget(req.url ?? '/')
@@ -96,6 +103,7 @@ export function createHttpServer(
   }
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.timeout = NO_PROGRESS_MS
 
   const close = async (graceMs = 10_000) => {
     try {

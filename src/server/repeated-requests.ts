@@ -1,16 +1,25 @@
 import { and, desc, eq, getTableName, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { AuditEntity } from '../domain/audit.ts'
 import { DomainError, type ErrorCode } from '../domain/errors.ts'
 import type { TrashKind } from '../domain/trash.ts'
 import type { AppContext } from './app-context.ts'
-import { trashEntries, trashRows } from './db/schema/index.ts'
+import { auditEntries, trashEntries, trashRows } from './db/schema/index.ts'
 import type { Transaction } from './db/transaction.ts'
+
+/** Tables whose records have a history, which everyone reads who may edit the record. */
+const ENTITIES: Readonly<Record<string, AuditEntity>> = {
+  venues: 'venue',
+  menus: 'menu',
+  menu_categories: 'menu_category',
+  menu_items: 'menu_item',
+}
 
 /**
  * Whether an earlier attempt of the same request has stored the record. The client chooses the id and keeps it while the response is missing.
  * @param id undefined when the client chose none
  * @param isSame what a record of the same request has in common with it, such as its venue
- * @throws DomainError idempotency_key_reused when the id belongs to a record of another request, also in the trash
+ * @throws DomainError idempotency_key_reused when the id belongs to a record of another request, also in the trash or deleted for good
  */
 export async function isStoredAlready(
   tx: Transaction,
@@ -19,18 +28,28 @@ export async function isStoredAlready(
   isSame?: SQL,
 ): Promise<boolean> {
   if (id === undefined) return false
+  const name = getTableName(table)
+  // Before the record, which a concurrent attempt may be storing with its first entry.
+  const hasHistory = await wasRecorded(tx, name, id)
   const [row] = await tx
     .select({ isSame: sql<boolean>`${isSame ?? sql`true`}` })
     .from(table)
     .where(eq(table.id, id))
-  // No new record may take the id of a deleted one, which needs it when it is restored.
-  const isInTrash = and(
-    eq(trashRows.table_name, getTableName(table)),
-    isNull(trashRows.link_column),
-    sql`${trashRows.data} ->> 'id' = ${id}`,
-  )
-  if (row ? !row.isSame : (await tx.$count(trashRows, isInTrash)) > 0) throw new DomainError('idempotency_key_reused')
+  if (row ? !row.isSame : hasHistory || (await isInTrash(tx, name, id))) throw new DomainError('idempotency_key_reused')
   return row !== undefined
+}
+
+/** A new record with the id of a deleted one would show the history of that one to other people. */
+async function wasRecorded(tx: Transaction, table: string, id: string): Promise<boolean> {
+  const entity = ENTITIES[table]
+  if (!entity) return false
+  return (await tx.$count(auditEntries, and(eq(auditEntries.entity, entity), eq(auditEntries.entity_id, id)))) > 0
+}
+
+/** No new record may take the id of a deleted one, which needs it when it is restored. */
+async function isInTrash(tx: Transaction, table: string, id: string): Promise<boolean> {
+  const isDeleted = and(eq(trashRows.table_name, table), isNull(trashRows.link_column), sql`${trashRows.data} ->> 'id' = ${id}`)
+  return (await tx.$count(trashRows, isDeleted)) > 0
 }
 
 const GONE: readonly ErrorCode[] = ['not_found', 'venue_not_found', 'user_not_found']

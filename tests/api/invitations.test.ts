@@ -262,6 +262,15 @@ describe.each(API_DATABASE_KINDS)('an invitation, on %s,', (kind) => {
     }
   })
 
+  test('to an account is the only open one of its email address when several are sent at the same time', async () => {
+    const admin = await aUser(at(), { role: 'admin' })
+    for (let round = 0; round < RACES; round++) {
+      const body = { email: `new${round}@example.org`, role: 'venue_owner' }
+      await Promise.all(Array.from({ length: 4 }, () => post('/api/user-invitations', body, admin)))
+      expect(await at().services.db.orm.$count(venueInvitations, eq(venueInvitations.email, body.email))).toBe(1)
+    }
+  })
+
   test('is deleted with the account that sent it, and with the personal data of its email address', async () => {
     const { orm } = at().services.db
     const admin = await aUser(at(), { role: 'admin' })

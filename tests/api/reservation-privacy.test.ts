@@ -74,6 +74,28 @@ describe.each(API_DATABASE_KINDS)('deleting the personal data of a diner on %s',
     expect(seen.body).toMatchObject({ first_name: '', special_requests: null, can_withdraw: false })
   })
 
+  // The embedded database runs one transaction at a time.
+  test.skipIf(kind === 'embedded')('includes a request that the diner sends meanwhile, with the emails about it', async () => {
+    const { pool } = at().services.db
+    const { id } = await aReservation(at().services, venue)
+    const other = await pool.connect()
+    await other.query('begin')
+    await other.query('select from reservations where id = $1 for update', [id])
+    const forgotten = forget('imogen@example.org', admin)
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    const { body: made } = await send(at().app, '/api/reservations', aRequest(venue, { requested_time: '20:00' }))
+    await other.query('rollback')
+    other.release()
+    expect((await forgotten).body).toEqual({ anonymised: 2 })
+    expect(await stored(made.id)).toMatchObject({ ...FORGOTTEN, withdrawn_at: at().services.clock() })
+    expect((await emailsTo(at(), 'owner@venue.example')).map((email) => email.kind)).toEqual([
+      'reservation-taken-back',
+      'reservation-taken-back',
+    ])
+    expect(await at().services.db.orm.$count(mails)).toBe(2)
+  })
+
   test('happens automatically some months after the requested date, to the day', async () => {
     const kept = await aReservation(at().services, venue, { requested_date: '2026-08-20' })
     const old = await aReservation(at().services, venue, { requested_date: '2026-08-19' })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { VenueInvitation } from '../../contract/people.ts'
 import { isEmail } from '../../domain/account/email.ts'
 import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
@@ -131,6 +131,8 @@ export async function storeInvitation(
   ctx: Pick<AppContext, 'actor' | 'clock' | 'config'>,
   { id, venueId, email, role, towns = null }: NewInvitation,
 ): Promise<{ row: Row; url: string }> {
+  // The team of a venue is locked by the caller. Otherwise of two concurrent invitations neither would end the other.
+  if (venueId === null) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invitation:${email}`}, 0))`)
   const ofVenue = venueId === null ? isNull(venueInvitations.venue_id) : eq(venueInvitations.venue_id, venueId)
   // Never the same request's own row, which a concurrent attempt has just stored: the insert must fail, so that the retry finds it.
   const isOther = id === undefined ? undefined : ne(venueInvitations.id, id)

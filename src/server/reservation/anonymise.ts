@@ -10,6 +10,7 @@ import { mails, reservations } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { deleteInvitationsTo } from '../people/membership.ts'
 import { eraseDiner, eraseOldReservations } from '../trash/delete-for-good.ts'
+import { lockRecipients } from './email-quota.ts'
 import { queueWithdrawalEmails } from './emails.ts'
 import { reservationLabel } from './find-reservation.ts'
 
@@ -43,12 +44,17 @@ export async function anonymiseDiner({ ctx, input: { email } }: { ctx: AppContex
   const isTheirs = (column: typeof reservations.email | typeof mails.recipient): SQL =>
     sql`fold_text(${column}) = ${foldText(email.trim())}`
   return ctx.changes.transaction(async (tx, ofVenue) => {
+    const lockTheirs = () =>
+      tx
+        .select()
+        .from(reservations)
+        .where(and(isNull(reservations.anonymised_at), isTheirs(reservations.email)))
+        .for('update')
     const erased = await eraseDiner(tx, email)
-    const theirs = await tx
-      .select()
-      .from(reservations)
-      .where(and(isNull(reservations.anonymised_at), isTheirs(reservations.email)))
-      .for('update')
+    await lockTheirs()
+    // A request that is being stored holds this lock, and is then among the reservations. Otherwise it would stay without its emails.
+    await lockRecipients(tx, [email.trim()])
+    const theirs = await lockTheirs()
     // A second time, for venues that were deleted while this transaction waited for their reservations.
     erased.push(...(await eraseDiner(tx, email)))
     await tx.delete(mails).where(and(isAboutATable, isTheirs(mails.recipient)))

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { toCsv } from './serialise.ts'
+import { expect, test, vi } from 'vitest'
+import type { AppContext } from '../app-context.ts'
+import { toCsv, toStream } from './serialise.ts'
 
 async function cellOf(text: string | null): Promise<string> {
   const table = {
@@ -29,3 +30,41 @@ test.each([
 test.each([null, ''])('toCsv writes %j as an empty cell', async (text) => {
   expect(await cellOf(text)).toBe('')
 })
+
+test('toStream logs an error of the export, and hides its message from the reader', async () => {
+  const { ctx, error } = withLog()
+  const failing = async function* () {
+    yield 'a line'
+    throw new Error('column "secret" does not exist')
+  }
+  const reader = toStream(ctx, failing()).getReader()
+  await expect(
+    (async () => {
+      for (let read = await reader.read(); !read.done; read = await reader.read());
+    })(),
+  ).rejects.toThrow('the export failed')
+  expect(error).toHaveBeenCalledOnce()
+})
+
+test('toStream logs nothing when its reader ends the export', async () => {
+  const { ctx, error } = withLog()
+  const ended = Promise.withResolvers<void>()
+  const endless = async function* () {
+    try {
+      while (true) yield 'a line\n'
+    } finally {
+      ended.resolve()
+    }
+  }
+  const reader = toStream(ctx, endless()).getReader()
+  await reader.read()
+  await reader.cancel()
+  await ended.promise
+  await new Promise(setImmediate)
+  expect(error).not.toHaveBeenCalled()
+})
+
+function withLog() {
+  const error = vi.fn()
+  return { ctx: { log: { error } } as unknown as AppContext, error }
+}

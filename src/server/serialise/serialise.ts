@@ -42,13 +42,18 @@ export type ExportTable<Thing> = {
 }
 
 export function toStream(ctx: AppContext, pieces: AsyncIterable<string>): ReadableStream {
-  const bytes = toItsEnd(ctx, pieces)
+  const bytes = toBytes(logFailure(ctx, pieces))
   return Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream
 }
 
-async function* toItsEnd({ log }: AppContext, pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+/** A reader that goes away throws its AbortError in here, outside `logFailure`: that is no failure of the export. */
+async function* toBytes(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) yield Buffer.from(piece)
+}
+
+async function* logFailure({ log }: AppContext, pieces: AsyncIterable<string>): AsyncGenerator<string> {
   try {
-    for await (const piece of pieces) yield Buffer.from(piece)
+    yield* pieces
   } catch (error) {
     log.error({ error: toLogError(error) }, 'export failed')
     // The HTTP server writes the message of this error into the response.

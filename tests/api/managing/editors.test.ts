@@ -201,6 +201,22 @@ describe.each(API_DATABASE_KINDS)('editors limited to Windsor on %s', (kind) => 
     expect((await send('POST', `/api/audit-entries/${entryOf(mine.id)}/restore`, {})).status).toBe(200)
   })
 
+  test('cannot read the history of what was deleted for good elsewhere by adding a record with its id', async () => {
+    const menu = await aMenu(at().services, theirs)
+    for (const path of [`/api/menus/${menu.id}`, `/api/venues/${theirs.id}`, '/api/trash'])
+      expect((await sendAs(at(), admin, 'DELETE', path)).status).toBe(200)
+    const added = [
+      await send('POST', '/api/venues', aVenueBody({ address_city: 'Windsor', id: theirs.id })),
+      await send('POST', '/api/menus', { id: menu.id, venue_id: mine.id, name: 'Supper', menu_type: 'Daily' }),
+    ]
+    expect(added.map(({ body }) => body.code)).toEqual(['idempotency_key_reused', 'idempotency_key_reused'])
+    for (const [entity, id] of [
+      ['venue', theirs.id],
+      ['menu', menu.id],
+    ])
+      expect((await send('GET', `/api/audit-entries?entity=${entity}&entity_id=${id}`)).body.code).toBe('not_allowed')
+  })
+
   test('see and restore only what was deleted in their towns, and no users', async () => {
     const menu = await aMenu(at().services, mine)
     const other = await aMenu(at().services, theirs)

@@ -86,6 +86,13 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     expect((await sendAs(at(), admin, 'GET', `/api/bulk-changes/${id}`)).status).toBe(404)
   })
 
+  test.each(['a\0', '\ud800'])('rejects a choice of columns with a name that the database cannot store: %j', async (name) => {
+    const { admin } = await everyone(at())
+    const { id } = await checked(at(), admin, HEADER)
+    const answer = await sendAs(at(), admin, 'PATCH', `/api/imports/${id}/columns`, { columns: { [name]: null } })
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
+  })
+
   test('reports each row before anything is written, with chosen columns', async () => {
     const { admin, venue } = await everyone(at())
     const before = await dumpRows(at())

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { runBulkChange } from '../../../src/server/bulk/run-bulk-change.ts'
 import {
   apiKeys,
   bulkChanges,
@@ -17,6 +18,7 @@ import {
 import { as, aUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, useApp } from '../../support/app.ts'
+import { NEVER } from '../../support/bulk-changes.ts'
 import { aPhotograph } from '../../support/extraction.ts'
 import { aVenueBody, everyone, sendAs } from '../../support/managing.ts'
 import { aMenu, anItem } from '../../support/scenario.ts'
@@ -98,12 +100,14 @@ describe.each(API_DATABASE_KINDS)('a request that is repeated because its respon
     }
   })
 
-  test('returns idempotency_key_reused when the id belongs to a deleted record of another venue', async () => {
+  test('returns idempotency_key_reused when the id belongs to a deleted record of another venue, also in upper case', async () => {
     const { venue, other, owner, otherOwner } = await everyone(at())
     const menu = await aMenu(at().services, other)
     expect((await sendAs(at(), otherOwner, 'DELETE', `/api/menus/${menu.id}`)).status).toBe(200)
-    const answer = await sendAs(at(), owner, 'POST', '/api/menus', { id: menu.id, venue_id: venue.id, name: 'Mine', menu_type: 'Daily' })
-    expect([answer.status, answer.body.code]).toEqual([422, 'idempotency_key_reused'])
+    for (const id of [menu.id, menu.id.toUpperCase()]) {
+      const answer = await sendAs(at(), owner, 'POST', '/api/menus', { id, venue_id: venue.id, name: 'Mine', menu_type: 'Daily' })
+      expect([answer.status, answer.body.code]).toEqual([422, 'idempotency_key_reused'])
+    }
   })
 
   test('stores a record of each other kind once when the attempts are concurrent', async () => {
@@ -150,6 +154,17 @@ describe.each(API_DATABASE_KINDS)('a request that is repeated because its respon
     expect((await Array.fromAsync(files.private.list())).length).toBe(2)
   })
 
+  test('reads an import whose id is in upper case', async () => {
+    const { admin } = await everyone(at())
+    const body = new FormData()
+    const id = randomUUID()
+    for (const [name, value] of Object.entries({ id: id.toUpperCase(), what: 'venues', file: new File(['name\nThe Bell\n'], 'a.csv') }))
+      body.set(name, value)
+    expect((await ask(at().app, '/api/imports', { method: 'POST', body, headers: as(admin) })).status).toBe(202)
+    await runBulkChange(at().services, id, NEVER)
+    expect((await sendAs(at(), admin, 'GET', `/api/bulk-changes/${id}`)).body.status).toBe('checked')
+  })
+
   test('returns idempotency_key_reused when the id belongs to an API key or a webhook of another user', async () => {
     const [admin, other] = [await aUser(at(), { role: 'admin' }), await aUser(at(), { role: 'admin' })]
     const id = randomUUID()
@@ -183,8 +198,10 @@ describe.each(API_DATABASE_KINDS)('a request that is repeated because its respon
       .values({ venue_id: other.id, name: 'Lunch', menu_type: 'Daily', reader: 'ocr', state: 'failed' })
       .returning()
     expect((await sendAs(at(), admin, 'DELETE', `/api/venues/${other.id}`)).status).toBe(200)
-    const taken = await sendAs(at(), owner, 'POST', '/api/reservations/bookings', { ...booking, venue_id: venue.id })
-    expect([taken.status, taken.body.code]).toEqual([422, 'idempotency_key_reused'])
+    for (const id of [booking.id, booking.id.toUpperCase()]) {
+      const taken = await sendAs(at(), owner, 'POST', '/api/reservations/bookings', { ...booking, id, venue_id: venue.id })
+      expect([taken.status, taken.body.code]).toEqual([422, 'idempotency_key_reused'])
+    }
     const body = new FormData()
     for (const [name, value] of Object.entries({ id: photo?.id ?? '', name: 'Lunch', menu_type: 'Daily' })) body.set(name, value)
     body.set('file', new File([new Uint8Array(await aPhotograph())], 'menu.jpg'))
