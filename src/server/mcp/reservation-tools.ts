@@ -59,6 +59,29 @@ export function addReservationTools(server: McpServer, call: CallApi): void {
     async (body) => toResult(await call('/api/reservations/link', { method: 'POST', body })),
   )
   server.registerTool(
+    'change_request',
+    {
+      title: 'Change a request',
+      description:
+        'Changes a request that the venue has not answered yet, by the link in the diner’s email; ask the diner before. The venue is told by email and answers the changed request. A retry with the same contents changes nothing further. Ten changes an hour for one reservation.',
+      inputSchema: z.object({
+        token,
+        party_size: z.number().int(),
+        date: text(10).describe('2026-12-24, in the time zone of the guide'),
+        time: text(5).describe('19:30'),
+        allergies: text(4000).optional().describe('Left out: unchanged'),
+        special_requests: text(4000).optional().describe('Left out: unchanged'),
+        seen_changed_at: z.iso
+          .datetime()
+          .nullable()
+          .optional()
+          .describe('changed_at of follow_reservation. When the diner has changed the request since, nothing is saved.'),
+      }),
+      annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
+    },
+    async (body) => toResult(await call('/api/reservations/change/request', { method: 'POST', body })),
+  )
+  server.registerTool(
     'cancel_reservation',
     {
       title: 'Cancel a reservation',
