@@ -136,6 +136,41 @@ test('a diner saves a changed request with the typed text when the chosen time w
   await expect(page.getByRole('main')).toContainText('A high chair, please')
 })
 
+test('the dialog says that the times are loading, and takes a typed time when they cannot be loaded', async ({ page }) => {
+  const { link } = await aWaitingRequest(page)
+  await page.goto(link)
+  const failed = Promise.withResolvers<void>()
+  await page.route('**/api/reservations/change/times', async (route) => {
+    await failed.promise
+    await route.abort('connectionfailed')
+  })
+  await page.getByRole('button', { name: 'Change request' }).click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('status').filter({ hasText: 'Loading times...' })).toBeVisible()
+  await expect(dialog.getByLabel('Time', { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  failed.resolve()
+  await expect(dialog).toContainText('The free times could not be loaded. Type a time: we check it when you save.')
+  await expectAccessible(page)
+  await dialog.getByLabel('Time', { exact: true }).fill('20:00')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main')).toContainText('20:00')
+})
+
+test('the dialog fits a window at 400 % zoom', inDrills, async ({ page }) => {
+  const { link } = await aWaitingRequest(page)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto(link)
+  const dialog = await openDialog(page)
+  const party = dialog.getByLabel('Party size')
+  const [field, box] = [await party.boundingBox(), await dialog.boundingBox()]
+  expect((field?.width ?? 0) / (box?.width ?? 1)).toBeGreaterThan(0.8)
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  await dialog.getByRole('button', { name: 'Save changes' }).scrollIntoViewIfNeeded()
+  await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeInViewport()
+})
+
 test('a diner saves both changes when another window changed the request first', async ({ page }) => {
   const { link } = await aWaitingRequest(page)
   await page.goto(link)

@@ -63,7 +63,7 @@ export function DinerReservationCard({
   } = useLazyComponent(() => import('./change-request-dialog.tsx'))
   const [isChangingRequest, setChangingRequest] = useState(false)
   const noun = reservationNoun(reservation)
-  const canAddToCalendar = (reservation.can_withdraw && reservation.status === 'confirmed') || reservation.can_change_request
+  const isConfirmed = reservation.can_withdraw && reservation.status === 'confirmed'
   return (
     <section className={dinerReservationStyles.card}>
       <p className={dinerReservationStyles.status} data-tone={standing.tone}>
@@ -88,11 +88,11 @@ export function DinerReservationCard({
       {failed ? <Banner tone="error">{COMPONENT_LOAD_FAILED}</Banner> : null}
       <div className={dinerReservationStyles.actions}>
         {venue.slug ? (
-          <Link className={canAddToCalendar ? 'btn outline' : 'btn'} to="/venues/$id" params={{ id: venue.slug }}>
+          <Link className={isConfirmed ? 'btn outline' : 'btn'} to="/venues/$id" params={{ id: venue.slug }}>
             {reservation.can_withdraw ? 'View venue' : 'Ask again'}
           </Link>
         ) : null}
-        {canAddToCalendar ? <AddToCalendar token={token} /> : null}
+        {isConfirmed || reservation.can_change_request ? <AddToCalendar token={token} isMain={isConfirmed} /> : null}
         {reservation.can_change ? (
           <DialogButton
             look="outline"
@@ -164,11 +164,11 @@ function Progress({ reservation }: Pick<Props, 'reservation'>) {
 }
 
 /** A form, because the link must not be in a URL, and so that the browser opens the file itself. */
-function AddToCalendar({ token }: Pick<Props, 'token'>) {
+function AddToCalendar({ token, isMain }: Pick<Props, 'token'> & { isMain: boolean }) {
   return (
     <form method="post" action="/api/reservations/link/calendar">
       <input type="hidden" name="token" value={token} />
-      <button type="submit" className="btn">
+      <button type="submit" className={isMain ? 'btn' : 'btn outline'}>
         <DetailIcon name="calendar" />
         Add to calendar
       </button>
