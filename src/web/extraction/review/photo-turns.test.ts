@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Turns, turnedArea, turnedSize, turnTransform } from './photo-turns.ts'
+import { type Turns, turnedArea, turnedSize, turnsOfPiece, turnTransform } from './photo-turns.ts'
 
 const PAGE = { width: 400, height: 600 }
 const AREA = { left: 40, top: 60, width: 200, height: 30 }
@@ -24,4 +24,11 @@ test.each([0, 1, 2, 3] as const)('turnedArea returns where the transform of %i t
 
 test.each([0, 1, 2, 3] as const)('a page fills its turned size after %i turns', (turns: Turns) => {
   expect(turnedArea({ left: 0, top: 0, ...PAGE }, PAGE, turns)).toEqual({ left: 0, top: 0, ...turnedSize(PAGE, turns) })
+})
+
+test.each([
+  ['a line read across', { width: 200, height: 30 }, [0, 0, 2, 0]],
+  ['a line read upright', { width: 30, height: 200 }, [0, 1, 2, 3]],
+])('turnsOfPiece never stands a line upright when it turns %s', (_what, area, expected) => {
+  expect(([0, 1, 2, 3] as const).map((turns) => turnsOfPiece(area, turns))).toEqual(expected)
 })

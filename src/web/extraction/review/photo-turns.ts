@@ -8,7 +8,7 @@ type Area = Size & { left: number; top: number }
 
 export type PhotoTurns = { turnsOf: (page: number) => Turns; turn: (page: number) => void }
 
-/** Returns how each page of a photo is turned. The same state turns the page and its pieces beside the items. */
+/** Returns how each page of a photo is turned, and the function that turns a page by another 90 degrees. */
 export function usePhotoTurns(): PhotoTurns {
   const [turns, setTurns] = useState<Readonly<Record<number, Turns>>>({})
   const turnsOf = (page: number) => turns[page] ?? 0
@@ -35,4 +35,13 @@ export function turnedArea({ left, top, width, height }: Area, page: Size, turns
     { left: top, top: right },
   ][turns]
   return { left, top, ...corner, ...turnedSize({ width, height }, turns) }
+}
+
+/**
+ * Returns the turns for the piece of a line beside its fields: those of the page, unless a line that can be read across would then stand
+ * upright, where it would be too small to read.
+ */
+export function turnsOfPiece(area: Size, turns: Turns): Turns {
+  const shown = turnedSize(area, turns)
+  return area.width >= area.height && shown.width < shown.height ? 0 : turns
 }

@@ -5,7 +5,7 @@ import { PrivateIcon } from '../../private/private-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { READ_BY_LABELS } from '../reader-labels.ts'
 import type { DraftItem } from './draft.ts'
-import { type PhotoTurns, turnedArea, turnedSize, turnTransform } from './photo-turns.ts'
+import { type PhotoTurns, turnedArea, turnedSize, turnsOfPiece, turnTransform } from './photo-turns.ts'
 import * as styles from './photo-viewer.module.css'
 import * as reviewRowStyles from './review-row.module.css'
 
@@ -162,7 +162,7 @@ const MARGIN = 0.4
 type PhotoPieceProps = { review: MenuReview; item: DraftItem; turns: PhotoTurns }
 
 /**
- * The part of the photo that an item was read from, turned like its page; renders nothing when its position is unknown or the photo was
+ * The part of the photo that an item was read from, turned by `turnsOfPiece`; renders nothing when its position is unknown or the photo was
  * deleted.
  */
 export function PhotoPiece({ review: { extraction, pages }, item: { name, page, box }, turns }: PhotoPieceProps) {
@@ -175,7 +175,7 @@ export function PhotoPiece({ review: { extraction, pages }, item: { name, page, 
     width: box.width * size.width + 2 * margin,
     height: box.height * size.height + 2 * margin,
   }
-  const turned = turns.turnsOf(page)
+  const turned = turnsOfPiece(area, turns.turnsOf(page))
   const { left, top, width, height } = turnedArea(area, size, turned)
   return (
     <svg
