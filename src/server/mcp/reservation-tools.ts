@@ -8,6 +8,11 @@ const text = (max: number) => z.string().max(max)
 const token = text(500).describe('The text after # in the link of the email about the reservation')
 
 export function addReservationTools(server: McpServer, call: CallApi): void {
+  addRequestTool(server, call)
+  addLinkTools(server, call)
+}
+
+function addRequestTool(server: McpServer, call: CallApi): void {
   server.registerTool(
     'request_table',
     {
@@ -48,6 +53,10 @@ export function addReservationTools(server: McpServer, call: CallApi): void {
       })
     },
   )
+}
+
+/** The tools for a reservation that exists. Its link is the permission. */
+function addLinkTools(server: McpServer, call: CallApi): void {
   server.registerTool(
     'follow_reservation',
     {
