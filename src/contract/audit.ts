@@ -60,6 +60,24 @@ export const listAuditEntriesQuery = z.object({
 export const exportAuditEntriesQuery = z.object(filters)
 export type AuditFilters = z.output<typeof exportAuditEntriesQuery>
 
+export const versionSchema = z
+  .object({
+    fields: z
+      .array(
+        z.object({
+          field: z.string(),
+          value: z.unknown(),
+          value_name: z.string().optional().openapi({ description: 'What the menu or category of an id is called now' }),
+        }),
+      )
+      .openapi({
+        description: 'Those that can be restored, with their values after the entry',
+        example: [{ field: 'featured', value: true }],
+      }),
+  })
+  .openapi('Version')
+export type Version = z.infer<typeof versionSchema>
+
 export const restoreVersionBody = z
   .object({
     seen_entry: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().openapi({

@@ -30,7 +30,8 @@ export function deletedFields(thing: Readonly<Record<string, unknown>>): AuditCh
   })
 }
 
-function toStoredValue(value: unknown): unknown {
+/** Returns the value as an audit entry stores it: instants as ISO 8601 text, null for no value. */
+export function toStoredValue(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : (value ?? null)
 }
 

@@ -5,14 +5,15 @@ import { StrictMode, startTransition, use } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isPrivatePath } from '../domain/account/private-paths.ts'
 import { ApiError, createApi, fetchInTime } from './api.ts'
+import { isReloadingOutdated } from './reload-outdated.ts'
 import { createRouter } from './router.tsx'
 import { routeTree as publicRoutes } from './routeTree.gen.ts?public'
 import { SHARED_TAGS } from './shared-tags.ts'
 
 const context = { api: createApi(fetchInTime, location.origin), site: null }
 const router = isPrivatePath(location.pathname)
-  ? createRouter((await import('./routeTree.gen.ts')).routeTree, context)
-  : createRouter(publicRoutes, context, { history: publicHistory() })
+  ? createRouter((await import('./routeTree.gen.ts')).routeTree, context, { history: createHistory(() => false) })
+  : createRouter(publicRoutes, context, { history: createHistory(isPrivatePath) })
 
 /** Does not report API errors, because the error boundary already shows their message. */
 function onCaughtError(error: unknown): void {
@@ -44,11 +45,14 @@ startTransition(() => {
   )
 })
 
-/** Navigates to private pages by loading a document, because the router of public pages has no private routes. */
-function publicHistory(): RouterHistory {
+/**
+ * Navigates by loading a document where this tab lacks the code: when the page is being reloaded for a new build, and to the paths for which
+ * `isElsewhere` returns true. The router of public pages has no private routes.
+ */
+function createHistory(isElsewhere: (path: string) => boolean): RouterHistory {
   const history = createBrowserHistory()
   const { push, replace } = history
-  const isLeft = (href: string) => isPrivatePath(new URL(href, location.origin).pathname)
+  const isLeft = (href: string) => isReloadingOutdated() || isElsewhere(new URL(href, location.origin).pathname)
   history.push = (href, ...rest) => (isLeft(href) ? location.assign(href) : push(href, ...rest))
   history.replace = (href, ...rest) => (isLeft(href) ? location.replace(href) : replace(href, ...rest))
   return history

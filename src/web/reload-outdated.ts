@@ -9,14 +9,36 @@ if (typeof document !== 'undefined') {
   })
 }
 
+/** A navigation within this page would be lost when the reload ends. */
+let isReloading = false
+
+if (typeof document !== 'undefined') {
+  // The browser can show this page again, after Back.
+  addEventListener('pageshow', () => {
+    isReloading = false
+  })
+}
+
+/** Whether every navigation must load a document, because the page is being reloaded. */
+export function isReloadingOutdated(): boolean {
+  return isReloading
+}
+
 /**
  * Reloads the page when the server was upgraded and no longer has the files of this tab's build. Every navigation in the tab would fail. The
- * reloaded page has the files of the new build, so this happens once.
+ * reloaded page has the files of the new build, so this happens once. Does nothing when the user begins to leave the page meanwhile.
  * @param keepsEntered do nothing when something was entered on the page, which a reload would lose
  */
 export async function reloadOutdated({ keepsEntered }: { keepsEntered: boolean }): Promise<void> {
   const [client] = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset.modules?.split(' ') ?? []
   if (!client) return
+  // Only during the check, because some browsers do not keep a page with this listener for Back.
+  const leaving = new AbortController()
+  addEventListener('beforeunload', () => leaving.abort(), { signal: leaving.signal })
   const answer = await fetch(client, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-  if (answer?.status === 404 && !(keepsEntered && hasEntered)) location.reload()
+  const isLeaving = leaving.signal.aborted
+  leaving.abort()
+  if (answer?.status !== 404 || isLeaving || (keepsEntered && hasEntered)) return
+  isReloading = true
+  location.reload()
 }

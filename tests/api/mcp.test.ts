@@ -7,7 +7,7 @@ import type { AppEnv } from '../../src/server/http/app-env.ts'
 import { apiCaller } from '../../src/server/mcp/call-api.ts'
 import { emailsTo } from '../support/accounts.ts'
 import { ask, type TestApp, testApp, useApp } from '../support/app.ts'
-import { aRequest, linkTokenFor } from '../support/reservation.ts'
+import { aRequest, aReservation, linkTokenFor } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
 /** The client of the official SDK, connected to the app. */
@@ -45,7 +45,7 @@ describe('the MCP server', () => {
     expect([batch.status, batch.body.code]).toEqual([400, 'invalid_request'])
   })
 
-  test('lists six tools, and marks those that change nothing', async () => {
+  test('lists seven tools, and marks those that change nothing', async () => {
     const { tools } = await (await aClient(at())).listTools()
     expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
       ['search_dishes', true],
@@ -53,6 +53,7 @@ describe('the MCP server', () => {
       ['get_hours', true],
       ['request_table', false],
       ['follow_reservation', true],
+      ['change_request', false],
       ['cancel_reservation', false],
     ])
   })
@@ -102,6 +103,37 @@ describe('the MCP server', () => {
     expect((await use(client, 'cancel_reservation', { token })).isError).toBe(false)
     const [stored] = await at().services.db.orm.select().from(reservations)
     expect(stored?.withdrawn_at).not.toBeNull()
+  })
+
+  test('changes a waiting request once, with the emails of the page, and not by another link', async () => {
+    const venue = await aVenue(at().services)
+    const reservation = await aReservation(at().services, venue)
+    const token = linkTokenFor(at().services, reservation)
+    const client = await aClient(at())
+    const wanted = { token, party_size: 4, date, time: '20:00', special_requests: 'A high chair' }
+    expect(await use(client, 'change_request', { ...wanted, token: 'x' })).toMatchObject({ isError: true, data: { code: 'not_found' } })
+    const bad = await use(client, 'change_request', { ...wanted, party_size: 99 })
+    expect(bad).toMatchObject({ isError: true, data: { errors: [{ field: 'party_size' }] } })
+    const changed = { status: 'pending', party_size: 4, requested_time: '20:00', special_requests: 'A high chair' }
+    for (const _ of ['first', 'repeated'])
+      expect(await use(client, 'change_request', wanted)).toMatchObject({ isError: false, data: changed })
+    expect((await emailsTo(at(), 'imogen@example.org')).map(({ kind }) => kind)).toEqual(['reservation-change-received'])
+    const stale = await use(client, 'change_request', { ...wanted, party_size: 5, seen_changed_at: null })
+    expect(stale).toMatchObject({ isError: true, data: { code: 'edited_meanwhile' } })
+    const seen_changed_at = (await use(client, 'follow_reservation', { token })).data.changed_at
+    expect((await use(client, 'change_request', { ...wanted, party_size: 5, seen_changed_at })).isError).toBe(false)
+    await at().services.db.orm.update(reservations).set({ status: 'confirmed', decided_at: at().services.clock() })
+    expect((await use(client, 'change_request', wanted)).data.code).toBe('reservation_confirmed')
+  })
+
+  test('rejects the eleventh change of a request in an hour, like the page', async () => {
+    const token = linkTokenFor(at().services, await aReservation(at().services, await aVenue(at().services)))
+    const client = await aClient(at())
+    const codes = []
+    for (let count = 0; count < 11; count++)
+      codes.push((await use(client, 'change_request', { token, party_size: (count % 2) + 3, date, time: '20:00' })).data.code)
+    expect(codes.at(-2)).toBe(undefined)
+    expect(codes.at(-1)).toBe('too_many_requests')
   })
 
   test('rejects the eleventh request of a client, like the form', async () => {

@@ -66,6 +66,7 @@ const MATRIX: Record<string, Entry> = {
   'POST /api/reservations': { who: EVERYBODY, body: {} },
   'GET /api/reservations': { who: SIGNED_IN, query: 'venue_id=x' },
   'POST /api/reservations/link': { who: EVERYBODY, body: { token: 'x' } },
+  'POST /api/reservations/link/calendar': { who: EVERYBODY },
   'POST /api/reservations/withdraw': { who: EVERYBODY, body: { token: 'x' } },
   'POST /api/reservations/answer-link': { who: EVERYBODY, body: { token: 'x' } },
   'POST /api/reservations/answer': { who: EVERYBODY, body: { token: 'x', status: 'confirmed' } },
@@ -249,6 +250,7 @@ const MATRIX: Record<string, Entry> = {
   'PATCH /api/weekly-email': { who: ADMIN, body: { is_on: false } },
   'GET /api/audit-entries': { who: ADMIN },
   'GET /api/audit-entries/export': { who: ADMIN },
+  'GET /api/audit-entries/{id}/version': { who: EDITORS, path: '/api/audit-entries/1/version' },
   'POST /api/audit-entries/{id}/restore': { who: EDITORS, path: '/api/audit-entries/1/restore', body: {} },
   'GET /api/trash': { who: EDITORS },
   // Depends on the owner and on who deleted it; without a trash entry it is not found for all.

@@ -45,6 +45,7 @@ describe.each(API_DATABASE_KINDS)('a visitor who has not signed in, on %s,', (ki
     // All except the first act for the holder of an emailed link, which this body does not contain.
     expect(taken).toEqual([
       'POST /api/reservations',
+      'POST /api/reservations/link/calendar',
       'POST /api/reservations/link',
       'POST /api/reservations/withdraw',
       'POST /api/reservations/answer-link',

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { venues } from '../../src/server/db/schema/index.ts'
+import { aUser, emailsTo } from '../support/accounts.ts'
 import { ask, send, useApp } from '../support/app.ts'
-import { aRequest } from '../support/reservation.ts'
+import { sendAs } from '../support/managing.ts'
+import { aRequest, aReservation, linkTokenFor } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
 const pathFor = (over: Record<string, string>) =>
@@ -66,5 +68,67 @@ describe('GET /reservations/calendar', () => {
     expect(value('summary')).toContain('table for 4 people (not confirmed)')
     expect(answer.text).not.toContain(made.email)
     expect(answer.text).not.toContain(made.last_name)
+  })
+})
+
+function eventOf(text: string): { method: unknown; value: (name: string) => string | undefined } {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const event = calendar.getFirstSubcomponent('vevent')
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    value: (name) => event?.getFirstPropertyValue(name)?.toString(),
+  }
+}
+
+describe('POST /reservations/link/calendar', () => {
+  const at = useApp('embedded')
+  const download = (token: string) =>
+    ask(at().app, '/api/reservations/link/calendar', {
+      method: 'POST',
+      body: new URLSearchParams({ token }).toString(),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    })
+  const tokenOf = (reservation: { id: string }) => linkTokenFor(at().services, reservation)
+
+  test('returns not_found for an invalid link, and invalid_request for another body', async () => {
+    const reservation = await aReservation(at().services, await aVenue(at().services))
+    for (const token of ['x', `${reservation.id}.x`, tokenOf({ id: crypto.randomUUID() })])
+      expect((await download(token)).body.code).toBe('not_found')
+    expect((await send(at().app, '/api/reservations/link/calendar', { token: tokenOf(reservation) })).body.code).toBe('invalid_request')
+    expect((await download('x'.repeat(5000))).body.code).toBe('too_large')
+  })
+
+  test('returns an error when the reservation was declined or withdrawn', async () => {
+    const venue = await aVenue(at().services)
+    const declined = await aReservation(at().services, venue, { status: 'declined' })
+    const withdrawn = await aReservation(at().services, venue, { status: 'confirmed', withdrawn_at: at().services.clock() })
+    expect((await download(tokenOf(declined))).body.code).toBe('reservation_declined')
+    expect((await download(tokenOf(withdrawn))).body.code).toBe('reservation_withdrawn')
+  })
+
+  test('returns a tentative event while the request waits', async () => {
+    const reservation = await aReservation(at().services, await aVenue(at().services))
+    const { method, value } = eventOf((await download(tokenOf(reservation))).text)
+    expect([method, value('uid'), value('status'), value('sequence')]).toEqual(['PUBLISH', reservation.id, 'TENTATIVE', '0'])
+  })
+
+  test('returns the confirmed table with the UID and sequence of the email, and no name, email address or phone number', async () => {
+    const venue = await aVenue(at().services)
+    const owner = await aUser(at(), { venueId: venue.id })
+    const reservation = await aReservation(at().services, venue)
+    await sendAs(at(), owner, 'PATCH', `/api/reservations/${reservation.id}`, { status: 'confirmed' })
+    const [email] = (await emailsTo(at(), 'imogen@example.org')).filter(({ kind }) => kind === 'reservation-confirmed')
+    const sent = eventOf(email?.calendar?.content ?? '')
+    const answer = await download(tokenOf(reservation))
+    expect(answer.headers.get('content-type')).toMatch(/^text\/calendar/)
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="reservation.ics"')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const { method, value } = eventOf(answer.text)
+    expect([method, value('status'), value('summary')]).toEqual(['PUBLISH', 'CONFIRMED', 'The Crown, table for 2 people'])
+    for (const name of ['uid', 'sequence', 'dtstart', 'dtend', 'location', 'url'])
+      expect([name, value(name)]).toEqual([name, sent.value(name)])
+    const unfolded = answer.text.replace(/\r\n /g, '')
+    for (const personal of ['Imogen', 'Achebe', 'imogen@example.org', '01632 960184', 'A quiet corner', 'ATTENDEE'])
+      expect(unfolded).not.toContain(personal)
   })
 })

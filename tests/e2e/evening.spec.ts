@@ -152,3 +152,18 @@ test('a phone shows the link of the current page and the first half hour with a 
   await page.getByRole('list', { name: /^Covers per half hour/ }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('listitem').filter({ hasText: '21:00: 0 people booked, 4 requested' })).toBeInViewport({ ratio: 1 })
 })
+
+test('the sheet of a day is printed alone on A4, from the top of the page', async ({ page }) => {
+  await signInAs(page, 'owner@plateful.test')
+  await page.goto(`/venue-tonight/${await venueOf(page)}`)
+  await expect(page.getByRole('region', { name: 'Bookings' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('article').filter({ hasText: 'Shred it after service.' })
+  await expect(sheet).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tonight', level: 1 })).toBeHidden()
+  expect((await sheet.boundingBox())?.y).toBe(0)
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf.toString('latin1')) ?? []
+  // In points.
+  expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842])
+})

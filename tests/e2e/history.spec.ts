@@ -62,6 +62,53 @@ test('the arrow keys move through all versions when the version is below the lis
   await expect(page.getByRole('heading', { level: 2 }).nth(1)).toBeFocused()
 })
 
+test('a version shows its unchanged fields on request, and the key R asks before it restores the version', async ({ page }) => {
+  await asAdmin(page)
+  const venue = await newVenue(page, { description: 'A quiet pub by the river.' })
+  for (const phone of ['01632 960998', '01632 960999']) await page.request.patch(`/api/venues/${venue.id}`, { data: { phone } })
+  await page.goto(`/admin/history/venue/${venue.id}`)
+  const versions = page.getByRole('region', { name: venue.name }).getByRole('button')
+  const dialog = page.getByRole('alertdialog', { name: 'Restore this version?' })
+  await expect(versions).toHaveCount(3)
+  await expect(page.getByRole('list', { name: 'Keys' })).not.toContainText('restore')
+  await versions.nth(1).click()
+  await expect(page.getByRole('list', { name: 'Keys' })).toContainText('restore')
+  const description = page.getByRole('row').filter({ hasText: 'description' })
+  await expect(description).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Show unchanged fields' }).check()
+  await expect(description.first()).toContainText('A quiet pub by the river.')
+  await expect(page.getByRole('row').filter({ hasText: 'phone' })).toHaveCount(1)
+  await expectAccessible(page)
+  await versions.nth(1).focus()
+  await page.keyboard.press('r')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(versions.nth(1)).toBeFocused()
+  await page.keyboard.press('r')
+  await dialog.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(page.getByRole('status').filter({ hasText: `${venue.name} is as it was` })).toBeVisible()
+  expect(await (await page.request.get(`/api/managed-venues/${venue.id}`)).json()).toMatchObject({ phone: '01632 960998' })
+})
+
+test(
+  'the unchanged fields of a version show an error and a second attempt when they cannot be read',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/ERR_CONNECTION_FAILED/)
+    await asAdmin(page)
+    const venue = await newVenue(page, {})
+    await page.goto(`/admin/history/venue/${venue.id}`)
+    await page.route('**/api/audit-entries/*/version', (route) => route.abort('connectionfailed'))
+    await page.getByRole('checkbox', { name: 'Show unchanged fields' }).check()
+    const again = page.getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible({ timeout: 20_000 })
+    await page.unroute('**/api/audit-entries/*/version')
+    await again.click()
+    await expect(again).toBeHidden()
+    await expect(page.getByRole('row').filter({ hasText: 'featured' })).toBeVisible()
+  },
+)
+
 test('the audit log is filtered by day and leads to the history', inDrills, async ({ page }) => {
   await asAdmin(page)
   const venue = await newVenue(page, { name: ownName('The Ledger') })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { hold } from './support/hold.ts'
 import { scriptOf } from './support/script-of.ts'
 import { signInAs } from './support/sign-in.ts'
@@ -139,6 +139,21 @@ async function upgradeServer(page: Page): Promise<() => boolean> {
   return () => isOutdated
 }
 
+/** Holds the response to the next request of a kind. `asked` resolves when it is sent. */
+async function holdNext(page: Page, isHeld: (request: Request) => boolean): Promise<{ asked: Promise<void>; release: () => void }> {
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isFirst = true
+  await page.route('**/*', async (route) => {
+    if (!isFirst || !isHeld(route.request())) return route.fallback()
+    isFirst = false
+    asked.resolve()
+    await released.promise
+    // The browser may have cancelled the request.
+    await route.fallback().catch(() => {})
+  })
+  return { asked: asked.promise, release: released.resolve }
+}
+
 for (const [from, link, title] of [
   ['/contact', 'Venues', 'Our Venues'],
   ['/venue-menu', 'Hours', 'Hours'],
@@ -177,6 +192,66 @@ test('a click that needs a dialog loads the whole page when the server has a new
   await button.click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+test(
+  'a link loads its page when the reload of a page from an earlier build has already begun',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/Failed to load resource/)
+    await page.goto('/venues/kumo')
+    await expectHydrated(page)
+    await upgradeServer(page)
+    const reload = await holdNext(page, (request) => request.isNavigationRequest())
+    // In the page, because Playwright waits for the reload before it does anything.
+    await page.evaluate(() => {
+      addEventListener('beforeunload', () => setTimeout(() => document.querySelector<HTMLElement>('header a[href="/menu"]')?.click()), {
+        once: true,
+      })
+    })
+    const followed = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith('/menu'))
+    await page.getByRole('button', { name: 'Make a Reservation' }).first().click()
+    await reload.asked
+    await Promise.race([followed, expect.poll(() => new URL(page.url()).pathname).toBe('/menu')])
+    reload.release()
+    await expect(page.getByRole('heading', { level: 1, name: 'Our Menus' })).toBeVisible()
+    await expect(page).toHaveURL('/menu')
+  },
+)
+
+test(
+  'a link that loads a page is followed when the code of a dialog is found to be missing meanwhile',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/Failed to load resource/)
+    await signInAs(page, 'owner@plateful.test')
+    await page.goto('/venues/kumo')
+    await expectHydrated(page)
+    await expect(topBar(page).locator('summary')).toBeVisible()
+    await upgradeServer(page)
+    // Says when the page has taken note of the check.
+    await page.evaluate(() => {
+      const { fetch } = window
+      window.fetch = async (input, init) => {
+        const response = await fetch(input, init)
+        // biome-ignore lint/suspicious/noConsole: how the page tells the test
+        if (init?.method === 'HEAD') setTimeout(() => console.info('checked'))
+        return response
+      }
+    })
+    const checked = page.waitForEvent('console', (message) => message.text() === 'checked')
+    const check = await holdNext(page, (request) => request.method() === 'HEAD')
+    await page.getByRole('button', { name: 'Make a Reservation' }).first().click()
+    await check.asked
+    const leaving = await holdNext(page, (request) => request.isNavigationRequest())
+    await topBar(page).locator('summary').click()
+    await page.getByRole('link', { name: 'Your account', exact: true }).click({ noWaitAfter: true })
+    await leaving.asked
+    check.release()
+    await checked
+    leaving.release()
+    await expect(page).toHaveURL('/account')
+  },
+)
 
 test('a click that needs a dialog keeps what was entered when the server has a newer build without the files of the tab', async ({
   page,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { asAdmin, loseNextResponse, newRequest, newVenue } from './support/office.ts'
 import { expect, expectAccessible, inDrills, test } from './support/test.ts'
@@ -61,6 +62,28 @@ test('a diner changes a request once by a double click, and the venue answers it
   await expect(page.getByRole('heading', { level: 1, name: 'Imogen’s table is booked' })).toBeVisible()
 })
 
+for (const [status, state] of [
+  ['pending', 'TENTATIVE'],
+  ['confirmed', 'CONFIRMED'],
+] as const) {
+  test(`the page of a ${status} reservation offers its calendar entry as ${state} without a script`, async ({ page }) => {
+    const { id, link } = await aWaitingRequest(page)
+    if (status === 'confirmed') await page.request.patch(`/api/reservations/${id}`, { data: { status } })
+    await page.goto(link)
+    const button = page.getByRole('button', { name: 'Add to calendar' })
+    // A form of the page and no script, so that the browser opens the file itself.
+    await expect(page.locator('form[method=post][action="/api/reservations/link/calendar"]')).toHaveCount(1)
+    const download = page.waitForEvent('download')
+    await button.click()
+    const file = await readFile(await (await download).path(), 'utf8')
+    expect((await download).suggestedFilename()).toBe('reservation.ics')
+    expect(file).toContain(`UID:${id}`)
+    expect(file).toContain(`STATUS:${state}`)
+    expect(file).not.toContain('Achebe')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
 test('a request is changed once when the response was lost and the diner saves again', inDrills, async ({ page }) => {
   const { diner, link } = await aWaitingRequest(page)
   await page.goto(link)
@@ -111,6 +134,41 @@ test('a diner saves a changed request with the typed text when the chosen time w
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('main')).toContainText('A high chair, please')
+})
+
+test('the dialog says that the times are loading, and takes a typed time when they cannot be loaded', async ({ page }) => {
+  const { link } = await aWaitingRequest(page)
+  await page.goto(link)
+  const failed = Promise.withResolvers<void>()
+  await page.route('**/api/reservations/change/times', async (route) => {
+    await failed.promise
+    await route.abort('connectionfailed')
+  })
+  await page.getByRole('button', { name: 'Change request' }).click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('status').filter({ hasText: 'Loading times...' })).toBeVisible()
+  await expect(dialog.getByLabel('Time', { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  failed.resolve()
+  await expect(dialog).toContainText('The free times could not be loaded. Type a time: we check it when you save.')
+  await expectAccessible(page)
+  await dialog.getByLabel('Time', { exact: true }).fill('20:00')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main')).toContainText('20:00')
+})
+
+test('the dialog fits a window at 400 % zoom', inDrills, async ({ page }) => {
+  const { link } = await aWaitingRequest(page)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto(link)
+  const dialog = await openDialog(page)
+  const party = dialog.getByLabel('Party size')
+  const [field, box] = [await party.boundingBox(), await dialog.boundingBox()]
+  expect((field?.width ?? 0) / (box?.width ?? 1)).toBeGreaterThan(0.8)
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  await dialog.getByRole('button', { name: 'Save changes' }).scrollIntoViewIfNeeded()
+  await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeInViewport()
 })
 
 test('a diner saves both changes when another window changed the request first', async ({ page }) => {
@@ -191,4 +249,36 @@ test('another time cannot be suggested in the dialog of a decline while the decl
   await expect(dialog).toBeVisible()
   sent.resolve()
   await expect(dialog).toBeHidden()
+})
+
+test('an answer kept without a network is refused with the reason when the diner has changed the request meanwhile', async ({
+  page,
+  context,
+  allowFailures,
+}) => {
+  allowFailures(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/)
+  const { venue, id, link } = await aWaitingRequest(page)
+  await page.goto(`/admin/venues/${venue.id}/reservations?status=pending`)
+  const row = page.getByRole('listitem').filter({ hasText: 'Imogen Achebe' })
+  await expect(row).toBeVisible()
+  await context.setOffline(true)
+  await row.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm Reservation' }).click()
+  await expect(row).toContainText("You're offline. We'll send your answer when you're back.")
+  const token = decodeURIComponent(link.split('#')[1] ?? '')
+  const { requested_date: date, requested_time: time } = await read(page, `/api/reservations/${id}`)
+  const changed = await page.request.post('/api/reservations/change/request', { data: { token, party_size: 6, date, time } })
+  expect(changed.status()).toBe(200)
+  const answer = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await context.setOffline(false)
+  expect((await answer).request().postDataJSON()).toMatchObject({ status: 'confirmed', seen_changed_at: null })
+  expect([(await answer).status(), (await (await answer).json()).code]).toEqual([409, 'request_changed'])
+  await expect(page.getByRole('alert').filter({ hasText: 'your answer was not stored' })).toContainText(
+    'The diner has changed this request since you opened it. Please look at it again.',
+  )
+  await expect(row).toContainText('6 people')
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm Reservation' }).click()
+  await expect.poll(async () => (await read(page, `/api/reservations/${id}`)).status).toBe('confirmed')
 })

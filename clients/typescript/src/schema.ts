@@ -251,6 +251,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit-entries/{id}/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a version
+         * @description All values that a venue, menu, category or item had after this entry, also of a deleted one. Null where none was recorded. For administrators.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The entry */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The version */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Version"];
+                    };
+                };
+                400: components["responses"]["Problem"];
+                401: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
+                404: components["responses"]["Problem"];
+                429: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit-entries/export": {
         parameters: {
             query?: never;
@@ -7537,6 +7584,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reservations/link/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The calendar entry of a link’s reservation
+         * @description As an iCalendar file: tentative while the request waits, then of the confirmed table, with the UID of the entries in the emails. Contains no personal data. A form, so that it works without JavaScript; a POST, so that no log contains the link.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/x-www-form-urlencoded": components["schemas"]["ReservationLink"];
+                };
+            };
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/calendar": string;
+                    };
+                };
+                400: components["responses"]["Problem"];
+                404: components["responses"]["Problem"];
+                409: components["responses"]["Problem"];
+                413: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reservations/suggestion/accept": {
         parameters: {
             query?: never;
@@ -14226,6 +14320,15 @@ export interface components {
             /** @description True for a new venue unless given */
             takes_requests?: boolean;
             website?: string | null;
+        };
+        Version: {
+            /** @description Those that can be restored, with their values after the entry */
+            fields: {
+                field: string;
+                value?: unknown;
+                /** @description What the menu or category of an id is called now */
+                value_name?: string;
+            }[];
         };
         Webhook: {
             /** Format: date-time */

@@ -131,7 +131,8 @@ function whereAudit(
 
 type Named = readonly { id: string; name: string }[]
 
-async function namesOf({ db: { orm } }: Pick<AppContext, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** Returns the current names of the venues, menus and categories among these ids. */
+export async function namesOf({ db: { orm } }: Pick<AppContext, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const asked = ids.filter(isUuid)
   if (asked.length === 0) return new Map()
   const named = (table: typeof venues | typeof menus | typeof menuCategories) =>

@@ -1,12 +1,13 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
-import type { RestoredVersion } from '../../contract/audit.ts'
+import { and, desc, eq, getTableColumns, gt } from 'drizzle-orm'
+import type { RestoredVersion, Version } from '../../contract/audit.ts'
 import { updateCategoryBody, updateItemBody, updateMenuBody } from '../../contract/managed-menu.ts'
 import { updateVenueBody } from '../../contract/managed-venue.ts'
 import { updateSettingsBody } from '../../contract/settings.ts'
-import { VERSIONED_ENTITIES, type VersionedEntity } from '../../domain/audit.ts'
+import { toStoredValue, VERSIONED_ENTITIES, type VersionedEntity } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
+import { namesOf } from '../audit/list-entries.ts'
 import { auditEntries, guideSettings, images, menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { updateCategory } from '../menu/manage/categories.ts'
@@ -53,6 +54,59 @@ const UPDATES: Record<VersionedEntity, Versioned> = {
   },
 }
 
+/**
+ * Returns the values that a venue, menu, category or item had after an audit entry; null for a value that was not recorded.
+ * @throws DomainError not_allowed; not_found when the entry does not exist
+ */
+export async function readVersion({ ctx, input }: { ctx: AppContext; input: { id: number } }): Promise<Version> {
+  const { entry, entity } = await requireEntry(ctx, input.id)
+  const { table, fields: restorable } = UPDATES[entity]
+  const fields = restorable.filter((field) => field in getTableColumns(table))
+  const later = await laterEntries(ctx, entry)
+  const [row] = isUuid(entry.entity_id) ? await ctx.db.orm.select().from(table).where(eq(table.id, entry.entity_id)) : []
+  const values: Change = { ...row, ...valuesBefore(later, fields) }
+  const names = await namesOf(
+    ctx,
+    fields.map((field) => values[field]).filter((value) => typeof value === 'string'),
+  )
+  return {
+    fields: fields.map((field) => {
+      const value = toStoredValue(values[field])
+      const value_name = typeof value === 'string' ? names.get(value) : undefined
+      return { field, value, ...(value_name === undefined ? {} : { value_name }) }
+    }),
+  }
+}
+
+/** @throws DomainError not_allowed; not_found */
+async function requireEntry(ctx: AppContext, id: number): Promise<{ entry: Entry; entity: VersionedEntity }> {
+  authorize(ctx.actor, 'guide:edit', undefined)
+  const { orm } = ctx.db
+  const [entry] = await orm.select().from(auditEntries).where(eq(auditEntries.id, id))
+  const entity = VERSIONED_ENTITIES.find((one) => one === entry?.entity)
+  if (!entry || !entity) throw new DomainError('not_found')
+  authorize(ctx.actor, 'history:read', { entity, city: await cityOfEntity(orm, ctx.actor, entity, entry.entity_id) }, 'not_found')
+  return { entry, entity }
+}
+
+/** Returns the entries after one of the same subject, newest first. */
+function laterEntries({ db: { orm } }: AppContext, { id, entity, entity_id }: Entry): Promise<Pick<Entry, 'id' | 'changes'>[]> {
+  return orm
+    .select({ id: auditEntries.id, changes: auditEntries.changes })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.entity, entity), eq(auditEntries.entity_id, entity_id), gt(auditEntries.id, id)))
+    .orderBy(desc(auditEntries.id))
+}
+
+/** Returns the values before `later` of the fields that it changed. The oldest change of a field comes last, and its old value counts. */
+function valuesBefore(later: readonly Pick<Entry, 'changes'>[], fields: readonly string[]): Change {
+  const before: Change = {}
+  for (const { changes } of later) for (const { field, from } of changes) if (fields.includes(field)) before[field] = from
+  return before
+}
+
+type Entry = typeof auditEntries.$inferSelect
+
 type Input = { id: number; seen_entry?: number | undefined }
 
 /**
@@ -62,25 +116,13 @@ type Input = { id: number; seen_entry?: number | undefined }
  * errors of the update
  */
 export async function restoreVersion({ ctx, input }: { ctx: AppContext; input: Input }): Promise<RestoredVersion> {
-  authorize(ctx.actor, 'guide:edit', undefined)
-  const { orm } = ctx.db
-  const [entry] = await orm.select().from(auditEntries).where(eq(auditEntries.id, input.id))
-  const entity = VERSIONED_ENTITIES.find((one) => one === entry?.entity)
-  if (!entry || !entity) throw new DomainError('not_found')
-  authorize(ctx.actor, 'history:read', { entity, city: await cityOfEntity(orm, ctx.actor, entity, entry.entity_id) }, 'not_found')
-  const isLater = and(eq(auditEntries.entity, entity), eq(auditEntries.entity_id, entry.entity_id), gt(auditEntries.id, entry.id))
+  const { entry, entity } = await requireEntry(ctx, input.id)
   const seen_updated_at = await readUpdatedAt(ctx, entity, entry.entity_id)
-  const later = await orm
-    .select({ id: auditEntries.id, changes: auditEntries.changes })
-    .from(auditEntries)
-    .where(isLater)
-    .orderBy(desc(auditEntries.id))
+  const later = await laterEntries(ctx, entry)
   const newest = later[0]?.id ?? entry.id
   if (input.seen_entry !== undefined && newest > input.seen_entry) throw new DomainError('edited_meanwhile', { current: { entry: newest } })
   const { fields, update } = UPDATES[entity]
-  const change: Change = {}
-  // The oldest later change of a field comes last: its old value is the value of the version.
-  for (const { changes } of later) for (const { field, from } of changes) if (fields.includes(field)) change[field] = from
+  const change = valuesBefore(later, fields)
   const leftOut = await removeMissing(ctx, change)
   const restored = Object.keys(change)
   await update(ctx, entry.entity_id, { ...change, seen_updated_at })

@@ -1,23 +1,43 @@
 import { z } from '@hono/zod-openapi'
-import { restoredVersionSchema, restoreVersionBody } from '../../contract/audit.ts'
-import { errorResponse, signedInResponses } from '../http/openapi-responses.ts'
+import { restoredVersionSchema, restoreVersionBody, versionSchema } from '../../contract/audit.ts'
+import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { routesOf } from '../http/routes-of.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
-import { restoreVersion } from './restore-version.ts'
+import { readVersion, restoreVersion } from './restore-version.ts'
 
 const route = routesOf('Audit and exports')
+
+const byEntry = {
+  params: z.object({
+    id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).openapi({ description: 'The entry', example: 1041 }),
+  }),
+}
+
+const version = route.get('/audit-entries/{id}/version', 'Read a version', {
+  description:
+    'All values that a venue, menu, category or item had after this entry, also of a deleted one. Null where none was recorded. For administrators.',
+  middleware: [withFallbackMessage('fetchData'), signedIn],
+  request: byEntry,
+  responses: {
+    ...signedInResponses(versionSchema, 'The version', {
+      fields: [
+        { field: 'phone', value: '01632 960184' },
+        { field: 'featured', value: true },
+      ],
+    }),
+    404: errorResponse('not_found'),
+  },
+})
 
 const restore = route.post('/audit-entries/{id}/restore', 'Restore a version', {
   description:
     'Gives a venue, menu, category or item the values that it had after this entry. It is an update like any other: the same rules hold, and it is recorded. For administrators.',
   middleware: [withFallbackMessage('restore'), signedIn, ...requireJsonBody],
   request: {
-    params: z.object({
-      id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).openapi({ description: 'The entry', example: 1041 }),
-    }),
+    ...byEntry,
     ...jsonRequestBody(restoreVersionBody, { seen_entry: 1044 }),
   },
   responses: {
@@ -28,7 +48,9 @@ const restore = route.post('/audit-entries/{id}/restore', 'Restore a version', {
   },
 })
 
-export const historyRoutes = createValidatingRouter().openapi(restore, async (c) => {
-  const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-  return c.json(await restoreVersion({ ctx: c.get('ctx'), input }), 200)
-})
+export const historyRoutes = createValidatingRouter()
+  .openapi(version, async (c) => c.json(await readVersion({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
+  .openapi(restore, async (c) => {
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return c.json(await restoreVersion({ ctx: c.get('ctx'), input }), 200)
+  })

@@ -78,6 +78,25 @@ export function requireJsonBodyUpTo(maxSize: number): MiddlewareHandler<AppEnv>[
   return [...requireJsonBody, limitsBody(readJsonUpTo(maxSize))]
 }
 
+/** Maximum body of a form that a browser posts by itself, in bytes. It has a link's token and nothing else. */
+const MAX_FORM_BYTES = 4096
+
+/** Middleware for routes that a form of a page posts to, so that they work without JavaScript. */
+export const requireFormBody: MiddlewareHandler<AppEnv>[] = [
+  limitsBody(
+    bodyLimit({
+      maxSize: MAX_FORM_BYTES,
+      onError: () => {
+        throw new DomainError('too_large')
+      },
+    }),
+  ),
+  async (c, next) => {
+    if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) throw new DomainError('invalid_request')
+    await next()
+  },
+]
+
 export function jsonRequestBody<T extends z.ZodType>(schema: T, example: z.input<T>, required = true) {
   return { body: { required, content: { 'application/json': { schema, example } } } }
 }

@@ -8,6 +8,11 @@ const text = (max: number) => z.string().max(max)
 const token = text(500).describe('The text after # in the link of the email about the reservation')
 
 export function addReservationTools(server: McpServer, call: CallApi): void {
+  addRequestTool(server, call)
+  addLinkTools(server, call)
+}
+
+function addRequestTool(server: McpServer, call: CallApi): void {
   server.registerTool(
     'request_table',
     {
@@ -48,6 +53,10 @@ export function addReservationTools(server: McpServer, call: CallApi): void {
       })
     },
   )
+}
+
+/** The tools for a reservation that exists. Its link is the permission. */
+function addLinkTools(server: McpServer, call: CallApi): void {
   server.registerTool(
     'follow_reservation',
     {
@@ -57,6 +66,29 @@ export function addReservationTools(server: McpServer, call: CallApi): void {
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     async (body) => toResult(await call('/api/reservations/link', { method: 'POST', body })),
+  )
+  server.registerTool(
+    'change_request',
+    {
+      title: 'Change a request',
+      description:
+        'Changes a request that the venue has not answered yet, by the link in the diner’s email; ask the diner before. The venue is told by email and answers the changed request. A retry with the same contents changes nothing further. Ten changes an hour for one reservation.',
+      inputSchema: z.object({
+        token,
+        party_size: z.number().int(),
+        date: text(10).describe('2026-12-24, in the time zone of the guide'),
+        time: text(5).describe('19:30'),
+        allergies: text(4000).optional().describe('Left out: unchanged'),
+        special_requests: text(4000).optional().describe('Left out: unchanged'),
+        seen_changed_at: z.iso
+          .datetime()
+          .nullable()
+          .optional()
+          .describe('changed_at of follow_reservation. When the diner has changed the request since, nothing is saved.'),
+      }),
+      annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
+    },
+    async (body) => toResult(await call('/api/reservations/change/request', { method: 'POST', body })),
   )
   server.registerTool(
     'cancel_reservation',

@@ -4,17 +4,15 @@ import type { acceptSuggestionBody } from '../../contract/evening.ts'
 import type { DinerReservation } from '../../contract/reservation-link.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { authorize } from '../../domain/permissions.ts'
 import { decisionError } from '../../domain/reservation/status.ts'
 import { isSuggestionOpen, type SuggestedTime } from '../../domain/reservation/suggestion.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
-import type { Transaction } from '../db/transaction.ts'
 import { lockRules } from '../hours/read-hours.ts'
+import { changeByLink } from './change-by-link.ts'
 import { queueAcceptanceEmails, queueSuggestionDeclinedEmails } from './emails.ts'
 import { reservationLabel } from './find-reservation.ts'
-import { findReservationByLink, requireValidLink } from './reservation-link.ts'
 import { isStillFree } from './suggestion-times.ts'
 
 /**
@@ -23,16 +21,14 @@ import { isStillFree } from './suggestion-times.ts'
  * @throws DomainError not_found; reservation_withdrawn, reservation_declined or reservation_confirmed; suggestion_over
  * when the time is not offered any more; suggestion_taken when it has passed, was closed or is full
  */
-export async function acceptSuggestion({
+export function acceptSuggestion({
   ctx,
   input: { token, date, time },
 }: {
   ctx: AppContext
   input: z.output<typeof acceptSuggestionBody>
 }): Promise<DinerReservation> {
-  const linkedId = requireValidLink(ctx, token)
-  await ctx.changes.transaction(async (tx, ofVenue) => {
-    const { found, authorized } = await lockLinked(tx, ctx, linkedId)
+  return changeByLink(ctx, { token, action: 'reservation:accept' }, async (tx, { found, authorized }) => {
     if (isAcceptedAlready(found, { date, time })) return
     const code = decisionError(found, 'confirmed')
     if (code) throw new DomainError(code)
@@ -59,9 +55,7 @@ export async function acceptSuggestion({
       name: reservationLabel(confirmed),
       changes: diffFields(found, { status: 'confirmed', requested_date: date, requested_time: `${time}:00` }),
     })
-    ofVenue(found.venue_id)
   })
-  return findReservationByLink({ ctx, input: { token } })
 }
 
 /**
@@ -69,16 +63,8 @@ export async function acceptSuggestion({
  * without an open suggestion.
  * @throws DomainError not_found; reservation_withdrawn, reservation_declined or reservation_confirmed
  */
-export async function declineSuggestion({
-  ctx,
-  input: { token },
-}: {
-  ctx: AppContext
-  input: { token: string }
-}): Promise<DinerReservation> {
-  const linkedId = requireValidLink(ctx, token)
-  await ctx.changes.transaction(async (tx, ofVenue) => {
-    const { found, authorized } = await lockLinked(tx, ctx, linkedId)
+export function declineSuggestion({ ctx, input: { token } }: { ctx: AppContext; input: { token: string } }): Promise<DinerReservation> {
+  return changeByLink(ctx, { token, action: 'reservation:accept' }, async (tx, { found, authorized }) => {
     const code = decisionError(found, 'declined')
     if (code) throw new DomainError(code)
     const now = ctx.clock()
@@ -88,15 +74,7 @@ export async function declineSuggestion({
     await tx.update(reservations).set({ suggestion: declined, next_step_at: now }).where(eq(reservations.id, found.id))
     await queueSuggestionDeclinedEmails(tx, ctx, { ...found, suggestion: declined })
     await recordAudit(tx, ctx, authorized, { action: 'reservation.decline-times', id: found.id, name: reservationLabel(found) })
-    ofVenue(found.venue_id)
   })
-  return findReservationByLink({ ctx, input: { token } })
-}
-
-async function lockLinked(tx: Transaction, ctx: AppContext, linkedId: string) {
-  const [found] = await tx.select().from(reservations).where(eq(reservations.id, linkedId)).for('update')
-  if (!found) throw new DomainError('not_found')
-  return { found, authorized: authorize(ctx.actor, 'reservation:accept', { id: found.id, linkedId }, 'not_found') }
 }
 
 function isAcceptedAlready(found: typeof reservations.$inferSelect, { date, time }: SuggestedTime): boolean {

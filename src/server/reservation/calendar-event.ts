@@ -45,6 +45,22 @@ export function calendarEvent(entry: Entry<Table>, method: CalendarAttachment['m
   return { method, content }
 }
 
+/**
+ * Returns the entry of a confirmed reservation for the page of its link. It has the UID and the sequence number of the entry in the
+ * confirmation email, but no name or email address of the diner, because emails with the link are forwarded.
+ */
+export function confirmedEntry(entry: Entry<Visit & Pick<Table, 'calendar_sequence'>>): string {
+  const { reservation, venue, url } = entry
+  const people = partySizeLabel(reservation.party_size)
+  return calendarText(entry, 'PUBLISH', [
+    ['SEQUENCE', sequenceNumber(reservation, false)],
+    ['SUMMARY', textValue(`${venue.name}, table for ${people}`)],
+    ['DESCRIPTION', textValue(`Reservation for ${people}. See or cancel it: ${url}`)],
+    ['STATUS', 'CONFIRMED'],
+    ['TRANSP', 'OPAQUE'],
+  ])
+}
+
 export function tentativeEntry(entry: Entry<Visit>): string {
   const { reservation, venue } = entry
   const people = partySizeLabel(reservation.party_size)

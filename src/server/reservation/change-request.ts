@@ -5,7 +5,6 @@ import type { DinerReservation } from '../../contract/reservation-link.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError, throwIfErrors } from '../../domain/errors.ts'
 import { confirmsInstantly } from '../../domain/hours/availability.ts'
-import { authorize } from '../../domain/permissions.ts'
 import { isUnchanged } from '../../domain/reservation/change.ts'
 import {
   changedTexts,
@@ -21,9 +20,9 @@ import { reservations, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { readOffer } from '../hours/find-availability.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
+import { changeByLink } from './change-by-link.ts'
 import { queueInstantEmails, queueRequestChangedEmails } from './emails.ts'
 import { reservationLabel } from './find-reservation.ts'
-import { findReservationByLink, requireValidLink } from './reservation-link.ts'
 
 type Row = typeof reservations.$inferSelect
 type Input = z.output<typeof changeRequestBody>
@@ -36,19 +35,14 @@ type Input = z.output<typeof changeRequestBody>
  * @throws DomainError not_found; a code of `requestChangeError`; edited_meanwhile when the request was changed since it was shown; a code of
  * `validateRequestChange`; venue_not_found or requests_off for another table
  */
-export async function changeRequest({
+export function changeRequest({
   ctx,
   input: { token, admit, seen_changed_at, ...change },
 }: {
   ctx: AppContext
   input: Input & { admit: (reservationId: string) => Promise<void> }
 }): Promise<DinerReservation> {
-  const linkedId = requireValidLink(ctx, token)
-  await admit(linkedId)
-  await ctx.changes.transaction(async (tx, ofVenue) => {
-    const [found] = await tx.select().from(reservations).where(eq(reservations.id, linkedId)).for('update')
-    if (!found) throw new DomainError('not_found')
-    const authorized = authorize(ctx.actor, 'reservation:request-change', { id: found.id, linkedId }, 'not_found')
+  return changeByLink(ctx, { token, action: 'reservation:request-change', admit }, async (tx, { found, authorized }) => {
     if (isSameRequest(found, change) && found.withdrawn_at === null && found.status !== 'declined') return
     const context = { now: ctx.clock(), timeZone: ctx.config.timeZone }
     const refusal = requestChangeError(found, context)
@@ -78,9 +72,7 @@ export async function changeRequest({
       name: reservationLabel(found),
       changes: diffFields(found, { ...columns, ...(isInstant ? { status: 'confirmed' as const } : {}) }),
     })
-    ofVenue(found.venue_id)
   })
-  return findReservationByLink({ ctx, input: { token } })
 }
 
 /**

@@ -7,17 +7,17 @@ import { diffFields } from '../../domain/audit.ts'
 import { DomainError, type ErrorCode, throwIfErrors } from '../../domain/errors.ts'
 import { confirmsInstantly } from '../../domain/hours/availability.ts'
 import { timeError } from '../../domain/hours/offer.ts'
-import { type Authorized, authorize } from '../../domain/permissions.ts'
+import type { Authorized } from '../../domain/permissions.ts'
 import { changeError, isShortNotice, isUnchanged, type TableChange, validateChange } from '../../domain/reservation/change.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { readOffer } from '../hours/find-availability.ts'
+import { changeByLink } from './change-by-link.ts'
 import { keptReason } from './decide-reservation.ts'
 import { queueCallOffEmail, queueChangeAnswerEmail, queueChangedEmails, queueChangeRequestEmails } from './emails.ts'
 import { lockReservation, readReservationRow, reservationLabel } from './find-reservation.ts'
-import { findReservationByLink, requireValidLink } from './reservation-link.ts'
 
 type Row = typeof reservations.$inferSelect
 
@@ -102,7 +102,7 @@ export function answerChange({
  * @throws DomainError not_found; a code of `changeError`; a code of `validateChange`; change_too_late within the
  * venue's notice period; time_full, time_closed or time_too_soon by the venue's hours and capacity
  */
-export async function requestChange({
+export function requestChange({
   ctx,
   input: { token, admit, ...change },
 }: {
@@ -111,17 +111,11 @@ export async function requestChange({
     admit: (reservationId: string) => Promise<void>
   }
 }): Promise<DinerReservation> {
-  const linkedId = requireValidLink(ctx, token)
-  await admit(linkedId)
-  await ctx.changes.transaction(async (tx, ofVenue) => {
-    const [found] = await tx.select().from(reservations).where(eq(reservations.id, linkedId)).for('update')
-    if (!found) throw new DomainError('not_found')
-    const authorized = authorize(ctx.actor, 'reservation:request-change', { id: found.id, linkedId }, 'not_found')
+  return changeByLink(ctx, { token, action: 'reservation:request-change', admit }, async (tx, { found, authorized }) => {
     const context = { now: ctx.clock(), timeZone: ctx.config.timeZone }
     const code = changeError(found, context)
     if (code) throw new DomainError(code)
     throwIfErrors(validateChange(change, found.source, context))
-    ofVenue(found.venue_id)
     const earlier = found.requested_change
     if (isUnchanged(found, change)) {
       if (earlier) await tx.update(reservations).set({ requested_change: null }).where(eq(reservations.id, found.id))
@@ -143,7 +137,6 @@ export async function requestChange({
     await queueChangeRequestEmails(tx, ctx, { ...found, requested_change: requested }, requested)
     await recordAudit(tx, ctx, authorized, { action: 'reservation.request-change', id: found.id, name: reservationLabel(found) })
   })
-  return findReservationByLink({ ctx, input: { token } })
 }
 
 /** @param isDone whether an earlier attempt of the same request has made the change */

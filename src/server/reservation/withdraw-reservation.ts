@@ -1,28 +1,23 @@
 import { eq } from 'drizzle-orm'
 import type { DinerReservation } from '../../contract/reservation-link.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { authorize } from '../../domain/permissions.ts'
 import { isShortNotice } from '../../domain/reservation/change.ts'
 import { withdrawalError } from '../../domain/reservation/withdrawal.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
 import { readNotice } from '../hours/read-hours.ts'
+import { changeByLink } from './change-by-link.ts'
 import { queueWithdrawalEmails } from './emails.ts'
 import { reservationLabel } from './find-reservation.ts'
-import { findReservationByLink, requireValidLink } from './reservation-link.ts'
 
 /**
  * Withdraws a reservation by the token of its link. The status does not change. Idempotent.
  * @throws DomainError not_found, reservation_declined, or reservation_over after its time
  */
-export async function withdrawReservation({ ctx, input }: { ctx: AppContext; input: { token: string } }): Promise<DinerReservation> {
-  const linkedId = requireValidLink(ctx, input.token)
-  await ctx.changes.transaction(async (tx, ofVenue) => {
-    const [found] = await tx.select().from(reservations).where(eq(reservations.id, linkedId)).for('update')
-    if (!found) throw new DomainError('not_found')
+export function withdrawReservation({ ctx, input }: { ctx: AppContext; input: { token: string } }): Promise<DinerReservation> {
+  return changeByLink(ctx, { token: input.token, action: 'reservation:withdraw' }, async (tx, { found, authorized }) => {
     const { id } = found
-    const authorized = authorize(ctx.actor, 'reservation:withdraw', { id, linkedId }, 'not_found')
     if (found.withdrawn_at) return
     const now = ctx.clock()
     const code = withdrawalError(found, { now, timeZone: ctx.config.timeZone })
@@ -32,7 +27,5 @@ export async function withdrawReservation({ ctx, input }: { ctx: AppContext; inp
     const notice = found.status === 'confirmed' ? await readNotice(tx, found.venue_id) : null
     await queueWithdrawalEmails(tx, ctx, { ...found, withdrawn_at: now }, { isShortNotice: isShortNotice(found, notice, context) })
     await recordAudit(tx, ctx, authorized, { action: 'reservation.withdraw', id, name: reservationLabel(found) })
-    ofVenue(found.venue_id)
   })
-  return findReservationByLink({ ctx, input })
 }

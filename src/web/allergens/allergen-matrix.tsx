@@ -8,6 +8,7 @@ import {
   type AllergenChanges,
   type AllergenStatement,
 } from '../../domain/menu/allergens.ts'
+import { Keys } from '../private/key-hints.tsx'
 import * as panelStyles from '../private/panel.module.css'
 import * as styles from './allergen-matrix.module.css'
 import type { DishRow } from './dish-status.ts'
@@ -31,9 +32,7 @@ function KeyHelp() {
     <ul className={styles.help} aria-label="Keys">
       {KEYS.map(([keys, meaning]) => (
         <li key={meaning}>
-          {keys.map((key) => (
-            <kbd key={key}>{key}</kbd>
-          ))}{' '}
+          <Keys keys={keys} />
           {meaning}
         </li>
       ))}

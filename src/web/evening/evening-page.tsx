@@ -10,6 +10,7 @@ import { VenueNavigation } from '../owner/venue-navigation.tsx'
 import { pluralise } from '../pluralise.ts'
 import { LoadingPlaceholder, PrivatePage } from '../private/private-page.tsx'
 import { useIsOnline } from '../private/use-online.ts'
+import { useShortcuts } from '../private/use-shortcuts.ts'
 import { SavedAnswers } from '../reservation/answers/saved-answers.tsx'
 import { ListErrorBanner } from '../reservation/panel/list-error-banner.tsx'
 import { shownVenue } from '../session/shown-venue.ts'
@@ -43,7 +44,7 @@ export function EveningPage() {
   const [editing, setEditing] = useState<DayReservation | null>(null)
   const [closing, setClosing] = useState<{ time: string | null } | null>(null)
   const { data: hours } = useQuery(venueHoursQuery(useApi(), id))
-  useShortcut('n', () => setAdding(true))
+  useShortcuts({ n: () => setAdding(true) })
   const mayAdd = can(actor, 'reservation:add', { venueId: id }) && day !== undefined
   // A past day takes no requests anyway.
   const mayClose =
@@ -134,18 +135,4 @@ function useLocalNow(): { date: string; time: string } {
     return () => clearInterval(timer)
   }, [timeZone])
   return now
-}
-
-function useShortcut(key: string, run: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { target } = event
-      const isTyping = target instanceof HTMLElement && target.matches('input, select, textarea, [role="dialog"] *')
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
-      event.preventDefault()
-      run()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  })
 }

@@ -15,7 +15,8 @@ export function FreeTimes({ form, phone, unknown }: Props) {
   const api = useApi()
   const { venueId: id } = form
   const [party_size, date, chosen] = useWatch({ control: form.control, name: ['party_size', 'requested_date', 'requested_time'] })
-  const availability = useAvailability({
+  // On an error the times of the week stay, and the server validates the request.
+  const { availability } = useAvailability({
     wanted: { date, party_size },
     found: form.availability,
     setFound: form.setAvailability,

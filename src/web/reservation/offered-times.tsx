@@ -10,6 +10,8 @@ import * as styles from './offered-times.module.css'
 
 type Props = {
   availability: Availability
+  /** Whether the times are of an earlier date or party size, until those of the chosen ones are loaded. */
+  isStale?: boolean
   phone: string | null
   field: UseFormRegisterReturn & { defaultValue: string }
   chosen: string
@@ -17,11 +19,28 @@ type Props = {
   onChoose: (time: FreeTime) => void
 }
 
-export function OfferedTimes({ availability, phone, field, chosen, hasError, onChoose }: Props) {
+/** In place of the times until they are loaded. */
+export function TimesSkeleton() {
+  return (
+    <div className={styles.times} data-stale>
+      <p className={styles.waiting}>Time</p>
+      <p className={styles.sitting} role="status">
+        Loading times...
+      </p>
+      <div className={styles.grid} aria-hidden="true">
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((tile) => (
+          <span key={tile} className={styles.tile} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function OfferedTimes({ availability, isStale = false, phone, field, chosen, hasError, onChoose }: Props) {
   const { date, party_size: party, times, largest_party: largest } = availability
   const isTooLarge = largest !== null && party > largest
   return (
-    <fieldset className={styles.times}>
+    <fieldset className={styles.times} data-stale={isStale || undefined} aria-busy={isStale || undefined}>
       <legend>Time</legend>
       {isTooLarge ? <CallForMore largest={largest} phone={phone} /> : null}
       {isTooLarge ? null : (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Availability } from '../../contract/hours.ts'
 import { isLocalDate } from '../../domain/time.ts'
 
@@ -11,23 +11,25 @@ type Options = {
   lookUp: (query: { date: string; party_size: string }, signal: AbortSignal) => Promise<Availability>
 }
 
-/**
- * Requests the times when the date or the party size changes. Returns the previous times until the new ones are loaded;
- * null before the first.
- */
-export function useAvailability({ wanted: { date, party_size }, found, setFound, lookUp }: Options): Availability | null {
+/** `availability`: the times of an earlier date or party size until the new ones are loaded; null before the first. */
+type Times = { availability: Availability | null; state: 'loaded' | 'loading' | 'failed' }
+
+/** Requests the times when the date or the party size changes. After an error they are requested at the next change. */
+export function useAvailability({ wanted: { date, party_size }, found, setFound, lookUp }: Options): Times {
+  const [failed, setFailed] = useState<Wanted | null>(null)
   const isWanted = isLocalDate(date)
   const isKnown = found !== null && isFor(found, { date, party_size })
   useEffect(() => {
     if (!isWanted || isKnown) return
     const leaving = new AbortController()
-    lookUp({ date, party_size }, leaving.signal)
-      .then(setFound)
-      // On an error the times of the week stay, and the server validates the request.
-      .catch(() => {})
+    setFailed(null)
+    lookUp({ date, party_size }, leaving.signal).then(setFound, () => {
+      if (!leaving.signal.aborted) setFailed({ date, party_size })
+    })
     return () => leaving.abort()
   }, [lookUp, setFound, isWanted, isKnown, date, party_size])
-  return isWanted ? found : null
+  const hasFailed = failed?.date === date && failed.party_size === party_size
+  return { availability: isWanted ? found : null, state: !isWanted || isKnown ? 'loaded' : hasFailed ? 'failed' : 'loading' }
 }
 
 export function isFor(found: Availability, { date, party_size }: Wanted): boolean {

@@ -13,8 +13,11 @@ describe.each(API_DATABASE_KINDS)('the history on %s', (kind) => {
     (await sendAs(at(), by, 'GET', `/api/audit-entries?entity_id=${id}`)).body.data
   const restore = (by: TestUser | null, id: number | string, body: object = {}) =>
     sendAs(at(), by, 'POST', `/api/audit-entries/${id}/restore`, body)
+  const version = (by: TestUser | null, id: number | string) => sendAs(at(), by, 'GET', `/api/audit-entries/${id}/version`)
+  const valuesOf = async (by: TestUser, id: number): Promise<Record<string, unknown>> =>
+    Object.fromEntries((await version(by, id)).body.fields.map(({ field, value }: { field: string; value: unknown }) => [field, value]))
 
-  test('is restored and exported by administrators only', async () => {
+  test('is read, restored and exported by administrators only', async () => {
     const { visitor, withoutVenue, otherOwner, owner, admin, venue } = await everyone(at())
     await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { phone: '01632 960999' })
     const [entry] = await entries(admin, venue.id)
@@ -25,6 +28,9 @@ describe.each(API_DATABASE_KINDS)('the history on %s', (kind) => {
       expect((await sendAs(at(), by, 'GET', '/api/audit-entries/export')).body.code).toBe('not_allowed')
     }
     for (const id of [999_999, 0, 'x']) expect([400, 404]).toContain((await restore(admin, id)).status)
+    expect((await version(visitor, entry?.id ?? 0)).body.code).toBe('not_signed_in')
+    for (const by of [withoutVenue, otherOwner, owner]) expect((await version(by, entry?.id ?? 0)).body.code).toBe('not_allowed')
+    for (const id of [999_999, 0, 'x']) expect([400, 404]).toContain((await version(admin, id)).status)
   })
 
   test('restores the version of a venue with several later changes, and not its other fields', async () => {
@@ -50,6 +56,38 @@ describe.each(API_DATABASE_KINDS)('the history on %s', (kind) => {
     const [latest] = await entries(admin, venue.id)
     expect(latest?.action).toBe('venue.update')
     expect((await restore(admin, latest?.id ?? 0)).body).toEqual({ restored: [], left_out: [] })
+  })
+
+  test('returns all values of a version, also of the fields that it did not change', async () => {
+    const { admin, venue } = await everyone(at())
+    const change = (body: object) => sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, body)
+    await change({ phone: '01632 960111' })
+    await change({ phone: '01632 960222', description: 'Second.' })
+    const [latest, first] = await entries(admin, venue.id)
+    const values = await valuesOf(admin, first?.id ?? 0)
+    expect(values).toMatchObject({ name: venue.name, phone: '01632 960111', description: venue.description, featured: venue.featured })
+    expect(Object.keys(values)).not.toContain('new')
+    expect(await valuesOf(admin, latest?.id ?? 0)).toMatchObject({ phone: '01632 960222', description: 'Second.' })
+    await sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`)
+    expect(await valuesOf(admin, first?.id ?? 0)).toEqual(values)
+  })
+
+  test('returns the values of a version of an item with the name of its category', async () => {
+    const { admin, venue } = await everyone(at())
+    const menu = await aMenu(at().services, venue)
+    const category = await aCategory(at().services, menu, { name: 'Puddings' })
+    const item = await anItem(at().services, menu, { category_id: category.id, price: 12.5, dietary_info: ['vegan'] })
+    await sendAs(at(), admin, 'PATCH', `/api/menu-items/${item.id}`, { price: 13 })
+    await sendAs(at(), admin, 'PATCH', `/api/menu-items/${item.id}`, { price: 14, dietary_info: [] })
+    const [, first] = await entries(admin, item.id)
+    const { body } = await version(admin, first?.id ?? 0)
+    expect(body.fields).toEqual(
+      expect.arrayContaining([
+        { field: 'price', value: 13 },
+        { field: 'dietary_info', value: ['vegan'] },
+        { field: 'category_id', value: category.id, value_name: 'Puddings' },
+      ]),
+    )
   })
 
   test('restores versions of menus, categories and items', async () => {

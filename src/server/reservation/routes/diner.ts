@@ -9,10 +9,11 @@ import { type AppEnv, createApiRouter } from '../../http/app-env.ts'
 import { errorResponse, json, NO_STORE, okResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { rateLimitWhileReading } from '../../http/rate-limit-middleware.ts'
-import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { jsonRequestBody, requireFormBody, requireJsonBody } from '../../http/request-body.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { CALENDAR_FILE } from '../../mail/icalendar.ts'
 import { createReservation } from '../create-reservation.ts'
+import { linkEntry } from '../link-entry.ts'
 import { requestEntry } from '../request-entry.ts'
 import { toValidationError } from '../request-errors.ts'
 import { findReservationByLink } from '../reservation-link.ts'
@@ -48,6 +49,11 @@ const create = createRoute({
   },
 })
 
+const calendarFile = {
+  description: 'The file',
+  content: { 'text/calendar': { schema: z.string(), example: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n…\r\nEND:VCALENDAR\r\n' } },
+}
+
 const calendar = createRoute({
   method: 'get',
   path: '/reservations/calendar',
@@ -58,23 +64,20 @@ const calendar = createRoute({
   middleware: [withFallbackMessage('fetchReservation')],
   request: { query: calendarEventQuery },
   responses: {
-    200: {
-      description: 'The file',
-      content: { 'text/calendar': { schema: z.string(), example: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n…\r\nEND:VCALENDAR\r\n' } },
-    },
+    200: calendarFile,
     400: errorResponse('invalid_request'),
     404: errorResponse('venue_not_found'),
   },
 })
 
+const CALENDAR_HEADERS = {
+  'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
+  'Content-Disposition': `attachment; filename="${CALENDAR_FILE}"`,
+  ...NO_STORE,
+}
+
 export const dinerRoutes = createApiRouter()
-  .openapi(calendar, async (c) =>
-    c.body(await requestEntry({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, {
-      'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
-      'Content-Disposition': `attachment; filename="${CALENDAR_FILE}"`,
-      ...NO_STORE,
-    }),
-  )
+  .openapi(calendar, async (c) => c.body(await requestEntry({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, CALENDAR_HEADERS))
   .openapi(
     create,
     async (c) => {
@@ -136,6 +139,27 @@ const withdraw = createRoute({
   },
 })
 
+const linkCalendar = createRoute({
+  method: 'post',
+  path: '/reservations/link/calendar',
+  tags,
+  summary: 'The calendar entry of a link’s reservation',
+  description:
+    'As an iCalendar file: tentative while the request waits, then of the confirmed table, with the UID of the entries in the emails. Contains no personal data. A form, so that it works without JavaScript; a POST, so that no log contains the link.',
+  middleware: [withFallbackMessage('fetchReservation'), ...requireFormBody],
+  request: {
+    body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: reservationLinkBody, example: { token } } } },
+  },
+  responses: {
+    200: calendarFile,
+    400: errorResponse('invalid_request'),
+    404: errorResponse('not_found'),
+    409: errorResponse('reservation_withdrawn'),
+    413: errorResponse('too_large'),
+  },
+})
+
 export const reservationLinkRoutes = createValidatingRouter()
+  .openapi(linkCalendar, async (c) => c.body(await linkEntry({ ctx: c.get('ctx'), input: c.req.valid('form') }), 200, CALENDAR_HEADERS))
   .openapi(linked, async (c) => c.json(await findReservationByLink({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))
   .openapi(withdraw, async (c) => c.json(await withdrawReservation({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))

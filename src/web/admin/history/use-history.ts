@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import type { AuditEntry } from '../../../contract/audit.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AuditEntry, Version } from '../../../contract/audit.ts'
 import type { VersionedEntity } from '../../../domain/audit.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { ApiError, apiErrorMessage } from '../../api.ts'
@@ -23,6 +23,19 @@ export function useHistory({ entity, id }: Subject) {
     getNextPageParam: ({ next }) => next,
     // Do not change the versions while the user compares them. Restoring reports when there is a newer one.
     refetchOnWindowFocus: false,
+  })
+}
+
+export type History = ReturnType<typeof useHistory>
+
+/** Returns the values of the fields that a version did not change. Reads them only when `isWanted`. */
+export function useUnchangedFields({ id, changes }: AuditEntry, isWanted: boolean) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...KEYS.log, 'version', id],
+    queryFn: ({ signal }) => api.get('/api/audit-entries/:id/version', { params: { id: String(id) }, signal }),
+    select: ({ fields }: Version) => fields.filter(({ field }) => !changes.some((change) => change.field === field)),
+    enabled: isWanted,
   })
 }
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { AuditEntry } from '../../../contract/audit.ts'
+import type { AuditEntry, Version } from '../../../contract/audit.ts'
 import { formatDate, localNow } from '../../../domain/time.ts'
 import * as dataTableStyles from '../../private/table/data-table.module.css'
 import { useSite } from '../../site.ts'
@@ -90,8 +90,10 @@ function Picture({ field, value }: { field: string; value: unknown }) {
   return <img className={historyStyles.picture} src={value} alt="" loading="lazy" />
 }
 
-export function VersionChanges({ version, labelledBy }: { version: AuditEntry; labelledBy: string }) {
-  if (version.changes.length === 0) return <EmptyState>No fields changed</EmptyState>
+type VersionChangesProps = { version: AuditEntry; unchanged: Version['fields']; labelledBy: string }
+
+export function VersionChanges({ version, unchanged, labelledBy }: VersionChangesProps) {
+  if (version.changes.length + unchanged.length === 0) return <EmptyState>No fields changed</EmptyState>
   return (
     <div className={dataTableStyles.scroll}>
       <table className={`${dataTableStyles.table} ${historyStyles.changes}`} aria-labelledby={labelledBy}>
@@ -119,13 +121,22 @@ export function VersionChanges({ version, labelledBy }: { version: AuditEntry; l
               </tr>
             )
           })}
+          {unchanged.map(({ field, value, value_name }) => (
+            <tr key={field}>
+              <th scope="row">{fieldLabel(field)}</th>
+              <td data-kind="long" data-label="Unchanged" colSpan={2}>
+                <Picture field={field} value={value} />
+                <span className="muted">{formatWhole(value_name ?? value)}</span>
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>
   )
 }
 
-type VersionListProps = {
+export type VersionListProps = {
   versions: readonly AuditEntry[]
   /** The current version, which a filter may hide. */
   newest: AuditEntry

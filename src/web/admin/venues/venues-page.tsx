@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { can } from '../../../domain/permissions.ts'
@@ -41,6 +41,7 @@ function VenueList() {
     JSON.stringify(filter),
   )
   const venues: VenueSelection = selection.isAll ? { filter, total } : { ids: [...selection.ids] }
+  const navigate = useNavigate()
   const seesOwners = can(useActor(), 'user:list', undefined)
   return (
     <>
@@ -51,6 +52,7 @@ function VenueList() {
         query={query}
         details={seesOwners ? DETAILS : DETAILS.filter(({ title }) => title !== 'Owner')}
         hasSlash
+        onEdit={({ id }) => void navigate({ to: '/admin/venues/$id/edit', params: { id } })}
         selection={{ of: selection, nameOf: ({ name }) => name }}
         filters={total > 0 || query.isPending ? <ExportLink filter={filter} total={query.data?.total ?? null} /> : null}
         above={

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
 import type { Box, Certainty } from '../../../domain/menu/extracted-menu.ts'
+import { PrivateIcon } from '../../private/private-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { READ_BY_LABELS } from '../reader-labels.ts'
 import type { DraftItem } from './draft.ts'
+import { type PhotoTurns, turnedArea, turnedSize, turnsOfPiece, turnTransform } from './photo-turns.ts'
 import * as styles from './photo-viewer.module.css'
 import * as reviewRowStyles from './review-row.module.css'
 
@@ -14,25 +16,28 @@ type PhotoViewerProps = {
   marks: readonly PhotoMark[]
   selected: string | null
   onSelect: (key: string) => void
+  turns: PhotoTurns
 }
 
 const WORDS: Record<Certainty, string> = { clear: 'clear', check: 'to check', unsure: 'unsure' }
 
-export function PhotoViewer({ review: { extraction, pages }, marks, selected, onSelect }: PhotoViewerProps) {
+export function PhotoViewer({ review: { extraction, pages }, marks, selected, onSelect, turns }: PhotoViewerProps) {
   const chosen = marks.find(({ key }) => key === selected)
   const [page, setPage] = useState(1)
   const [isLarge, setLarge] = useState(false)
   const view = useRef<HTMLElement>(null)
+  const turned = turns.turnsOf(page)
   const wanted = chosen?.page ?? null
   useEffect(() => {
     if (wanted !== null) setPage(wanted)
   }, [wanted])
   useEffect(() => {
     const frame = selected === null || page === 0 ? null : view.current?.querySelector(`[data-key="${selected}"]`)
-    if (isLarge && frame && view.current) centre(view.current, frame)
-  }, [selected, isLarge, page])
+    if ((isLarge || turned > 0) && frame && view.current) centre(view.current, frame)
+  }, [selected, isLarge, page, turned])
   const size = pages[page - 1]
   if (!size) return <p className={styles.photo}>The photo has been deleted. You can still edit the menu.</p>
+  const shown = turnedSize(size, turned)
   return (
     <figure className={styles.photo}>
       <div className={styles.tools}>
@@ -51,6 +56,9 @@ export function PhotoViewer({ review: { extraction, pages }, marks, selected, on
           >
             <Icon name="search" />
           </button>
+          <button type="button" className="icon-button compact" aria-label="Rotate" title="Rotate" onClick={() => turns.turn(page)}>
+            <PrivateIcon name="retry" />
+          </button>
         </span>
       </div>
       <section
@@ -61,18 +69,15 @@ export function PhotoViewer({ review: { extraction, pages }, marks, selected, on
         tabIndex={0}
       >
         <div className={styles.sheet}>
-          <img
-            src={`/api/menu-extractions/${extraction.id}/photograph?page=${page}`}
-            alt={`Page ${page} of the menu as it was uploaded`}
-            width={size.width}
-            height={size.height}
-          />
-          <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
-            {marks.map((mark) =>
-              mark.page === page ? (
-                <Frame key={mark.key} mark={mark} size={size} isSelected={mark.key === selected} onSelect={() => onSelect(mark.key)} />
-              ) : null,
-            )}
+          <svg viewBox={`0 0 ${shown.width} ${shown.height}`} role="img" aria-label={`Page ${page} of the menu as it was uploaded`}>
+            <g transform={turnTransform(size, turned)}>
+              <image href={photoOf(extraction.id, page)} width={size.width} height={size.height} preserveAspectRatio="none" />
+              {marks.map((mark) =>
+                mark.page === page ? (
+                  <Frame key={mark.key} mark={mark} size={size} isSelected={mark.key === selected} onSelect={() => onSelect(mark.key)} />
+                ) : null,
+              )}
+            </g>
           </svg>
         </div>
       </section>
@@ -154,23 +159,36 @@ function centre(view: HTMLElement, frame: Element): void {
 /** Margin around the item, as a fraction of the height of its box. */
 const MARGIN = 0.4
 
+type PhotoPieceProps = { review: MenuReview; item: DraftItem; turns: PhotoTurns }
+
 /**
- * The part of the photo that an item was read from; renders nothing when its position is unknown or the photo was
+ * The part of the photo that an item was read from, turned by `turnsOfPiece`; renders nothing when its position is unknown or the photo was
  * deleted.
  */
-export function PhotoPiece({ review: { extraction, pages }, item: { name, page, box } }: { review: MenuReview; item: DraftItem }) {
+export function PhotoPiece({ review: { extraction, pages }, item: { name, page, box }, turns }: PhotoPieceProps) {
   const size = page === null ? undefined : pages[page - 1]
-  if (!size || !box) return null
+  if (!size || !box || page === null) return null
   const margin = box.height * size.height * MARGIN
-  const view = [
-    box.left * size.width - margin,
-    box.top * size.height - margin,
-    box.width * size.width + 2 * margin,
-    box.height * size.height + 2 * margin,
-  ]
+  const area = {
+    left: box.left * size.width - margin,
+    top: box.top * size.height - margin,
+    width: box.width * size.width + 2 * margin,
+    height: box.height * size.height + 2 * margin,
+  }
+  const turned = turnsOfPiece(area, turns.turnsOf(page))
+  const { left, top, width, height } = turnedArea(area, size, turned)
   return (
-    <svg className={reviewRowStyles.piece} viewBox={view.join(' ')} role="img" aria-label={`${name || 'The item'} on the photo`}>
-      <image href={`/api/menu-extractions/${extraction.id}/photograph?page=${page}`} width={size.width} height={size.height} />
+    <svg
+      className={reviewRowStyles.piece}
+      viewBox={[left, top, width, height].join(' ')}
+      role="img"
+      aria-label={`${name || 'The item'} on the photo`}
+    >
+      <image href={photoOf(extraction.id, page)} width={size.width} height={size.height} transform={turnTransform(size, turned)} />
     </svg>
   )
+}
+
+function photoOf(extractionId: string, page: number): string {
+  return `/api/menu-extractions/${extractionId}/photograph?page=${page}`
 }

@@ -69,6 +69,7 @@ export function ReviewCategory({ category, work, review, keysId }: Props) {
             key={item.key}
             item={item}
             review={review}
+            photoTurns={work.photoTurns}
             onSplit={item === category.items[0] ? null : () => work.split(item.key)}
             categories={draft.categories}
             category={category.key}

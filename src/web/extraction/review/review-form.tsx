@@ -79,7 +79,13 @@ export function ReviewForm({ review, onLeave }: ReviewFormProps) {
   return (
     <>
       <form className={styles.review} noValidate onSubmit={onSubmit} aria-busy={work.isPublishing || undefined}>
-        <PhotoViewer review={review} marks={marksOf(items, selected)} selected={selected} onSelect={(key) => work.goTo(key)} />
+        <PhotoViewer
+          review={review}
+          marks={marksOf(items, selected)}
+          selected={selected}
+          onSelect={(key) => work.goTo(key)}
+          turns={work.photoTurns}
+        />
         <div ref={work.list}>
           <ReviewProgressBanner items={items.length} toCheck={work.toCheck} onNext={work.goToNext} />
           <UnreadPagesBanner extraction={review.extraction} />

@@ -12,6 +12,7 @@ import * as inputStyles from '../../private/input.module.css'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { currentCertainty, currentDoubts, type DraftCategory, type DraftItem, type Edit } from './draft.ts'
+import type { PhotoTurns } from './photo-turns.ts'
 import { PhotoPiece } from './photo-viewer.tsx'
 import { SpellingNote } from './review-banners.tsx'
 import * as styles from './review-row.module.css'
@@ -25,6 +26,7 @@ const BADGES: Record<Certainty, { className: string; icon: IconName; word: strin
 type Props = {
   item: DraftItem
   review: MenuReview
+  photoTurns: PhotoTurns
   onSplit: (() => void) | null
   categories: readonly DraftCategory[]
   category: string
@@ -38,7 +40,7 @@ type Props = {
 }
 
 export function ReviewRow(props: Props) {
-  const { item, review, categories, category, isSelected, onSelect, onEdit, onTakePrinted, onAccept, onRemove, onSplit } = props
+  const { item, review, photoTurns, categories, category, isSelected, onSelect, onEdit, onTakePrinted, onAccept, onRemove, onSplit } = props
   const certainty = currentCertainty(item)
   const { className, icon, word } = BADGES[certainty]
   const called = itemName(item)
@@ -102,7 +104,7 @@ export function ReviewRow(props: Props) {
           onChange={(event) => change({ description: event.target.value })}
         />
       ) : null}
-      {isOpen ? <PhotoPiece review={review} item={item} /> : null}
+      {isOpen ? <PhotoPiece review={review} item={item} turns={photoTurns} /> : null}
       {isOpen ? (
         <div className={styles.tags}>
           <DietaryField chosen={item.dietary_info} onChange={(chosen) => change({ dietary_info: [...chosen] })} />

@@ -1,5 +1,6 @@
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
 import { allItems, applyEdit, currentCertainty, listToCheck, nextToCheck } from './draft.ts'
+import { usePhotoTurns } from './photo-turns.ts'
 import { usePublishReview } from './use-publish-review.ts'
 import { useReviewDraft } from './use-review-draft.ts'
 import { useRowFocus } from './use-row-focus.ts'
@@ -14,6 +15,7 @@ export function useReview(review: MenuReview, onPublished: () => void) {
   const { draft } = stored
   const { focusField, focusMenuName, ...rows } = useRowFocus()
   const { goTo, selected } = rows
+  const photoTurns = usePhotoTurns()
   const publishing = usePublishReview(review, { draft, rows: { goTo, focusMenuName }, onSaved: close, onPublished })
 
   return {
@@ -21,6 +23,7 @@ export function useReview(review: MenuReview, onPublished: () => void) {
     ...rows,
     ...publishing,
     apply,
+    photoTurns,
     toCheck: listToCheck(draft).length,
     goToNext: () => {
       // Wraps around to the same item when no other is left.

@@ -12,6 +12,7 @@ import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PictureLinks } from '../picture-links.tsx'
+import { usePhotoTurns } from '../review/photo-turns.ts'
 import { PhotoViewer } from '../review/photo-viewer.tsx'
 import { UnreadPagesBanner } from '../review/review-banners.tsx'
 import * as reviewFormStyles from '../review/review-form.module.css'
@@ -33,6 +34,7 @@ export function Differences({ difference, onDone, onAnother }: Props) {
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(() => new Map())
   const [areMissingShown, showMissing] = useState(false)
   const [selected, select] = useState<string | null>(null)
+  const turns = usePhotoTurns()
   const list = useRef<HTMLDivElement>(null)
   const { showError, dismissError } = useErrorBanner()
   const decisions = { chosen, answers }
@@ -51,7 +53,7 @@ export function Differences({ difference, onDone, onAnother }: Props) {
   }
   return (
     <div className={reviewFormStyles.review}>
-      <PhotoViewer review={difference} marks={all} selected={selected} onSelect={select} />
+      <PhotoViewer review={difference} marks={all} selected={selected} onSelect={select} turns={turns} />
       <div ref={list}>
         <DifferencesSummary menuName={menu.name} count={all.length} tickable={tickable} chosen={chosen} onChoose={setChosen} />
         <UnreadPagesBanner extraction={extraction} />

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { KEYS } from '../query-keys.ts'
 import * as styles from './edit-conflict-dialog.module.css'
 import { changedFields, mergeValues } from './merge-values.ts'
-import type { EditConflict } from './use-edit-form.ts'
+import type { EditConflict } from './use-save-record.ts'
 
 type Props<V> = {
   noun: string

@@ -3,6 +3,7 @@ import * as inputStyles from '../input.module.css'
 import { PrivateIcon } from '../private-icon.tsx'
 import * as styles from './data-table.module.css'
 import type { SortOrder } from './table-state.ts'
+import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
 
 export type Column<Row, C extends string> = {
@@ -29,12 +30,26 @@ type Props<Row, C extends string> = {
   labelledBy: string
   /** Adds a checkbox to every row. `nameOf` returns its label. */
   selection?: { of: Selection; nameOf: (row: Row) => string } | undefined
+  /** Adds the keys of `ROW_KEYS`. Opens the current row. */
+  onEdit?: ((row: Row) => void) | undefined
 }
 
-export function DataTable<Row, C extends string>({ columns, rows, keyOf, isHot, sort, onSort, labelledBy, selection }: Props<Row, C>) {
+export function DataTable<Row, C extends string>(props: Props<Row, C>) {
+  const { columns, rows, keyOf, isHot, sort, onSort, labelledBy, selection, onEdit } = props
+  const table = useRowKeys(
+    onEdit
+      ? {
+          onSelect: (index, isRange) => {
+            const [row, of] = [rows[index], selection?.of]
+            if (row && of) of.toggle(String(keyOf(row)), !of.isSelected(String(keyOf(row))), isRange)
+          },
+          onEdit: (index) => rows[index] && onEdit(rows[index]),
+        }
+      : null,
+  )
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-labelledby={labelledBy}>
+      <table className={styles.table} aria-labelledby={labelledBy} ref={table}>
         <thead>
           <tr>
             {selection ? (
@@ -57,6 +72,7 @@ export function DataTable<Row, C extends string>({ columns, rows, keyOf, isHot, 
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
+              tabIndex={onEdit ? -1 : undefined}
               data-highlighted={isHot?.(row) || undefined}
               data-selected={selection?.of.isSelected(String(keyOf(row))) || undefined}
             >

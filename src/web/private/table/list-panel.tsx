@@ -5,10 +5,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { FetchErrorBanner } from '../error-banner.tsx'
+import { type KeyHint, KeyHints } from '../key-hints.tsx'
 import * as panelStyles from '../panel.module.css'
 import * as styles from './list-panel.module.css'
 import { SearchField } from './search-field.tsx'
 import type { TableState } from './table-state.ts'
+import { ROW_KEYS } from './use-row-keys.ts'
 
 export const PAGE_SIZE = 20
 
@@ -21,6 +23,8 @@ export type ListProps<Row> = {
   /** Label of the search field, such as 'Find a user'; without it there is no search. */
   find?: string
   hasSlash?: boolean
+  /** Whether the rows have the keys of `ROW_KEYS`, which are then shown below them. */
+  hasRowKeys?: boolean
   tools?: ReactNode
   above?: ReactNode
   loading: string
@@ -63,8 +67,26 @@ export function ListPanel<Row>(props: Props<Row>) {
       </header>
       {props.above}
       <Body {...props} labelledBy={heading} />
+      {props.hasRowKeys && data && data.data.length > 0 ? (
+        <div className={styles.footer}>
+          <RowRange page={state.page} shown={data.data.length} total={data.total} />
+          <KeyHints hints={ROW_KEYS} all={hasSlash ? [...ROW_KEYS, SLASH] : ROW_KEYS} />
+        </div>
+      ) : null}
       {data ? <Pagination current={state.page} last={last} label={`Pages of ${title}`} parameter={state.pageParameter} /> : null}
     </section>
+  )
+}
+
+const SLASH: KeyHint = { keys: ['/'], meaning: 'find' }
+
+function RowRange({ page, shown, total }: { page: number; shown: number; total: number }) {
+  const before = (page - 1) * PAGE_SIZE
+  const [first, last, all] = [before + 1, before + shown, total].map((count) => count.toLocaleString('en-GB'))
+  return (
+    <span className="tabular">
+      {first} to {last} of {all}
+    </span>
   )
 }
 

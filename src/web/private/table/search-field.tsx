@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FILTER_VALUE_MAX_LENGTH } from '../../../domain/filter-values.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useShortcuts } from '../use-shortcuts.ts'
 import * as styles from './search-field.module.css'
 
 const DEBOUNCE_MS = 250
@@ -25,16 +26,7 @@ export function SearchField({ label, placeholder = label, value, onFind, hasSlas
     const timer = setTimeout(() => find.current(draft.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [draft])
-  useEffect(() => {
-    if (!hasSlash) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      event.preventDefault()
-      field.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [hasSlash])
+  useShortcuts(hasSlash ? { '/': () => field.current?.focus() } : {})
 
   return (
     <label className={styles.field}>
@@ -59,8 +51,4 @@ export function SearchField({ label, placeholder = label, value, onFind, hasSlas
       ) : null}
     </label>
   )
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 }

@@ -4,16 +4,18 @@ import { ListPanel, type ListProps } from './list-panel.tsx'
 import type { TableState } from './table-state.ts'
 import type { Selection } from './use-selection.ts'
 
-type Props<Row, C extends string> = Omit<ListProps<Row>, 'state' | 'tools'> & {
+type Props<Row, C extends string> = Omit<ListProps<Row>, 'state' | 'tools' | 'hasRowKeys'> & {
   state: TableState<C>
   columns: readonly Column<Row, C>[]
   keyOf: (row: Row) => Key
   isHot?: (row: Row) => boolean
   filters?: ListProps<Row>['tools']
   selection?: { of: Selection; nameOf: (row: Row) => string }
+  /** Adds the keys of `ROW_KEYS` and says so below the table. */
+  onEdit?: (row: Row) => void
 }
 
-export function TablePanel<Row, C extends string>({ state, columns, keyOf, isHot, filters, selection, ...list }: Props<Row, C>) {
+export function TablePanel<Row, C extends string>({ state, columns, keyOf, isHot, filters, selection, onEdit, ...list }: Props<Row, C>) {
   const tools = (
     <>
       {filters}
@@ -21,7 +23,7 @@ export function TablePanel<Row, C extends string>({ state, columns, keyOf, isHot
     </>
   )
   return (
-    <ListPanel {...list} state={state} tools={tools}>
+    <ListPanel {...list} state={state} tools={tools} hasRowKeys={onEdit !== undefined}>
       {(rows, labelledBy) => (
         <DataTable
           columns={columns}
@@ -32,6 +34,7 @@ export function TablePanel<Row, C extends string>({ state, columns, keyOf, isHot
           onSort={state.sortBy}
           labelledBy={labelledBy}
           selection={selection}
+          onEdit={onEdit}
         />
       )}
     </ListPanel>

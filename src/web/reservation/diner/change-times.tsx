@@ -5,8 +5,10 @@ import type { ApiError } from '../../api.ts'
 import { useApi } from '../../site.ts'
 import { TextField } from '../../ui/form/fields.tsx'
 import type { Form } from '../../ui/form/use-form.ts'
-import { OfferedTimes } from '../offered-times.tsx'
+import { OfferedTimes, TimesSkeleton } from '../offered-times.tsx'
 import { useAvailability } from '../use-availability.ts'
+
+const COULD_NOT_LOAD = 'The free times could not be loaded. Type a time: we check it when you save.'
 
 export type TableValues = { party_size: string; date: string; time: string }
 
@@ -36,17 +38,33 @@ export function ChangeTimes<V extends TableValues>({ form: given, token, phone, 
   const form = given as unknown as Form<TableValues>
   const lookUp = useTimesLookUp(token)
   const [party_size, date, time] = useWatch({ control: form.control, name: ['party_size', 'date', 'time'] })
-  const availability = useAvailability({
+  const { availability, state } = useAvailability({
     wanted: { date, party_size },
     found,
     setFound,
     lookUp,
   })
-  if (!availability) return <TextField form={form} name="time" label="Time" type="time" step={1800} isRequired />
+  if (state === 'loading' && !availability) return <TimesSkeleton />
+  if (state === 'failed' || !availability)
+    return (
+      <TextField
+        form={form}
+        name="time"
+        label="Time"
+        hint={state === 'failed' ? COULD_NOT_LOAD : undefined}
+        type="time"
+        step={1800}
+        isRequired
+      />
+    )
   return (
     <>
+      <p className="visually-hidden" role="status">
+        {state === 'loading' ? 'Loading times...' : ''}
+      </p>
       <OfferedTimes
         availability={availability}
+        isStale={state === 'loading'}
         phone={phone}
         field={form.field('time')}
         chosen={time}

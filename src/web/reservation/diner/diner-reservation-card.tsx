@@ -11,7 +11,6 @@ import { Banner } from '../../ui/banner.tsx'
 import { DetailIcon, type DetailIconName } from '../../ui/detail-icon.tsx'
 import { UnbrokenEnd } from '../../ui/unbroken-end.tsx'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
-import { calendarUrl } from '../calendar-url.ts'
 import type { WantedTable } from './change-dialog.tsx'
 import type { ChangedRequest } from './change-request-dialog.tsx'
 import * as dinerReservationStyles from './diner-reservation.module.css'
@@ -64,6 +63,7 @@ export function DinerReservationCard({
   } = useLazyComponent(() => import('./change-request-dialog.tsx'))
   const [isChangingRequest, setChangingRequest] = useState(false)
   const noun = reservationNoun(reservation)
+  const isConfirmed = reservation.can_withdraw && reservation.status === 'confirmed'
   return (
     <section className={dinerReservationStyles.card}>
       <p className={dinerReservationStyles.status} data-tone={standing.tone}>
@@ -88,15 +88,11 @@ export function DinerReservationCard({
       {failed ? <Banner tone="error">{COMPONENT_LOAD_FAILED}</Banner> : null}
       <div className={dinerReservationStyles.actions}>
         {venue.slug ? (
-          <Link className="btn" to="/venues/$id" params={{ id: venue.slug }}>
+          <Link className={isConfirmed ? 'btn outline' : 'btn'} to="/venues/$id" params={{ id: venue.slug }}>
             {reservation.can_withdraw ? 'View venue' : 'Ask again'}
           </Link>
         ) : null}
-        {reservation.can_change_request && venue.slug ? (
-          <a className="btn outline" href={calendarUrl({ ...reservation, venue_id: venue.id })} download>
-            Add to calendar
-          </a>
-        ) : null}
+        {isConfirmed || reservation.can_change_request ? <AddToCalendar token={token} isMain={isConfirmed} /> : null}
         {reservation.can_change ? (
           <DialogButton
             look="outline"
@@ -164,6 +160,19 @@ function Progress({ reservation }: Pick<Props, 'reservation'>) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** A form, because the link must not be in a URL, and so that the browser opens the file itself. */
+function AddToCalendar({ token, isMain }: Pick<Props, 'token'> & { isMain: boolean }) {
+  return (
+    <form method="post" action="/api/reservations/link/calendar">
+      <input type="hidden" name="token" value={token} />
+      <button type="submit" className={isMain ? 'btn' : 'btn outline'}>
+        <DetailIcon name="calendar" />
+        Add to calendar
+      </button>
+    </form>
   )
 }
 

@@ -32,7 +32,10 @@ export function DinerReservationPage() {
           {linked.state === 'loading' ? (
             <>
               <noscript>
-                <p>This page needs JavaScript to show your reservation. You can also call the venue: its number is in the email.</p>
+                <p>
+                  This page needs JavaScript to show your reservation. You can also call the venue: its number is in the email. The email
+                  that confirms a table has its calendar entry.
+                </p>
               </noscript>
               <div className="needs-script">
                 <LoadingSkeleton text="Loading your reservation...">

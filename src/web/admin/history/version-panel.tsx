@@ -1,0 +1,65 @@
+import { type RefObject, useState } from 'react'
+import type { AuditEntry } from '../../../contract/audit.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { pluralise } from '../../pluralise.ts'
+import { DateTime } from '../../private/date-time.tsx'
+import { FetchErrorBanner } from '../../private/error-banner.tsx'
+import { type KeyHint, KeyHints } from '../../private/key-hints.tsx'
+import * as panelStyles from '../../private/panel.module.css'
+import { actionLabel, formatActor } from '../audit/audit-labels.ts'
+import * as styles from './history.module.css'
+import { useUnchangedFields } from './use-history.ts'
+import { VersionChanges } from './versions.tsx'
+
+const CHOOSE: KeyHint = { keys: ['↑', '↓'], meaning: 'choose a version' }
+const RESTORE: KeyHint = { keys: ['R'], meaning: 'restore' }
+
+type Props = {
+  version: AuditEntry
+  heading: RefObject<HTMLHeadingElement | null>
+  /** Null for the current version. */
+  onRestore: (() => void) | null
+}
+
+/** Shows what one version changed, and on request also its other fields. */
+export function VersionPanel({ version, heading, onRestore }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  const { data: unchanged, error, isFetching, refetch } = useUnchangedFields(version, isWhole)
+  return (
+    <section className={panelStyles.panel} aria-labelledby="version" aria-live="polite">
+      <header>
+        <h2 id="version" ref={heading} tabIndex={-1}>
+          <DateTime at={version.at} withTime />
+        </h2>
+        {onRestore ? (
+          <button type="button" className="btn compact" aria-haspopup="dialog" aria-keyshortcuts="R" onClick={onRestore}>
+            Restore this version
+          </button>
+        ) : null}
+      </header>
+      <p className={styles.summary}>
+        {actionLabel(version.action).replace(/:$/, '')} by <b>{formatActor(version.actor_email)}</b>
+        {version.changes.length > 0 ? (
+          <>
+            {' · '}
+            {pluralise(version.changes.length, 'field')} changed
+          </>
+        ) : null}
+      </p>
+      <VersionChanges version={version} unchanged={isWhole && unchanged ? unchanged : []} labelledBy="version" />
+      {isWhole && error && !isFetching ? (
+        <div className={panelStyles.padded}>
+          <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void refetch()} />
+        </div>
+      ) : null}
+      <div className={styles.footer}>
+        <label>
+          <input type="checkbox" checked={isWhole} onChange={({ target }) => setWhole(target.checked)} />
+          Show unchanged fields
+        </label>
+        {isWhole && !unchanged && isFetching ? <span role="status">Loading...</span> : null}
+        <KeyHints hints={onRestore ? [CHOOSE, RESTORE] : [CHOOSE]} />
+      </div>
+    </section>
+  )
+}

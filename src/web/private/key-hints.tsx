@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import * as dialogStyles from '../ui/dialog.module.css'
+import { Dialog } from '../ui/dialog.tsx'
+import * as styles from './key-hints.module.css'
+import { Switch } from './switch.tsx'
+import { setSingleKeys, useAreSingleKeysOn, useShortcuts } from './use-shortcuts.ts'
+
+export type KeyHint = { keys: readonly string[]; meaning: string }
+
+type Props = {
+  hints: readonly KeyHint[]
+  /** Adds a button and the key `?`, which show these keys and turn them off or on. */
+  all?: readonly KeyHint[]
+}
+
+/** Says which keys work on a page. Renders none on touch screens, and no keys that the user has turned off. */
+export function KeyHints({ hints, all }: Props) {
+  const areSingleKeysOn = useAreSingleKeysOn()
+  const [isOpen, setOpen] = useState(false)
+  useShortcuts(all ? { '?': () => setOpen(true) } : {})
+  return (
+    <>
+      <ul className={styles.keys} aria-label="Keys">
+        {hints
+          .filter((hint) => areSingleKeysOn || !isSingleKey(hint))
+          .map(({ keys, meaning }) => (
+            <li key={meaning}>
+              <Keys keys={keys} />
+              {meaning}
+            </li>
+          ))}
+        {all ? (
+          <li>
+            <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              <Keys keys={['?']} />
+              all keys
+            </button>
+          </li>
+        ) : null}
+      </ul>
+      {all ? (
+        <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keys" closesOutside>
+          <div className={dialogStyles.body}>
+            <dl className={styles.list}>
+              {all.map(({ keys, meaning }) => (
+                <KeyRow key={meaning} keys={keys} meaning={meaning} />
+              ))}
+            </dl>
+            <Switch
+              label="Keys without Ctrl or Alt"
+              hint="Turn them off if you dictate text or press keys by accident. Applies to all pages in this browser."
+              isOn={areSingleKeysOn}
+              onChange={setSingleKeys}
+            />
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+function KeyRow({ keys, meaning }: KeyHint) {
+  return (
+    <>
+      <dt>
+        <Keys keys={keys} />
+      </dt>
+      <dd>{meaning}</dd>
+    </>
+  )
+}
+
+export function Keys({ keys }: Pick<KeyHint, 'keys'>) {
+  return keys.map((key) => (
+    <kbd key={key} className={styles.key}>
+      {key}
+    </kbd>
+  ))
+}
+
+/** Whether the user can turn the keys off. Arrow keys always work. */
+function isSingleKey({ keys }: KeyHint): boolean {
+  return keys.some((key) => /^[a-z?/]$/i.test(key))
+}

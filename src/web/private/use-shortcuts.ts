@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+
+const STORAGE_KEY = 'plateful-single-keys'
+
+const listeners = new Set<() => void>()
+
+/** Null until the setting is needed. Kept here too, for browsers that store nothing. */
+let areOn: boolean | null = null
+
+function areSingleKeysOn(): boolean {
+  areOn ??= readSetting() !== 'off'
+  return areOn
+}
+
+function readSetting(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY)
+  } catch {
+    return null
+  }
+}
+
+/** Turns the shortcuts of a single character on or off in this browser. */
+export function setSingleKeys(isOn: boolean): void {
+  areOn = isOn
+  try {
+    localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off')
+  } catch {
+    // The setting holds until the page is closed.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useAreSingleKeysOn(): boolean {
+  return useSyncExternalStore(subscribe, areSingleKeysOn)
+}
+
+const FIELDS =
+  'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable], [role="dialog"] *, [role="alertdialog"] *'
+
+/**
+ * Calls a function when its key is pressed anywhere on the page, except in a field or a dialog. Users can turn these keys off, because
+ * speech input types them by accident (WCAG 2.1.4).
+ * @param shortcuts by key: a character such as 'n' or '/', or a letter with Shift such as 'Shift+x'
+ */
+export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    if (target instanceof Element && target.closest(FIELDS)) return
+    const run = Object.hasOwn(shortcuts, nameOf(event)) ? shortcuts[nameOf(event)] : undefined
+    if (!run || !areSingleKeysOn()) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+/** Shift counts for letters only: other characters need it on some keyboards. */
+function nameOf({ key, shiftKey }: KeyboardEvent): string {
+  const isLetter = /^[a-z]$/i.test(key)
+  return isLetter && shiftKey ? `Shift+${key.toLowerCase()}` : key.toLowerCase()
+}
