@@ -1,13 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import {
-  BULK_ACTIONS,
-  BULK_KINDS,
-  BULK_OUTCOMES,
-  BULK_STATUSES,
-  IMPORT_KINDS,
-  IMPORT_OUTCOMES,
-  MAX_NAMED_VENUES,
-} from '../domain/bulk.ts'
+import { BULK_ACTIONS, BULK_KINDS, BULK_OUTCOMES, BULK_STATUSES, IMPORT_KINDS, IMPORT_OUTCOMES, MAX_NAMED_VENUES } from '../domain/bulk.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 import { IMPORT_TARGETS } from '../domain/venue/import-targets.ts'
 import { MISSING_PARTS } from '../domain/venue/missing-parts.ts'
@@ -131,6 +123,4 @@ export const uploadImportBody = z.object({
   what: z.enum(IMPORT_KINDS).openapi({ example: 'venues' }),
 })
 
-export const chooseColumnsBody = z
-  .object({ columns: z.record(filterText, z.enum(IMPORT_TARGETS).nullable()) })
-  .openapi('ChooseColumns')
+export const chooseColumnsBody = z.object({ columns: z.record(filterText, z.enum(IMPORT_TARGETS).nullable()) }).openapi('ChooseColumns')
