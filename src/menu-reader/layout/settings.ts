@@ -184,6 +184,11 @@ export const COLUMNS = {
   /** Lines of two columns are side by side within this distance. */
   levelTolerance: 0.25,
   sameLine: 0.5,
+  /**
+   * How far left of a column one of its lines may begin, in type sizes. Headings on a photo began 0.04 to 0.5 before others; set by hand, well below
+   * `minWidth`.
+   */
+  sameEdge: 0.5,
 } as const
 
 /** Roles of lines (`label-lines.ts`, `scores.ts`). */

@@ -163,6 +163,9 @@ test.each([
   ['V vegetarian VE vegan GF gluten free', false],
   ['Ask us about vegetarian and vegan dishes of the day', false],
   ['GF gluten free', false],
+  ['Soup (vegan) (gluten-free)', false],
+  ['Soup £6.50 (vegan) Pie £9 (vegetarian, dairy free)', false],
+  ['(vegetarian) x (vegan)', true],
 ])('hasUnreadLegend of %j is %s', (line, isUnread) => expect(hasUnreadLegend([line])).toBe(isUnread))
 
 test('marks of a menu whose legend could not be read are removed without a tag for v and vg', () => {

@@ -154,13 +154,16 @@ export function isWholeLegend(lines: readonly string[], legend: Legend): boolean
   return lines.filter(isLegendText).every((text) => meaningsIn(text).every(({ mark }) => mark === null || read.has(mark)))
 }
 
+/** Brackets behind a word of three letters or more, with what is between, such as a price: the marks of 'Soup £6 (vegan) (gluten-free)'. */
+const BRACKETS_OF_DISH = /(?<=\p{L}{3}[^\p{L}()[\]{}]*)(?:[([{][^)\]}]*(?:[)\]}]\s*|$))+/gu
+
 /**
  * Whether the code for vegetarian or vegan in the legend could not be read. Then the usual meanings of 'v' and 'vg' are uncertain, because
- * this menu may swap them.
+ * this menu may swap them. Explanations in brackets behind the name of a dish are its marks and no legend.
  */
 export function hasUnreadLegend(lines: readonly string[]): boolean {
   return lines.some((text) => {
-    const meanings = (text.match(ALL_MEANINGS) ?? []).map((meaning) => ({ meaning, mark: markOf(meaning.toLowerCase()) }))
+    const meanings = (text.replace(BRACKETS_OF_DISH, '').match(ALL_MEANINGS) ?? []).map((meaning) => ({ meaning, mark: markOf(meaning.toLowerCase()) }))
     const named = new Set(meanings.flatMap(({ mark }) => mark ?? []))
     const read = new Set(legendEntries(text).map(({ mark }) => mark))
     const isUnread = (['vegetarian', 'vegan'] as const).some((mark) => named.has(mark) && !read.has(mark))

@@ -119,6 +119,18 @@ export const UNREAD = {
   sameEdge: 0.3,
 } as const
 
+/** Digits beside a price that were not read with it (`unread-digits.ts`). Shares of the height of its digits; set by hand on a list of beers. */
+export const UNREAD_DIGITS = {
+  /** Height of another digit or a currency sign; brackets are higher, and points and raised marks lower. */
+  minHeight: 0.7,
+  maxHeight: 1.2,
+  sameFoot: 0.2,
+  /** Greatest gap between digits, or between a digit and a point. Words are at least 0.4 apart, and the prices of two sizes more than 1. */
+  maxGap: 0.4,
+  /** More are a row of letters. */
+  maxDigits: 3,
+} as const
+
 /** The strips on which prices and missed text are placed side by side (`strips.ts`). */
 export const STRIPS = {
   /** Pixels: the type size that Tesseract reads best. */
