@@ -163,7 +163,10 @@ const BRACKETS_OF_DISH = /(?<=\p{L}{3}[^\p{L}()[\]{}]*)(?:[([{][^)\]}]*(?:[)\]}]
  */
 export function hasUnreadLegend(lines: readonly string[]): boolean {
   return lines.some((text) => {
-    const meanings = (text.replace(BRACKETS_OF_DISH, '').match(ALL_MEANINGS) ?? []).map((meaning) => ({ meaning, mark: markOf(meaning.toLowerCase()) }))
+    const meanings = (text.replace(BRACKETS_OF_DISH, '').match(ALL_MEANINGS) ?? []).map((meaning) => ({
+      meaning,
+      mark: markOf(meaning.toLowerCase()),
+    }))
     const named = new Set(meanings.flatMap(({ mark }) => mark ?? []))
     const read = new Set(legendEntries(text).map(({ mark }) => mark))
     const isUnread = (['vegetarian', 'vegan'] as const).some((mark) => named.has(mark) && !read.has(mark))

@@ -27,7 +27,12 @@ test('withUnreadDigits leaves a price as it is beside another word, higher ink, 
   const name = word('Ale', 380, 430)
   const bracket = { ...digit(412), top: BASELINE - 40 }
   const dots = [424, 412, 400, 388].map(point)
-  for (const [ink, words] of [[[digit(408)], [READ, name]], [[bracket], [READ]], [[digit(400)], [READ]], [dots, [READ]]] as const)
+  for (const [ink, words] of [
+    [[digit(408)], [READ, name]],
+    [[bracket], [READ]],
+    [[digit(400)], [READ]],
+    [dots, [READ]],
+  ] as const)
     expect(edges(withUnreadDigits(region(READ), [...ink, ...OWN], words))).toEqual([440, 482])
 })
 

@@ -25,7 +25,10 @@ export function withUnreadDigits(region: PriceRegion, blobs: readonly InkBlob[],
     right - left < UNREAD.maxWidth * height
   const isPoint = (blob: InkBlob) => isDecimalPoint(blob, type) && Math.abs(blob.bottom - foot) < UNREAD_DIGITS.sameFoot * height
   const free = blobs.filter((blob) => (isDigit(blob) || isPoint(blob)) && !words.some((other) => other !== word && covers(other, blob)))
-  const right = edgeAfter(region.right, free.filter(({ left }) => left >= region.right).sort((a, b) => a.left - b.left))
+  const right = edgeAfter(
+    region.right,
+    free.filter(({ left }) => left >= region.right).sort((a, b) => a.left - b.left),
+  )
   const left = -edgeAfter(
     -region.left,
     free
