@@ -3,13 +3,14 @@ import { findBlobs } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { type Cell, composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
+import { meanOf } from './code-words.ts'
 import { isWholeLegend, readLegend } from './legend.ts'
 import { findMarkRegions, type MarkRegion } from './mark-regions.ts'
 import { findUnreadInColumn } from './marks-in-column.ts'
 import { findInkMarks, type InkMark } from './marks-in-ink.ts'
 import { rereadLegend } from './reread-legend.ts'
 import { MARK_REGIONS } from './settings.ts'
-import { clearerReading, isExact, settleInkMark } from './settle-ink-mark.ts'
+import { clearerReading, settleInkMark } from './settle-ink-mark.ts'
 import { settleRegion } from './settle-region.ts'
 import { textRows } from './text-rows.ts'
 
@@ -26,8 +27,10 @@ export async function rereadMarks(picture: GreyImage, printed: readonly Word[], 
   const inColumn = findUnreadInColumn(findBlobs(binarise(picture)), words, legend)
   const regions = [...findMarkRegions(others, legend), ...inColumn].slice(0, MARK_REGIONS.maxRegions)
   const settled = (await readTwice(picture, regions, recogniser)).map(({ alone, beside }) => {
-    const [cell, again] = isExact(beside[1], legend) || !isExact(alone[1], legend) ? beside : alone
-    return settleRegion(cell, again, legend, isWhole)
+    const isAloneSurer = meanOf(alone[1]) > meanOf(beside[1]) + MARK_REGIONS.minLead
+    const [first, second] = isAloneSurer ? [alone, beside] : [beside, alone]
+    const again = clearerReading(first[1], second[1], legend)
+    return settleRegion(again === second[1] ? second[0] : first[0], again, legend, isWhole)
   })
   // Apart, because letters of different sizes on one strip are read worse.
   for (const form of ['raised', 'ringed'] as const) {

@@ -111,3 +111,17 @@ test('settleInkMark takes no codes that letters only resemble when the legend wa
   const texts = [true, false].map((isWhole) => settleInkMark(cell, [word('dt', 0.9)], LEGEND, [], isWhole).added[0]?.text)
   expect(texts).toEqual(['(df)', '®'])
 })
+
+test('clearerReading returns the reading with usual codes when the page has no legend', () => {
+  const [codes, noise] = [[word('v', 0.8)], [word('VW', 0.9)]]
+  expect(clearerReading(noise, codes, new Set())).toBe(codes)
+})
+
+test('clearerReading returns the surer of two readings with the same codes', () => {
+  const [sure, unsure] = [[word('v', 0.8)], [word('Vv', 0.3)]]
+  expect(clearerReading(unsure, sure, LEGEND)).toBe(sure)
+})
+
+test('settleInkMark takes no code from a single letter that only resembles one', () => {
+  expect(codesOf([['w', 0.9]], 1)).toBeUndefined()
+})

@@ -28,9 +28,11 @@ export async function rereadPrices(picture: GreyImage, printed: readonly Word[],
   const form = formOfPence(findPriceCandidates(printed).map(({ text }) => text))
   const words = repairMisreadFigures(printed, form)
   const blobs = findBlobs(binarise(picture))
-  const likely = findPriceCandidates(words).map((word) =>
-    withUnreadDigits({ ...word, right: endOfPrice(word, words), size: word.size ?? usualSize, word }, blobs, words),
-  )
+  const inks = REREAD.inkThresholds.map((darkness) => findBlobs(binarise(picture, darkness)))
+  const likely = findPriceCandidates(words).map((word) => {
+    const own: PriceRegion = { ...word, right: endOfPrice(word, words), size: word.size ?? usualSize, word }
+    return inks.reduce((region, ink) => withUnreadDigits(region, ink, words), own)
+  })
   const unread = findUnreadPrices(blobs, words, usualSize).filter((region) => !likely.some((other) => isInside(region, other)))
   const regions = [...likely, ...unread].slice(0, REREAD.maxPrices)
   const onBadges = await readBadges(picture, words, { usualSize, form }, recogniser)

@@ -7,7 +7,7 @@
 export const REREAD = {
   /** More candidates are noise. */
   maxPrices: 240,
-  /** Brightness thresholds for decimal points: dark ink first, then fainter ink. */
+  /** Brightness thresholds for decimal points and unread digits: dark ink first, then fainter ink. Thin grey figures of a photo are in pieces at 150. */
   inkThresholds: [150, 190, 220],
   /** Index of the threshold at which the gaps between digits are measured. */
   gapThreshold: 1,
@@ -125,8 +125,9 @@ export const UNREAD_DIGITS = {
   minHeight: 0.7,
   maxHeight: 1.2,
   sameFoot: 0.2,
-  /** Greatest gap between digits, or between a digit and a point. Words are at least 0.4 apart, and the prices of two sizes more than 1. */
+  /** Greatest gap between digits, and between a digit and a point. Words are at least 0.4 apart, and the prices of two sizes more than 1. */
   maxGap: 0.4,
+  maxGapToPoint: 0.6,
   /** More are a row of letters. */
   maxDigits: 3,
 } as const

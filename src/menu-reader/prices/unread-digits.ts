@@ -42,7 +42,8 @@ export function withUnreadDigits(region: PriceRegion, blobs: readonly InkBlob[],
   function edgeAfter(from: number, following: readonly InkBlob[]): number {
     let [edge, end, points, digits] = [from, from, 0, 0]
     for (const blob of following) {
-      if (blob.left - end > UNREAD_DIGITS.maxGap * height || points > 1 || digits >= UNREAD_DIGITS.maxDigits) break
+      const maxGap = isPoint(blob) || points > 0 ? UNREAD_DIGITS.maxGapToPoint : UNREAD_DIGITS.maxGap
+      if (blob.left - end > maxGap * height || points > 1 || digits >= UNREAD_DIGITS.maxDigits) break
       end = blob.right
       if (isPoint(blob)) points++
       else {
