@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createMarkReader } from './dietary-marks.ts'
+import { createMarkReader, type MarkReader } from './dietary-marks.ts'
 import { hasUnreadLegend, readLegend } from './legend.ts'
-import { removeUnreadableMarks, withSpacedMarks } from './unread-marks.ts'
+import { removeUnreadableMarks, withoutSmallCapitals, withSpacedMarks } from './unread-marks.ts'
 
 const withoutLegend = createMarkReader()
 
@@ -234,4 +234,13 @@ test('MarkReader.split reports v as uncertain when its meaning is known only fro
   const read = createMarkReader(new Map([['v', 'vegetarian']]), { isVeUsed: true, isLegendUnread: true })
   expect(read.split('Soup (v)').isUnsure).toBe(false)
   expect(createMarkReader(new Map(), { isVeUsed: true }).split('Soup (v)').isUnsure).toBe(false)
+})
+
+test('withoutSmallCapitals removes unreadable marks at the end of a description when the page has a legend', () => {
+  const marks = createMarkReader(readLegend(['v vegetarian, vg vegan, gf gluten free']))
+  const texts = (reader: MarkReader) =>
+    ['smoked salt vcr', 'new potatoes cr or', 'fennel seed voor', 'lemon or lime', 'or'].map((text) => withoutSmallCapitals(text, reader).text)
+  expect(texts(marks)).toEqual(['smoked salt', 'new potatoes', 'fennel seed', 'lemon or lime', 'or'])
+  expect(texts(withoutLegend)).toEqual(['smoked salt vcr', 'new potatoes cr or', 'fennel seed voor', 'lemon or lime', 'or'])
+  expect(withoutSmallCapitals('smoked salt vcr', marks).isUnsure).toBe(true)
 })

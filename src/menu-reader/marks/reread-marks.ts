@@ -5,12 +5,13 @@ import { type Cell, composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { meanOf } from './code-words.ts'
 import { isWholeLegend, readLegend } from './legend.ts'
+import { DIET_CODES } from './mark-codes.ts'
 import { findMarkRegions, type MarkRegion } from './mark-regions.ts'
 import { findUnreadInColumn } from './marks-in-column.ts'
 import { findInkMarks, type InkMark } from './marks-in-ink.ts'
 import { rereadLegend } from './reread-legend.ts'
 import { MARK_REGIONS } from './settings.ts'
-import { clearerReading, settleInkMark } from './settle-ink-mark.ts'
+import { areLettered, clearestReading, settleInkMark } from './settle-ink-mark.ts'
 import { settleRegion } from './settle-region.ts'
 import { textRows } from './text-rows.ts'
 
@@ -26,19 +27,33 @@ export async function rereadMarks(picture: GreyImage, printed: readonly Word[], 
   const others = words.filter((word) => !inInk.has(word))
   const inColumn = findUnreadInColumn(findBlobs(binarise(picture)), words, legend)
   const regions = [...findMarkRegions(others, legend), ...inColumn].slice(0, MARK_REGIONS.maxRegions)
-  const settled = (await readTwice(picture, regions, recogniser)).map(({ alone, beside }) => {
+  const read = await readTwice(picture, regions, recogniser)
+  // Low letters may be small capitals, which are also recognised in the size of capitals.
+  const low = regions.filter(({ capitalSize }) => capitalSize)
+  const asCapitals = await readTwice(
+    picture,
+    low.map((region) => ({ ...region, size: region.capitalSize as number })),
+    recogniser,
+  )
+  const settled = read.map(({ alone, beside }, i) => {
     const isAloneSurer = meanOf(alone[1]) > meanOf(beside[1]) + MARK_REGIONS.minLead
-    const [first, second] = isAloneSurer ? [alone, beside] : [beside, alone]
-    const again = clearerReading(first[1], second[1], legend)
-    return settleRegion(again === second[1] ? second[0] : first[0], again, legend, isWhole)
+    const capitals = asCapitals[low.indexOf(regions[i] as MarkRegion)]
+    const readings = [...(isAloneSurer ? [alone, beside] : [beside, alone]), ...(capitals ? [capitals.alone, capitals.beside] : [])]
+    const again = clearestReading(
+      readings.map(([, words]) => words),
+      legend,
+    )
+    const [cell] = readings.find(([, words]) => words === again) ?? beside
+    return settleRegion(cell, again, legend, isWhole)
   })
   // Apart, because letters of different sizes on one strip are read worse.
   for (const form of ['raised', 'ringed'] as const) {
     const marks = ink.marks.filter((mark) => mark.form === form).slice(0, MARK_REGIONS.maxRegions)
     const read = await readTwice(ink.picture, marks, recogniser)
+    const isLettered = form === 'ringed' && legend.size < 2 && areLettered(read.map(({ beside }) => beside[1]))
     for (const { alone, beside } of read) {
       const [first, second] = form === 'raised' ? [alone[1], beside[1]] : [beside[1], alone[1]]
-      settled.push(settleInkMark(alone[0], clearerReading(first, second, legend), legend, words, isWhole))
+      settled.push(settleInkMark(alone[0], clearestReading([first, second], isLettered ? DIET_CODES : legend), legend, words, isWhole))
     }
   }
   const replaced = new Map(settled.flatMap((one) => one.replaced))

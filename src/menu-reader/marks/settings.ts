@@ -98,6 +98,8 @@ export const INK_MARKS = {
   maxSizeRatio: 1.8,
   /** Least confidence of what is recognised. */
   minConfidence: 0.5,
+  /** So many usual codes of two letters show that marks are letters where no legend was read. Set by hand: one may be chance. */
+  minLettered: 3,
   /** A word of at least this confidence does not end in raised letters that were read as its own. */
   maxHostConfidence: 0.8,
   /** Confidence of a word whose end was misread because of raised letters. */

@@ -82,16 +82,24 @@ function plainLetters(words: readonly Word[]): string {
   return lettersOf(words.map((word) => ({ ...word, text: word.text.replace(/^v{2}(?!\p{L})/iu, 'v') })))
 }
 
+/** Whether several marks are usual codes of two letters and more: a letter in a ring may also be a symbol of a page whose legend was not read. */
+export function areLettered(readings: readonly Word[][]): boolean {
+  const isLonger = (words: readonly Word[]) => plainLetters(words).length > 1 && exactCodes(words, DIET_CODES)?.length === 1
+  return readings.filter(isLonger).length >= INK_MARKS.minLettered
+}
+
 /**
- * Chooses between two readings of a mark: the one that has codes of the legend exactly, or, without a legend, usual codes. Nothing when both have, and
- * they differ.
- * @param first counts when neither has
+ * Chooses between readings of a mark: the surest that has some codes exactly. Nothing when several have, and they differ; the first when none has.
+ * @param codes of the legend, or usual ones where no legend was read
  */
-export function clearerReading(first: Word[], second: Word[], legend: ReadonlySet<string>): Word[] {
-  const codes = legend.size > 1 ? legend : DIET_CODES
-  const [one, other] = [exactCodes(first, codes), exactCodes(second, codes)]
-  if (one && other) return one.join() !== other.join() ? [] : meanOf(second) > meanOf(first) ? second : first
-  return other ? second : first
+export function clearestReading(readings: readonly Word[][], codes: ReadonlySet<string>): Word[] {
+  const exact = readings.flatMap((words) => {
+    const own = exactCodes(words, codes)
+    return own ? [{ words, codes: own.join() }] : []
+  })
+  if (new Set(exact.map((one) => one.codes)).size > 1) return []
+  const [surest] = exact.sort((a, b) => meanOf(b.words) - meanOf(a.words))
+  return surest?.words ?? readings[0] ?? []
 }
 
 const UNREAD_CONFIDENCE = 0.5

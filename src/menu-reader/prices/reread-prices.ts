@@ -11,7 +11,7 @@ import { endOfPrice, findPriceCandidates } from './candidates.ts'
 import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decimal-point.ts'
 import { countFigures, digitBlobs, digitGaps, isMisreadSeven, usualDigitWidth } from './digits.ts'
 import { findLoneElevens } from './lone-eleven.ts'
-import { findLostOnes } from './lost-one.ts'
+import { findUnlikeWidths } from './lost-one.ts'
 import { repairMisreadFigures } from './misread-figures.ts'
 import { formOfPence, isUnlikeForm, type PenceForm } from './pence-form.ts'
 import { REREAD, STRIPS } from './settings.ts'
@@ -135,7 +135,10 @@ async function readSpots(
   for (const reading of findSplitFigures([...readings.values()])) reading.isPartial = reading.isSeven
   // '£11.50' is also read as '£N.50'. Then the first result is measured.
   const measured = [...readings].map(([{ word }, reading]) => ({ reading, width: reading.width, text: textOf(reading, word) }))
-  for (const { reading, text } of findLostOnes(measured)) Object.assign(reading, { text, isPartial: true })
+  const { lostOnes, unlike } = findUnlikeWidths(measured)
+  for (const { reading, text } of lostOnes) Object.assign(reading, { text, isPartial: true })
+  for (const { reading, text } of unlike)
+    if (reading.text === text) Object.assign(reading, { isUnlike: true, confidence: Math.min(REREAD.disputedConfidence, reading.confidence) })
   return readings
 }
 

@@ -47,3 +47,12 @@ test('settleLonger marks a price whose other digits could not be read', () => {
   expect(settleLonger(word('40'), reading('a.4o')).confidence).toBe(0.4)
   expect(settleLonger(word('8'), { ...reading('8'), isPartial: true }).text).toBe('?8')
 })
+
+test('settle marks a price whose ink is not as wide as its digits', () => {
+  expect(settle(word('8'), { ...reading('8'), isUnlike: true })).toMatchObject({ text: '8', confidence: 0.4 })
+  expect(settle(word('8.50'), { ...reading('8.5'), isUnlike: true })).toMatchObject({ text: '8.50', confidence: 0.9 })
+})
+
+test('settle marks a price that was read in place of other text', () => {
+  expect(settle({ ...word('jloAlc]'), confidence: 0.2 }, reading('10.10'))).toMatchObject({ text: '10.10', confidence: 0.2 })
+})
