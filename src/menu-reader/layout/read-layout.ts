@@ -196,7 +196,14 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
   const isMarkUnsure = [...legible.words, ...ends].some(
     ({ text, confidence }) => confidence < MARKS_CONFIDENCE.minSure && marks.isMarks(text),
   )
-  if (plainEnd.isUnsure || plain.isUnsure || legible.isUnsure || isMarkUnsure || printed.endsWith(` ${UNREAD_MARK}`) || found.some(({ isUnsure }) => isUnsure))
+  if (
+    plainEnd.isUnsure ||
+    plain.isUnsure ||
+    legible.isUnsure ||
+    isMarkUnsure ||
+    printed.endsWith(` ${UNREAD_MARK}`) ||
+    found.some(({ isUnsure }) => isUnsure)
+  )
     doubts.push('marks')
   if ([...names, ...texts].some(({ margin }) => margin < REVIEW.minLabelMargin)) doubts.push('layout')
   if (price === null) doubts.push('no_price')

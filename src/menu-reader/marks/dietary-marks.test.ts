@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMarkReader, type MarkReader } from './dietary-marks.ts'
-import { hasUnreadLegend, readLegend } from './legend.ts'
+import { hasUnreadLegend, readLegend, usualCodesOfUnread } from './legend.ts'
 import { removeUnreadableMarks, withoutSmallCapitals, withSpacedMarks } from './unread-marks.ts'
 
 const withoutLegend = createMarkReader()
@@ -239,8 +239,17 @@ test('MarkReader.split reports v as uncertain when its meaning is known only fro
 test('withoutSmallCapitals removes unreadable marks at the end of a description when the page has a legend', () => {
   const marks = createMarkReader(readLegend(['v vegetarian, vg vegan, gf gluten free']))
   const texts = (reader: MarkReader) =>
-    ['smoked salt vcr', 'new potatoes cr or', 'fennel seed voor', 'lemon or lime', 'or'].map((text) => withoutSmallCapitals(text, reader).text)
+    ['smoked salt vcr', 'new potatoes cr or', 'fennel seed voor', 'lemon or lime', 'or'].map(
+      (text) => withoutSmallCapitals(text, reader).text,
+    )
   expect(texts(marks)).toEqual(['smoked salt', 'new potatoes', 'fennel seed', 'lemon or lime', 'or'])
   expect(texts(withoutLegend)).toEqual(['smoked salt vcr', 'new potatoes cr or', 'fennel seed voor', 'lemon or lime', 'or'])
   expect(withoutSmallCapitals('smoked salt vcr', marks).isUnsure).toBe(true)
+})
+
+test('usualCodesOfUnread returns the usual codes of diets whose codes in the legend were not read', () => {
+  const codesOf = (text: string) => usualCodesOfUnread([text], readLegend([text]))
+  expect(codesOf('(v) vegetarian (vc) vegan @ gluten free © dairy free')).toEqual(['gf', 'df'])
+  expect(codesOf('(v) vegetarian (vg) vegan (g) gluten free')).toEqual([])
+  expect(codesOf('(v) vegetarian (vg) vegan')).toEqual([])
 })

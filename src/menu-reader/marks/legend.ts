@@ -157,6 +157,20 @@ export function isWholeLegend(lines: readonly string[], legend: Legend): boolean
 /** Brackets behind a word of three letters or more, with what is between, such as a price: the marks of 'Soup £6 (vegan) (gluten-free)'. */
 const BRACKETS_OF_DISH = /(?<=\p{L}{3}[^\p{L}()[\]{}]*)(?:[([{][^)\]}]*(?:[)\]}]\s*|$))+/gu
 
+/** Diets with one usual code. Vegan has several, and 'vg' is vegetarian on some menus. */
+const ONLY_CODES: readonly [DietaryMark, string][] = [
+  ['gluten-free', 'gf'],
+  ['dairy-free', 'df'],
+  ['nut-free', 'nf'],
+]
+
+/** The usual codes of diets that a legend explains by codes which were not read, unless they were read with another meaning. */
+export function usualCodesOfUnread(lines: readonly string[], legend: Legend): string[] {
+  const read = new Set(legend.values())
+  const explained = new Set(lines.filter(isLegendText).flatMap((text) => meaningsIn(text).map(({ mark }) => mark)))
+  return ONLY_CODES.flatMap(([mark, code]) => (explained.has(mark) && !read.has(mark) && !legend.has(code) ? [code] : []))
+}
+
 /**
  * Whether the code for vegetarian or vegan in the legend could not be read. Then the usual meanings of 'v' and 'vg' are uncertain, because
  * this menu may swap them. Explanations in brackets behind the name of a dish are its marks and no legend.

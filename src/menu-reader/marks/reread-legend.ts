@@ -66,7 +66,11 @@ function codeBefore(meaning: string, row: readonly Word[]): Code | undefined {
 }
 
 /** Recognises rows again as a whole, enlarged: beside its explanation a code is read better than alone, unless it is raised or in a ring. */
-async function readRows(picture: GreyImage, rows: ReadonlySet<readonly Word[]>, recogniser: Recogniser): Promise<Map<readonly Word[], Word[]>> {
+async function readRows(
+  picture: GreyImage,
+  rows: ReadonlySet<readonly Word[]>,
+  recogniser: Recogniser,
+): Promise<Map<readonly Word[], Word[]>> {
   const regions = [...rows].flatMap((row) => {
     const size = median(row.flatMap((word) => word.size ?? []))
     if (Number.isNaN(size)) return []

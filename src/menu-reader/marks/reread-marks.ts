@@ -4,7 +4,7 @@ import type { Word } from '../lines/type-metrics.ts'
 import { type Cell, composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { meanOf } from './code-words.ts'
-import { isWholeLegend, readLegend } from './legend.ts'
+import { isWholeLegend, readLegend, usualCodesOfUnread } from './legend.ts'
 import { DIET_CODES } from './mark-codes.ts'
 import { findMarkRegions, type MarkRegion } from './mark-regions.ts'
 import { findUnreadInColumn } from './marks-in-column.ts'
@@ -91,9 +91,12 @@ async function readEnlarged<Of extends InkMark | MarkRegion>(
   return cells.map((cell) => [cell, again.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left)])
 }
 
-/** The codes that the legend on the page explains; empty without one. */
+/** The codes that the legend on the page explains, with usual ones for explanations whose code was not read; empty without a legend. */
 function codesOfLegend(words: readonly Word[]): { legend: Set<string>; isWhole: boolean } {
   const rows = textRows(words)
   const legend = readLegend(rows)
-  return { legend: new Set(legend.keys()), isWhole: isWholeLegend(rows, legend) }
+  return {
+    legend: new Set([...legend.keys(), ...(legend.size > 1 ? usualCodesOfUnread(rows, legend) : [])]),
+    isWhole: isWholeLegend(rows, legend),
+  }
 }

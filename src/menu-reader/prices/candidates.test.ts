@@ -26,6 +26,12 @@ test('findPriceCandidates finds short words of low confidence within a column of
     expect(texts([...prices, other])).toEqual(['9.50', '12', '£8'])
 })
 
+test('findPriceCandidates ignores a word of low confidence right before text, which is the number of an item', () => {
+  const number = { ...word('lh.', 501, 300), confidence: 0.2 }
+  const name = { ...word('Satay', 580, 300), left: 520 }
+  expect(texts([...prices, number, name])).toEqual(['9.50', '12', '£8'])
+})
+
 test('findPriceCandidates ignores dialling codes and years', () =>
   expect(texts([word('0117', 500, 100), word('2019', 500, 140)])).toEqual([]))
 

@@ -16,7 +16,8 @@ export function findPriceCandidates(words: readonly Word[]): Word[] {
   const isInColumn = (word: Word) => {
     const column = columnOf(word)
     if (likely.includes(word) || column.length < CANDIDATES.minInColumn) return false
-    return TAKEN_FOR_FIGURES.test(word.text) || (isIllegible(word) && word.left > Math.min(...column.map(({ left }) => left)) - height(word))
+    if (TAKEN_FOR_FIGURES.test(word.text)) return true
+    return isIllegible(word) && word.left > Math.min(...column.map(({ left }) => left)) - height(word) && !isBeforeText(word, words)
   }
   return [...likely, ...words.filter(isInColumn)]
 }
@@ -24,6 +25,15 @@ export function findPriceCandidates(words: readonly Word[]): Word[] {
 /** A short word of low confidence. */
 function isIllegible({ text, confidence }: Word): boolean {
   return confidence < CANDIDATES.illegible && text.length > 1 && text.length <= CANDIDATES.maxLength
+}
+
+/** Whether a word is right before text, such as the number of an item. The name of a size after a price is often in brackets. */
+export function isBeforeText(word: Word, words: readonly Word[]): boolean {
+  return words.some((other) => {
+    const gap = other.left - word.right
+    const isNext = other !== word && gap > -CANDIDATES.tolerance * height(word) && gap < CANDIDATES.beforeText * height(word)
+    return isNext && /^[^([]?\p{L}{3}/u.test(other.text) && Math.abs(other.baseline - word.baseline) < CANDIDATES.tolerance * height(word)
+  })
 }
 
 function height({ top, bottom }: Word): number {

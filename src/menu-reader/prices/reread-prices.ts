@@ -7,7 +7,7 @@ import { withoutMarks } from '../price-grammar.ts'
 import { markUnreadDigit } from '../printed-price.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { findBadgePrices } from './badge-prices.ts'
-import { endOfPrice, findPriceCandidates } from './candidates.ts'
+import { endOfPrice, findPriceCandidates, isBeforeText } from './candidates.ts'
 import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decimal-point.ts'
 import { countFigures, digitBlobs, digitGaps, isMisreadSeven, usualDigitWidth } from './digits.ts'
 import { findLoneElevens } from './lone-eleven.ts'
@@ -31,7 +31,7 @@ export async function rereadPrices(picture: GreyImage, printed: readonly Word[],
   const inks = REREAD.inkThresholds.map((darkness) => findBlobs(binarise(picture, darkness)))
   const likely = findPriceCandidates(words).map((word) => {
     const own: PriceRegion = { ...word, right: endOfPrice(word, words), size: word.size ?? usualSize, word }
-    return inks.reduce((region, ink) => withUnreadDigits(region, ink, words), own)
+    return isBeforeText(word, words) ? own : inks.reduce((region, ink) => withUnreadDigits(region, ink, words), own)
   })
   const unread = findUnreadPrices(blobs, words, usualSize).filter((region) => !likely.some((other) => isInside(region, other)))
   const regions = [...likely, ...unread].slice(0, REREAD.maxPrices)
@@ -138,7 +138,8 @@ async function readSpots(
   const { lostOnes, unlike } = findUnlikeWidths(measured)
   for (const { reading, text } of lostOnes) Object.assign(reading, { text, isPartial: true })
   for (const { reading, text } of unlike)
-    if (reading.text === text) Object.assign(reading, { isUnlike: true, confidence: Math.min(REREAD.disputedConfidence, reading.confidence) })
+    if (reading.text === text)
+      Object.assign(reading, { isUnlike: true, confidence: Math.min(REREAD.disputedConfidence, reading.confidence) })
   return readings
 }
 

@@ -75,6 +75,8 @@ export const CANDIDATES = {
   /** Confidence below which a word of so many letters in a column of prices was not read: 'jloAlc]' for '10.10' has 0.16 to 0.25. Set by hand. */
   illegible: 0.5,
   maxLength: 8,
+  /** Words follow the number of an item within so many heights of it; a price is followed by nothing, or by the next column. */
+  beforeText: 3,
 } as const
 
 /**
