@@ -33,7 +33,7 @@ import { findOrphanPrices } from './orphan-prices.ts'
 import { findPricesBetweenLines } from './prices-between-lines.ts'
 import { REVIEW, UNLIKELY_PRICES } from './settings.ts'
 import { splitStrength } from './strength.ts'
-import { markUnlikelyPrices, markUnlikelySizes } from './unlikely-prices.ts'
+import { markUnlikelyPrices, markUnlikelySizes, markUnusualPence } from './unlikely-prices.ts'
 import { correctPerspective, type FlattenedPage } from './vertical-perspective.ts'
 
 /**
@@ -137,6 +137,7 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
   flush()
   markUnlikelySizes(menu.categories.flatMap(({ items }) => items))
   for (const category of menu.categories) markUnlikelyPrices(category)
+  markUnusualPence(menu.categories.flatMap(({ items }) => items))
   markUnlikelyPrices({ items: menu.categories.flatMap(({ items }) => items) }, UNLIKELY_PRICES.maxInMenu)
   return { categories: menu.categories.filter((category) => category.items.length > 0) }
 }

@@ -84,6 +84,11 @@ export const UNLIKELY_PRICES = {
 } as const
 /** Price ratio of the sizes of an item compared with other items (`unlikely-prices.ts`). */
 export const SIZE_RATIOS = { minItems: 3, maxFactor: 1.7 } as const
+/**
+ * Pence that one or two prices have (`unlikely-prices.ts`): least number of other prices, their endings such as '.00' and '.50', and most prices of a
+ * menu that are marked so. Set by hand; the prices of most menus end in two ways, and a '3' is read for a '5'.
+ */
+export const UNUSUAL_PENCE = { minPrices: 8, maxEndings: 2, maxUnusual: 2 } as const
 export const ITEM_NUMBERS = {
   /** Distance between an item number and its item. */
   maxSpace: 2.5,
