@@ -35,4 +35,5 @@ test('markUnusualPence marks one or two prices among others that end in two ways
   expect(markedBy(markUnusualPence, [...uniform, 8.3, 9.1, 4.2])).toEqual([])
   expect(markedBy(markUnusualPence, [8.5, 9.25, 12.75, 8.5, 9.25, 12.75, 8.5, 9.25, 8.3])).toEqual([])
   expect(markedBy(markUnusualPence, [8.5, 9, 8.3])).toEqual([])
+  expect(markedBy(markUnusualPence, [...uniform, 8.2])).toEqual([])
 })
