@@ -14,7 +14,7 @@ import { findLoneElevens } from './lone-eleven.ts'
 import { findUnlikeWidths } from './lost-one.ts'
 import { repairMisreadFigures } from './misread-figures.ts'
 import { formOfPence, isUnlikeForm, type PenceForm } from './pence-form.ts'
-import { REREAD, STRIPS } from './settings.ts'
+import { LOST_ONE, REREAD, STRIPS } from './settings.ts'
 import { isLonger, priceIn, type Reading, settle, settleLonger } from './settle-price.ts'
 import { findSplitFigures } from './split-figures.ts'
 import { type Cell, composeStrips, isInsideCell } from './strips.ts'
@@ -138,7 +138,7 @@ async function readSpots(
   const { lostOnes, unlike } = findUnlikeWidths(measured)
   for (const { reading, text } of lostOnes) Object.assign(reading, { text, isPartial: true })
   for (const { reading, text } of unlike)
-    if (reading.text === text)
+    if (reading.text === text && reading.confidence < LOST_ONE.sure)
       Object.assign(reading, { isUnlike: true, confidence: Math.min(REREAD.disputedConfidence, reading.confidence) })
   return readings
 }
