@@ -144,6 +144,7 @@ function rowsOf(kind: string, measured: readonly Measured[]): Row[] {
       isMet: total.inventedClear === 0,
     },
     { ...atLeast('share of items flagged', 1 - share(total.clear, total.read)), limit: '<= 0.2', isMet: total.clear >= 0.8 * total.read },
+    plain('of them, items that print no price', `${total.unpriced} of ${total.read - total.clear}`),
     plain('wrong items marked doubtful', `${total.wrongMarked} of ${total.wrong}`),
     plain('right items marked doubtful', `${total.rightMarked} of ${total.right}`),
     {

@@ -44,3 +44,9 @@ test('findColumns keeps the prices of a table together when a note below it ends
   const columns = findColumns([...LEFT, ...table, ...RIGHT, ...note])
   expect(columns[0]).toEqual(expect.arrayContaining([...LEFT, ...table]))
 })
+
+test.each([1, 20])('findColumns keeps a heading in the second column when it begins %i pixels before the other lines', (before) => {
+  const heading = at('Noodles', 600 - before, 680, 0)
+  const columns = findColumns([...LEFT, heading, ...RIGHT])
+  expect(columns).toEqual([LEFT, [heading, ...RIGHT]])
+})

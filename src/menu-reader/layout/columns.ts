@@ -34,7 +34,8 @@ const PART_OF_SIZES = new RegExp(String.raw`^(?:${SIZE_NAME}\s?${SIGN}?\s?\d|[/|
 
 type PageParts = { texts: readonly Segment[]; prices: readonly Segment[] }
 
-type Gutter = { left: number; right: number; top: number; bottom: number; lines: number }
+/** `lines`: on its side with fewer of them; `texts`: on both sides. */
+type Gutter = { left: number; right: number; top: number; bottom: number; lines: number; texts: number }
 
 /** Text forms columns. Prices, digits that may be misread prices, dietary marks, names of sizes and parts of prices with sizes do not. */
 function isText({ price, text }: Segment): boolean {
@@ -62,8 +63,8 @@ function widestGutter(page: PageParts, size: number, found: readonly Gutter[]): 
 
 function worth(gutter: Gutter, size: number): number {
   const wide = Math.min(width(gutter) / size, COLUMNS.wideEnough) / COLUMNS.wideEnough
-  // Among wide ones the widest.
-  return gutter.lines * (1 + COLUMNS.worthOfWidth * wide) + width(gutter) / 1e6
+  // Among wide ones the longest, which keeps a heading that is set out from its column, and then the widest.
+  return gutter.lines * (1 + COLUMNS.worthOfWidth * wide) + gutter.texts / 1e4 + width(gutter) / 1e8
 }
 
 function width(gutter: Gutter): number {
@@ -71,22 +72,25 @@ function width(gutter: Gutter): number {
 }
 
 function guttersAt({ texts, prices }: PageParts, x: number, size: number, found: readonly Gutter[]): Gutter[] {
+  // On a photo, the lines of a column do not begin at quite the same place.
+  const begin = x - COLUMNS.sameEdge * size
   // A title that ends just before the second column crosses the gutter too.
   const crossing = texts
-    .filter((segment) => segment.left <= x && segment.right >= x - COLUMNS.minWidth * size)
+    .filter((segment) => segment.left <= begin && segment.right >= x - COLUMNS.minWidth * size)
     .sort((a, b) => a.top - b.top)
   const ends = [Number.NEGATIVE_INFINITY, ...crossing.map(middle), Number.POSITIVE_INFINITY]
   return ends.slice(1).flatMap((bottom, i) => {
     const top = ends[i] as number
     const band = texts.filter((segment) => middle(segment) > top && middle(segment) < bottom)
-    const left = band.filter((segment) => segment.right < x)
-    const right = band.filter((segment) => segment.left > x)
+    const left = band.filter((segment) => segment.left <= begin)
+    const right = band.filter((segment) => segment.left > begin)
     const gutter: Gutter = {
       left: Math.max(...left.map((segment) => segment.right)),
       right: Math.min(...right.map((segment) => segment.left)),
       top,
       bottom,
       lines: linesSideBySide(left, right),
+      texts: band.length,
     }
     const isFurther = found.some(
       (other) => Math.min(other.right, gutter.right) - Math.max(other.left, gutter.left) >= COLUMNS.minWidth * size,

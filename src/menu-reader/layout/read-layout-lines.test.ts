@@ -140,3 +140,20 @@ test('readLayout splits a bold name from its description on the same line when m
   expect(read(page(true)).categories[0]?.items[0]).toMatchObject({ name: 'Leek soup', description: DISHES[0][1], price: 6.5 })
   expect(read(page(false)).categories[0]?.items[0]?.name).toBe(`Leek soup, ${DISHES[0][1]}`)
 })
+
+test('readLayout takes a line as large as the headings for one when its first letter was misread', () => {
+  const section = (heading: string, names: readonly string[], top: number) => [
+    ...write(heading, 50, top, { size: 34 }),
+    ...names.flatMap((name, i) => [...write(name, 50, top + 54 + i * 44), ...writeTo('4.50', 600, top + 54 + i * 44)]),
+  ]
+  const words = [
+    ...section('Draught', ['Copper Bitter', 'Quarry Stout', 'Orchard Cider'], 60),
+    ...section('(ans & Bottles', ['Night Porter', 'Little Sour', 'Abbey Ale'], 270),
+    ...section('Bar Snacks', ['Pork Scratchings', 'Wasabi Peas', 'Scotch Egg'], 480),
+  ]
+  expect(read(words).categories.map(({ name, items }) => [name, items.length])).toEqual([
+    ['Draught', 3],
+    ['(ans & Bottles', 3],
+    ['Bar Snacks', 3],
+  ])
+})

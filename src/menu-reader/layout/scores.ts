@@ -48,7 +48,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [wordsIn(line) > 7, -3],
       [/[,;]/.test(line.text), -1.5],
       [/[.]$/.test(line.text), -1.5],
-      [startsSmall(line) && !style.isLowerCase, isBoldAlone(line, style) ? 1 : -4],
+      [startsSmall(line) && !style.isLowerCase, isBoldAlone(line, style) ? 1 : isAsLargeAsHeadings(line, style) ? 0 : -4],
       [line.gap > style.lineSpacing * 1.6, 1],
       [isFarFrom(line, style), 1],
       // A heading is further from the line above than the lines of one item.
@@ -99,6 +99,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [isNoteText(line.text), -0.7],
       [!style.isDescribed && !isDescription(line, style) && !isUnlikeNames(line, style), -2],
       [style.textsStartSmall && !startsSmall(line), -1.5],
+      [isAsLargeAsHeadings(line, style), -3],
     ),
   price: (line, style) => sum([line.text !== '', -20], [true, style.priceOn === 'price' ? 1.5 : 0], [isForWholeMenu(line, style), -4]),
   note: (line, style) =>
@@ -156,6 +157,14 @@ function sum(...parts: [boolean, number][]): number {
 function isBoldAlone(line: Line, style: MenuStyle): boolean {
   const isShort = wordsIn(line) <= 3 && !/[,;.(]/.test(line.text) && line.prices.length === 0
   return isShort && line.weight > style.weight * 1.4 && line.gap > style.lineSpacing * 1.3
+}
+
+/** Whether a line is set as large as headings, and clearly larger than names: then '(ans & Bottles' is 'Cans & Bottles'. */
+function isAsLargeAsHeadings(line: Line, { of, isLowerCase }: MenuStyle): boolean {
+  const [heading, name] = [of.heading, of.name]
+  if (!heading || !name || isLowerCase || line.prices.length > 0) return false
+  const isLike = Math.abs(Math.log(line.size / heading.size)) < LABELS.likeHeadings
+  return isLike && Math.min(line.size, heading.size) > LABELS.aboveNames * name.size
 }
 
 function isFarFrom(line: Line, { apart }: MenuStyle): boolean {

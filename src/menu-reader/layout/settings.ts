@@ -84,6 +84,11 @@ export const UNLIKELY_PRICES = {
 } as const
 /** Price ratio of the sizes of an item compared with other items (`unlikely-prices.ts`). */
 export const SIZE_RATIOS = { minItems: 3, maxFactor: 1.7 } as const
+/**
+ * Pence that one or two prices have (`unlikely-prices.ts`): least number of other prices, their endings such as '.00' and '.50', and most prices of a
+ * menu that are marked so. Set by hand; the prices of most menus end in two ways, and a '3' is read for a '5'.
+ */
+export const UNUSUAL_PENCE = { minPrices: 8, maxEndings: 2, maxUnusual: 2 } as const
 export const ITEM_NUMBERS = {
   /** Distance between an item number and its item. */
   maxSpace: 2.5,
@@ -92,6 +97,8 @@ export const ITEM_NUMBERS = {
   /** Minimum number of item numbers, and share that the next number follows. */
   minCount: 6,
   minFollowed: 0.6,
+  /** The same share where the items also have prices with a sign or pence. Set by hand on a hard photo on which half of the numbers was misread. */
+  minFollowedBesidePrices: 0.3,
   /** Largest step to the next number that was read, where the items also have a price after their names. */
   maxStep: 3,
 } as const
@@ -184,6 +191,11 @@ export const COLUMNS = {
   /** Lines of two columns are side by side within this distance. */
   levelTolerance: 0.25,
   sameLine: 0.5,
+  /**
+   * How far left of a column one of its lines may begin, in type sizes. Headings on a photo began 0.04 to 0.5 before others; set by hand, well below
+   * `minWidth`.
+   */
+  sameEdge: 0.5,
 } as const
 
 /** Roles of lines (`label-lines.ts`, `scores.ts`). */
@@ -205,6 +217,12 @@ export const LABELS = {
    * 1.27 times as thin, or type 1.15 times as small. It is below 1, because a description that is written like a name differs in one of them alone.
    */
   unlikeNames: 0.7,
+  /**
+   * Logarithm of the ratio of the sizes of a line and of headings below which they are alike, and how many times larger than names both are. The sizes of
+   * words with and without ascenders differ by up to 0.1; set by hand on a list of beers whose headings are 1.5 times as large as names.
+   */
+  likeHeadings: 0.15,
+  aboveNames: 1.3,
   /** With at least one price in so many lines, each dish is expected to have its price. */
   linesPerPrice: 8,
   /**

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import type { ExtractedItem } from '../extracted-menu.ts'
-import { markUnlikelyPrices } from './unlikely-prices.ts'
+import { markUnlikelyPrices, markUnusualPence } from './unlikely-prices.ts'
 
 /** Returns the doubtful prices of a category with these prices. */
 function doubtful(...prices: number[]): (number | null)[] {
+  return markedBy((items) => markUnlikelyPrices({ items }), prices)
+}
+
+function markedBy(mark: (items: ExtractedItem[]) => void, prices: readonly number[]): (number | null)[] {
   const items = prices.map((price): ExtractedItem => ({ name: `Dish ${price}`, price, dietary_info: [], box: null, doubts: [] }))
-  markUnlikelyPrices({ items })
+  mark(items)
   return items.filter(({ doubts }) => doubts.includes('price')).map(({ price }) => price)
 }
 
@@ -22,4 +26,14 @@ test('markUnlikelyPrices marks nothing among usual prices, and in small categori
 test('markUnlikelyPrices marks a few prices that are far below all others together', () => {
   expect(doubtful(12, 13.5, 9.75, 15, 11, 1.5, 1.95)).toEqual([1.5, 1.95])
   expect(doubtful(12, 13.5, 9.75, 4.5, 3, 1.5, 1.95)).toEqual([])
+})
+
+test('markUnusualPence marks one or two prices among others that end in two ways', () => {
+  const uniform = [8.5, 9, 12.5, 14, 7.5, 11, 6, 9.5]
+  expect(markedBy(markUnusualPence, [...uniform, 8.3])).toEqual([8.3])
+  expect(markedBy(markUnusualPence, [...uniform, 8.3, 9.3])).toEqual([8.3, 9.3])
+  expect(markedBy(markUnusualPence, [...uniform, 8.3, 9.1, 4.2])).toEqual([])
+  expect(markedBy(markUnusualPence, [8.5, 9.25, 12.75, 8.5, 9.25, 12.75, 8.5, 9.25, 8.3])).toEqual([])
+  expect(markedBy(markUnusualPence, [8.5, 9, 8.3])).toEqual([])
+  expect(markedBy(markUnusualPence, [...uniform, 8.2])).toEqual([])
 })

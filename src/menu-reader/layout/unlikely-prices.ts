@@ -1,6 +1,6 @@
 import type { ExtractedCategory, ExtractedItem, ItemSize } from '../extracted-menu.ts'
 import { median } from '../lines/type-metrics.ts'
-import { SIZE_RATIOS, UNLIKELY_PRICES } from './settings.ts'
+import { SIZE_RATIOS, UNLIKELY_PRICES, UNUSUAL_PENCE } from './settings.ts'
 
 /** Marks items whose sizes have an unusual price ratio for this menu, because a digit is probably missing. */
 export function markUnlikelySizes(items: readonly ExtractedItem[]): void {
@@ -29,6 +29,31 @@ export function markUnlikelyPrices({ items }: Pick<ExtractedCategory, 'items'>, 
     if (price * UNLIKELY_PRICES.below < Math.min(...others) || price > UNLIKELY_PRICES.above * Math.max(...others)) markPrice(item)
   }
   for (const item of fewFarBelow(priced, together)) markPrice(item)
+}
+
+/** Digits that the recogniser mistakes for each other, also twice. */
+const ALIKE = ['35', '38', '56', '68', '17']
+
+/**
+ * Marks one or two prices on a menu whose other prices all end in one or two ways, when a similar digit would give one of these endings: '8.30' among
+ * '8.50' and '9.00'.
+ */
+export function markUnusualPence(items: readonly ExtractedItem[]): void {
+  const priced = items.flatMap((item) => {
+    const amounts = item.sizes ? item.sizes.map(({ price }) => price) : item.price === null ? [] : [item.price]
+    return amounts.map((amount) => ({ item, pence: Math.round(100 * amount) % 100 }))
+  })
+  const endings = [...Map.groupBy(priced, ({ pence }) => pence).values()].sort((a, b) => b.length - a.length)
+  const unusual = endings.slice(UNUSUAL_PENCE.maxEndings).flat()
+  if (unusual.length > UNUSUAL_PENCE.maxUnusual || priced.length - unusual.length < UNUSUAL_PENCE.minPrices) return
+  const usual = endings.slice(0, UNUSUAL_PENCE.maxEndings).flatMap(([first]) => first?.pence ?? [])
+  for (const { item, pence } of unusual) if (usual.some((ending) => differByLookalike(pence, ending))) markPrice(item)
+}
+
+function differByLookalike(one: number, other: number): boolean {
+  const [a, b] = [one, other].map((pence) => String(pence).padStart(2, '0')) as [string, string]
+  const differing = [...a].flatMap((digit, i) => (digit === b[i] ? [] : [`${digit}${b[i]}`]))
+  return differing.length === 1 && ALIKE.some((pair) => [...pair].every((digit) => differing[0]?.includes(digit)))
 }
 
 function fewFarBelow(priced: readonly ExtractedItem[], together: number): ExtractedItem[] {

@@ -19,6 +19,19 @@ test('findPriceCandidates ignores such letters elsewhere, and a single one, whic
   expect(texts([...prices.slice(1), word('IS', 500, 300)])).toEqual(['12', '£8'])
 })
 
+test('findPriceCandidates finds short words of low confidence within a column of prices', () => {
+  const illegible = (text: string, right: number, left = right - 40) => ({ ...word(text, right, 300), left, confidence: 0.2 })
+  expect(texts([...prices, illegible('jloAlc]', 501)])).toEqual(['9.50', '12', '£8', 'jloAlc]'])
+  for (const other of [illegible('jloAlc]', 300), illegible('jloAlc]', 501, 420), { ...illegible('Soup', 501), confidence: 0.9 }])
+    expect(texts([...prices, other])).toEqual(['9.50', '12', '£8'])
+})
+
+test('findPriceCandidates ignores a word of low confidence right before text, which is the number of an item', () => {
+  const number = { ...word('lh.', 501, 300), confidence: 0.2 }
+  const name = { ...word('Satay', 580, 300), left: 520 }
+  expect(texts([...prices, number, name])).toEqual(['9.50', '12', '£8'])
+})
+
 test('findPriceCandidates ignores dialling codes and years', () =>
   expect(texts([word('0117', 500, 100), word('2019', 500, 140)])).toEqual([]))
 

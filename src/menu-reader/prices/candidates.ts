@@ -8,12 +8,36 @@ const FIGURES: Record<string, string> = { I: '1', l: '1', '|': '1', S: '5', $: '
 
 const FIGURES_OR_ALIKE = new RegExp(String.raw`^[^\p{L}]?[${SIGNS}EFf]?[\dOoIlSBZ.,:·/-]{1,11}p?$`, 'u')
 
-/** Returns possible prices. Letters are included when other prices end at the same edge. */
+/** Returns possible prices. Letters, and words that could not be read, are included when other prices end at the same edge. */
 export function findPriceCandidates(words: readonly Word[]): Word[] {
   const likely = words.filter(isLikePrice)
-  const isInLine = ({ right, bottom, top }: Word) =>
-    likely.filter((other) => Math.abs(other.right - right) < CANDIDATES.tolerance * (bottom - top)).length >= CANDIDATES.minInColumn
-  return [...likely, ...words.filter((word) => TAKEN_FOR_FIGURES.test(word.text) && isInLine(word))]
+  const columnOf = ({ right, bottom, top }: Word) =>
+    likely.filter((other) => Math.abs(other.right - right) < CANDIDATES.tolerance * (bottom - top))
+  const isInColumn = (word: Word) => {
+    const column = columnOf(word)
+    if (likely.includes(word) || column.length < CANDIDATES.minInColumn) return false
+    if (TAKEN_FOR_FIGURES.test(word.text)) return true
+    return isIllegible(word) && word.left > Math.min(...column.map(({ left }) => left)) - height(word) && !isBeforeText(word, words)
+  }
+  return [...likely, ...words.filter(isInColumn)]
+}
+
+/** A short word of low confidence. */
+function isIllegible({ text, confidence }: Word): boolean {
+  return confidence < CANDIDATES.illegible && text.length > 1 && text.length <= CANDIDATES.maxLength
+}
+
+/** Whether a word is right before text, such as the number of an item. The name of a size after a price is often in brackets. */
+export function isBeforeText(word: Word, words: readonly Word[]): boolean {
+  return words.some((other) => {
+    const gap = other.left - word.right
+    const isNext = other !== word && gap > -CANDIDATES.tolerance * height(word) && gap < CANDIDATES.beforeText * height(word)
+    return isNext && /^[^([]?\p{L}{3}/u.test(other.text) && Math.abs(other.baseline - word.baseline) < CANDIDATES.tolerance * height(word)
+  })
+}
+
+function height({ top, bottom }: Word): number {
+  return bottom - top
 }
 
 /** The right edge of a price, in pixels. A box that reaches over the next words of its line ends before them: '28.50' of '28.50 / 42'. */

@@ -12,17 +12,20 @@ const ONE_POUND = new RegExp(String.raw`^[${SIGNS}]?1(?:${MARK}\d{1,2})$`)
 type Counts = readonly [digits: number, ones: number, signs: number, marks: number]
 
 /**
- * Returns the prices such as '£1.95' that are wider than the other prices of the page allow, because a digit that touches the '1' was not
- * read: '£11.95'. The widths of a digit, a '1', a sign and a point are fitted to all prices of the page.
+ * Returns the prices whose ink is not as wide as their digits are on this page. The widths of a digit, a '1', a sign and a point are fitted to all
+ * prices of the page.
+ * @returns `lostOnes`: prices such as '£1.95' that are wider, because a digit that touches the '1' was not read: '£11.95'. `unlike`: others that are
+ * wider or narrower by most of a '1': '8' for 18, '14' for a '4' in two pieces.
  */
-export function findLostOnes<Price extends MeasuredPrice>(prices: readonly Price[]): Set<Price> {
+export function findUnlikeWidths<Price extends MeasuredPrice>(prices: readonly Price[]): { lostOnes: Set<Price>; unlike: Set<Price> } {
   const known = prices.filter(({ text, width }) => PRICE.test(text) && width > 0)
-  if (known.length < LOST_ONE.minPrices) return new Set()
+  if (known.length < LOST_ONE.minPrices) return { lostOnes: new Set(), unlike: new Set() }
   const others = known.filter(({ text }) => !ONE_POUND.test(text))
   const widths = fit(others.filter(({ text }) => countsOf(text)[1] > 0).length >= LOST_ONE.minWithOnes ? others : known)
   const excess = ({ text, width }: Price) => (width - product(countsOf(text), widths)) / (widths[1] as number)
-  if (!(median(known.map((price) => Math.abs(excess(price)))) < LOST_ONE.maxError)) return new Set()
-  return new Set(known.filter((price) => ONE_POUND.test(price.text) && excess(price) > LOST_ONE.minExcess))
+  if (!(median(known.map((price) => Math.abs(excess(price)))) < LOST_ONE.maxError)) return { lostOnes: new Set(), unlike: new Set() }
+  const lostOnes = new Set(known.filter((price) => ONE_POUND.test(price.text) && excess(price) > LOST_ONE.minExcess))
+  return { lostOnes, unlike: new Set(known.filter((price) => !lostOnes.has(price) && Math.abs(excess(price)) > LOST_ONE.maxExcess)) }
 }
 
 function countsOf(text: string): Counts {

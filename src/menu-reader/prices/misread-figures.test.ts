@@ -78,6 +78,11 @@ test('repairMisreadFigures takes a dollar sign or an S for a 5 when the menu pri
   expect(last('$.50', [...prices, word('£4.00', 11)])).toBe('$.50')
 })
 
+test('repairMisreadFigures takes a dollar sign for a 5 when only a note beside the column prints a currency sign', () => {
+  const prices = [...column, ...['5.10', '7.30', '9.00'].map((text, i) => word(text, 6 + i)), word('£1', 20, 200)]
+  expect(repairMisreadFigures([...prices, word('$70', 10)], 'two').at(-1)?.text).toBe('570')
+})
+
 test('repairMisreadFigures keeps dollar signs when the menu prints its prices in dollars', () => {
   const texts = (prices: readonly string[]) =>
     repairMisreadFigures(

@@ -16,14 +16,16 @@ export function repairMisreadFigures(printed: readonly Word[], form: PenceForm):
   const signed = joinSigns(repairEuros(printed))
   const words = form === 'two' ? joinPence(signed) : signed
   const prices = words.filter(isLikePrice)
-  const isInColumn = ({ right, bottom, top }: Word) =>
-    prices.filter((other) => Math.abs(other.right - right) < CANDIDATES.tolerance * (bottom - top)).length > CANDIDATES.minInColumn
+  const columnOf = ({ right, bottom, top }: Word) =>
+    prices.filter((other) => Math.abs(other.right - right) < CANDIDATES.tolerance * (bottom - top))
   // Where other signs than the pound are printed, a cent sign may be one of them.
-  const isWithoutSigns = prices.length >= UNSIGNED.minCount && !prices.some(({ text }) => HAS_OTHER_SIGN.test(text)) && !isInDollars(words)
+  const mayLackSigns = prices.length >= UNSIGNED.minCount && !isInDollars(words)
   const rings = words.some(({ text }) => HAS_FOREIGN_SIGN.test(text)) ? '°º' : '°º¢'
   return words.map((word) => {
-    if (!isInColumn(word)) return word
-    if (isWithoutSigns && FIVE.test(word.text))
+    const column = columnOf(word)
+    if (column.length <= CANDIDATES.minInColumn) return word
+    // A note may print a sign where the column has none: 'Add a mixer from £1'.
+    if (mayLackSigns && FIVE.test(word.text) && !column.some(({ text }) => HAS_OTHER_SIGN.test(text)))
       return { ...word, text: word.text.replace(FIVE, '5'), confidence: Math.min(word.confidence, REREAD.disputedConfidence) }
     const pointed = withPoint(word.text, form)
     const figures = rings.includes(word.text.at(-1) ?? ' ') ? ENDS_IN_RING.exec(word.text)?.groups?.figures : undefined

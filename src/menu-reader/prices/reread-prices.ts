@@ -7,17 +7,18 @@ import { withoutMarks } from '../price-grammar.ts'
 import { markUnreadDigit } from '../printed-price.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { findBadgePrices } from './badge-prices.ts'
-import { endOfPrice, findPriceCandidates } from './candidates.ts'
+import { endOfPrice, findPriceCandidates, isBeforeText } from './candidates.ts'
 import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decimal-point.ts'
 import { countFigures, digitBlobs, digitGaps, isMisreadSeven, usualDigitWidth } from './digits.ts'
 import { findLoneElevens } from './lone-eleven.ts'
-import { findLostOnes } from './lost-one.ts'
+import { findUnlikeWidths } from './lost-one.ts'
 import { repairMisreadFigures } from './misread-figures.ts'
 import { formOfPence, isUnlikeForm, type PenceForm } from './pence-form.ts'
-import { REREAD, STRIPS } from './settings.ts'
-import { isLonger, priceIn, type Reading, settle } from './settle-price.ts'
+import { LOST_ONE, REREAD, STRIPS } from './settings.ts'
+import { isLonger, priceIn, type Reading, settle, settleLonger } from './settle-price.ts'
 import { findSplitFigures } from './split-figures.ts'
 import { type Cell, composeStrips, isInsideCell } from './strips.ts'
+import { withUnreadDigits } from './unread-digits.ts'
 import { findUnreadPrices, type PriceRegion } from './unread-prices.ts'
 
 /** Recognises prices, and possible prices that were missed, a second time. */
@@ -26,11 +27,14 @@ export async function rereadPrices(picture: GreyImage, printed: readonly Word[],
   if (Number.isNaN(usualSize)) return [...printed]
   const form = formOfPence(findPriceCandidates(printed).map(({ text }) => text))
   const words = repairMisreadFigures(printed, form)
-  const likely = findPriceCandidates(words).map(
-    (word): PriceRegion => ({ ...word, right: endOfPrice(word, words), size: word.size ?? usualSize, word }),
-  )
   const blobs = findBlobs(binarise(picture))
-  const regions = [...likely, ...findUnreadPrices(blobs, words, usualSize)].slice(0, REREAD.maxPrices)
+  const inks = REREAD.inkThresholds.map((darkness) => findBlobs(binarise(picture, darkness)))
+  const likely = findPriceCandidates(words).map((word) => {
+    const own: PriceRegion = { ...word, right: endOfPrice(word, words), size: word.size ?? usualSize, word }
+    return isBeforeText(word, words) ? own : inks.reduce((region, ink) => withUnreadDigits(region, ink, words), own)
+  })
+  const unread = findUnreadPrices(blobs, words, usualSize).filter((region) => !likely.some((other) => isInside(region, other)))
+  const regions = [...likely, ...unread].slice(0, REREAD.maxPrices)
   const onBadges = await readBadges(picture, words, { usualSize, form }, recogniser)
   if (regions.length === 0) return onBadges
   const read = await readSpots(picture, regions, form, recogniser)
@@ -51,11 +55,22 @@ export async function rereadPrices(picture: GreyImage, printed: readonly Word[],
   )
   const found: Word[] = []
   for (const [region, reading] of read) {
-    if (region.word) settled.set(region.word, settle(region.word, reading))
+    if (region.word) settled.set(region.word, settleRegion(region, region.word, reading))
     else if (priceIn(reading.text))
       found.push(wordAt(region, reading.isPartial ? { ...reading, text: markUnreadDigit(reading.text) } : reading))
   }
   return [...onBadges.map((word) => settled.get(word) ?? word), ...found]
+}
+
+/** Whether the middle of ink is in a price, which was extended over it. */
+function isInside({ left, right, baseline, size }: PriceRegion, price: PriceRegion): boolean {
+  const middle = (left + right) / 2
+  return middle > price.left && middle < price.right && Math.abs(baseline - price.baseline) < size / 2
+}
+
+function settleRegion(region: PriceRegion, word: Word, reading: Reading): Word {
+  const { left, right } = region
+  return left < word.left || right > word.right ? { ...settleLonger(word, reading), left, right } : settle(word, reading)
 }
 
 /** Adds prices on filled badges, which are not dark on white. */
@@ -120,7 +135,11 @@ async function readSpots(
   for (const reading of findSplitFigures([...readings.values()])) reading.isPartial = reading.isSeven
   // '£11.50' is also read as '£N.50'. Then the first result is measured.
   const measured = [...readings].map(([{ word }, reading]) => ({ reading, width: reading.width, text: textOf(reading, word) }))
-  for (const { reading, text } of findLostOnes(measured)) Object.assign(reading, { text, isPartial: true })
+  const { lostOnes, unlike } = findUnlikeWidths(measured)
+  for (const { reading, text } of lostOnes) Object.assign(reading, { text, isPartial: true })
+  for (const { reading, text } of unlike)
+    if (reading.text === text && reading.confidence < LOST_ONE.sure)
+      Object.assign(reading, { isUnlike: true, confidence: Math.min(REREAD.disputedConfidence, reading.confidence) })
   return readings
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/type-metrics.ts'
-import { isLonger, settle } from './settle-price.ts'
+import { isLonger, settle, settleLonger } from './settle-price.ts'
 
 const word = (text: string): Word => ({
   text,
@@ -33,4 +33,26 @@ test('isLonger returns true for a whole price with more digits than a partial on
   expect(isLonger({ ...reading('11.50'), isPartial: true }, before)).toBe(false)
   expect(isLonger(reading('1.50'), before)).toBe(false)
   expect(isLonger(reading('n.50'), before)).toBe(false)
+})
+
+test('settleLonger takes a price that contains the digits that were read before', () => {
+  expect(settleLonger(word('40'), reading('2.40'))).toMatchObject({ text: '2.40', confidence: 0.9 })
+})
+
+test('settleLonger keeps a price without doubt when only a sign is beside it', () => {
+  expect(settleLonger(word('9.50'), reading('£9.50'))).toMatchObject({ text: '9.50', confidence: 0.9 })
+})
+
+test('settleLonger marks a price whose other digits could not be read', () => {
+  expect(settleLonger(word('40'), reading('a.4o')).confidence).toBe(0.4)
+  expect(settleLonger(word('8'), { ...reading('8'), isPartial: true }).text).toBe('?8')
+})
+
+test('settle marks a price whose ink is not as wide as its digits', () => {
+  expect(settle(word('8'), { ...reading('8'), isUnlike: true })).toMatchObject({ text: '8', confidence: 0.4 })
+  expect(settle(word('8.50'), { ...reading('8.5'), isUnlike: true })).toMatchObject({ text: '8.50', confidence: 0.9 })
+})
+
+test('settle marks a price that was read in place of other text', () => {
+  expect(settle({ ...word('jloAlc]'), confidence: 0.2 }, reading('10.10'))).toMatchObject({ text: '10.10', confidence: 0.2 })
 })

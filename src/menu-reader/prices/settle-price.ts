@@ -1,11 +1,14 @@
 import type { Word } from '../lines/type-metrics.ts'
 import { ENDS_IN_PENCE, HAS_MARK, onlyDigits } from '../price-grammar.ts'
 import { markUnreadDigit, type PrintedPrice, parsePrintedPrice } from '../printed-price.ts'
-import { lettersToDigits } from './candidates.ts'
+import { isLikePrice, lettersToDigits } from './candidates.ts'
 import { REREAD } from './settings.ts'
 
-/** `isMended`: corrected by the visible digits. `isPartial`: more digits are visible than were recognised. */
-export type Reading = { text: string; confidence: number; isMended: boolean; isPartial: boolean }
+/**
+ * `isMended`: corrected by the visible digits. `isPartial`: more digits are visible than were recognised. `isUnlike`: the ink is wider or narrower than
+ * these digits are on this page.
+ */
+export type Reading = { text: string; confidence: number; isMended: boolean; isPartial: boolean; isUnlike?: boolean }
 
 const HAS_SLASH = /\d[/|]\d/
 
@@ -14,9 +17,22 @@ export function isLonger(reading: Reading, before: Reading): boolean {
   return !reading.isPartial && priceIn(reading.text) !== null && onlyDigits(reading.text).length > onlyDigits(before.text).length
 }
 
+/** The same for a price with digits beside it that were not read before. It is certain when both results have the same digits as far as both go. */
+export function settleLonger(word: Word, reading: Reading): Word {
+  const [before, again] = [onlyDigits(word.text), onlyDigits(reading.text)]
+  const isSame = again === before && priceIn(reading.text)?.amounts.join() === priceIn(word.text)?.amounts.join()
+  if (isSame) return settle(word, reading)
+  const isPartOf = again.length > before.length && (again.startsWith(before) || again.endsWith(before))
+  if (isPartOf && priceIn(reading.text) && !reading.isPartial) return { ...word, text: reading.text, confidence: reading.confidence }
+  const settled = settle(word, reading)
+  return { ...settled, confidence: Math.min(REREAD.disputedConfidence, settled.confidence) }
+}
+
 /** Chooses between the two results for a price. Marks it as unread when both lack digits. */
 export function settle(word: Word, reading: Reading): Word {
-  const settled = better(word, reading)
+  const chosen = better(word, reading)
+  const isUnlike = reading.isUnlike && onlyDigits(chosen.text) === onlyDigits(reading.text)
+  const settled = isUnlike ? { ...chosen, confidence: Math.min(REREAD.disputedConfidence, chosen.confidence) } : chosen
   return reading.isPartial && onlyDigits(settled.text).length <= onlyDigits(reading.text).length && priceIn(settled.text)
     ? { ...settled, text: markUnreadDigit(settled.text), confidence: Math.min(REREAD.disputedConfidence, settled.confidence) }
     : settled
@@ -45,7 +61,7 @@ function better(word: Word, { text, confidence, isMended }: Reading): Word {
   return {
     ...word,
     text: isBetter ? text : word.text,
-    confidence: before ? Math.min(REREAD.disputedConfidence, word.confidence) : confidence,
+    confidence: before || !isLikePrice(word) ? Math.min(REREAD.disputedConfidence, word.confidence) : confidence,
   }
 }
 

@@ -15,6 +15,8 @@ export type Score = {
   /** Items without doubts whose price is not on the menu; and all items without doubts. */
   inventedClear: number
   clear: number
+  /** Items that print no price, and have no doubt but that: they wait for a price of the reviewer, and nothing was misread. */
+  unpriced: number
   /** Matched items with a printed or read description, and those whose description is right. */
   described: number
   rightDescriptions: number
@@ -56,6 +58,7 @@ export function scoreMenu(read: ExtractedMenu, truth: TrueMenu): Score {
     if (isCategoryRight) score.rightCategories++
     if (item.price !== null && (match ? match.price === null : !amounts.has(item.price))) score.inventedPrices++
     if (item.doubts.length === 0) score.clear++
+    if (match?.price === null && item.doubts.join() === 'no_price') score.unpriced++
     if (item.doubts.length === 0 && item.price !== null && !amounts.has(item.price)) score.inventedClear++
     if (match) scoreParts(score, item, match)
     const isRight = isPriceRight && isCategoryRight
@@ -109,6 +112,7 @@ const NOTHING: Score = {
   inventedPrices: 0,
   inventedClear: 0,
   clear: 0,
+  unpriced: 0,
   described: 0,
   rightDescriptions: 0,
   printedTags: 0,
