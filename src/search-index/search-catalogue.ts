@@ -70,18 +70,18 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
     for (const word of excluded) subtract(allowed, mentionsOf(segment, word))
     // 'Open late' and 'posh' alone look for venues.
     const isListingAll = hasNoWords && (isFiltered || (isPlaceAlone && !isForVenues))
-    const food = asked.isMeal ? [asTyped(dishesToEat(catalogue, segment))] : []
+    const food = asked.isMeal ? [asTyped([dishesToEat(catalogue, segment)])] : []
     if (isListingAll) return { words: [everything(allowed), ...food], allowed }
     if (hasNoWords) return { words: denialWords(segment, excluded), allowed }
     const query = { words, places, allowed, name, isFiltered, head, excluded }
-    const openVenues = openThen ? [asTyped(allowedDishes(segment, openThen))] : []
+    const openVenues = openThen ? [asTyped([allowedDishes(segment, openThen)])] : []
     return { words: [...dishWords(catalogue, segment, query), ...openVenues, ...food].slice(0, MAX_QUERY_WORDS), allowed }
   })
   const venueMatches = venueWords(catalogue, { ...askedOfVenues(catalogue, asked, { words, places, reading }), name })
   const venues = searchKind(catalogue, 'venues', { ...request, priceOrder }, (segment) => {
     const allowed = allowedVenues(segment, allowedPlaces)
     if (isPlaceAlone) return { words: [everything(allowed)], allowed }
-    const openVenues = openThen && words.length > 0 ? [asTyped(allowedVenues(segment, openThen))] : []
+    const openVenues = openThen && words.length > 0 ? [asTyped([allowedVenues(segment, openThen)])] : []
     return { words: [...(venueMatches.get(segment) ?? []), ...openVenues].slice(0, MAX_QUERY_WORDS), allowed }
   })
   return {
