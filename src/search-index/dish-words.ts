@@ -1,6 +1,6 @@
 import type { Bitmap } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
-import { dishesOfVenuesWith } from './context-dishes.ts'
+import { dishesOfVenuesWith } from './context-menus.ts'
 import { type DocumentSet, isEmpty } from './document-set.ts'
 import { denialsOf, inNamesOf, matchesOf } from './match-word.ts'
 import type { Places } from './places-in.ts'

@@ -3,6 +3,7 @@ import type { Bitmap } from './bitmap.ts'
 import type { ContextDishes } from './context-dishes.ts'
 import { allowedOf, type DocumentSet, wordOf } from './document-set.ts'
 import { at } from './typed-array.ts'
+import { BLOCK, countsAbove, countsEqual, WordCounts } from './word-counts.ts'
 import type { WordMatches } from './word-matches.ts'
 
 export type QueryWord = WordMatches & {
@@ -48,17 +49,24 @@ export function findTopDocuments(
   const exact = toCounted(levels === 'matched' ? [] : words.map((word) => word.exact).filter(isAny))
   const counts = [matched, named, exact]
   const highest = levelOf(matched.sets.length, named.sets.length, exact.sets.length)
+  const isKeyed = key !== undefined
+  // Most documents cannot reach the floor even if their venues have all words.
+  const atMost = new WordCounts(telling.map((word) => (word.context ? null : countedOf(word))))
   for (let w = 0; w < matching.length; w++) {
+    const place = w % BLOCK
+    if (place === 0) atMost.count(w, Math.min(w + BLOCK, matching.length))
     let candidates = at(matching, w)
     if (candidates === 0) continue
-    if (hasContexts) {
-      // Most documents cannot reach the floor even if their venues have all words.
-      for (let j = 0; j < contexts.length; j++) matched.others[j] = contexts[j] ? candidates : 0
-      if (best.isFull) candidates = keepAbove(best.floorCounts, key !== undefined, candidates, counts, w)
+    if (best.isFull) {
+      const floor = best.floorCounts[0] as number
+      const equal = candidates & atMost.equal(place, floor)
+      candidates = (candidates & atMost.above(place, floor)) | keepAbove(best.floorCounts, isKeyed, equal, counts, 1, w)
       if (candidates === 0) continue
-      for (let j = 0; j < contexts.length; j++) matched.others[j] = contexts[j]?.among(candidates, w) ?? 0
     }
-    if (best.isFull) candidates = keepAbove(best.floorCounts, key !== undefined, candidates, counts, w)
+    if (hasContexts) {
+      for (let j = 0; j < contexts.length; j++) matched.others[j] = contexts[j]?.among(candidates, w) ?? 0
+      if (best.isFull) candidates = keepAbove(best.floorCounts, isKeyed, candidates, counts, 0, w)
+    }
     for (; candidates !== 0; candidates &= candidates - 1) {
       const bit = candidates & -candidates
       best.add({
@@ -68,7 +76,7 @@ export function findTopDocuments(
         exact: countWith(exact, w, bit),
       })
     }
-    if (key === undefined && best.isFull && best.floor === highest) break
+    if (!isKeyed && best.isFull && best.floor === highest) break
   }
   return best.toArray()
 }
@@ -113,16 +121,23 @@ function levelOf(matched: number, named: number, exact: number): number {
 }
 
 /**
- * Returns those of 32 candidates whose level is above the floor, or at least the floor if `keepsFloor`. The counts of 32 documents are
- * stored as three words of bits: adding a query word is a binary addition with carry in each of the 32 columns. Allocates nothing, because
- * it runs for every 32 documents.
+ * Returns those of 32 candidates whose level is above the floor, or at least the floor if `keepsFloor`. Allocates nothing, because it runs for every
+ * few documents.
  * @param floor the three counts of the floor
  * @param counts the documents of each word, for each of the three counts
+ * @param first the first count to compare; those before are equal
  */
-function keepAbove(floor: readonly number[], keepsFloor: boolean, candidates: number, counts: readonly Counted[], w: number): number {
+function keepAbove(
+  floor: readonly number[],
+  keepsFloor: boolean,
+  candidates: number,
+  counts: readonly Counted[],
+  first: number,
+  w: number,
+): number {
   let above = 0
   let equal = candidates
-  for (let i = 0; i < counts.length && equal !== 0; i++) {
+  for (let i = first; i < counts.length && equal !== 0; i++) {
     const counted = counts[i] as Counted
     const { length } = counted.sets
     const limit = floor[i] as number
@@ -141,15 +156,9 @@ function keepAbove(floor: readonly number[], keepsFloor: boolean, candidates: nu
       twos ^= carry
     }
     above |= equal & countsAbove(ones, twos, fours, limit)
-    equal &= ~((ones ^ -(limit & 1)) | (twos ^ -((limit >>> 1) & 1)) | (fours ^ -(limit >>> 2)))
+    equal &= countsEqual(ones, twos, fours, limit)
   }
   return keepsFloor ? above | equal : above
-}
-
-/** Returns the documents whose count is above `limit`: at the highest bit that differs, theirs is set. */
-function countsAbove(ones: number, twos: number, fours: number, limit: number): number {
-  if (limit & 4) return fours & (limit & 2 ? twos & (limit & 1 ? 0 : ones) : twos | (limit & 1 ? 0 : ones))
-  return fours | (limit & 2 ? twos & (limit & 1 ? 0 : ones) : twos | (limit & 1 ? 0 : ones))
 }
 
 type Keyed = RankedDocument & { key: number }
