@@ -41,17 +41,18 @@ export function findTopDocuments(
   { key, levels = 'all' }: { key?: SortKey | undefined; levels?: LevelRule } = {},
 ): RankedDocument[] {
   const best = new BestDocuments(limit, key)
-  const telling = words.filter((word) => !word.isConnective && !word.isOrderOnly && (word.context || countedOf(word).length > 0))
-  const contexts = telling.map(({ context }) => context)
+  const telling = words.filter((word) => !word.isConnective && !word.isOrderOnly)
+  const found = telling.filter((word) => word.context || isAny(countedOf(word)))
+  const contexts = found.map(({ context }) => context)
   const hasContexts = contexts.some((context) => context !== undefined)
-  const matched = toCounted(telling.map(countedOf))
+  const matched = toCounted(found.map(countedOf))
   const named = toCounted(levels === 'matched' ? [] : telling.map((word) => word.inName).filter(isAny))
   const exact = toCounted(levels === 'matched' ? [] : words.map((word) => word.exact).filter(isAny))
   const counts = [matched, named, exact]
   const highest = levelOf(matched.sets.length, named.sets.length, exact.sets.length)
   const isKeyed = key !== undefined
   // Most documents cannot reach the floor even if their venues have all words.
-  const atMost = new WordCounts(telling.map((word) => (word.context ? null : countedOf(word))))
+  const atMost = new WordCounts(found.map((word) => (word.context ? null : countedOf(word))))
   for (let w = 0; w < matching.length; w++) {
     const place = w % BLOCK
     if (place === 0) atMost.count(w, Math.min(w + BLOCK, matching.length))
