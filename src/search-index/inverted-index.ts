@@ -1,4 +1,4 @@
-import { type Bitmap, createBitmap, unite } from './bitmap.ts'
+import { type Bitmap, createBitmap, isBlank, unite } from './bitmap.ts'
 import { at } from './typed-array.ts'
 import { EVERY_PLACE, type MatchCollector, type MatchPlace } from './word-matches.ts'
 
@@ -12,7 +12,8 @@ export const IN_KEY_FIELD = 2
 /** Positions in the sorted list of terms, from `from` to before `to`. */
 export type TermRange = { from: number; to: number }
 
-const FIELDS: Record<MatchPlace, number> = { anywhere: 0, inName: IN_NAME, exact: IN_KEY_FIELD }
+/** The field that says that a posting counts in a place. All count anywhere. */
+const FIELD: Record<MatchPlace, number> = { anywhere: 0, inName: IN_NAME, exact: IN_KEY_FIELD }
 
 /** A place without documents has no bitmap. */
 type StoredMatches = Partial<Record<MatchPlace, Bitmap>>
@@ -56,14 +57,14 @@ export class InvertedIndex {
     for (const place of places) {
       const documents = stored?.[place]
       if (documents) collector.add(place, documents)
-      else if (!stored && range.to > range.from) this.#addPostings(range, FIELDS[place], collector.own(place))
+      else if (!stored && range.to > range.from) this.#addPostings(range, place, collector.own(place))
     }
   }
 
   /** Adds the documents that have a term of the range in this place. */
   addMatches(range: TermRange, place: MatchPlace, documents: Bitmap): void {
     const stored = this.#frequent.get(keyOf(range))
-    if (!stored) this.#addPostings(range, FIELDS[place], documents)
+    if (!stored) this.#addPostings(range, place, documents)
     else if (stored[place]) unite(documents, stored[place])
   }
 
@@ -89,26 +90,23 @@ export class InvertedIndex {
     const stored: StoredMatches = {}
     for (const place of EVERY_PLACE) {
       const documents = createBitmap(this.size)
-      if (this.#addPostings(range, FIELDS[place], documents)) stored[place] = documents
+      this.#addPostings(range, place, documents)
+      if (!isBlank(documents)) stored[place] = documents
     }
     this.#frequent.set(keyOf(range), stored)
   }
 
-  /**
-   * Adds the documents of the postings that have one of the fields, or of all postings without fields.
-   * @returns whether there are any
-   */
-  #addPostings(range: TermRange, fields: number, documents: Bitmap): boolean {
+  /** Has no branch for each posting, because none of them could be predicted. */
+  #addPostings(range: TermRange, place: MatchPlace, documents: Bitmap): void {
     const { postings } = this
-    let isAny = false
+    const always = FIELD[place] === 0 ? 1 : 0
+    const fieldPlace = FIELD[place] >>> 1
     for (let i = at(this.offsets, range.from), end = at(this.offsets, range.to); i < end; i++) {
       const posting = at(postings, i)
-      if (fields !== 0 && (posting & fields) === 0) continue
-      isAny = true
+      const bit = ((posting >>> fieldPlace) | always) & 1
       const word = posting >>> (FIELD_BITS + 5)
-      documents[word] = at(documents, word) | (1 << ((posting >>> FIELD_BITS) & 31))
+      documents[word] = at(documents, word) | (bit << ((posting >>> FIELD_BITS) & 31))
     }
-    return isAny
   }
 
   #firstNotBefore(text: string): number {

@@ -26,9 +26,14 @@ export class WordCounts {
   count(start: number, end: number): void {
     for (const slice of [this.#ones, this.#twos, this.#fours]) slice.fill(0)
     for (const set of this.#sets) {
+      const [first, ...others] = set ?? []
+      if (first && others.length === 0) {
+        this.#add(first, start, end - start)
+        continue
+      }
       this.#bits.fill(set ? 0 : 0xffffffff)
-      for (const bitmap of set ?? []) copyBits(this.#bits, bitmap, start, end)
-      this.#add(end - start)
+      for (const bitmap of set ?? []) addBits(this.#bits, bitmap, start, end)
+      this.#add(this.#bits, 0, end - start)
     }
   }
 
@@ -42,18 +47,19 @@ export class WordCounts {
     return countsEqual(at(this.#ones, place), at(this.#twos, place), at(this.#fours, place), limit)
   }
 
-  #add(length: number): void {
-    const [bits, ones, twos, fours] = [this.#bits, this.#ones, this.#twos, this.#fours]
+  #add(bits: Bitmap, start: number, length: number): void {
+    const [ones, twos, fours] = [this.#ones, this.#twos, this.#fours]
     for (let i = 0; i < length; i++) {
-      const carry = at(ones, i) & at(bits, i)
-      ones[i] = at(ones, i) ^ at(bits, i)
+      const added = at(bits, start + i)
+      const carry = at(ones, i) & added
+      ones[i] = at(ones, i) ^ added
       fours[i] = at(fours, i) | (at(twos, i) & carry)
       twos[i] = at(twos, i) ^ carry
     }
   }
 }
 
-function copyBits(target: Bitmap, source: Bitmap, start: number, end: number): void {
+function addBits(target: Bitmap, source: Bitmap, start: number, end: number): void {
   for (let w = start; w < end; w++) target[w - start] = at(target, w - start) | at(source, w)
 }
 
