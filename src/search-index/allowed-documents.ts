@@ -31,10 +31,9 @@ export function allowedVenues(segment: Segment, venues: readonly CatalogueVenue[
 }
 
 export function addDishesOf(venues: readonly CatalogueVenue[], segment: Segment, documents: Bitmap): void {
-  segment.addDocumentsOf(
-    venues.flatMap(({ menus }) => menus.map((menu) => menu.number)),
-    documents,
-  )
+  const menus: number[] = []
+  for (const venue of venues) for (const { number } of venue.menus) menus.push(number)
+  segment.addDocumentsOf(menus, documents)
 }
 
 /** Dishes of menus that are not only of drinks, as a scratch bitmap. */

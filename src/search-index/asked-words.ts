@@ -32,7 +32,7 @@ export function askedOfVenues(
   const [negation, next] = start < 0 ? [] : wordsWithNo.slice(start)
   if (negation === undefined || next === undefined) return { words, places }
   const isName = catalogue.venueIndex.segments.some((segment) =>
-    intersects(segment.documentsWithAll([negation, next]).inName, segment.visible),
+    intersects(segment.documentsWithAll([negation, next], 'inName'), segment.visible),
   )
   if (!isName) return { words, places }
   const all = readWords(wordsWithNo, { ...reading, lesser: [] })

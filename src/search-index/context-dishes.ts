@@ -1,50 +1,29 @@
-import { LRUCache } from 'lru-cache'
-import { addDishesOf } from './allowed-documents.ts'
-import { type Bitmap, createBitmap, forEachBit, intersect } from './bitmap.ts'
-import type { Catalogue, CatalogueVenue } from './catalogue.ts'
-import type { WordReading } from './read-words.ts'
-import { scratchBitmap } from './scratch.ts'
-import type { Segment } from './segment.ts'
-import { at } from './typed-array.ts'
+import { at, byteAt } from './typed-array.ts'
 
-/** Words per segment whose dishes are cached, such as names of large towns, one bitmap each. */
-const MAX_KEPT = 40
-
-type Kept = { version: number; dishes: Bitmap | null }
-
-const keptBySegment = new WeakMap<Segment, LRUCache<string, Kept>>()
+/** By number of the menu: 1 if a word is in the name, town, postcode or cuisine of its venue, or else 0. */
+export type ContextMenus = Uint8Array
 
 /**
- * Dishes whose venue has the word in its name, town, postcode or cuisine; undefined when no venue has it. Cached until a venue or a menu
- * changes; must not be changed.
+ * The dishes whose venue has a word. Each is looked up when a search compares it, because a list of them would take a look at every dish: 'chips
+ * london' compares few dishes in London.
  */
-export function dishesOfVenuesWith(catalogue: Catalogue, segment: Segment, word: WordReading): Bitmap | undefined {
-  const cache = keptBySegment.get(segment) ?? new LRUCache({ max: MAX_KEPT })
-  keptBySegment.set(segment, cache)
-  const key = [...word.prefixes, '', ...word.terms].join(' ')
-  const kept = cache.get(key)
-  if (kept?.version === catalogue.venueVersion) return kept.dishes ?? undefined
-  const dishes = findDishes(catalogue, segment, word)
-  cache.set(key, { version: catalogue.venueVersion, dishes: dishes ?? null })
-  return dishes
-}
+export class ContextDishes {
+  readonly #menus: ContextMenus
+  /** The menu of each dish. */
+  readonly #groups: Uint32Array
 
-function findDishes(catalogue: Catalogue, segment: Segment, word: WordReading): Bitmap | undefined {
-  let dishes: Bitmap | undefined
-  for (const venueSegment of catalogue.venueIndex.segments) {
-    const venues = scratchBitmap(venueSegment.size)
-    const { index } = venueSegment
-    for (const prefix of word.prefixes) index.addMatchesInKeyFields(index.prefixRange(prefix), venues)
-    for (const term of word.terms) index.addMatchesInKeyFields(index.termRange(term), venues)
-    intersect(venues, venueSegment.visible)
-    const found: CatalogueVenue[] = []
-    forEachBit(venues, (document) => {
-      const venue = catalogue.venues[at(venueSegment.columns.groups, document)]
-      if (venue) found.push(venue)
-    })
-    if (found.length === 0) continue
-    dishes ??= createBitmap(segment.size)
-    addDishesOf(found, segment, dishes)
+  constructor(menus: ContextMenus, groups: Uint32Array) {
+    this.#menus = menus
+    this.#groups = groups
   }
-  return dishes
+
+  /** Returns those of up to 32 documents, word `w` of a bitmap, whose venue has the word. */
+  among(documents: number, w: number): number {
+    let found = 0
+    for (let rest = documents; rest !== 0; rest &= rest - 1) {
+      const bit = rest & -rest
+      if (byteAt(this.#menus, at(this.#groups, w * 32 + 31 - Math.clz32(bit))) === 1) found |= bit
+    }
+    return found
+  }
 }

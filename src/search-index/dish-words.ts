@@ -1,6 +1,7 @@
-import { type Bitmap, countAll } from './bitmap.ts'
+import type { Bitmap } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
-import { dishesOfVenuesWith } from './context-dishes.ts'
+import { dishesOfVenuesWith } from './context-menus.ts'
+import { type DocumentSet, isEmpty } from './document-set.ts'
 import { denialsOf, inNamesOf, matchesOf } from './match-word.ts'
 import type { Places } from './places-in.ts'
 import { asTyped, everything, wholeName } from './query-words.ts'
@@ -53,8 +54,8 @@ export function dishWords(
   const isPlace = isFiltered && (words.every((_, position) => !places.isOther(position)) || areOnlyInVenues(matched))
   if (isPlace) return [everything(allowed), ...matched]
   // Twice, because a name with the word counts once: dishes of the section 'Puddings' come before Yorkshire pudding.
-  const ofCourse = words.filter((word) => word.isCourse).flatMap((word) => twice(inNamesOf(segment, word.phrases)))
-  const denying = excluded.map((word) => asTyped(denialsOf(segment, word)))
+  const ofCourse = words.filter((word) => word.isCourse).flatMap((word) => twice([inNamesOf(segment, word.phrases)]))
+  const denying = excluded.map((word) => asTyped([denialsOf(segment, word)]))
   return [...matched, ...wholeName(segment, name), ...inNameOnly(matched[head]), ...ofCourse, ...denying]
 }
 
@@ -96,12 +97,12 @@ function inNameOnly(word: QueryWord | undefined): QueryWord[] {
   return word ? twice(word.inName) : []
 }
 
-function twice(documents: Bitmap): QueryWord[] {
+function twice(documents: DocumentSet): QueryWord[] {
   return [asTyped(documents), asTyped(documents)]
 }
 
 /** Whether venues have the words and no dish does, as with a postcode. */
 function areOnlyInVenues(words: readonly QueryWord[]): boolean {
   const telling = words.filter((word) => !word.isConnective)
-  return telling.length > 0 && telling.every((word) => word.context !== undefined && countAll(word.anywhere) === 0)
+  return telling.length > 0 && telling.every((word) => word.context !== undefined && isEmpty(word.anywhere))
 }

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { compareBytes } from './name-keys.ts'
-import { at } from './typed-array.ts'
+import { at, byteAt } from './typed-array.ts'
 
 const ID_BYTES = 16
 
@@ -43,7 +43,7 @@ export function bytesOf(ids: Uint8Array, document: number): Uint8Array {
 
 /** Uses the last four bytes, which are random in every UUID version that the database or an import generates. */
 function hashOf(id: Uint8Array): number {
-  return ((at(id, 12) << 24) | (at(id, 13) << 16) | (at(id, 14) << 8) | at(id, 15)) >>> 0
+  return ((byteAt(id, 12) << 24) | (byteAt(id, 13) << 16) | (byteAt(id, 14) << 8) | byteAt(id, 15)) >>> 0
 }
 
 function hashIds(ids: Uint8Array, size: number): Uint32Array {

@@ -1,4 +1,4 @@
-import { at } from './typed-array.ts'
+import { byteAt } from './typed-array.ts'
 
 /** Longer words are not compared. */
 const LONGEST = 40
@@ -22,17 +22,17 @@ export function editDistance(typed: string, term: string, limit: number, asPrefi
     let lowest = i
     for (let j = 1; j <= columns; j++) {
       const isSame = typed.charCodeAt(i - 1) === term.charCodeAt(j - 1)
-      let edits = Math.min(at(previous, j - 1) + (isSame ? 0 : 1), at(previous, j) + 1, at(current, j - 1) + 1)
+      let edits = Math.min(byteAt(previous, j - 1) + (isSame ? 0 : 1), byteAt(previous, j) + 1, byteAt(current, j - 1) + 1)
       const isSwap =
         i > 1 && j > 1 && typed.charCodeAt(i - 1) === term.charCodeAt(j - 2) && typed.charCodeAt(i - 2) === term.charCodeAt(j - 1)
-      if (isSwap) edits = Math.min(edits, at(beforePrevious, j - 2) + 1)
+      if (isSwap) edits = Math.min(edits, byteAt(beforePrevious, j - 2) + 1)
       current[j] = edits
       if (edits < lowest) lowest = edits
     }
     if (lowest > limit) return tooMany
     ;[beforePrevious, previous, current] = [previous, current, beforePrevious]
   }
-  let least = at(previous, columns)
-  if (asPrefix) for (let j = Math.max(0, typed.length - limit); j < columns; j++) least = Math.min(least, at(previous, j))
+  let least = byteAt(previous, columns)
+  if (asPrefix) for (let j = Math.max(0, typed.length - limit); j < columns; j++) least = Math.min(least, byteAt(previous, j))
   return Math.min(least, tooMany)
 }

@@ -12,7 +12,7 @@ import { distancesFrom, type Position } from './distance.ts'
 import { type Facets, type FacetValues, limitsWith, toFacets, toPence } from './facets.ts'
 import { scratchBitmap } from './scratch.ts'
 import type { Segment } from './segment.ts'
-import { at } from './typed-array.ts'
+import { at, byteAt } from './typed-array.ts'
 
 export type SearchFilters = {
   diets: readonly DietaryTag[]
@@ -195,7 +195,7 @@ export class FilterCounter {
   }
 
   #failsOf(group: number): number {
-    const known = at(this.#fails, group)
+    const known = byteAt(this.#fails, group)
     if (known !== UNKNOWN) return known
     const { cities, cuisines, menuTypes, priceBands } = this.#filters
     const venue = this.#venueOf(group)

@@ -1,5 +1,6 @@
-import { type Bitmap, createBitmap, unite } from './bitmap.ts'
+import { type Bitmap, createBitmap, isBlank, unite } from './bitmap.ts'
 import { at } from './typed-array.ts'
+import { EVERY_PLACE, type MatchCollector, type MatchPlace } from './word-matches.ts'
 
 /** Bits of a posting that store fields; the others store the document number. */
 export const FIELD_BITS = 2
@@ -11,11 +12,11 @@ export const IN_KEY_FIELD = 2
 /** Positions in the sorted list of terms, from `from` to before `to`. */
 export type TermRange = { from: number; to: number }
 
-export type WordMatches = {
-  anywhere: Bitmap
-  inName: Bitmap
-  exact: Bitmap
-}
+/** The field that says that a posting counts in a place. All count anywhere. */
+const FIELD: Record<MatchPlace, number> = { anywhere: 0, inName: IN_NAME, exact: IN_KEY_FIELD }
+
+/** A place without documents has no bitmap. */
+type StoredMatches = Partial<Record<MatchPlace, Bitmap>>
 
 /**
  * Maps words to documents. Terms are sorted and their postings are consecutive, so that all words with one prefix are one range. Documents
@@ -28,7 +29,7 @@ export class InvertedIndex {
   readonly offsets: Uint32Array
   /** `document << FIELD_BITS | fields`, ascending within a term. */
   readonly postings: Uint32Array
-  readonly #frequent = new Map<string, WordMatches>()
+  readonly #frequent = new Map<string, StoredMatches>()
 
   constructor(size: number, terms: readonly string[], offsets: Uint32Array, postings: Uint32Array) {
     this.size = size
@@ -50,51 +51,25 @@ export class InvertedIndex {
     return at(this.offsets, to) - at(this.offsets, from)
   }
 
-  addMatches(range: TermRange, matches: WordMatches, isTyped: boolean): void {
-    const frequent = this.#frequent.get(keyOf(range))
-    if (frequent) {
-      unite(matches.anywhere, frequent.anywhere)
-      unite(matches.inName, frequent.inName)
-      if (isTyped) unite(matches.exact, frequent.exact)
-      return
-    }
-    this.#addPostings(range, matches, isTyped)
-  }
-
-  addMatchesAnywhere(range: TermRange, bits: Bitmap): void {
-    const frequent = this.#frequent.get(keyOf(range))
-    if (frequent) {
-      unite(bits, frequent.anywhere)
-      return
-    }
-    const { postings } = this
-    for (let i = at(this.offsets, range.from), end = at(this.offsets, range.to); i < end; i++) {
-      const document = at(postings, i) >>> FIELD_BITS
-      bits[document >>> 5] = at(bits, document >>> 5) | (1 << (document & 31))
+  /** Adds the documents that have a term of the range in these places. */
+  collect(range: TermRange, places: readonly MatchPlace[], collector: MatchCollector): void {
+    const stored = this.#frequent.get(keyOf(range))
+    for (const place of places) {
+      const documents = stored?.[place]
+      if (documents) collector.add(place, documents)
+      else if (!stored && range.to > range.from) this.#addPostings(range, place, collector.own(place))
     }
   }
 
-  /** Returns the stored matches of a frequent range, which would be slow to collect for each query. Must not be changed. */
-  frequentMatches(range: TermRange): WordMatches | undefined {
-    return this.#frequent.get(keyOf(range))
-  }
-
-  addMatchesInKeyFields(range: TermRange, bits: Bitmap): void {
-    const frequent = this.#frequent.get(keyOf(range))
-    if (frequent) {
-      unite(bits, frequent.exact)
-      return
-    }
-    const { postings } = this
-    for (let i = at(this.offsets, range.from), end = at(this.offsets, range.to); i < end; i++) {
-      const posting = at(postings, i)
-      const document = posting >>> FIELD_BITS
-      if (posting & IN_KEY_FIELD) bits[document >>> 5] = at(bits, document >>> 5) | (1 << (document & 31))
-    }
+  /** Adds the documents that have a term of the range in this place. */
+  addMatches(range: TermRange, place: MatchPlace, documents: Bitmap): void {
+    const stored = this.#frequent.get(keyOf(range))
+    if (!stored) this.#addPostings(range, place, documents)
+    else if (stored[place]) unite(documents, stored[place])
   }
 
   /**
-   * Stores the matches of every word, and of every prefix of up to ten letters, with more than `minPostings` postings, as three bitmaps each. This
+   * Stores the matches of every word, and of every prefix of up to ten letters, with more than `minPostings` postings, as up to three bitmaps each. This
    * limits the time of the slowest query.
    * @param mark the last one that begins terms that are no words
    */
@@ -112,20 +87,25 @@ export class InvertedIndex {
 
   #storeIfFrequent(range: TermRange, minPostings: number): void {
     if (this.frequency(range) <= minPostings || this.#frequent.has(keyOf(range))) return
-    const matches = noMatches(this.size)
-    this.#addPostings(range, matches, true)
-    this.#frequent.set(keyOf(range), matches)
+    const stored: StoredMatches = {}
+    for (const place of EVERY_PLACE) {
+      const documents = createBitmap(this.size)
+      this.#addPostings(range, place, documents)
+      if (!isBlank(documents)) stored[place] = documents
+    }
+    this.#frequent.set(keyOf(range), stored)
   }
 
-  #addPostings(range: TermRange, { anywhere, inName, exact }: WordMatches, isTyped: boolean): void {
+  /** Has no branch for each posting, because none of them could be predicted. */
+  #addPostings(range: TermRange, place: MatchPlace, documents: Bitmap): void {
     const { postings } = this
+    const always = FIELD[place] === 0 ? 1 : 0
+    const fieldPlace = FIELD[place] >>> 1
     for (let i = at(this.offsets, range.from), end = at(this.offsets, range.to); i < end; i++) {
       const posting = at(postings, i)
+      const bit = ((posting >>> fieldPlace) | always) & 1
       const word = posting >>> (FIELD_BITS + 5)
-      const bit = 1 << ((posting >>> FIELD_BITS) & 31)
-      anywhere[word] = at(anywhere, word) | bit
-      if (posting & IN_NAME) inName[word] = at(inName, word) | bit
-      if (isTyped && posting & IN_KEY_FIELD) exact[word] = at(exact, word) | bit
+      documents[word] = at(documents, word) | (bit << ((posting >>> FIELD_BITS) & 31))
     }
   }
 
@@ -142,10 +122,6 @@ export class InvertedIndex {
 }
 
 const LONGEST_STORED_PREFIX = 10
-
-export function noMatches(size: number): WordMatches {
-  return { anywhere: createBitmap(size), inName: createBitmap(size), exact: createBitmap(size) }
-}
 
 function keyOf({ from, to }: TermRange): string {
   return `${from}:${to}`

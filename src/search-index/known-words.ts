@@ -23,7 +23,7 @@ export function isShown(prefix: string, options: ReadingOptions): boolean {
     .flatMap((index) => index.segments)
     .some((segment) => {
       const documents = scratchBitmap(segment.size)
-      segment.index.addMatchesAnywhere(segment.index.prefixRange(prefix), documents)
+      segment.index.addMatches(segment.index.prefixRange(prefix), 'anywhere', documents)
       return intersects(documents, segment.visible)
     })
 }
@@ -31,7 +31,7 @@ export function isShown(prefix: string, options: ReadingOptions): boolean {
 /** Whether a document that is shown has all of the words. */
 export function standTogether(words: readonly string[], { indexes }: ReadingOptions): boolean {
   const segments = indexes.flatMap((index) => index.segments)
-  return segments.some((segment) => intersects(segment.documentsWithAll(words).anywhere, segment.visible))
+  return segments.some((segment) => intersects(segment.documentsWithAll(words, 'anywhere'), segment.visible))
 }
 
 /** How many times the guide has words that begin so. */

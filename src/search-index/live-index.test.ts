@@ -3,10 +3,11 @@ import { deserialize, serialize } from 'node:v8'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { forEachBit } from './bitmap.ts'
-import { IN_KEY_FIELD, IN_NAME, noMatches } from './inverted-index.ts'
+import { IN_KEY_FIELD, IN_NAME } from './inverted-index.ts'
 import { LiveIndex } from './live-index.ts'
 import type { IndexedRow, Segment } from './segment.ts'
 import { findMatching, type QueryWord } from './top-documents.ts'
+import { EVERY_PLACE, MatchCollector } from './word-matches.ts'
 
 /** Few letters, so that many words share a prefix. */
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é'), minLength: 1, maxLength: 4 })
@@ -54,9 +55,9 @@ function indexed({ name, rest, ...row }: Row): IndexedRow {
 
 function wordsIn(segment: Segment, typed: readonly string[]): QueryWord[] {
   return typed.map((prefix) => {
-    const matches = noMatches(segment.size)
-    segment.index.addMatches(segment.index.prefixRange(prefix), matches, true)
-    return matches
+    const collector = new MatchCollector(segment.size)
+    segment.index.collect(segment.index.prefixRange(prefix), EVERY_PLACE, collector)
+    return collector.matches
   })
 }
 

@@ -12,8 +12,8 @@ const MAX_RECENT = 500
  * search is answered, so it must not happen every few hundred changes; every further segment makes each search a little slower.
  */
 const MERGED_SHARE = 1 / 4
-/** Words and prefixes with more postings than this share of the documents store their matches, at two bits per document. */
-const FREQUENT_SHARE = 1 / 16
+/** Words and prefixes with more postings than this share of the documents store their matches, at up to three bits per document. */
+const FREQUENT_SHARE = 1 / 32
 const MIN_FREQUENT = 2000
 
 export type Hit = RankedDocument & { segment: Segment }

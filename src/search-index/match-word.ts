@@ -1,14 +1,16 @@
 import { otherNumber } from '../domain/search/plural-forms.ts'
 import { type Bitmap, subtract, unite } from './bitmap.ts'
+import type { DocumentSet } from './document-set.ts'
 import { DENIED } from './documents.ts'
-import type { WordMatches } from './inverted-index.ts'
+import type { TermRange } from './inverted-index.ts'
 import type { WordReading } from './read-words.ts'
-import { scratchBitmap, scratchCopy, scratchMatches } from './scratch.ts'
+import { scratchBitmap } from './scratch.ts'
 import type { Segment } from './segment.ts'
+import { EVERY_PLACE, MatchCollector, type WordMatches } from './word-matches.ts'
 
 export type NameMatches = WordMatches & {
   /** Documents with the word or a loose kind of it in their name; without this, `inName`. */
-  inLooseName?: Bitmap | undefined
+  inLooseName?: DocumentSet | undefined
 }
 
 /**
@@ -21,46 +23,46 @@ export function matchesOf(segment: Segment, word: WordReading): NameMatches {
 
 function withLooseKinds(segment: Segment, { loose }: WordReading, matches: WordMatches): NameMatches {
   if (loose.length === 0) return matches
-  const [anywhere, inLooseName] = [scratchCopy(matches.anywhere), scratchCopy(matches.inName)]
   const kinds = inNamesOf(segment, loose)
-  unite(anywhere, kinds)
-  unite(inLooseName, kinds)
-  return { ...matches, anywhere, inLooseName }
+  return { ...matches, anywhere: [...matches.anywhere, kinds], inLooseName: [...matches.inName, kinds] }
 }
 
 function typedMatches(segment: Segment, word: WordReading): WordMatches {
-  const { index } = segment
-  const singles = word.phrases.filter((phrase) => phrase.length === 1).flat()
+  const { index, size } = segment
+  const collector = new MatchCollector(size)
   const typed = word.prefixes.map((prefix) => index.prefixRange(prefix))
-  const others = [...word.terms, ...singles].map((term) => index.termRange(term)).filter((range) => range.to > range.from)
-  const phrases = word.phrases.filter((phrase) => phrase.length > 1)
-  const wholes = word.wholes.map((term) => index.termRange(term))
-  const isWhole = wholes.length > 0
-  const [only] = typed
-  const stored = typed.length === 1 && only && others.length + phrases.length === 0 ? index.frequentMatches(only) : undefined
-  if (stored && !isWhole) return stored
-  const matches = scratchMatches(segment.size)
-  if (isWhole) for (const range of typed) index.addMatchesAnywhere(range, matches.anywhere)
-  else for (const range of typed) index.addMatches(range, matches, true)
-  for (const range of wholes) index.addMatches(range, matches, true)
-  for (const range of others) index.addMatches(range, matches, false)
-  for (const phrase of phrases) addAll(segment, phrase, matches)
-  if (word.compound) addAll(segment, word.compound, matches, true)
-  return matches
+  const isCovered = ({ from, to }: TermRange) => typed.some((range) => range.from <= from && to <= range.to)
+  const isWhole = word.wholes.length > 0
+  for (const range of typed) index.collect(range, isWhole ? ['anywhere'] : EVERY_PLACE, collector)
+  for (const term of word.wholes) {
+    const range = index.termRange(term)
+    index.collect(range, isCovered(range) ? ['inName', 'exact'] : EVERY_PLACE, collector)
+  }
+  for (const term of [...word.terms, ...word.phrases.filter(isSingle).flat()]) {
+    const range = index.termRange(term)
+    index.collect(range, isCovered(range) ? ['inName'] : ['anywhere', 'inName'], collector)
+  }
+  for (const phrase of word.phrases) if (!isSingle(phrase)) addAll(segment, phrase, collector)
+  if (word.compound) addAll(segment, word.compound, collector, true)
+  return collector.matches
+}
+
+function isSingle(phrase: readonly string[]): boolean {
+  return phrase.length === 1
 }
 
 /** Documents with all words of one of the phrases in their name or section. A scratch bitmap. */
 export function inNamesOf(segment: Segment, phrases: readonly (readonly string[])[]): Bitmap {
   const documents = scratchBitmap(segment.size)
-  for (const phrase of phrases) unite(documents, segment.documentsWithAll(phrase).inName)
+  for (const phrase of phrases) unite(documents, segment.documentsWithAll(phrase, 'inName'))
   return documents
 }
 
-function addAll(segment: Segment, phrase: readonly string[], matches: WordMatches, isTyped = false): void {
-  const all = segment.documentsWithAll(phrase)
-  unite(matches.anywhere, all.anywhere)
-  unite(matches.inName, all.inName)
-  if (isTyped) unite(matches.exact, all.inName)
+function addAll(segment: Segment, phrase: readonly string[], collector: MatchCollector, isTyped = false): void {
+  const inName = segment.documentsWithAll(phrase, 'inName')
+  collector.add('anywhere', segment.documentsWithAll(phrase, 'anywhere'))
+  collector.add('inName', inName)
+  if (isTyped) collector.add('exact', inName)
 }
 
 /**
@@ -71,15 +73,12 @@ export function mentionsOf(segment: Segment, { wholes, terms, prefixes, phrases 
   const { index } = segment
   const documents = scratchBitmap(segment.size)
   for (const term of [...wholes, ...terms]) {
-    const mentions = scratchBitmap(segment.size)
-    const denials = scratchBitmap(segment.size)
-    index.addMatchesAnywhere(index.termRange(term), mentions)
-    index.addMatchesAnywhere(index.termRange(DENIED + term), denials)
-    subtract(mentions, denials)
+    const mentions = segment.documentsWith(term, 'anywhere')
+    subtract(mentions, segment.documentsWith(DENIED + term, 'anywhere'))
     unite(documents, mentions)
   }
-  if (wholes.length === 0) for (const prefix of prefixes) index.addMatchesAnywhere(index.prefixRange(prefix), documents)
-  for (const phrase of phrases) unite(documents, segment.documentsWithAll(phrase).anywhere)
+  if (wholes.length === 0) for (const prefix of prefixes) index.addMatches(index.prefixRange(prefix), 'anywhere', documents)
+  for (const phrase of phrases) unite(documents, segment.documentsWithAll(phrase, 'anywhere'))
   return documents
 }
 
@@ -88,7 +87,7 @@ export function denialsOf(segment: Segment, { wholes, typed, terms }: WordReadin
   const { index } = segment
   const documents = scratchBitmap(segment.size)
   for (const term of new Set([typed, ...wholes, ...terms, ...otherNumber(typed)])) {
-    index.addMatchesAnywhere(index.termRange(DENIED + term), documents)
+    index.addMatches(index.termRange(DENIED + term), 'anywhere', documents)
   }
   return documents
 }

@@ -3,7 +3,7 @@ import { FIELD_BITS, InvertedIndex } from './inverted-index.ts'
 import { nameKeyOf } from './name-keys.ts'
 import { compareRank, Segment } from './segment.ts'
 import { ColumnsBuilder, type ColumnValues } from './segment-builder.ts'
-import { at, NumberList } from './typed-array.ts'
+import { at, byteAt, NumberList } from './typed-array.ts'
 
 const GONE = 0xffffffff
 const FIELDS = (1 << FIELD_BITS) - 1
@@ -44,7 +44,7 @@ function columnsOf(segment: Segment, document: number): ColumnValues {
     group: at(groups, document),
     price: at(prices, document),
     attributes: at(attributes, document),
-    rating: at(ratings, document),
+    rating: byteAt(ratings, document),
   }
 }
 

@@ -1,27 +1,26 @@
 import type { Bitmap } from './bitmap.ts'
-import { scratchBitmap } from './scratch.ts'
+import type { DocumentSet } from './document-set.ts'
 import type { Segment } from './segment.ts'
 import type { QueryWord } from './top-documents.ts'
 
 /** A word that all allowed documents have. */
 export function everything(allowed: Bitmap): QueryWord {
-  return { anywhere: allowed, inName: allowed, exact: allowed }
+  return { anywhere: [allowed], inName: [allowed], exact: [allowed] }
 }
 
 /** One more word as typed for these documents: they come first among equally good ones. */
-export function asTyped(documents: Bitmap): QueryWord {
-  const none = scratchBitmap(documents.length * 32)
-  return { anywhere: none, inName: none, exact: documents, isOrderOnly: true }
+export function asTyped(documents: DocumentSet): QueryWord {
+  return { anywhere: [], inName: [], exact: documents, isOrderOnly: true }
 }
 
 /** One more word as typed for a document whose whole name is the query: 'white hart' finds White Hart before Thai at the White Hart. */
 export function wholeName(segment: Segment, name: string): QueryWord[] {
   const named = segment.documentsNamed(name)
-  return named ? [asTyped(named)] : []
+  return named ? [asTyped([named])] : []
 }
 
 /** The word for results that are ordered by price: names of loose kinds are as good as others, and no count as typed comes before a price. */
 export function forPriceOrder(word: QueryWord): QueryWord {
   if (word.isOrderOnly) return word
-  return { ...word, inName: word.inLooseName ?? word.inName, exact: scratchBitmap(word.exact.length * 32) }
+  return { ...word, inName: word.inLooseName ?? word.inName, exact: [] }
 }

@@ -1,5 +1,4 @@
 import { type Bitmap, bitmapLength } from './bitmap.ts'
-import type { WordMatches } from './inverted-index.ts'
 
 /** By length in words: the bitmaps of the current search, then those of the one before. */
 const pools = new Map<number, { bitmaps: Bitmap[]; used: number }>()
@@ -34,11 +33,6 @@ export function scratchCopy(bits: Bitmap): Bitmap {
   const { bitmap } = take(bits.length)
   bitmap.set(bits)
   return bitmap
-}
-
-/** Matches of no document, valid until the end of the search. */
-export function scratchMatches(size: number): WordMatches {
-  return { anywhere: scratchBitmap(size), inName: scratchBitmap(size), exact: scratchBitmap(size) }
 }
 
 function take(length: number): { bitmap: Bitmap; isNew: boolean } {

@@ -57,11 +57,11 @@ function findDishes(catalogue: Catalogue, request: SearchRequest, understood: Un
     const allowed = allowedDishes(segment, allowedPlaces)
     segment.keepMatching(allowed, attributes, limits)
     for (const word of understood.excluded) subtract(allowed, mentionsOf(segment, word))
-    const food = asked.isMeal ? [asTyped(dishesToEat(catalogue, segment))] : []
+    const food = asked.isMeal ? [asTyped([dishesToEat(catalogue, segment)])] : []
     if (isListingAll) return { words: [everything(allowed), ...food], allowed }
     if (words.length === 0) return { words: denialWords(segment, understood.excluded), allowed }
     const query = { words, places, allowed, name, isFiltered, head, excluded: understood.excluded }
-    const openVenues = openThen ? [asTyped(allowedDishes(segment, openThen))] : []
+    const openVenues = openThen ? [asTyped([allowedDishes(segment, openThen)])] : []
     return { words: [...dishWords(catalogue, segment, query), ...openVenues, ...food].slice(0, MAX_QUERY_WORDS), allowed }
   })
 }
@@ -72,7 +72,7 @@ function findVenues(catalogue: Catalogue, request: SearchRequest, understood: Un
   return searchKind(catalogue, 'venues', { ...request, priceOrder }, (segment) => {
     const allowed = allowedVenues(segment, allowedPlaces)
     if (isPlaceAlone) return { words: [everything(allowed)], allowed }
-    const openVenues = openThen && words.length > 0 ? [asTyped(allowedVenues(segment, openThen))] : []
+    const openVenues = openThen && words.length > 0 ? [asTyped([allowedVenues(segment, openThen)])] : []
     return { words: [...(matches.get(segment) ?? []), ...openVenues].slice(0, MAX_QUERY_WORDS), allowed }
   })
 }

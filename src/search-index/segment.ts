@@ -4,10 +4,11 @@ import { BitSlices } from './bit-slices.ts'
 import { type Bitmap, clearBit, countAll, createBitmap, fullBitmap, hasBit, intersect, setBit } from './bitmap.ts'
 import { bytesOf, IdTable, textOfId } from './document-ids.ts'
 import type { IndexedWords } from './index-builder.ts'
-import { InvertedIndex, type WordMatches } from './inverted-index.ts'
+import { InvertedIndex } from './inverted-index.ts'
 import { compareBytes, type NameKeys, nameKeyOf } from './name-keys.ts'
-import { scratchBitmap, scratchMatches } from './scratch.ts'
-import { at } from './typed-array.ts'
+import { scratchBitmap } from './scratch.ts'
+import { at, byteAt } from './typed-array.ts'
+import type { MatchPlace } from './word-matches.ts'
 
 export type IndexedRow = {
   id: string
@@ -43,6 +44,9 @@ export type SegmentParts = {
   columns: Columns
   alive: Bitmap
 }
+
+/** Above this share of the documents, a pass through all is faster than through lists of groups, whose documents are far apart. */
+const SCANNED_SHARE = 1 / 8
 
 /** Documents in rank order with words and columns. Only `alive` and `visible` change after creation. */
 export class Segment {
@@ -117,8 +121,29 @@ export class Segment {
     }
   }
 
+  /** Adds the documents of the groups: one by one, or in one pass through all documents where that is faster. */
   addDocumentsOf(groups: readonly number[], documents: Bitmap): void {
-    for (const group of groups) this.forEachOfGroup(group, (document) => setBit(documents, document))
+    let count = 0
+    for (const group of groups) count += this.#sizeOfGroup(group)
+    if (count > this.size * SCANNED_SHARE) this.#addByScan(groups, documents)
+    else for (const group of groups) this.forEachOfGroup(group, (document) => setBit(documents, document))
+  }
+
+  #sizeOfGroup(group: number): number {
+    return group + 1 < this.#groupOffsets.length ? at(this.#groupOffsets, group + 1) - at(this.#groupOffsets, group) : 0
+  }
+
+  #addByScan(groups: readonly number[], documents: Bitmap): void {
+    const isWanted = new Uint8Array(this.#groupOffsets.length)
+    for (const group of groups) isWanted[group] = 1
+    const ofDocuments = this.columns.groups
+    for (let w = 0; w < documents.length; w++) {
+      let bits = 0
+      for (let document = w * 32, end = Math.min(document + 32, ofDocuments.length); document < end; document++) {
+        bits |= byteAt(isWanted, at(ofDocuments, document)) << (document & 31)
+      }
+      documents[w] = at(documents, w) | bits
+    }
   }
 
   /** The documents with exactly this folded name, as a scratch bitmap; null when there are none. */
@@ -156,18 +181,18 @@ export class Segment {
     if (maxPrice !== null) this.#prices.keepAtMost(documents, maxPrice)
   }
 
-  /** Returns scratch bitmaps. */
-  documentsWithAll(terms: readonly string[]): WordMatches {
-    const [first = scratchMatches(this.size), ...others] = terms.map((term) => {
-      const matches = scratchMatches(this.size)
-      this.index.addMatches(this.index.termRange(term), matches, false)
-      return matches
-    })
-    for (const { anywhere, inName } of others) {
-      intersect(first.anywhere, anywhere)
-      intersect(first.inName, inName)
-    }
-    return first
+  /** The documents that have all of the terms in a place, as a scratch bitmap. */
+  documentsWithAll(terms: readonly string[], place: MatchPlace): Bitmap {
+    const [first, ...others] = terms.map((term) => this.documentsWith(term, place))
+    for (const other of others) if (first) intersect(first, other)
+    return first ?? scratchBitmap(this.size)
+  }
+
+  /** The documents that have the term in a place, as a scratch bitmap. */
+  documentsWith(term: string, place: MatchPlace): Bitmap {
+    const documents = scratchBitmap(this.size)
+    this.index.addMatches(this.index.termRange(term), place, documents)
+    return documents
   }
 }
 

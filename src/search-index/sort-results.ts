@@ -8,7 +8,7 @@ import type { Hit, LiveIndex, SegmentQuery } from './live-index.ts'
 import { scratchCopy } from './scratch.ts'
 import { compareNames, type Segment } from './segment.ts'
 import type { SortKey } from './top-documents.ts'
-import { at } from './typed-array.ts'
+import { at, byteAt } from './typed-array.ts'
 
 /** Falls back to `best` for `nearest` without a position and for `rating` of venues. */
 type Order = Pick<SegmentQuery, 'key' | 'levels'>
@@ -39,7 +39,7 @@ export function orderOf(
   if (sort === 'best' && priceOrder === 'low') return { key: price }
   if (sort === 'best' && priceOrder === 'high' && kind === 'venues')
     return { key: (document) => dearFirst(bandOf(catalogue, segment, document)) }
-  if (sort === 'rating' && kind === 'dishes') return { levels: 'matched', key: (document) => -at(columns.ratings, document) }
+  if (sort === 'rating' && kind === 'dishes') return { levels: 'matched', key: (document) => -byteAt(columns.ratings, document) }
   if (!from) return {}
   const key = distances(catalogue, kind, segment, from)
   return sort === 'nearest' ? { levels: 'matched', key } : { key }

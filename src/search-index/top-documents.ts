@@ -1,16 +1,18 @@
 /** Finds the best documents of a query by bit operations on 32 documents at a time. */
-import { type Bitmap, intersect, unite } from './bitmap.ts'
-import type { WordMatches } from './inverted-index.ts'
-import { scratchCopy } from './scratch.ts'
+import type { Bitmap } from './bitmap.ts'
+import type { ContextDishes } from './context-dishes.ts'
+import { allowedOf, type DocumentSet, wordOf } from './document-set.ts'
 import { at } from './typed-array.ts'
+import { BLOCK, countsAbove, countsEqual, WordCounts } from './word-counts.ts'
+import type { WordMatches } from './word-matches.ts'
 
 export type QueryWord = WordMatches & {
   /** Documents whose venue has the word. They count when another word is in the document itself. */
-  context?: Bitmap | undefined
+  context?: ContextDishes | undefined
   /** Documents in which the word counts; all that have it without this. */
-  counted?: Bitmap | undefined
+  counted?: DocumentSet | undefined
   /** Documents with the word or a loose kind of it in their name; without this, `inName`. */
-  inLooseName?: Bitmap | undefined
+  inLooseName?: DocumentSet | undefined
   /** Finds documents, but counts only as typed in a key field, after all other words. */
   isConnective?: boolean
   /** Finds no documents, and counts only as typed. */
@@ -40,15 +42,32 @@ export function findTopDocuments(
 ): RankedDocument[] {
   const best = new BestDocuments(limit, key)
   const telling = words.filter((word) => !word.isConnective && !word.isOrderOnly)
-  const matched = telling.map(withContext)
-  const named = levels === 'matched' ? [] : telling.map((word) => word.inName)
-  const exact = levels === 'matched' ? [] : words.map((word) => word.exact)
-  const counted = [matched, named, exact]
-  const highest = levelOf(matched.length, named.length, exact.length)
+  const found = telling.filter((word) => word.context || isAny(countedOf(word)))
+  const contexts = found.map(({ context }) => context)
+  const hasContexts = contexts.some((context) => context !== undefined)
+  const matched = toCounted(found.map(countedOf))
+  const named = toCounted(levels === 'matched' ? [] : telling.map((word) => word.inName).filter(isAny))
+  const exact = toCounted(levels === 'matched' ? [] : words.map((word) => word.exact).filter(isAny))
+  const counts = [matched, named, exact]
+  const highest = levelOf(matched.sets.length, named.sets.length, exact.sets.length)
+  const isKeyed = key !== undefined
+  // Most documents cannot reach the floor even if their venues have all words.
+  const atMost = new WordCounts(found.map((word) => (word.context ? null : countedOf(word))))
   for (let w = 0; w < matching.length; w++) {
+    const place = w % BLOCK
+    if (place === 0) atMost.count(w, Math.min(w + BLOCK, matching.length))
     let candidates = at(matching, w)
     if (candidates === 0) continue
-    if (best.isFull) candidates = keepAbove(best.floorCounts, key !== undefined, candidates, counted, w)
+    if (best.isFull) {
+      const floor = best.floorCounts[0] as number
+      const equal = candidates & atMost.equal(place, floor)
+      candidates = (candidates & atMost.above(place, floor)) | keepAbove(best.floorCounts, isKeyed, equal, counts, 1, w)
+      if (candidates === 0) continue
+    }
+    if (hasContexts) {
+      for (let j = 0; j < contexts.length; j++) matched.others[j] = contexts[j]?.among(candidates, w) ?? 0
+      if (best.isFull) candidates = keepAbove(best.floorCounts, isKeyed, candidates, counts, 0, w)
+    }
     for (; candidates !== 0; candidates &= candidates - 1) {
       const bit = candidates & -candidates
       best.add({
@@ -58,31 +77,42 @@ export function findTopDocuments(
         exact: countWith(exact, w, bit),
       })
     }
-    if (key === undefined && best.isFull && best.floor === highest) break
+    if (!isKeyed && best.isFull && best.floor === highest) break
   }
   return best.toArray()
 }
 
-function withContext({ anywhere, counted = anywhere, context }: QueryWord): Bitmap {
-  if (!context) return counted
-  const both = scratchCopy(counted)
-  unite(both, context)
-  return both
+function countedOf({ anywhere, counted = anywhere }: QueryWord): DocumentSet {
+  return counted
 }
 
-function countWith(bitmaps: readonly Bitmap[], w: number, bit: number): number {
+function isAny(set: DocumentSet): boolean {
+  return set.length > 0
+}
+
+/** The documents of each word. `others` are further ones among the 32 documents that are being compared, also by word. */
+type Counted = { sets: readonly DocumentSet[]; others: Int32Array }
+
+function toCounted(sets: readonly DocumentSet[]): Counted {
+  return { sets, others: new Int32Array(sets.length) }
+}
+
+function bitsOf({ sets, others }: Counted, word: number, w: number): number {
+  return wordOf(sets[word] as DocumentSet, w) | (others[word] as number)
+}
+
+function countWith(counted: Counted, w: number, bit: number): number {
   let count = 0
-  for (let i = 0; i < bitmaps.length; i++) if (at(bitmaps[i] as Bitmap, w) & bit) count += 1
+  for (let i = 0; i < counted.sets.length; i++) if (bitsOf(counted, i, w) & bit) count += 1
   return count
 }
 
+/** The allowed documents that have a word anywhere, as a scratch bitmap. */
 export function findMatching(words: readonly QueryWord[], allowed: Bitmap): Bitmap {
-  const [first, ...others] = words
-  if (!first) return new Uint32Array(allowed.length)
-  const matching = scratchCopy(first.anywhere)
-  for (const { anywhere } of others) unite(matching, anywhere)
-  intersect(matching, allowed)
-  return matching
+  return allowedOf(
+    words.map(({ anywhere }) => anywhere),
+    allowed,
+  )
 }
 
 const COUNTS = MAX_QUERY_WORDS + 1
@@ -92,48 +122,44 @@ function levelOf(matched: number, named: number, exact: number): number {
 }
 
 /**
- * Returns those of 32 candidates whose level is above the floor, or at least the floor if `keepsFloor`. The counts of 32 documents are
- * stored as three words of bits: adding a query word is a binary addition with carry in each of the 32 columns. Allocates nothing, because
- * it runs for every 32 documents.
+ * Returns those of 32 candidates whose level is above the floor, or at least the floor if `keepsFloor`. Allocates nothing, because it runs for every
+ * few documents.
  * @param floor the three counts of the floor
- * @param counted the bitmaps of each word, for each of the three counts
+ * @param counts the documents of each word, for each of the three counts
+ * @param first the first count to compare; those before are equal
  */
 function keepAbove(
   floor: readonly number[],
   keepsFloor: boolean,
   candidates: number,
-  counted: readonly (readonly Bitmap[])[],
+  counts: readonly Counted[],
+  first: number,
   w: number,
 ): number {
   let above = 0
   let equal = candidates
-  for (let i = 0; i < counted.length && equal !== 0; i++) {
-    const bitmaps = counted[i] as readonly Bitmap[]
+  for (let i = first; i < counts.length && equal !== 0; i++) {
+    const counted = counts[i] as Counted
+    const { length } = counted.sets
     const limit = floor[i] as number
-    if (limit === bitmaps.length) {
-      for (let j = 0; j < bitmaps.length && equal !== 0; j++) equal &= at(bitmaps[j] as Bitmap, w)
+    if (limit === length) {
+      for (let j = 0; j < length && equal !== 0; j++) equal &= bitsOf(counted, j, w)
       continue
     }
     let ones = 0
     let twos = 0
     let fours = 0
-    for (let j = 0; j < bitmaps.length; j++) {
-      const bits = at(bitmaps[j] as Bitmap, w)
+    for (let j = 0; j < length; j++) {
+      const bits = bitsOf(counted, j, w)
       const carry = ones & bits
       ones ^= bits
       fours |= twos & carry
       twos ^= carry
     }
     above |= equal & countsAbove(ones, twos, fours, limit)
-    equal &= ~((ones ^ -(limit & 1)) | (twos ^ -((limit >>> 1) & 1)) | (fours ^ -(limit >>> 2)))
+    equal &= countsEqual(ones, twos, fours, limit)
   }
   return keepsFloor ? above | equal : above
-}
-
-/** Returns the documents whose count is above `limit`: at the highest bit that differs, theirs is set. */
-function countsAbove(ones: number, twos: number, fours: number, limit: number): number {
-  if (limit & 4) return fours & (limit & 2 ? twos & (limit & 1 ? 0 : ones) : twos | (limit & 1 ? 0 : ones))
-  return fours | (limit & 2 ? twos & (limit & 1 ? 0 : ones) : twos | (limit & 1 ? 0 : ones))
 }
 
 type Keyed = RankedDocument & { key: number }

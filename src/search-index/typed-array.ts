@@ -1,7 +1,13 @@
-type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array
+/**
+ * Returns the element at an existing index. Bounds are not checked, for speed. Only for arrays of this type: called with a second one, the compiler
+ * would check the type at every access, and loops through bitmaps would take twice as long.
+ */
+export function at(array: Uint32Array, index: number): number {
+  return array[index] as number
+}
 
-/** Returns the element at an existing index. Bounds are not checked, for speed. */
-export function at(array: NumberArray, index: number): number {
+/** Like `at`, for bytes. */
+export function byteAt(array: Uint8Array, index: number): number {
   return array[index] as number
 }
 

@@ -1,5 +1,6 @@
 import { hasBit } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
+import { hasDocument } from './document-set.ts'
 import type { SegmentQuery } from './live-index.ts'
 import type { Segment } from './segment.ts'
 
@@ -13,7 +14,7 @@ export function dishesOfVenue(catalogue: Catalogue, venueId: string, queries: Re
     for (const [segment, { words, matching }] of queries) {
       segment.forEachOfGroup(menu.number, (document) => {
         if (!hasBit(matching, document)) return
-        const matched = words.filter(({ anywhere, isConnective }) => !isConnective && hasBit(anywhere, document)).length
+        const matched = words.filter(({ anywhere, isConnective }) => !isConnective && hasDocument(anywhere, document)).length
         if (matched > 0) found.push({ id: segment.idOf(document), matched })
       })
     }

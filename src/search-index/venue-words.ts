@@ -1,11 +1,12 @@
-import { type Bitmap, intersect, intersects, unite } from './bitmap.ts'
+import { type Bitmap, intersects, unite } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
+import { allowedOf, type DocumentSet, unionOf } from './document-set.ts'
 import { headingTerm } from './documents.ts'
 import { matchesOf } from './match-word.ts'
 import type { Places } from './places-in.ts'
 import { asTyped, wholeName } from './query-words.ts'
 import type { WordReading } from './read-words.ts'
-import { scratchBitmap, scratchCopy } from './scratch.ts'
+import { scratchBitmap } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import { findMatching, MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
 
@@ -25,7 +26,10 @@ export function venueWords(catalogue: Catalogue, { words, places, name }: VenueQ
   ])
   const hasAny = (isWanted: (position: number) => boolean) =>
     matchesBySegment.some(([{ visible }, matches]) =>
-      matches.some(({ anywhere }, position) => isCounting(position) && isWanted(position) && intersects(anywhere, visible)),
+      matches.some(
+        ({ anywhere }, position) =>
+          isCounting(position) && isWanted(position) && anywhere.some((documents) => intersects(documents, visible)),
+      ),
     )
   const hasKinds = hasAny(places.isKind)
   const hasMoreThanTown = places.town !== '' && hasAny((position) => !places.isTown(position))
@@ -40,14 +44,12 @@ export function venueWords(catalogue: Catalogue, { words, places, name }: VenueQ
       )
       const besideTown = pick(withinKind, (position) => !places.isTown(position))
       const withTown = withinKind.map((word, position) =>
-        hasMoreThanTown && isCounting(position) && places.isTown(position) ? countedBeside(word, besideTown) : word,
+        hasMoreThanTown && isCounting(position) && places.isTown(position) ? countedBeside(word, besideTown, segment.size) : word,
       )
       const venuesThere = hasPostcodes ? findMatching(pick(matches, places.isPostcode), segment.visible) : null
       const withinPostcode = withTown.map((word, position) => {
         if (!venuesThere || !isCounting(position) || places.isPostcode(position)) return word
-        return places.isKind(position)
-          ? { ...word, counted: bothOf(word.counted ?? word.anywhere, venuesThere) }
-          : countedIn(word, venuesThere)
+        return places.isKind(position) ? { ...word, counted: [allowedOf([countedOf(word)], venuesThere)] } : countedIn(word, venuesThere)
       })
       const order = [...wholeName(segment, name), ...firstCuisine(segment, words, places)]
       return [segment, [...withinPostcode, ...order]]
@@ -57,21 +59,16 @@ export function venueWords(catalogue: Catalogue, { words, places, name }: VenueQ
 
 /** The word counts in these documents and in names. */
 function countedIn(word: QueryWord, documents: Bitmap): QueryWord {
-  const counted = bothOf(word.counted ?? word.anywhere, documents)
-  unite(counted, word.inName)
-  return { ...word, counted }
-}
-
-function bothOf(a: Bitmap, b: Bitmap): Bitmap {
-  const both = scratchCopy(a)
-  intersect(both, b)
-  return both
+  return { ...word, counted: [allowedOf([countedOf(word)], documents), ...word.inName] }
 }
 
 /** The word counts in documents in which one of the others counts. */
-function countedBeside(word: QueryWord, others: readonly QueryWord[]): QueryWord {
-  const counting = others.map((other) => ({ ...other, anywhere: other.counted ?? other.anywhere }))
-  return { ...word, counted: findMatching(counting, word.anywhere) }
+function countedBeside(word: QueryWord, others: readonly QueryWord[], size: number): QueryWord {
+  return { ...word, counted: [allowedOf(others.map(countedOf), unionOf(word.anywhere, size))] }
+}
+
+function countedOf({ anywhere, counted = anywhere }: QueryWord): DocumentSet {
+  return counted
 }
 
 /** One more word as typed for venues whose first cuisine the query names: 'lebanese' finds Lebanese kitchens before others that also cook so. */
@@ -81,6 +78,6 @@ function firstCuisine(segment: Segment, words: readonly WordReading[], places: P
   if (kinds.length === 0 || words.length > MAX_QUERY_WORDS - 2) return []
   const names = [kinds.map(({ typed }) => typed), ...kinds.flatMap(({ typed, phrases }) => [[typed], ...phrases])]
   const first = scratchBitmap(segment.size)
-  for (const name of names) segment.index.addMatchesAnywhere(segment.index.termRange(headingTerm(name.join(' '))), first)
-  return [asTyped(first)]
+  for (const name of names) unite(first, segment.documentsWith(headingTerm(name.join(' ')), 'anywhere'))
+  return [asTyped([first])]
 }

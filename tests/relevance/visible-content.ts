@@ -19,9 +19,9 @@ export function dishNames(holds: (dish: VisibleDish) => boolean): string[] {
   return visibleDishes.filter(holds).map(({ name }) => name)
 }
 
-/** 'vegan' includes 'vegetarian' and 'dairy-free', as in `DemoItem`. */
+/** 'vegan' includes 'vegetarian', but not 'dairy-free', as in `DemoItem` and `attributesOf`. */
 export function hasTag({ dietary }: VisibleDish, tag: DietaryTag): boolean {
-  return dietary.includes(tag) || (dietary.includes('vegan') && (tag === 'vegetarian' || tag === 'dairy-free'))
+  return dietary.includes(tag) || (dietary.includes('vegan') && tag === 'vegetarian')
 }
 
 export function tagged(...tags: DietaryTag[]): string[] {
