@@ -8,7 +8,7 @@ import { UnreadableFormError } from './forms/post-form.ts'
 import { isListed } from './http/client-ip.ts'
 import { trackConnections } from './http/graceful-close.ts'
 import { parseRequestTarget } from './http/not-found.ts'
-import { inTurn } from './http/pipelined-requests.ts'
+import { oneAtATime } from './http/pipelined-requests.ts'
 import { announcesBody } from './http/request-body.ts'
 import { QueueFullError } from './limit-concurrency.ts'
 import { toLogError, truncatePath } from './log/log-error.ts'
@@ -61,14 +61,14 @@ export function createHttpServer(
   }
 
   const server = createServer()
-  const respondInTurn = inTurn((req, res) => {
+  const respondOneAtATime = oneAtATime((req, res) => {
     observe?.(req, res)
     const described = describeRequest(req)
     if (!isTracing() || described.kind === 'health') return handle(req, res)
     const isTrusted = isListed(req.socket.remoteAddress ?? '', services.config.trustedProxies)
     traceRequest(req, res, { ...described, isTrusted }, () => handle(req, res))
   })
-  const drain = trackConnections(server, respondInTurn)
+  const drain = trackConnections(server, respondOneAtATime)
 
   function handle(req: IncomingMessage, res: ServerResponse): unknown {
     const url = parseRequestTarget(req.url ?? '/')

@@ -7,8 +7,8 @@ import type { AppContext } from './app-context.ts'
 import { auditEntries, trashEntries, trashRows } from './db/schema/index.ts'
 import type { Transaction } from './db/transaction.ts'
 
-/** Tables whose records have a history, which everyone reads who may edit the record. */
-const ENTITIES: Readonly<Record<string, AuditEntity>> = {
+/** Audit entity of each table whose records have a history, which their editors can read. */
+const AUDIT_ENTITIES: Readonly<Record<string, AuditEntity>> = {
   venues: 'venue',
   menus: 'menu',
   menu_categories: 'menu_category',
@@ -41,7 +41,7 @@ export async function isStoredAlready(
 
 /** A new record with the id of a deleted one would show the history of that one to other people. */
 async function wasRecorded(tx: Transaction, table: string, id: string): Promise<boolean> {
-  const entity = ENTITIES[table]
+  const entity = AUDIT_ENTITIES[table]
   if (!entity) return false
   return (await tx.$count(auditEntries, and(eq(auditEntries.entity, entity), eq(auditEntries.entity_id, id)))) > 0
 }

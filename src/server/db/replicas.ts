@@ -74,9 +74,9 @@ export async function openReplicas(primary: Database, changes: ChangeBus, { urls
   return {
     pick() {
       next = (next + 1) % replicas.length
-      const inTurn = [...replicas.slice(next), ...replicas.slice(0, next)]
-      if (required !== null) for (const replica of inTurn) if (!isUsable(replica)) void check(replica)
-      return inTurn.find(isUsable)?.db
+      const oneAtATime = [...replicas.slice(next), ...replicas.slice(0, next)]
+      if (required !== null) for (const replica of oneAtATime) if (!isUsable(replica)) void check(replica)
+      return oneAtATime.find(isUsable)?.db
     },
     distrust(db) {
       for (const replica of replicas) if (replica.db === db) replica.replayed = null

@@ -1,6 +1,7 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { toErrorMessage } from '../error-message.ts'
 import type { Database } from './open.ts'
 import { isShownOnPages } from './schema/cache-tags.ts'
 import { type TableWrite, tableWritesOf } from './table-writes.ts'
@@ -39,12 +40,24 @@ export async function retryOnUniqueViolation<T>(write: () => Promise<T>): Promis
   }
 }
 
+type Settled<T extends readonly unknown[]> = { -readonly [K in keyof T]: PromiseSettledResult<Awaited<T[K]>> }
+
 /**
- * Sends `check` and the commit after the statements called so far, without waiting for their results, so that locks end earlier, and the
- * only session of the embedded database is free. `check` must call one statement, which fails when the transaction must not be stored.
- * @throws the error of `check`
+ * Sends `check` and the commit after the given statements without waiting for their results. So their locks are held for less time, and the only
+ * session of the embedded database is free earlier. `check` calls one statement, which fails when the transaction must not be stored. All of
+ * them must be sent in the turn of the event loop in which they are called; a later statement throws.
+ * @returns how the statements and the check ended. When all are fulfilled, the transaction is stored
+ * @throws the error of a statement, or of the check, that could not be sent; nothing is stored then
  */
-export type SendCommit = (check: () => Promise<unknown>) => Promise<void>
+export type SendCommit = <T extends readonly unknown[] | []>(
+  statements: T,
+  check: () => Promise<unknown>,
+) => Promise<{ results: Settled<T>; checked: PromiseSettledResult<unknown> }>
+
+/** The work of a transaction failed although its commit was sent and has stored it. */
+class StoredError extends Error {
+  override readonly name = 'StoredError'
+}
 
 type Hooks = {
   /**
@@ -58,7 +71,7 @@ type Hooks = {
   lastStatement?(): pg.QueryConfig | null
 }
 
-type Session = { orm: NodePgDatabase; onWrite: (write: TableWrite) => void }
+type Session = { orm: NodePgDatabase; onWrite: (write: TableWrite) => void; isCommitSent: boolean }
 
 const sessions = new WeakMap<pg.PoolClient, Session>()
 
@@ -67,9 +80,10 @@ function sessionOf(client: pg.PoolClient): Session {
   const known = sessions.get(client)
   if (known) return known
   const logQuery = (statement: string) => {
+    if (session.isCommitSent) throw new Error('a statement was called after the commit of its transaction had been sent')
     for (const write of tableWritesOf(statement)) session.onWrite(write)
   }
-  const session: Session = { orm: drizzle(client, { logger: { logQuery } }), onWrite: requireUnshown }
+  const session: Session = { orm: drizzle(client, { logger: { logQuery } }), onWrite: requireUnshown, isCommitSent: false }
   sessions.set(client, session)
   return session
 }
@@ -81,39 +95,53 @@ async function attempt<T>(
 ): Promise<T> {
   const client = await db.pool.connect()
   let isLost = false
-  const sent: { commit?: Promise<boolean> } = {}
+  let commitSent: Promise<boolean> | undefined
+  const session = sessionOf(client)
+  session.onWrite = onWrite ?? requireUnshown
+  session.isCommitSent = false
   const commit = () => {
-    sent.commit ??= sendLast(client, lastStatement?.() ?? null)
-    return sent.commit
+    commitSent ??= sendLast(client, lastStatement?.() ?? null)
+    return commitSent
+  }
+  const sendCommit: SendCommit = async (statements, check) => {
+    const results = await send(statements)
+    const checked = await send([check()])
+    session.isCommitSent = true
+    commit().catch(() => {})
+    return { results: await results(), checked: (await checked())[0] }
   }
   try {
-    const session = sessionOf(client)
-    session.onWrite = onWrite ?? requireUnshown
     // Sent together with the first statement. It fails only with the connection, and then the statements of `work` fail as well.
     const begun = client.query('begin')
     begun.catch(() => {})
-    const result = await work(session.orm, async (check) => {
-      // A statement is sent some microtasks after it is called.
-      await nextTurn()
-      const checked = Promise.allSettled([check()])
-      await nextTurn()
-      session.onWrite = refuseAfterCommit
-      commit().catch(() => {})
-      const [outcome] = await checked
-      if (outcome.status === 'rejected') throw outcome.reason
-    })
+    const result = await work(session.orm, sendCommit)
     await begun
     const isCommitted = await commit()
     if (!isCommitted && !mayIgnoreErrors) throw new Error('a statement of the transaction failed and its error was ignored')
     return result
   } catch (error) {
-    await (sent.commit ?? client.query('rollback')).catch(() => {
-      isLost = true
+    const isStored = await (commitSent ?? client.query('rollback')).catch((failure: unknown) => {
+      // After an error of PostgreSQL the transaction has ended. Otherwise the connection is lost.
+      isLost = sqlState(failure) === undefined
     })
+    if (isStored === true) throw new StoredError(`a transaction is stored, but its work failed: ${toErrorMessage(error)}`)
     throw error
   } finally {
     client.release(isLost)
   }
+}
+
+/**
+ * Waits until statements are sent, some microtasks after they were called.
+ * @returns a function for their results
+ * @throws the error of one that has failed by then
+ */
+async function send<T extends readonly unknown[] | []>(statements: T): Promise<() => Promise<Settled<T>>> {
+  // Drizzle sends a query each time when it is awaited.
+  const sent = statements.map((statement) => Promise.resolve(statement))
+  const results = Promise.allSettled(sent)
+  await Promise.race([Promise.all([...sent, nextTurn()]), nextTurn()])
+  return async () => (await results) as Settled<T>
 }
 
 /** @returns false when a statement failed before: PostgreSQL then returns 'ROLLBACK', not with an error */
@@ -142,10 +170,6 @@ export async function inTransaction<T>(
       await delay(Math.random() * FIRST_PAUSE_MS * 2 ** retries)
     }
   }
-}
-
-function refuseAfterCommit({ table }: TableWrite): never {
-  throw new Error(`table ${table} is written after the commit of its transaction was sent`)
 }
 
 function requireUnshown(write: TableWrite): void {

@@ -62,8 +62,9 @@ export async function readVersion({ ctx, input }: { ctx: AppContext; input: { id
   const { entry, entity } = await requireEntry(ctx, input.id)
   const { table, fields: restorable } = UPDATES[entity]
   const fields = restorable.filter((field) => field in getTableColumns(table))
-  const later = await laterEntries(ctx, entry)
+  // Before the entries: those of a change in between then have the values of the version.
   const [row] = isUuid(entry.entity_id) ? await ctx.db.orm.select().from(table).where(eq(table.id, entry.entity_id)) : []
+  const later = await laterEntries(ctx, entry)
   const values: Change = { ...row, ...valuesBefore(later, fields) }
   const names = await namesOf(
     ctx,

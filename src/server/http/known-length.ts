@@ -11,12 +11,13 @@ export const MIN_COMPRESSED_BYTES = 2048
 export const knownLength: MiddlewareHandler = async (c, next) => {
   const json = (value: unknown, status?: ContentfulStatusCode, headers?: Record<string, string>) => {
     const text = JSON.stringify(value)
-    return c.body(text, status, { 'Content-Type': 'application/json', ...headers, 'Content-Length': lengthOf(text) })
+    return c.body(text, status, { 'Content-Type': 'application/json', ...headers, 'Content-Length': byteLengthOf(text) })
   }
   Object.assign(c, { json })
   await next()
 }
 
-export function lengthOf(text: string): string {
+/** Returns the value of Content-Length for a text in UTF-8. */
+export function byteLengthOf(text: string): string {
   return String(Buffer.byteLength(text))
 }

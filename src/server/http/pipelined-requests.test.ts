@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
-import { inTurn, MAX_WAITING } from './pipelined-requests.ts'
+import { MAX_WAITING, oneAtATime } from './pipelined-requests.ts'
 
 const servers: Server[] = []
 
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 async function serve(respond: RequestListener): Promise<number> {
-  const server = createServer(inTurn(respond))
+  const server = createServer(oneAtATime(respond))
   servers.push(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -31,7 +31,7 @@ function sendTogether(port: number, count: number): Socket {
   return socket
 }
 
-describe('inTurn', () => {
+describe('oneAtATime', () => {
   test('responds to the requests of a connection one at a time and in their order', async () => {
     let running = 0
     let most = 0

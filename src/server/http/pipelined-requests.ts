@@ -9,8 +9,8 @@ export const MAX_WAITING = 100
  * (RFC 9112, 9.3.2). Node passes on all requests of a packet at once, so that the responses to hundreds would be computed together and kept
  * until the client reads them. Closes a connection with too many requests.
  */
-export function inTurn(respond: RequestListener): RequestListener {
-  /** The requests that wait for the present response of their connection. */
+export function oneAtATime(respond: RequestListener): RequestListener {
+  /** The requests that wait for the current response of their connection. */
   const waiting = new WeakMap<Socket, (() => void)[]>()
   return (req, res) => {
     const { socket } = req

@@ -11,7 +11,7 @@ export function rateLimit(name: LimitName): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Like `rateLimit`, but counts while the request is read and judged, because both wait for the database. The handler must await `counted`
+ * Like `rateLimit`, but counts while the request is parsed and validated, because both wait for the database. The handler must await `counted`
  * before it writes.
  */
 export function rateLimitWhileReading(name: LimitName): MiddlewareHandler<AppEnv> {
@@ -21,6 +21,7 @@ export function rateLimitWhileReading(name: LimitName): MiddlewareHandler<AppEnv
     // Nothing is read for a client that this process knows to be over its limit.
     await Promise.race([counted, nextTurn()])
     await next()
+    // An exceeded limit comes before an error of the request.
     await counted
   }
 }

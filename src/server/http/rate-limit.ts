@@ -95,7 +95,7 @@ export type RateLimiters = {
    * @throws DomainError too_many_requests, with the seconds to wait
    */
   consume(name: LimitName, key: string, tx?: Transaction): Promise<void>
-  /** For a transaction that also checks the count itself. */
+  /** Returns a use to count in a transaction, with the key and the limit, so that the transaction can also check the count in SQL. */
   useOf(name: LimitName, key: string): LimitedUse
   /**
    * Counts nothing.

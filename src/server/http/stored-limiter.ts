@@ -10,7 +10,7 @@ type Use = { key: string; points: number; durationMs: number }
 
 /**
  * Counts uses in the table `rate_limits`, with one prepared statement for all that arrive together. The library builds and sends one for
- * each.
+ * each. A limit is counted either always in transactions or never, because a row that a transaction has locked delays the others.
  */
 export class StoredLimiter extends RateLimiterDrizzle {
   readonly orm: Orm
@@ -21,7 +21,8 @@ export class StoredLimiter extends RateLimiterDrizzle {
   }
 
   /** Replaces the method with which the library counts. @param durationMs until a first use expires, in milliseconds */
-  async _upsert(key: string, points: number, durationMs: number): Promise<Count> {
+  async _upsert(key: string, points: number, durationMs: number, replacesCount = false): Promise<Count> {
+    if (replacesCount) throw new Error('a count cannot be replaced')
     return await countInBatch(this, { key, points, durationMs })
   }
 }

@@ -36,7 +36,7 @@ export async function lockRecipients(tx: Transaction, emails: readonly string[])
  * unlimited number could flood a stranger.
  */
 export async function emailsWithinDailyQuota(tx: Transaction, services: Pick<Services, 'clock'>, email: Email): Promise<Email[]> {
-  return (await findOverQuota(tx, services, [email])).size > 0 ? [] : [email]
+  return (await findOverQuota(tx, services.clock(), [email])).size > 0 ? [] : [email]
 }
 
 /**
@@ -49,23 +49,24 @@ export async function requireDailyQuota(tx: Transaction, services: Pick<Services
     tx,
     emails.map(({ to }) => to),
   )
-  if ((await findOverQuota(tx, services, emails)).size > 0) throw new DomainError('email_quota_reached')
+  if ((await findOverQuota(tx, services.clock(), emails)).size > 0) throw new DomainError('email_quota_reached')
 }
 
 const isRecent = sql`${mails.mailbox} = any(${arrayParameter('mailboxes', 'text')}) and ${mails.created_at} > ${sql.placeholder('since')}`
 
 /**
- * Rows when a recipient has more than `PER_DAY` emails, those that the transaction stored included. Takes the parameters of `quotaParameters`. May have
- * rows for recipients of several kinds of emails of which only one is in question.
+ * Query for recipients with more than `PER_DAY` emails, those that the transaction stored included. Its parameters are those of
+ * `quotaParameters`. Compares every mailbox with every kind, so that it may also find one whose emails of another kind are too many.
  */
 export const OVER_QUOTA: SQL = sql`select from ${mails} where ${isRecent} and ${mails.kind} = any(${arrayParameter('kinds', 'text')})
   group by ${mails.mailbox}, ${mails.kind} having count(*) > ${sql.raw(String(PER_DAY))}`
 
-export function quotaParameters({ clock }: Pick<Services, 'clock'>, emails: readonly Addressed[]) {
+/** Returns the parameters of the queries for the emails of the 24 hours before `now` to the recipients of these emails. */
+export function quotaParameters(now: Date, emails: readonly Addressed[]) {
   return {
     mailboxes: emails.map(({ to }) => normaliseMailbox(to)),
     kinds: [...new Set(emails.map(({ kind }) => kind))],
-    since: new Date(clock().getTime() - DAY_MS),
+    since: new Date(now.getTime() - DAY_MS),
   }
 }
 
@@ -82,12 +83,8 @@ const selectRecent = preparedStatement((tx) =>
  * Returns those of the emails with which their recipient would get more than `PER_DAY` of their kind in 24 hours. Each counts those before it
  * in the list. Exact only under `lockRecipients`.
  */
-export async function findOverQuota<Given extends Addressed>(
-  tx: Transaction,
-  services: Pick<Services, 'clock'>,
-  emails: readonly Given[],
-): Promise<Set<Given>> {
-  const recent = await selectRecent(tx).execute(quotaParameters(services, emails))
+export async function findOverQuota<Given extends Addressed>(tx: Transaction, now: Date, emails: readonly Given[]): Promise<Set<Given>> {
+  const recent = await selectRecent(tx).execute(quotaParameters(now, emails))
   const counts = new Map(recent.map(({ mailbox, kind, emails: sent }) => [JSON.stringify([mailbox, kind]), sent]))
   return new Set(
     emails.filter(({ to, kind }) => {

@@ -11,7 +11,7 @@ import { queueEmails } from '../mail/outbox.ts'
 import { findOverQuota, lockRecipients } from './email-quota.ts'
 import type { RequestEmails } from './emails.ts'
 import { requireRoom } from './judge-by-hours.ts'
-import { requireStored } from './require-stored.ts'
+import { isRefusal, requireStored } from './require-stored.ts'
 import { type NewRequest, storeRequests } from './store-requests.ts'
 
 /** A lock that was not available, a statement that took too long, and a deadlock. */
@@ -30,7 +30,7 @@ type Submission = NewRequest & {
 }
 
 /**
- * `superseded`: the venue was closed or the key was used in the meantime. `copy_over_quota`: the diner got as many emails of this kind today
+ * `superseded`: the venue was closed, the key was used or what is counted has changed in the meantime. `copy_over_quota`: the diner got as many emails of this kind today
  * as one address may get. Nothing is stored in both cases.
  */
 export type WriteOutcome = 'stored' | 'superseded' | 'copy_over_quota'
@@ -154,8 +154,9 @@ async function write(
   const isShared = submissions.length > 1
   const copies = submissions.filter(({ sendsCopy }) => sendsCopy).map(({ emails }) => emails.copy)
   const all = submissions.flatMap(({ emails, sendsCopy }) => [...(sendsCopy ? [emails.copy] : []), ...emails.toVenue])
+  const now = services.clock()
   // Sent together, because each of them only waits for the database. The emails come after the quota, which must not count them.
-  const statements = Promise.allSettled([
+  const statements = [
     isShared && limitLockWait(tx).execute(),
     lockRecipients(
       tx,
@@ -163,11 +164,15 @@ async function write(
     ),
     storeRequests(tx, first.authorized, submissions),
     Promise.allSettled(submissions.map(({ ofDiner }) => ofDiner.count(tx))),
-    findOverQuota(tx, services, copies),
+    findOverQuota(tx, now, copies),
     queueEmails(tx, services, all),
-  ])
-  const [checked] = await Promise.allSettled([sendCommit(() => requireStored(tx, services, submissions))])
-  const [limited, locked, stored, admitted, overQuota, queued] = await statements
+  ] as const
+  const { results, checked } = await sendCommit(statements, () => requireStored(tx, now, submissions))
+  if (checked.status === 'fulfilled') {
+    requireAll(results)
+    return new Map()
+  }
+  const [limited, locked, stored, admitted, overQuota, queued] = results
   const ids = stored.status === 'fulfilled' ? stored.value : null
   const superseded = submissions.filter(({ row }) => ids && !ids.has(row.id))
   // Their emails cannot be stored, so that statements fail from there on.
@@ -182,8 +187,10 @@ async function write(
   if (rejected.length > 0) return new Map(rejected)
   const over = settledValue(overQuota)
   const withoutCopy = submissions.filter(({ emails }) => over.has(emails.copy))
-  if (withoutCopy.length === 0) requireAll([checked])
-  return new Map(withoutCopy.map((submission) => [submission, outcomeOf('copy_over_quota')]))
+  if (withoutCopy.length > 0) return new Map(withoutCopy.map((submission) => [submission, outcomeOf('copy_over_quota')]))
+  // Another transaction sent an email between the statements. Several requests are then tried alone.
+  if (isShared || !isRefusal(checked.reason)) throw checked.reason
+  return new Map([[first, outcomeOf('superseded')]])
 }
 
 const limitLockWait = preparedStatement((tx) =>
