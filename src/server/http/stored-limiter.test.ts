@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { describe, expect, test } from 'vitest'
+import { DATABASE_KINDS, useDatabase } from '../../../tests/support/database.ts'
+import { rateLimits } from '../db/schema/index.ts'
+import { StoredLimiter } from './stored-limiter.ts'
+
+describe.each(DATABASE_KINDS)('StoredLimiter on %s', (kind) => {
+  const db = useDatabase(kind)
+  const limiter = (points = 3) => new StoredLimiter({ keyPrefix: 'test', points, duration: 60 }, db().orm)
+  const countOf = async (key: string) => (await limiter().get(key))?.consumedPoints
+
+  test('refuses the uses over the limit when they arrive together, and counts each once', async () => {
+    const uses = ['a', 'b', 'a', 'a', 'b', 'a', 'a']
+    const one = limiter()
+    const settled = await Promise.allSettled(uses.map((key) => one.consume(key)))
+    const counts = settled.map((use) => (use.status === 'fulfilled' ? use.value : use.reason))
+    expect(counts.every((count) => count instanceof RateLimiterRes)).toBe(true)
+    expect(counts.map(({ consumedPoints }) => consumedPoints)).toEqual([1, 1, 2, 3, 2, 4, 5])
+    expect(settled.map(({ status }) => status === 'fulfilled')).toEqual([true, true, true, true, true, false, false])
+    expect([await countOf('a'), await countOf('b')]).toEqual([5, 2])
+  })
+
+  test('counts from one again when the time of the earlier uses is over', async () => {
+    const one = limiter()
+    await Promise.all([one.consume('a'), one.consume('a')])
+    await db()
+      .orm.update(rateLimits)
+      .set({ expire: new Date(Date.now() - 1) })
+      .where(eq(rateLimits.key, 'test:a'))
+    expect((await one.consume('a')).consumedPoints).toBe(1)
+    expect((await one.consume('a')).consumedPoints).toBe(2)
+  })
+
+  test('keeps the end of the time of the first use', async () => {
+    const one = limiter()
+    await one.consume('a')
+    const [first] = await db().orm.select().from(rateLimits)
+    await one.consume('a')
+    expect((await db().orm.select().from(rateLimits)).map(({ expire }) => expire)).toEqual([first?.expire])
+  })
+
+  test('takes a use back that arrives together with others', async () => {
+    const one = limiter()
+    await one.consume('a')
+    const [, left] = await Promise.all([one.consume('a'), one.reward('a')])
+    expect(left.consumedPoints).toBe(1)
+    expect(await countOf('a')).toBe(1)
+  })
+})
