@@ -7,10 +7,11 @@ import { scratchBitmap } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import { at } from './typed-array.ts'
 
-/** Words whose menus are cached, such as names of large towns, one byte for each menu. */
+/** Words whose menus are cached, such as names of large towns, one byte for each menu. Words without venues take next to nothing. */
 const MAX_KEPT = 40
+const ENTRY_BYTES = 100
 
-type Kept = { version: number; menus: ContextMenus }
+type Kept = { version: number; menus: ContextMenus | undefined }
 
 const keptOf = new WeakMap<Catalogue, LRUCache<string, Kept>>()
 
@@ -22,14 +23,21 @@ export function dishesOfVenuesWith(catalogue: Catalogue, { columns }: Segment, w
 
 /** Cached until a venue or a menu changes. */
 function menusOfVenuesWith(catalogue: Catalogue, word: WordReading): ContextMenus | undefined {
-  const cache = keptOf.get(catalogue) ?? new LRUCache({ max: MAX_KEPT })
+  const cache = keptOf.get(catalogue) ?? createCache(catalogue)
   keptOf.set(catalogue, cache)
   const key = [...word.prefixes, '', ...word.terms].join(' ')
   const kept = cache.get(key)
   if (kept?.version === catalogue.venueVersion) return kept.menus
   const menus = findMenus(catalogue, word)
-  if (menus) cache.set(key, { version: catalogue.venueVersion, menus })
+  cache.set(key, { version: catalogue.venueVersion, menus })
   return menus
+}
+
+function createCache({ menus }: Catalogue): LRUCache<string, Kept> {
+  return new LRUCache({
+    maxSize: MAX_KEPT * (menus.length + 10 * ENTRY_BYTES),
+    sizeCalculation: (kept) => (kept.menus?.length ?? 0) + ENTRY_BYTES,
+  })
 }
 
 function findMenus(catalogue: Catalogue, word: WordReading): ContextMenus | undefined {

@@ -38,11 +38,6 @@ describe('removeItemNumbers', () => {
     expect(removeItemNumbers(segments).filter(({ text }) => /^\d+$/.test(text))).toEqual([])
   })
 
-  test('removes numbers of which half were misread when the items have prices with pence after them', () => {
-    const segments = numbered([11, 12, 13, 4, 5, 35, 26, 8], '5.80')
-    expect(removeItemNumbers(segments).filter(({ text }) => /^\d+$/.test(text))).toEqual([])
-  })
-
   test('keeps rising prices before names without another price', () => {
     const segments = numbered([4, 5, 7, 8, 10, 12, 14], null)
     expect(removeItemNumbers(segments)).toEqual(segments)

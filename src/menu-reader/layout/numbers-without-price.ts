@@ -1,5 +1,5 @@
 import { createSegment, type Segment } from '../lines/segment.ts'
-import { HAS_SIGN, HAS_SIGN_OR_PENCE } from '../price-grammar.ts'
+import { HAS_SIGN } from '../price-grammar.ts'
 import { ITEM_NUMBERS, OPENING_HOURS } from './settings.ts'
 
 /** Two days, or a day and the word "open", indicate opening hours. No item contains them. */
@@ -65,15 +65,8 @@ export function removeItemNumbers(segments: readonly Segment[]): Segment[] {
         other.segment.baseline > segment.baseline &&
         Math.abs(other.segment.left - segment.left) < ITEM_NUMBERS.alignment * segment.size,
     )
-  // Beside prices with a sign or pence, numbers without are hardly prices too, and some may be misread.
-  const isSigned = ({ segment }: Numbered) =>
-    segments.some(
-      (other) =>
-        HAS_SIGN_OR_PENCE.test(other.text) && other.left > segment.right && Math.abs(other.baseline - segment.baseline) < segment.size / 2,
-    )
-  const isBesideSigned = numbered.filter(isSigned).length >= ITEM_NUMBERS.minFollowed * numbered.length
-  const minFollowed = isBesideSigned ? ITEM_NUMBERS.minFollowedBesidePrices : ITEM_NUMBERS.minFollowed
-  if (numbered.length < ITEM_NUMBERS.minCount || numbered.filter(isFollowed).length < minFollowed * numbered.length) return [...segments]
+  if (numbered.length < ITEM_NUMBERS.minCount || numbered.filter(isFollowed).length < ITEM_NUMBERS.minFollowed * numbered.length)
+    return [...segments]
   const counted = new Set(numbered.map(({ segment }) => segment))
   return segments.flatMap((segment) => {
     if (!counted.has(segment)) return [segment]

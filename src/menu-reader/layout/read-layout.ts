@@ -8,7 +8,7 @@ import type { MarkReader } from '../marks/dietary-marks.ts'
 import { removeSmallRemarks, splitAtMarks } from '../marks/inline-marks.ts'
 import { UNREAD_MARK } from '../marks/mark-codes.ts'
 import { MARKS_CONFIDENCE } from '../marks/settings.ts'
-import { removeUnreadableMarks, withoutSmallCapitals, withSpacedMarks } from '../marks/unread-marks.ts'
+import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts'
 import { HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
 import { joinSizes } from '../sizes/join-sizes.ts'
 import { isUnusualMeasure, isUsualMeasure } from '../sizes/misread-size-names.ts'
@@ -172,8 +172,7 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
   const name = marks.split(joined(legible.words))
   const { name: shown, strength } = splitStrength(name.text.replace(AT_END, ''))
   const printed = [strength, joined(beside.text), ...texts.map(({ line }) => (stripped.get(line) ?? line).text)].filter(Boolean).join(' ')
-  const plainEnd = withoutSmallCapitals(printed.replace(UNREAD_SIGN, ''), marks)
-  const description = marks.splitText(withSpacedMarks(plainEnd.text, marks))
+  const description = marks.splitText(withSpacedMarks(printed.replace(UNREAD_SIGN, ''), marks))
   const below = marksBelow.map((text) => marks.split(`- ${text}`))
   const found = [name, description, ...below]
   const doubts: Doubt[] = []
@@ -197,14 +196,7 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
   const isMarkUnsure = [...legible.words, ...ends].some(
     ({ text, confidence }) => confidence < MARKS_CONFIDENCE.minSure && marks.isMarks(text),
   )
-  if (
-    plainEnd.isUnsure ||
-    plain.isUnsure ||
-    legible.isUnsure ||
-    isMarkUnsure ||
-    printed.endsWith(` ${UNREAD_MARK}`) ||
-    found.some(({ isUnsure }) => isUnsure)
-  )
+  if (plain.isUnsure || legible.isUnsure || isMarkUnsure || printed.endsWith(` ${UNREAD_MARK}`) || found.some(({ isUnsure }) => isUnsure))
     doubts.push('marks')
   if ([...names, ...texts].some(({ margin }) => margin < REVIEW.minLabelMargin)) doubts.push('layout')
   if (price === null) doubts.push('no_price')

@@ -97,8 +97,6 @@ export const ITEM_NUMBERS = {
   /** Minimum number of item numbers, and share that the next number follows. */
   minCount: 6,
   minFollowed: 0.6,
-  /** The same share where the items also have prices with a sign or pence. Set by hand on a hard photo on which half of the numbers was misread. */
-  minFollowedBesidePrices: 0.3,
   /** Largest step to the next number that was read, where the items also have a price after their names. */
   maxStep: 3,
 } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createMarkReader, type MarkReader } from './dietary-marks.ts'
-import { hasUnreadLegend, readLegend, usualCodesOfUnread } from './legend.ts'
-import { removeUnreadableMarks, withoutSmallCapitals, withSpacedMarks } from './unread-marks.ts'
+import { createMarkReader } from './dietary-marks.ts'
+import { hasUnreadLegend, readLegend } from './legend.ts'
+import { removeUnreadableMarks, withSpacedMarks } from './unread-marks.ts'
 
 const withoutLegend = createMarkReader()
 
@@ -163,9 +163,6 @@ test.each([
   ['V vegetarian VE vegan GF gluten free', false],
   ['Ask us about vegetarian and vegan dishes of the day', false],
   ['GF gluten free', false],
-  ['Soup (vegan) (gluten-free)', false],
-  ['Soup £6.50 (vegan) Pie £9 (vegetarian, dairy free)', false],
-  ['(vegetarian) x (vegan)', true],
 ])('hasUnreadLegend of %j is %s', (line, isUnread) => expect(hasUnreadLegend([line])).toBe(isUnread))
 
 test('marks of a menu whose legend could not be read are removed without a tag for v and vg', () => {
@@ -234,22 +231,4 @@ test('MarkReader.split reports v as uncertain when its meaning is known only fro
   const read = createMarkReader(new Map([['v', 'vegetarian']]), { isVeUsed: true, isLegendUnread: true })
   expect(read.split('Soup (v)').isUnsure).toBe(false)
   expect(createMarkReader(new Map(), { isVeUsed: true }).split('Soup (v)').isUnsure).toBe(false)
-})
-
-test('withoutSmallCapitals removes unreadable marks at the end of a description when the page has a legend', () => {
-  const marks = createMarkReader(readLegend(['v vegetarian, vg vegan, gf gluten free']))
-  const texts = (reader: MarkReader) =>
-    ['smoked salt vcr', 'new potatoes cr or', 'fennel seed voor', 'lemon or lime', 'or'].map(
-      (text) => withoutSmallCapitals(text, reader).text,
-    )
-  expect(texts(marks)).toEqual(['smoked salt', 'new potatoes', 'fennel seed', 'lemon or lime', 'or'])
-  expect(texts(withoutLegend)).toEqual(['smoked salt vcr', 'new potatoes cr or', 'fennel seed voor', 'lemon or lime', 'or'])
-  expect(withoutSmallCapitals('smoked salt vcr', marks).isUnsure).toBe(true)
-})
-
-test('usualCodesOfUnread returns the usual codes of diets whose codes in the legend were not read', () => {
-  const codesOf = (text: string) => usualCodesOfUnread([text], readLegend([text]))
-  expect(codesOf('(v) vegetarian (vc) vegan @ gluten free © dairy free')).toEqual(['gf', 'df'])
-  expect(codesOf('(v) vegetarian (vg) vegan (g) gluten free')).toEqual([])
-  expect(codesOf('(v) vegetarian (vg) vegan')).toEqual([])
 })

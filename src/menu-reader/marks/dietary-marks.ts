@@ -66,8 +66,6 @@ export type Marked = {
 }
 
 export type MarkReader = {
-  /** Whether a legend with several codes was read. */
-  hasLegend: boolean
   /** Separates a name or a description from the marks before or after it. 'Vegan burger' is a name without a mark. */
   split(printed: string): Marked
   /** Separates a description from the marks at its end. Other text in brackets stays. */
@@ -142,7 +140,6 @@ export function createMarkReader(
   const used = [...new Set([...['v', 've', 'vg', 'gf', 'df', ...(legend.size > 0 ? [] : ['n'])], ...legend.keys()])]
   const isBareMark = (word: string) => wholeBare.test(word)
   return {
-    hasLegend: legend.size > 1,
     split,
     splitText,
     isMarks: (text) => whole.test(text),

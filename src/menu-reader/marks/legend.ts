@@ -154,33 +154,13 @@ export function isWholeLegend(lines: readonly string[], legend: Legend): boolean
   return lines.filter(isLegendText).every((text) => meaningsIn(text).every(({ mark }) => mark === null || read.has(mark)))
 }
 
-/** Brackets behind a word of three letters or more, with what is between, such as a price: the marks of 'Soup £6 (vegan) (gluten-free)'. */
-const BRACKETS_OF_DISH = /(?<=\p{L}{3}[^\p{L}()[\]{}]*)(?:[([{][^)\]}]*(?:[)\]}]\s*|$))+/gu
-
-/** Diets with one usual code. Vegan has several, and 'vg' is vegetarian on some menus. */
-const ONLY_CODES: readonly [DietaryMark, string][] = [
-  ['gluten-free', 'gf'],
-  ['dairy-free', 'df'],
-  ['nut-free', 'nf'],
-]
-
-/** The usual codes of diets that a legend explains by codes which were not read, unless they were read with another meaning. */
-export function usualCodesOfUnread(lines: readonly string[], legend: Legend): string[] {
-  const read = new Set(legend.values())
-  const explained = new Set(lines.filter(isLegendText).flatMap((text) => meaningsIn(text).map(({ mark }) => mark)))
-  return ONLY_CODES.flatMap(([mark, code]) => (explained.has(mark) && !read.has(mark) && !legend.has(code) ? [code] : []))
-}
-
 /**
  * Whether the code for vegetarian or vegan in the legend could not be read. Then the usual meanings of 'v' and 'vg' are uncertain, because
- * this menu may swap them. Explanations in brackets behind the name of a dish are its marks and no legend.
+ * this menu may swap them.
  */
 export function hasUnreadLegend(lines: readonly string[]): boolean {
   return lines.some((text) => {
-    const meanings = (text.replace(BRACKETS_OF_DISH, '').match(ALL_MEANINGS) ?? []).map((meaning) => ({
-      meaning,
-      mark: markOf(meaning.toLowerCase()),
-    }))
+    const meanings = (text.match(ALL_MEANINGS) ?? []).map((meaning) => ({ meaning, mark: markOf(meaning.toLowerCase()) }))
     const named = new Set(meanings.flatMap(({ mark }) => mark ?? []))
     const read = new Set(legendEntries(text).map(({ mark }) => mark))
     const isUnread = (['vegetarian', 'vegan'] as const).some((mark) => named.has(mark) && !read.has(mark))

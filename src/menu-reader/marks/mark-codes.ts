@@ -6,9 +6,6 @@ export const UNREAD_MARK = '®'
 /** Codes of diets, options and nuts on menus. Other single letters are specks or words. */
 const USUAL_CODES = ['v', 've', 'vg', 'vgn', 'veg', 'pb', 'gf', 'gfo', 'df', 'nf', 'n', 'h', 'vo', 'vgo']
 
-/** Codes of diets that no other letters resemble by chance, for pages whose legend was not read. */
-export const DIET_CODES: ReadonlySet<string> = new Set(['v', 've', 'vg', 'vgn', 'veg', 'gf', 'df', 'nf'])
-
 /** Also those of allergens, of which a second recognition is worth while only after a name. */
 export const CODES_AFTER_NAMES: ReadonlySet<string> = new Set([...USUAL_CODES, 'k', 's', 'sg', 'sl', 'l'])
 

@@ -3,19 +3,8 @@ import { HAS_SIGN_OR_PENCE } from '../price-grammar.ts'
 import { isCode, resemblingCodes } from './code-words.ts'
 import { MARK_REGIONS } from './settings.ts'
 
-/**
- * `isUnlikeName`: set smaller or lighter than the word before it, or read with low confidence. `capitalSize`: the type size if low letters are small
- * capitals, in pixels; null for other letters.
- */
-export type MarkRegion = {
-  left: number
-  right: number
-  baseline: number
-  size: number
-  words: Word[]
-  isUnlikeName: boolean
-  capitalSize?: number | null
-}
+/** `isUnlikeName`: set smaller or lighter than the word before it, or read with low confidence. */
+export type MarkRegion = { left: number; right: number; baseline: number; size: number; words: Word[]; isUnlikeName: boolean }
 
 /**
  * Returns short words after a longer word of their line, without text after them, that were read with low confidence or that resemble codes of
@@ -42,8 +31,7 @@ export function findMarkRegions(words: readonly Word[], legend: ReadonlySet<stri
     })
     .map(({ words: own, isUnlikeName }) => {
       const [top, bottom] = [Math.min(...own.map((word) => word.top)), Math.max(...own.map((word) => word.bottom))]
-      const ink = (bottom - top) / MARK_REGIONS.capHeight
-      const size = Math.max(...own.map((word) => word.size ?? 0), ink)
+      const size = Math.max(...own.map((word) => word.size ?? 0), (bottom - top) / MARK_REGIONS.capHeight)
       const foot = Math.min(bottom, Math.max(...own.map(({ baseline }) => baseline)))
       return {
         left: Math.min(...own.map(({ left }) => left)),
@@ -52,13 +40,9 @@ export function findMarkRegions(words: readonly Word[], legend: ReadonlySet<stri
         size,
         words: own,
         isUnlikeName,
-        capitalSize: own.every(({ text }) => LOW_LETTERS.test(text)) ? ink : null,
       }
     })
 }
-
-/** Letters without ascenders and descenders, as which small capitals are read. */
-export const LOW_LETTERS = /^[aceimnorsuvwxz.,]+$/
 
 function isUnlike(word: Word, name: Word): boolean {
   const isSmaller = word.size !== null && name.size !== null && word.size < MARK_REGIONS.smaller * name.size

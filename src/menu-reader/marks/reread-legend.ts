@@ -1,6 +1,6 @@
 import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
-import { median, type Word } from '../lines/type-metrics.ts'
+import type { Word } from '../lines/type-metrics.ts'
 import { composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { isLikelyEntry, isUsualEntry, legendEntries, meaningsIn } from './legend.ts'
@@ -8,16 +8,7 @@ import { INK_MARKS, LEGEND_CODES } from './settings.ts'
 import { wordRows } from './text-rows.ts'
 
 /** `first` is the first word of the explanation; `words` were read in place of the code. */
-type CodeRegion = {
-  left: number
-  right: number
-  baseline: number
-  size: number
-  meaning: string
-  row: readonly Word[]
-  first: Word
-  words: Word[]
-}
+type CodeRegion = { left: number; right: number; baseline: number; size: number; meaning: string; first: Word; words: Word[] }
 
 /**
  * Recognises the codes before the explanations of a legend a second time, where none was read. They are as small as the marks beside names, and
@@ -33,56 +24,18 @@ export async function rereadLegend(picture: GreyImage, words: readonly Word[], r
   if (regions.length === 0) return [...words]
   const { strips, cells } = composeStrips(picture, regions)
   const read = await recogniser.recognise(strips, () => {}, 'block')
-  const inRow = await readRows(picture, new Set(regions.map(({ row }) => row)), recogniser)
   const replaced = new Set<Word>()
   const found = cells.flatMap((cell): Word[] => {
-    const { left, right, baseline: bottom, size, meaning, row, first, words: before } = cell.region
-    const isUsual = (code: Code | undefined) => code && isUsualEntry(code.text, meaning) && code.confidence >= INK_MARKS.minConfidence
-    const alone = codeOf(read.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left))
-    const usual = [alone, codeBefore(meaning, inRow.get(row) ?? [])].filter(isUsual) as Code[]
-    const [{ text: code, confidence } = { text: '', confidence: 0 }] = usual
-    // 've' and 'vg' are both usual for vegan.
-    if (code === '' || usual.some(({ text }) => text.toLowerCase() !== code.toLowerCase())) return []
+    const again = read.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left)
+    const code = again.map(({ text }) => text.replace(/[^\p{L}]/gu, '')).join('')
+    const { left, right, baseline: bottom, size, meaning, first, words: before } = cell.region
+    const confidence = Math.min(...again.map((word) => word.confidence))
+    if (!isUsualEntry(code, meaning) || confidence < INK_MARKS.minConfidence) return []
     for (const word of before) replaced.add(word)
     const box = { left, right, top: bottom - INK_MARKS.capHeight * size, bottom }
     return [{ text: code, confidence, ...box, baseline: first.baseline, size: first.size, stroke: first.stroke }]
   })
   return [...words.filter((word) => !replaced.has(word)), ...found]
-}
-
-type Code = Pick<Word, 'text' | 'confidence'>
-
-function codeOf(words: readonly Word[]): Code {
-  const text = words.map((word) => word.text.replace(/[^\p{L}]/gu, '')).join('')
-  return { text, confidence: Math.min(...words.map(({ confidence }) => confidence)) }
-}
-
-/** What was read right before an explanation in a row, where nothing but signs is between. */
-function codeBefore(meaning: string, row: readonly Word[]): Code | undefined {
-  const [first] = meaning.split(' ')
-  const at = row.findIndex(({ text }) => text.replace(/[^\p{L}]/gu, '').toLowerCase() === first?.toLowerCase())
-  const code = row.slice(0, Math.max(0, at)).findLast(({ text }) => /\p{L}/u.test(text))
-  return code && codeOf([code])
-}
-
-/** Recognises rows again as a whole, enlarged: beside its explanation a code is read better than alone, unless it is raised or in a ring. */
-async function readRows(
-  picture: GreyImage,
-  rows: ReadonlySet<readonly Word[]>,
-  recogniser: Recogniser,
-): Promise<Map<readonly Word[], Word[]>> {
-  const regions = [...rows].flatMap((row) => {
-    const size = median(row.flatMap((word) => word.size ?? []))
-    if (Number.isNaN(size)) return []
-    const [left, right] = [Math.min(...row.map((word) => word.left)), Math.max(...row.map((word) => word.right))]
-    return [{ row, left: left - LEGEND_CODES.reach * size, right, baseline: median(row.map(({ baseline }) => baseline)), size }]
-  })
-  if (regions.length === 0) return new Map()
-  const { strips, cells } = composeStrips(picture, regions, 1)
-  const read = await recogniser.recognise(strips, () => {}, 'block')
-  return new Map(
-    cells.map((cell) => [cell.region.row, read.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left)] as const),
-  )
 }
 
 /** The ink between an explanation without a code and what is before it. */
@@ -109,7 +62,7 @@ function unreadCodes(row: readonly Word[], blobs: readonly InkBlob[]): CodeRegio
     const box = { left: Math.min(...ink.map((blob) => blob.left)), right: Math.max(...ink.map((blob) => blob.right)) }
     const [top, foot] = [Math.min(...ink.map((blob) => blob.top)), Math.max(...ink.map((blob) => blob.bottom))]
     const words = row.filter((word) => word !== first && word !== before && word.left >= left - 1 && word.right <= right + 1)
-    return [{ ...box, baseline: foot, size: (foot - top) / INK_MARKS.capHeight, meaning: text.slice(from, to), row, words, first }]
+    return [{ ...box, baseline: foot, size: (foot - top) / INK_MARKS.capHeight, meaning: text.slice(from, to), words, first }]
   })
 }
 

@@ -3,15 +3,13 @@ import { findBlobs } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { type Cell, composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
-import { meanOf } from './code-words.ts'
-import { isWholeLegend, readLegend, usualCodesOfUnread } from './legend.ts'
-import { DIET_CODES } from './mark-codes.ts'
+import { isWholeLegend, readLegend } from './legend.ts'
 import { findMarkRegions, type MarkRegion } from './mark-regions.ts'
 import { findUnreadInColumn } from './marks-in-column.ts'
 import { findInkMarks, type InkMark } from './marks-in-ink.ts'
 import { rereadLegend } from './reread-legend.ts'
 import { MARK_REGIONS } from './settings.ts'
-import { areLettered, clearestReading, settleInkMark } from './settle-ink-mark.ts'
+import { clearerReading, isExact, settleInkMark } from './settle-ink-mark.ts'
 import { settleRegion } from './settle-region.ts'
 import { textRows } from './text-rows.ts'
 
@@ -27,33 +25,17 @@ export async function rereadMarks(picture: GreyImage, printed: readonly Word[], 
   const others = words.filter((word) => !inInk.has(word))
   const inColumn = findUnreadInColumn(findBlobs(binarise(picture)), words, legend)
   const regions = [...findMarkRegions(others, legend), ...inColumn].slice(0, MARK_REGIONS.maxRegions)
-  const read = await readTwice(picture, regions, recogniser)
-  // Low letters may be small capitals, which are also recognised in the size of capitals.
-  const low = regions.filter(({ capitalSize }) => capitalSize)
-  const asCapitals = await readTwice(
-    picture,
-    low.map((region) => ({ ...region, size: region.capitalSize as number })),
-    recogniser,
-  )
-  const settled = read.map(({ alone, beside }, i) => {
-    const isAloneSurer = meanOf(alone[1]) > meanOf(beside[1]) + MARK_REGIONS.minLead
-    const capitals = asCapitals[low.indexOf(regions[i] as MarkRegion)]
-    const readings = [...(isAloneSurer ? [alone, beside] : [beside, alone]), ...(capitals ? [capitals.alone, capitals.beside] : [])]
-    const again = clearestReading(
-      readings.map(([, words]) => words),
-      legend,
-    )
-    const [cell] = readings.find(([, words]) => words === again) ?? beside
+  const settled = (await readTwice(picture, regions, recogniser)).map(({ alone, beside }) => {
+    const [cell, again] = isExact(beside[1], legend) || !isExact(alone[1], legend) ? beside : alone
     return settleRegion(cell, again, legend, isWhole)
   })
   // Apart, because letters of different sizes on one strip are read worse.
   for (const form of ['raised', 'ringed'] as const) {
     const marks = ink.marks.filter((mark) => mark.form === form).slice(0, MARK_REGIONS.maxRegions)
     const read = await readTwice(ink.picture, marks, recogniser)
-    const isLettered = form === 'ringed' && legend.size < 2 && areLettered(read.map(({ beside }) => beside[1]))
     for (const { alone, beside } of read) {
       const [first, second] = form === 'raised' ? [alone[1], beside[1]] : [beside[1], alone[1]]
-      settled.push(settleInkMark(alone[0], clearestReading([first, second], isLettered ? DIET_CODES : legend), legend, words, isWhole))
+      settled.push(settleInkMark(alone[0], clearerReading(first, second, legend), legend, words, isWhole))
     }
   }
   const replaced = new Map(settled.flatMap((one) => one.replaced))
@@ -91,12 +73,9 @@ async function readEnlarged<Of extends InkMark | MarkRegion>(
   return cells.map((cell) => [cell, again.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left)])
 }
 
-/** The codes that the legend on the page explains, with usual ones for explanations whose code was not read; empty without a legend. */
+/** The codes that the legend on the page explains; empty without one. */
 function codesOfLegend(words: readonly Word[]): { legend: Set<string>; isWhole: boolean } {
   const rows = textRows(words)
   const legend = readLegend(rows)
-  return {
-    legend: new Set([...legend.keys(), ...(legend.size > 1 ? usualCodesOfUnread(rows, legend) : [])]),
-    isWhole: isWholeLegend(rows, legend),
-  }
+  return { legend: new Set(legend.keys()), isWhole: isWholeLegend(rows, legend) }
 }

@@ -12,11 +12,6 @@ export const MARK_REGIONS = {
   minGain: 0.05,
   /** Minimum confidence of the second result. */
   minConfidence: 0.6,
-  /**
-   * How much more confident the reading alone has to be than that beside others, when neither has codes, to count in its place. On a photo with small
-   * capitals noise was read with 0.02 to 0.15, and letters of which one was misread with 0.68 to 0.77; set by hand.
-   */
-  minLead: 0.3,
   /** Given to codes of the legend that letters only resemble: below `MARKS_CONFIDENCE.minSure`. */
   resembling: 0.35,
   /** Letters of a word that counts as one when both readings are the same. */
@@ -98,8 +93,6 @@ export const INK_MARKS = {
   maxSizeRatio: 1.8,
   /** Least confidence of what is recognised. */
   minConfidence: 0.5,
-  /** So many usual codes of two letters show that marks are letters where no legend was read. Set by hand: one may be chance. */
-  minLettered: 3,
   /** A word of at least this confidence does not end in raised letters that were read as its own. */
   maxHostConfidence: 0.8,
   /** Confidence of a word whose end was misread because of raised letters. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Word } from '../lines/type-metrics.ts'
 import type { Cell } from '../prices/strips.ts'
 import type { InkMark } from './marks-in-ink.ts'
-import { areLettered, clearestReading, settleInkMark } from './settle-ink-mark.ts'
+import { clearerReading, settleInkMark } from './settle-ink-mark.ts'
 
 const word = (text: string, confidence: number): Word => ({
   text,
@@ -62,14 +62,14 @@ test('settleInkMark takes no codes from letters of low confidence that only rese
   expect(codesOf([['vedi', 0.39]], 2)).toBeUndefined()
 })
 
-test('clearestReading returns the reading that has codes of the legend', () => {
+test('clearerReading returns the reading that has codes of the legend', () => {
   const [codes, noise] = [[word('gf', 0.6)], [word('of', 0.9)]]
-  expect(clearestReading([noise, codes], LEGEND)).toBe(codes)
-  expect(clearestReading([codes, noise], LEGEND)).toBe(codes)
+  expect(clearerReading(noise, codes, LEGEND)).toBe(codes)
+  expect(clearerReading(codes, noise, LEGEND)).toBe(codes)
 })
 
-test('clearestReading returns nothing when the readings have different codes', () => {
-  expect(clearestReading([[word('gf', 0.6)], [word('df', 0.9)]], LEGEND)).toEqual([])
+test('clearerReading returns nothing when the readings have different codes', () => {
+  expect(clearerReading([word('gf', 0.6)], [word('df', 0.9)], LEGEND)).toEqual([])
 })
 
 test('settleInkMark moves a word behind the ring that was read as its first sign', () => {
@@ -110,19 +110,4 @@ test('settleInkMark takes no codes that letters only resemble when the legend wa
   const cell: Cell<InkMark> = { region, left: 0, right: 100, top: 0, bottom: 84 }
   const texts = [true, false].map((isWhole) => settleInkMark(cell, [word('dt', 0.9)], LEGEND, [], isWhole).added[0]?.text)
   expect(texts).toEqual(['(df)', '®'])
-})
-
-test('areLettered returns true when several marks are codes of two letters', () => {
-  const readings = (...texts: string[]) => texts.map((text) => [word(text, 0.8)])
-  expect(areLettered(readings('V', 'GF', 'VE', 'DF'))).toBe(true)
-  expect(areLettered(readings('V', 'V', 'V', 'V', 'GF', 'oF'))).toBe(false)
-})
-
-test('clearestReading returns the surer of two readings with the same codes', () => {
-  const [sure, unsure] = [[word('v', 0.8)], [word('Vv', 0.3)]]
-  expect(clearestReading([unsure, sure], LEGEND)).toBe(sure)
-})
-
-test('settleInkMark takes no code from a single letter that only resembles one', () => {
-  expect(codesOf([['w', 0.9]], 1)).toBeUndefined()
 })

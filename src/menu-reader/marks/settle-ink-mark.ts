@@ -2,7 +2,7 @@ import type { Word } from '../lines/type-metrics.ts'
 import type { Cell } from '../prices/strips.ts'
 import { isCode, lettersOf, meanOf } from './code-words.ts'
 import { divisions } from './dietary-marks.ts'
-import { DIET_CODES, UNREAD_MARK } from './mark-codes.ts'
+import { UNREAD_MARK } from './mark-codes.ts'
 import { isNext } from './mark-regions.ts'
 import type { InkMark } from './marks-in-ink.ts'
 import { matchCodes } from './match-codes.ts'
@@ -65,9 +65,7 @@ function wordFrom({ left, end, top, baseline, words: own }: InkMark, words: read
 function codesIn(again: readonly Word[], count: number | null, legend: ReadonlySet<string>): string[] | null {
   const exact = exactCodes(again, legend)
   if (exact) return exact
-  const letters = plainLetters(again)
-  // One letter resembles too much: 'w' is a part of 'VG' as well as a 'v'.
-  return meanOf(again) >= INK_MARKS.minConfidence && letters.length > 1 ? matchCodes(letters, count, legend) : null
+  return meanOf(again) >= INK_MARKS.minConfidence ? matchCodes(plainLetters(again), count, legend) : null
 }
 
 /** The codes of the legend that the letters of words are; null for other letters, and when they can be divided in several ways. */
@@ -77,29 +75,24 @@ function exactCodes(words: readonly Word[], legend: ReadonlySet<string>): string
   return exact && !another ? exact : null
 }
 
+/** Whether words are codes of the legend, letter for letter. */
+export function isExact(words: readonly Word[], legend: ReadonlySet<string>): boolean {
+  return exactCodes(words, legend) !== null
+}
+
 /** A 'v' is also read as two. */
 function plainLetters(words: readonly Word[]): string {
   return lettersOf(words.map((word) => ({ ...word, text: word.text.replace(/^v{2}(?!\p{L})/iu, 'v') })))
 }
 
-/** Whether several marks are usual codes of two letters and more: a letter in a ring may also be a symbol of a page whose legend was not read. */
-export function areLettered(readings: readonly Word[][]): boolean {
-  const isLonger = (words: readonly Word[]) => plainLetters(words).length > 1 && exactCodes(words, DIET_CODES)?.length === 1
-  return readings.filter(isLonger).length >= INK_MARKS.minLettered
-}
-
 /**
- * Chooses between readings of a mark: the surest that has some codes exactly. Nothing when several have, and they differ; the first when none has.
- * @param codes of the legend, or usual ones where no legend was read
+ * Chooses between two readings of a mark: the one that has codes of the legend exactly. Nothing when both have, and they differ.
+ * @param first counts when neither has
  */
-export function clearestReading(readings: readonly Word[][], codes: ReadonlySet<string>): Word[] {
-  const exact = readings.flatMap((words) => {
-    const own = exactCodes(words, codes)
-    return own ? [{ words, codes: own.join() }] : []
-  })
-  if (new Set(exact.map((one) => one.codes)).size > 1) return []
-  const [surest] = exact.sort((a, b) => meanOf(b.words) - meanOf(a.words))
-  return surest?.words ?? readings[0] ?? []
+export function clearerReading(first: Word[], second: Word[], legend: ReadonlySet<string>): Word[] {
+  const [one, other] = [exactCodes(first, legend), exactCodes(second, legend)]
+  if (one && other) return one.join() === other.join() ? first : []
+  return other ? second : first
 }
 
 const UNREAD_CONFIDENCE = 0.5

@@ -22,13 +22,3 @@ test('settleRegion keeps a word that both readings agree on, although it resembl
 test('settleRegion takes the codes that two different readings resemble', () => {
   expect(settled(word('vcr', 0.4), word('vGr', 0.6))).toEqual(['v gf'])
 })
-
-test('settleRegion takes codes from small capitals that were read as letters without ascenders first', () => {
-  const isTaken = (first: string) => {
-    const [before, again] = [word(first, 0.8), word('GFDr', 0.7)]
-    const region: MarkRegion = { left: 100, right: 150, baseline: 100, size: 20, words: [before], isUnlikeName: false }
-    const legend = new Set(['v', 'vg', 'gf', 'df'])
-    return settleRegion({ region, left: 0, right: 100, top: 0, bottom: 80 }, [again], legend).added[0]?.text
-  }
-  expect([isTaken('cror'), isTaken('lift')]).toEqual(['gf df', undefined])
-})

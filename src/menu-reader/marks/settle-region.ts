@@ -1,7 +1,7 @@
 import type { Word } from '../lines/type-metrics.ts'
 import { type Cell, toImagePoint } from '../prices/strips.ts'
 import { isCode, lettersOf, meanOf, resemblingCodes } from './code-words.ts'
-import { LOW_LETTERS, type MarkRegion } from './mark-regions.ts'
+import type { MarkRegion } from './mark-regions.ts'
 import { INK_MARKS, MARK_REGIONS } from './settings.ts'
 
 /** What a second reading changes: words to put in the place of others, or to leave out where null, and words to add. */
@@ -36,19 +36,12 @@ function settleUnread(cell: Cell<MarkRegion>, again: readonly Word[], legend: Re
 function settleResembling({ words: before, isUnlikeName }: MarkRegion, again: readonly Word[], legend: ReadonlySet<string>): Settled {
   const [first] = before
   if (isWordTwice(before, again)) return UNCHANGED
-  const isUnlike = isUnlikeName || isInSmallCapitals(before, again)
-  const [own, found] = [before, again].map((some) => (isUnlike ? resemblingCodes(some, legend) : null))
+  const [own, found] = [before, again].map((some) => (isUnlikeName ? resemblingCodes(some, legend) : null))
   // Enlarged letters are read better. What only the first reading resembles is often another code.
   if (!first || !found || (own && own.join() !== found.join())) return UNCHANGED
   const right = Math.max(...before.map((word) => word.right))
   const added = [{ ...first, text: found.join(' '), right, confidence: MARK_REGIONS.resembling }]
   return { replaced: before.map((word) => [word, null]), added }
-}
-
-/** Whether letters of one height without ascenders turned out to be capitals, enlarged: they are smaller than those of the name. */
-function isInSmallCapitals(before: readonly Word[], again: readonly Word[]): boolean {
-  const capitals = again.flatMap(({ text }) => text.match(/\p{Lu}/gu) ?? []).length
-  return before.every(({ text }) => LOW_LETTERS.test(text)) && capitals > lettersOf(again).length / 2
 }
 
 /** Whether both readings are the same longer word: 'salsa verde' ends in no marks. */

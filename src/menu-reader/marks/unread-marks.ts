@@ -69,15 +69,6 @@ export function withSpacedMarks(text: string, marks: MarkReader): string {
   return last && codes && /\s$/.test(text.slice(0, last.index)) ? text.slice(0, last.index) + codes.join(' ') : text
 }
 
-/** What marks in small capitals are read as at the end of a description: 'or' and 'vcr' for 'GF' and 'V GF', 'voor' for 'VG GF'. */
-const SMALL_CAPITALS_AT_END = /(?<=\p{L}{3}\S*)(?:\s+(?:v[ego]?|n)?(?:[ocag6][rfp]){1,2})+$/u
-
-/** The text without unreadable small capitals at its end, on a page whose legend explains marks. No description ends in 'or'. */
-export function withoutSmallCapitals(text: string, { hasLegend }: MarkReader): { text: string; isUnsure: boolean } {
-  const plain = hasLegend ? text.replace(SMALL_CAPITALS_AT_END, '') : text
-  return { text: plain, isUnsure: plain !== text }
-}
-
 function withSpaces(word: Word, marks: MarkReader, next?: Word): Word {
   const { name, mark } = JOINED_V.exec(word.text)?.groups ?? {}
   if (name && mark && (mark.endsWith(',') || (next && marks.isMarks(next.text)))) return { ...word, text: `${name} ${mark}` }

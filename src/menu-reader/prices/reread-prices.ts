@@ -3,7 +3,7 @@ import { binarise } from '../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { median } from '../lines/type-metrics.ts'
-import { withoutMarks } from '../price-grammar.ts'
+import { onlyDigits, withoutMarks } from '../price-grammar.ts'
 import { markUnreadDigit } from '../printed-price.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { findBadgePrices } from './badge-prices.ts'
@@ -31,7 +31,7 @@ export async function rereadPrices(picture: GreyImage, printed: readonly Word[],
   const inks = REREAD.inkThresholds.map((darkness) => findBlobs(binarise(picture, darkness)))
   const likely = findPriceCandidates(words).map((word) => {
     const own: PriceRegion = { ...word, right: endOfPrice(word, words), size: word.size ?? usualSize, word }
-    return isBeforeText(word, words) ? own : inks.reduce((region, ink) => withUnreadDigits(region, ink, words), own)
+    return isBeforeText(word, words) ? own : widest(inks.map((ink) => withUnreadDigits(own, ink, words)))
   })
   const unread = findUnreadPrices(blobs, words, usualSize).filter((region) => !likely.some((other) => isInside(region, other)))
   const regions = [...likely, ...unread].slice(0, REREAD.maxPrices)
@@ -70,7 +70,13 @@ function isInside({ left, right, baseline, size }: PriceRegion, price: PriceRegi
 
 function settleRegion(region: PriceRegion, word: Word, reading: Reading): Word {
   const { left, right } = region
-  return left < word.left || right > word.right ? { ...settleLonger(word, reading), left, right } : settle(word, reading)
+  if (left >= word.left && right <= word.right) return settle(word, reading)
+  const settled = settleLonger(word, reading)
+  return onlyDigits(settled.text).length > onlyDigits(word.text).length ? { ...settled, left, right } : settled
+}
+
+function widest(regions: readonly PriceRegion[]): PriceRegion {
+  return regions.reduce((best, region) => (region.right - region.left > best.right - best.left ? region : best))
 }
 
 /** Adds prices on filled badges, which are not dark on white. */

@@ -35,8 +35,8 @@ test('isLonger returns true for a whole price with more digits than a partial on
   expect(isLonger(reading('n.50'), before)).toBe(false)
 })
 
-test('settleLonger takes a price that contains the digits that were read before', () => {
-  expect(settleLonger(word('40'), reading('2.40'))).toMatchObject({ text: '2.40', confidence: 0.9 })
+test('settleLonger takes a price that contains the digits that were read before, and marks it', () => {
+  expect(settleLonger(word('40'), reading('2.40'))).toMatchObject({ text: '2.40', confidence: 0.4 })
 })
 
 test('settleLonger keeps a price without doubt when only a sign is beside it', () => {

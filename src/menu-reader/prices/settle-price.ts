@@ -17,14 +17,14 @@ export function isLonger(reading: Reading, before: Reading): boolean {
   return !reading.isPartial && priceIn(reading.text) !== null && onlyDigits(reading.text).length > onlyDigits(before.text).length
 }
 
-/** The same for a price with digits beside it that were not read before. It is certain when both results have the same digits as far as both go. */
+/** Chooses for a price with digits beside it that were not read before, as `settle` does. A longer price is in doubt: the ink may be a sign or a mark. */
 export function settleLonger(word: Word, reading: Reading): Word {
   const [before, again] = [onlyDigits(word.text), onlyDigits(reading.text)]
   const isSame = again === before && priceIn(reading.text)?.amounts.join() === priceIn(word.text)?.amounts.join()
   if (isSame) return settle(word, reading)
   const isPartOf = again.length > before.length && (again.startsWith(before) || again.endsWith(before))
-  if (isPartOf && priceIn(reading.text) && !reading.isPartial) return { ...word, text: reading.text, confidence: reading.confidence }
-  const settled = settle(word, reading)
+  const isWhole = isPartOf && priceIn(reading.text) !== null && !reading.isPartial
+  const settled = isWhole ? { ...word, text: reading.text, confidence: reading.confidence } : settle(word, reading)
   return { ...settled, confidence: Math.min(REREAD.disputedConfidence, settled.confidence) }
 }
 
