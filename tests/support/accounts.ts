@@ -23,6 +23,8 @@ export async function aUser(
     venueId = null as string | null,
     venueRole = 'owner' as VenueRole,
     isConfirmed = true,
+    /** Whether the session ends seven days after the time of the guide, although calls of better-auth may then reject it. */
+    endsInGuide = false,
   } = {},
 ): Promise<TestUser> {
   const id = randomUUID()
@@ -36,7 +38,7 @@ export async function aUser(
   if (venueId) await db.orm.insert(venueOwners).values({ user_id: id, venue_id: venueId, role: venueRole, created_at: now })
   const token = randomUUID()
   // better-auth compares it with the time of the machine, which is later than that of most tests.
-  const expires_at = new Date(Math.max(now.getTime(), Date.now()) + 7 * DAY_MS)
+  const expires_at = new Date(Math.max(now.getTime(), endsInGuide ? 0 : Date.now()) + 7 * DAY_MS)
   await db.orm.insert(sessions).values({ id: randomUUID(), token, user_id: id, expires_at, created_at: now, proven_at: now })
   return { id, email, token: signToken(token, authSecret(config)) }
 }

@@ -88,7 +88,7 @@ describe('the lifetime of a session', () => {
   const read = (token: string) => ask(at().app, '/api/session', { headers: as({ token }) })
 
   test('ends SESSION_MAX_DAYS after the sign-in, also when it is used', async () => {
-    const { id, token } = await aUser(at())
+    const { id, token } = await aUser(at(), { endsInGuide: true })
     const signedInAt = at().services.clock().getTime()
     const end = new Date(signedInAt + 10 * DAY_MS).toISOString()
     for (const days of [3, 6, 9]) {

@@ -86,7 +86,7 @@ describe.each(API_DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
   })
 
   test.each(['raw', 'forged', 'ended'])('a token that is %s returns not_signed_in', async (how) => {
-    const user = await aUser(at())
+    const user = await aUser(at(), { endsInGuide: true })
     const raw = user.token.split('.')[0] ?? ''
     const token = { raw, forged: `${raw}.${'A'.repeat(43)}=`, ended: user.token }[how] ?? ''
     if (how === 'ended') at().setNow(new Date(at().services.clock().getTime() + 8 * DAY_MS))
@@ -95,7 +95,7 @@ describe.each(API_DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
   })
 
   test('a session in use is prolonged once a day', async () => {
-    const user = await aUser(at())
+    const user = await aUser(at(), { endsInGuide: true })
     const end = async () => (await ask(at().app, '/api/session', { headers: as(user) })).body.expires_at
     const first = await end()
     at().setNow(new Date(at().services.clock().getTime() + HOUR_MS))
