@@ -158,6 +158,42 @@ test('the dialog says that the times are loading, and takes a typed time when th
   await expect(page.getByRole('main')).toContainText('20:00')
 })
 
+test('the dialog keeps the chosen time when the times of another party size load only at the second attempt', async ({ page }) => {
+  const { link } = await aWaitingRequest(page)
+  await page.goto(link)
+  const dialog = await openDialog(page)
+  await dialog.getByRole('radio', { name: '20:00' }).check({ force: true })
+  await page.route('**/api/reservations/change/times', (route) => route.abort('connectionfailed'), { times: 1 })
+  await dialog.getByLabel('Party size').selectOption('3')
+  await expect(dialog.getByLabel('Time', { exact: true })).toHaveValue('20:00')
+  await dialog.getByLabel('Party size').selectOption('4')
+  await expect(dialog.getByRole('radio', { name: '20:00' })).toBeChecked()
+  const sent = page.waitForRequest('**/api/reservations/change/request')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ party_size: 4, time: '20:00' })
+  await expect(dialog).toBeHidden()
+})
+
+test('the dialog keeps the times and names the party size when that field is empty', async ({ page }) => {
+  const { id, link } = await aWaitingRequest(page)
+  await page.request.patch(`/api/reservations/${id}`, { data: { status: 'confirmed' } })
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Change reservation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change reservation' })
+  const tile = dialog.getByRole('radio', { name: '20:00' })
+  await expect(tile).toBeAttached()
+  let requests = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/change/times')) requests += 1
+  })
+  await dialog.getByLabel('People').fill('')
+  await dialog.getByRole('button', { name: 'Ask for this change' }).click()
+  await expect(dialog.getByLabel('People')).toBeFocused()
+  await expect(tile).toBeAttached()
+  await expect(dialog).not.toContainText('free times')
+  expect(requests).toBe(0)
+})
+
 test('the dialog fits a window at 400 % zoom', inDrills, async ({ page }) => {
   const { link } = await aWaitingRequest(page)
   await page.setViewportSize({ width: 320, height: 256 })

@@ -50,7 +50,7 @@ export function OfferedTimes({ availability, isStale = false, phone, field, chos
               <p className={styles.sitting}>{[name, formatDate(date, { weekday: true })].filter(Boolean).join(', ')}</p>
               <div className={styles.grid}>
                 {offered.map((each) => (
-                  <Tile key={each.time} field={field} offered={each} hasError={hasError} />
+                  <Tile key={each.time} field={field} offered={each} chosen={chosen} hasError={hasError} />
                 ))}
               </div>
             </div>
@@ -64,9 +64,10 @@ export function OfferedTimes({ availability, isStale = false, phone, field, chos
 
 const STATE_WORDS = { free: null, full: 'Full', late: 'Too soon' } as const
 
-type TileProps = Pick<Props, 'field' | 'hasError'> & { offered: OfferedTime }
+type TileProps = Pick<Props, 'field' | 'chosen' | 'hasError'> & { offered: OfferedTime }
 
-function Tile({ field: { defaultValue: chosen, ...field }, offered: { time, state }, hasError }: TileProps) {
+// A tile that mounts later must not start with the initial value: react-hook-form takes the value of a radio that is checked when it mounts.
+function Tile({ field: { defaultValue: _, ...field }, offered: { time, state }, chosen, hasError }: TileProps) {
   const word = STATE_WORDS[state]
   return (
     <label className={word ? `${styles.tile} ${styles.full}` : styles.tile}>
