@@ -40,11 +40,12 @@ export function useAreSingleKeysOn(): boolean {
   return useSyncExternalStore(subscribe, areSingleKeysOn)
 }
 
-const FIELDS =
-  'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable], [role="dialog"] *, [role="alertdialog"] *'
+const FIELDS = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]'
+
+const DIALOGS = '[role="dialog"], [role="alertdialog"]'
 
 /**
- * Calls a function when its key is pressed anywhere on the page, except in a field or a dialog. Users can turn these keys off, because
+ * Calls a function when its key is pressed anywhere on the page, except in a field or while a dialog is open. Users can turn these keys off, because
  * speech input types them by accident (WCAG 2.1.4).
  * @param shortcuts by key: a character such as 'n' or '/', or a letter with Shift such as 'Shift+x'
  */
@@ -52,7 +53,9 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): v
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-    if (target instanceof Element && target.closest(FIELDS)) return
+    if (target instanceof Element && target.closest(`${FIELDS}, ${DIALOGS}`)) return
+    // The focus may have been lost to the body while a dialog is open.
+    if (target === document.body && document.querySelector(DIALOGS)) return
     const run = Object.hasOwn(shortcuts, nameOf(event)) ? shortcuts[nameOf(event)] : undefined
     if (!run || !areSingleKeysOn()) return
     event.preventDefault()
