@@ -323,7 +323,7 @@ test('the keys J, K, X and E move through the venues, select them and edit one, 
   const keys = page.getByRole('dialog', { name: 'Keys' })
   await expect(keys).toContainText('select a range')
   await expectAccessible(page)
-  await keys.getByRole('checkbox', { name: 'Keys without Ctrl or Alt' }).uncheck()
+  await keys.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('list', { name: 'Keys' })).not.toContainText('move')
   // The dialog returns the focus to the first control of the row.
@@ -331,7 +331,7 @@ test('the keys J, K, X and E move through the venues, select them and edit one, 
   await page.keyboard.press('j')
   await expect(rows.nth(1).locator(':focus')).toHaveCount(1)
   await page.getByRole('button', { name: 'all keys' }).click()
-  await keys.getByRole('checkbox', { name: 'Keys without Ctrl or Alt' }).check()
+  await keys.getByRole('checkbox', { name: 'Single-key shortcuts' }).check()
   await page.keyboard.press('Escape')
   await rows.nth(1).focus()
   await page.keyboard.press('e')

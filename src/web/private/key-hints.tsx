@@ -2,8 +2,8 @@ import { useState } from 'react'
 import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import * as styles from './key-hints.module.css'
-import { Switch } from './switch.tsx'
-import { setSingleKeys, useAreSingleKeysOn, useShortcuts } from './use-shortcuts.ts'
+import { SingleKeysSwitch } from './single-keys-switch.tsx'
+import { useAreSingleKeysOn, useShortcuts } from './use-shortcuts.ts'
 
 export type KeyHint = { keys: readonly string[]; meaning: string }
 
@@ -46,12 +46,7 @@ export function KeyHints({ hints, all }: Props) {
                 <KeyRow key={meaning} keys={keys} meaning={meaning} />
               ))}
             </dl>
-            <Switch
-              label="Keys without Ctrl or Alt"
-              hint="Turn them off if you dictate text or press keys by accident. Applies to all pages in this browser."
-              isOn={areSingleKeysOn}
-              onChange={setSingleKeys}
-            />
+            <SingleKeysSwitch />
           </div>
         </Dialog>
       ) : null}
