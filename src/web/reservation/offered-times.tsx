@@ -19,15 +19,13 @@ type Props = {
   onChoose: (time: FreeTime) => void
 }
 
-/** In place of the times until they are loaded. */
+/** In place of the times until they are loaded. The status beside it announces this. */
 export function TimesSkeleton() {
   return (
-    <div className={styles.times} data-stale>
+    <div className={styles.times} aria-hidden="true">
       <p className={styles.waiting}>Time</p>
-      <p className={styles.sitting} role="status">
-        Loading times...
-      </p>
-      <div className={styles.grid} aria-hidden="true">
+      <p className={styles.sitting}>Loading times...</p>
+      <div className={styles.skeleton}>
         {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((tile) => (
           <span key={tile} className={styles.tile} />
         ))}
