@@ -20,7 +20,7 @@ export function KeyHints({ hints, all }: Props) {
   useShortcuts(all ? { '?': () => setOpen(true) } : {})
   return (
     <>
-      <ul className={styles.keys} aria-label="Keys">
+      <ul className={styles.keys} aria-label="Keyboard shortcuts">
         {hints
           .filter((hint) => areSingleKeysOn || !isSingleKey(hint))
           .map(({ keys, meaning }) => (
@@ -32,14 +32,14 @@ export function KeyHints({ hints, all }: Props) {
         {all ? (
           <li>
             <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              <Keys keys={['?']} />
+              {areSingleKeysOn ? <Keys keys={['?']} /> : null}
               all keys
             </button>
           </li>
         ) : null}
       </ul>
       {all ? (
-        <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keys" closesOutside>
+        <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts" closesOutside>
           <div className={dialogStyles.body}>
             <dl className={styles.list}>
               {all.map(({ keys, meaning }) => (

@@ -4,12 +4,11 @@ const STORAGE_KEY = 'plateful-single-keys'
 
 const listeners = new Set<() => void>()
 
-/** Null until the setting is needed. Kept here too, for browsers that store nothing. */
-let areOn: boolean | null = null
+/** For browsers that store nothing; otherwise null. */
+let unstored: boolean | null = null
 
 function areSingleKeysOn(): boolean {
-  areOn ??= readSetting() !== 'off'
-  return areOn
+  return unstored ?? readSetting() !== 'off'
 }
 
 function readSetting(): string | null {
@@ -22,18 +21,23 @@ function readSetting(): string | null {
 
 /** Turns the shortcuts of a single character on or off in this browser. */
 export function setSingleKeys(isOn: boolean): void {
-  areOn = isOn
   try {
     localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off')
+    unstored = null
   } catch {
-    // The setting holds until the page is closed.
+    unstored = isOn
   }
   for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  // Other tabs change the setting too.
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
 }
 
 export function useAreSingleKeysOn(): boolean {
@@ -41,6 +45,9 @@ export function useAreSingleKeysOn(): boolean {
 }
 
 const FIELDS = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]'
+
+/** A held key repeats these, which move through rows. It does all others once. */
+const REPEATABLE = ['j', 'k']
 
 const DIALOGS = '[role="dialog"], [role="alertdialog"]'
 
@@ -56,7 +63,9 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): v
     if (target instanceof Element && target.closest(`${FIELDS}, ${DIALOGS}`)) return
     // The focus may have been lost to the body while a dialog is open.
     if (target === document.body && document.querySelector(DIALOGS)) return
-    const run = Object.hasOwn(shortcuts, nameOf(event)) ? shortcuts[nameOf(event)] : undefined
+    const name = nameOf(event)
+    if (event.repeat && !REPEATABLE.includes(name)) return
+    const run = Object.hasOwn(shortcuts, name) ? shortcuts[name] : undefined
     if (!run || !areSingleKeysOn()) return
     event.preventDefault()
     run()
