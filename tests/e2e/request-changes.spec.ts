@@ -66,7 +66,9 @@ for (const [status, state] of [
   ['pending', 'TENTATIVE'],
   ['confirmed', 'CONFIRMED'],
 ] as const) {
-  test(`the page of a ${status} reservation offers its calendar entry as ${state} without a script`, async ({ page }) => {
+  test(`the page of a ${status} reservation offers its calendar entry as ${state} by a form, without a script of the page`, async ({
+    page,
+  }) => {
     const { id, link } = await aWaitingRequest(page)
     if (status === 'confirmed') await page.request.patch(`/api/reservations/${id}`, { data: { status } })
     await page.goto(link)
@@ -83,6 +85,18 @@ for (const [status, state] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 }
+
+test('the calendar button shows the current state when the venue has declined the request since the page was opened', async ({ page }) => {
+  const { venue, id, link } = await aWaitingRequest(page)
+  await page.goto(link)
+  const button = page.getByRole('button', { name: 'Add to calendar' })
+  await expect(button).toBeVisible()
+  await page.request.patch(`/api/reservations/${id}`, { data: { status: 'declined' } })
+  await button.click()
+  await expect(page).toHaveURL(link)
+  await expect(page.getByRole('main')).toContainText(venue.name)
+  await expect(button).toHaveCount(0)
+})
 
 test('a request is changed once when the response was lost and the diner saves again', inDrills, async ({ page }) => {
   const { diner, link } = await aWaitingRequest(page)
