@@ -29,6 +29,7 @@ const DESCRIBED: Record<string, string> = {
   'extraction/use-menu-upload.ts': UNFINISHED_MENU,
   'extraction/review/draft-storage.ts': UNFINISHED_MENU,
   'private/use-shortcuts.ts': SINGLE_KEYS,
+  'reload-outdated.ts': 'For which version of this site the tab was reloaded, so that it is reloaded only once.',
   'reservation/answers/answer-keys.ts': LOCAL_STORAGE,
   'reservation/answers/answer-store.ts': LOCAL_STORAGE,
   'reservation/panel/use-pending-reservations.ts': LOCAL_STORAGE,

@@ -45,6 +45,10 @@ export function Cookies() {
           They bring you back to where you were when you go back a page. They never leave your browser and are deleted when you close the
           tab.
         </dd>
+        <dt>Reloads after an upgrade, in your tab's session storage</dt>
+        <dd>
+          For which version of this site the tab was reloaded, so that it is reloaded only once. It is deleted when you close the tab.
+        </dd>
       </dl>
       <h2>What others store</h2>
       <p>
