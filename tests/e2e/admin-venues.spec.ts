@@ -339,5 +339,8 @@ test('the keys J, K, X and E move through the venues, select them and edit one, 
   await page.keyboard.press('Escape')
   await rows.nth(1).focus()
   await page.keyboard.press('e')
+  await page.keyboard.press('Shift+X')
+  for (const row of [1, 2]) await expect(boxes.nth(row)).not.toBeChecked()
+  await page.keyboard.press('e')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${name} B`)
 })
