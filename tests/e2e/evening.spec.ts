@@ -176,6 +176,7 @@ test('the sheet of a day is printed alone on A4, from the top of the page', asyn
   await expect(page.getByRole('heading', { name: 'Tonight', level: 1 })).toBeHidden()
   expect((await sheet.boundingBox())?.y).toBe(0)
   const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf.toString('latin1')) ?? []
   // In points.
   expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842])
