@@ -186,6 +186,7 @@ test.describe('an administrator who adds a menu', () => {
     await expect(page.getByRole('alertdialog')).toContainText('1 item is still to be checked.')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await page.getByLabel('Menu name').press('Alt+n')
     await expect(price).toBeFocused()
     await price.fill('twenty')
