@@ -26,7 +26,8 @@ export function isReloadingOutdated(): boolean {
 
 /**
  * Reloads the page when the server was upgraded and no longer has the files of this tab's build. Every navigation in the tab would fail. The
- * reloaded page has the files of the new build, so this happens once. Does nothing when the user begins to leave the page meanwhile.
+ * reloaded page has the files of the new build. Reloads once per build and tab, because in a rolling upgrade another server may answer each
+ * request. Does nothing when the user begins to leave the page meanwhile.
  * @param keepsEntered do nothing when something was entered on the page, which a reload would lose
  */
 export async function reloadOutdated({ keepsEntered }: { keepsEntered: boolean }): Promise<void> {
@@ -39,6 +40,18 @@ export async function reloadOutdated({ keepsEntered }: { keepsEntered: boolean }
   const isLeaving = leaving.signal.aborted
   leaving.abort()
   if (answer?.status !== 404 || isLeaving || (keepsEntered && hasEntered)) return
+  if (wasReloaded(client)) return
   isReloading = true
   location.reload()
+}
+
+/** Whether this was called before in this tab for the same files. */
+function wasReloaded(client: string): boolean {
+  try {
+    const isKnown = sessionStorage.getItem(client) !== null
+    sessionStorage.setItem(client, '')
+    return isKnown
+  } catch {
+    return false
+  }
 }

@@ -88,22 +88,27 @@ describe('POST /reservations/link/calendar', () => {
       body: new URLSearchParams({ token }).toString(),
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     })
+  const redirectOf = ({ status, headers }: { status: number; headers: Headers }) => [status, headers.get('location')]
   const tokenOf = (reservation: { id: string }) => linkTokenFor(at().services, reservation)
 
-  test('returns not_found for an invalid link, and invalid_request for another body', async () => {
+  test('returns invalid_request when the body is no form, and too_large when it is too long', async () => {
     const reservation = await aReservation(at().services, await aVenue(at().services))
-    for (const token of ['x', `${reservation.id}.x`, tokenOf({ id: crypto.randomUUID() })])
-      expect((await download(token)).body.code).toBe('not_found')
     expect((await send(at().app, '/api/reservations/link/calendar', { token: tokenOf(reservation) })).body.code).toBe('invalid_request')
     expect((await download('x'.repeat(5000))).body.code).toBe('too_large')
   })
 
-  test('returns an error when the reservation was declined or withdrawn', async () => {
+  test('redirects to the page of the link when the link is invalid', async () => {
+    const reservation = await aReservation(at().services, await aVenue(at().services))
+    for (const token of ['x', `${reservation.id}.x`, tokenOf({ id: crypto.randomUUID() }), '/evil.example#\r\nX: y'])
+      expect(redirectOf(await download(token))).toEqual([303, `/reservation#${encodeURIComponent(token)}`])
+  })
+
+  test('redirects to the page of the link when the reservation was declined or withdrawn', async () => {
     const venue = await aVenue(at().services)
     const declined = await aReservation(at().services, venue, { status: 'declined' })
     const withdrawn = await aReservation(at().services, venue, { status: 'confirmed', withdrawn_at: at().services.clock() })
-    expect((await download(tokenOf(declined))).body.code).toBe('reservation_declined')
-    expect((await download(tokenOf(withdrawn))).body.code).toBe('reservation_withdrawn')
+    for (const token of [declined, withdrawn].map(tokenOf))
+      expect(redirectOf(await download(token))).toEqual([303, `/reservation#${encodeURIComponent(token)}`])
   })
 
   test('returns a tentative event while the request waits', async () => {

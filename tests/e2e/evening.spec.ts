@@ -52,6 +52,19 @@ test('the evening page stores a phone booking, a walk-in and their attendance', 
   await expectAccessible(page)
 })
 
+test('the key N opens no second dialog while a dialog has the focus or the page has it behind one', async ({ page }) => {
+  await signInAs(page, 'owner@plateful.test')
+  await page.goto(`/venue-tonight/${await venueOf(page)}`)
+  await page.getByRole('button', { name: 'Full tonight' }).filter({ visible: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await dialog.focus()
+  await page.keyboard.press('n')
+  await page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true })))
+  await expect(page.getByRole('dialog', { name: 'Add booking' })).toHaveCount(0)
+  await expect(dialog).toHaveCount(1)
+})
+
 test('the evening page closes an evening with two clicks and a time with two more, which a toast undoes', inDrills, async ({ page }) => {
   await signInAs(page, 'owner@plateful.test')
   await page.goto('/venue-menu')
@@ -163,6 +176,7 @@ test('the sheet of a day is printed alone on A4, from the top of the page', asyn
   await expect(page.getByRole('heading', { name: 'Tonight', level: 1 })).toBeHidden()
   expect((await sheet.boundingBox())?.y).toBe(0)
   const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf.toString('latin1')) ?? []
   // In points.
   expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842])

@@ -66,7 +66,9 @@ for (const [status, state] of [
   ['pending', 'TENTATIVE'],
   ['confirmed', 'CONFIRMED'],
 ] as const) {
-  test(`the page of a ${status} reservation offers its calendar entry as ${state} without a script`, async ({ page }) => {
+  test(`the page of a ${status} reservation offers its calendar entry as ${state} by a form, without a script of the page`, async ({
+    page,
+  }) => {
     const { id, link } = await aWaitingRequest(page)
     if (status === 'confirmed') await page.request.patch(`/api/reservations/${id}`, { data: { status } })
     await page.goto(link)
@@ -83,6 +85,18 @@ for (const [status, state] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 }
+
+test('the calendar button shows the current state when the venue has declined the request since the page was opened', async ({ page }) => {
+  const { venue, id, link } = await aWaitingRequest(page)
+  await page.goto(link)
+  const button = page.getByRole('button', { name: 'Add to calendar' })
+  await expect(button).toBeVisible()
+  await page.request.patch(`/api/reservations/${id}`, { data: { status: 'declined' } })
+  await button.click()
+  await expect(page).toHaveURL(link)
+  await expect(page.getByRole('main')).toContainText(venue.name)
+  await expect(button).toHaveCount(0)
+})
 
 test('a request is changed once when the response was lost and the diner saves again', inDrills, async ({ page }) => {
   const { diner, link } = await aWaitingRequest(page)
@@ -150,12 +164,50 @@ test('the dialog says that the times are loading, and takes a typed time when th
   await expect(dialog.getByLabel('Time', { exact: true })).toHaveCount(0)
   await expectAccessible(page)
   failed.resolve()
-  await expect(dialog).toContainText('The free times could not be loaded. Type a time: we check it when you save.')
+  await expect(
+    dialog.getByRole('status').filter({ hasText: "We couldn't load the free times. Enter a time and we'll check it." }),
+  ).toHaveCount(1)
   await expectAccessible(page)
   await dialog.getByLabel('Time', { exact: true }).fill('20:00')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('main')).toContainText('20:00')
+})
+
+test('the dialog keeps the chosen time when the times of another party size load only at the second attempt', async ({ page }) => {
+  const { link } = await aWaitingRequest(page)
+  await page.goto(link)
+  const dialog = await openDialog(page)
+  await dialog.getByRole('radio', { name: '20:00' }).check({ force: true })
+  await page.route('**/api/reservations/change/times', (route) => route.abort('connectionfailed'), { times: 1 })
+  await dialog.getByLabel('Party size').selectOption('3')
+  await expect(dialog.getByLabel('Time', { exact: true })).toHaveValue('20:00')
+  await dialog.getByLabel('Party size').selectOption('4')
+  await expect(dialog.getByRole('radio', { name: '20:00' })).toBeChecked()
+  const sent = page.waitForRequest('**/api/reservations/change/request')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ party_size: 4, time: '20:00' })
+  await expect(dialog).toBeHidden()
+})
+
+test('the dialog keeps the times and names the party size when that field is empty', async ({ page }) => {
+  const { id, link } = await aWaitingRequest(page)
+  await page.request.patch(`/api/reservations/${id}`, { data: { status: 'confirmed' } })
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Change reservation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change reservation' })
+  const tile = dialog.getByRole('radio', { name: '20:00' })
+  await expect(tile).toBeAttached()
+  let requests = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/change/times')) requests += 1
+  })
+  await dialog.getByLabel('People').fill('')
+  await dialog.getByRole('button', { name: 'Ask for this change' }).click()
+  await expect(dialog.getByLabel('People')).toBeFocused()
+  await expect(tile).toBeAttached()
+  await expect(dialog).not.toContainText('free times')
+  expect(requests).toBe(0)
 })
 
 test('the dialog fits a window at 400 % zoom', inDrills, async ({ page }) => {

@@ -7595,7 +7595,7 @@ export interface paths {
         put?: never;
         /**
          * The calendar entry of a link’s reservation
-         * @description As an iCalendar file: tentative while the request waits, then of the confirmed table, with the UID of the entries in the emails. Contains no personal data. A form, so that it works without JavaScript; a POST, so that no log contains the link.
+         * @description As an iCalendar file: tentative while the request waits, then of the confirmed table, with the UID of the entries in the emails. Contains no personal data. A form, so that it works without JavaScript; a POST, so that no log contains the link. When there is no entry, because the link is invalid or the reservation was declined or withdrawn, redirects to the page of the link.
          */
         post: {
             parameters: {
@@ -7619,9 +7619,14 @@ export interface paths {
                         "text/calendar": string;
                     };
                 };
+                /** @description No entry: `Location` is the page of the link, which shows the current state */
+                303: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
                 400: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
                 413: components["responses"]["Problem"];
             };
         };

@@ -1,5 +1,6 @@
 import { isAdminRole } from '../../domain/account/roles.ts'
 import * as privatePageStyles from '../private/private-page.module.css'
+import { SingleKeysSwitch } from '../private/single-keys-switch.tsx'
 import { useSession } from '../session/session-store.ts'
 import { DataSection } from './settings/data-section.tsx'
 import { HistorySection } from './settings/history-section.tsx'
@@ -9,6 +10,7 @@ import { EmailSection, PasswordSection, ProfileSection } from './settings/profil
 import { ReauthProvider } from './settings/reauth-provider.tsx'
 import { SecondFactorSection } from './settings/second-factor-section.tsx'
 import { SessionsSection } from './settings/sessions-section.tsx'
+import { SettingsSection } from './settings/settings-section.tsx'
 import { WeeklyEmailSection } from './settings/weekly-email-section.tsx'
 
 export function AccountPage() {
@@ -27,6 +29,9 @@ export function AccountPage() {
             <PasswordSection email={user.email} />
             <PasskeysSection />
             {isAdminRole(user.role) ? <WeeklyEmailSection /> : null}
+            <SettingsSection title="Keyboard shortcuts">
+              <SingleKeysSwitch />
+            </SettingsSection>
           </div>
           <div>
             <SecondFactorSection isOn={user.factors.length > 0} />

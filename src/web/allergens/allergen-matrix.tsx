@@ -29,7 +29,7 @@ const KEYS: [keys: string[], meaning: string][] = [
 
 function KeyHelp() {
   return (
-    <ul className={styles.help} aria-label="Keys">
+    <ul className={styles.help} aria-label="Keyboard shortcuts">
       {KEYS.map(([keys, meaning]) => (
         <li key={meaning}>
           <Keys keys={keys} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
 import { addDays } from '../../domain/time.ts'
 import { PrivateIcon } from '../private/private-icon.tsx'
+import { useAreSingleKeysOn } from '../private/use-shortcuts.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as styles from './day-actions.module.css'
 import * as eveningPageStyles from './evening-page.module.css'
@@ -64,8 +65,9 @@ export function CloseTimesButton({ day, isFull, onClose }: HeaderActionsProps) {
 }
 
 export function AddBookingButton({ onAdd }: { onAdd: () => void }) {
+  const hasKey = useAreSingleKeysOn()
   return (
-    <button type="button" className="btn" aria-keyshortcuts="n" onClick={onAdd}>
+    <button type="button" className="btn" aria-keyshortcuts={hasKey ? 'N' : undefined} onClick={onAdd}>
       <PrivateIcon name="plus" />
       Add booking
     </button>

@@ -44,8 +44,8 @@ export function EveningPage() {
   const [editing, setEditing] = useState<DayReservation | null>(null)
   const [closing, setClosing] = useState<{ time: string | null } | null>(null)
   const { data: hours } = useQuery(venueHoursQuery(useApi(), id))
-  useShortcuts({ n: () => setAdding(true) })
   const mayAdd = can(actor, 'reservation:add', { venueId: id }) && day !== undefined
+  useShortcuts(mayAdd ? { n: () => setAdding(true) } : {})
   // A past day takes no requests anyway.
   const mayClose =
     can(actor, 'venue:close-times', shownVenue(actor, id)) && hours !== undefined && day !== undefined && day.date >= day.today
@@ -99,7 +99,7 @@ export function EveningPage() {
           {closing && day && hours ? (
             <CloseTimesDialog day={day} hours={hours} time={closing.time} onClose={() => setClosing(null)} />
           ) : null}
-          {isAdding && day ? <AddBookingDialog day={day} onClose={() => setAdding(false)} /> : null}
+          {isAdding && mayAdd ? <AddBookingDialog day={day} onClose={() => setAdding(false)} /> : null}
           {editing ? <GuestDialog booking={editing} onClose={() => setEditing(null)} /> : null}
         </PrivatePage>
       </div>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import * as styles from './key-hints.module.css'
-import { Switch } from './switch.tsx'
-import { setSingleKeys, useAreSingleKeysOn, useShortcuts } from './use-shortcuts.ts'
+import { SingleKeysSwitch } from './single-keys-switch.tsx'
+import { useAreSingleKeysOn, useShortcuts } from './use-shortcuts.ts'
 
 export type KeyHint = { keys: readonly string[]; meaning: string }
 
@@ -20,7 +20,7 @@ export function KeyHints({ hints, all }: Props) {
   useShortcuts(all ? { '?': () => setOpen(true) } : {})
   return (
     <>
-      <ul className={styles.keys} aria-label="Keys">
+      <ul className={styles.keys} aria-label="Keyboard shortcuts">
         {hints
           .filter((hint) => areSingleKeysOn || !isSingleKey(hint))
           .map(({ keys, meaning }) => (
@@ -32,26 +32,21 @@ export function KeyHints({ hints, all }: Props) {
         {all ? (
           <li>
             <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              <Keys keys={['?']} />
+              {areSingleKeysOn ? <Keys keys={['?']} /> : null}
               all keys
             </button>
           </li>
         ) : null}
       </ul>
       {all ? (
-        <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keys" closesOutside>
+        <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts" closesOutside>
           <div className={dialogStyles.body}>
             <dl className={styles.list}>
               {all.map(({ keys, meaning }) => (
                 <KeyRow key={meaning} keys={keys} meaning={meaning} />
               ))}
             </dl>
-            <Switch
-              label="Keys without Ctrl or Alt"
-              hint="Turn them off if you dictate text or press keys by accident. Applies to all pages in this browser."
-              isOn={areSingleKeysOn}
-              onChange={setSingleKeys}
-            />
+            <SingleKeysSwitch />
           </div>
         </Dialog>
       ) : null}

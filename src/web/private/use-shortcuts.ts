@@ -4,12 +4,11 @@ const STORAGE_KEY = 'plateful-single-keys'
 
 const listeners = new Set<() => void>()
 
-/** Null until the setting is needed. Kept here too, for browsers that store nothing. */
-let areOn: boolean | null = null
+/** For browsers that store nothing; otherwise null. */
+let unstored: boolean | null = null
 
 function areSingleKeysOn(): boolean {
-  areOn ??= readSetting() !== 'off'
-  return areOn
+  return unstored ?? readSetting() !== 'off'
 }
 
 function readSetting(): string | null {
@@ -22,29 +21,38 @@ function readSetting(): string | null {
 
 /** Turns the shortcuts of a single character on or off in this browser. */
 export function setSingleKeys(isOn: boolean): void {
-  areOn = isOn
   try {
     localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off')
+    unstored = null
   } catch {
-    // The setting holds until the page is closed.
+    unstored = isOn
   }
   for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  // Other tabs change the setting too.
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
 }
 
 export function useAreSingleKeysOn(): boolean {
   return useSyncExternalStore(subscribe, areSingleKeysOn)
 }
 
-const FIELDS =
-  'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable], [role="dialog"] *, [role="alertdialog"] *'
+const FIELDS = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]'
+
+/** A held key repeats these, which move through rows. It does all others once. */
+const REPEATABLE = ['j', 'k']
+
+const DIALOGS = '[role="dialog"], [role="alertdialog"]'
 
 /**
- * Calls a function when its key is pressed anywhere on the page, except in a field or a dialog. Users can turn these keys off, because
+ * Calls a function when its key is pressed anywhere on the page, except in a field or while a dialog is open. Users can turn these keys off, because
  * speech input types them by accident (WCAG 2.1.4).
  * @param shortcuts by key: a character such as 'n' or '/', or a letter with Shift such as 'Shift+x'
  */
@@ -52,8 +60,12 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): v
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-    if (target instanceof Element && target.closest(FIELDS)) return
-    const run = Object.hasOwn(shortcuts, nameOf(event)) ? shortcuts[nameOf(event)] : undefined
+    if (target instanceof Element && target.closest(`${FIELDS}, ${DIALOGS}`)) return
+    // The focus may have been lost to the body while a dialog is open.
+    if (target === document.body && document.querySelector(DIALOGS)) return
+    const name = nameOf(event)
+    if (event.repeat && !REPEATABLE.includes(name)) return
+    const run = Object.hasOwn(shortcuts, name) ? shortcuts[name] : undefined
     if (!run || !areSingleKeysOn()) return
     event.preventDefault()
     run()

@@ -19,15 +19,13 @@ type Props = {
   onChoose: (time: FreeTime) => void
 }
 
-/** In place of the times until they are loaded. */
+/** In place of the times until they are loaded. The status beside it announces this. */
 export function TimesSkeleton() {
   return (
-    <div className={styles.times} data-stale>
+    <div className={styles.times} aria-hidden="true">
       <p className={styles.waiting}>Time</p>
-      <p className={styles.sitting} role="status">
-        Loading times...
-      </p>
-      <div className={styles.grid} aria-hidden="true">
+      <p className={styles.sitting}>Loading times...</p>
+      <div className={styles.skeleton}>
         {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((tile) => (
           <span key={tile} className={styles.tile} />
         ))}
@@ -50,7 +48,7 @@ export function OfferedTimes({ availability, isStale = false, phone, field, chos
               <p className={styles.sitting}>{[name, formatDate(date, { weekday: true })].filter(Boolean).join(', ')}</p>
               <div className={styles.grid}>
                 {offered.map((each) => (
-                  <Tile key={each.time} field={field} offered={each} hasError={hasError} />
+                  <Tile key={each.time} field={field} offered={each} chosen={chosen} hasError={hasError} />
                 ))}
               </div>
             </div>
@@ -64,9 +62,10 @@ export function OfferedTimes({ availability, isStale = false, phone, field, chos
 
 const STATE_WORDS = { free: null, full: 'Full', late: 'Too soon' } as const
 
-type TileProps = Pick<Props, 'field' | 'hasError'> & { offered: OfferedTime }
+type TileProps = Pick<Props, 'field' | 'chosen' | 'hasError'> & { offered: OfferedTime }
 
-function Tile({ field: { defaultValue: chosen, ...field }, offered: { time, state }, hasError }: TileProps) {
+// A tile that mounts later must not start with the initial value: react-hook-form takes the value of a radio that is checked when it mounts.
+function Tile({ field: { defaultValue: _, ...field }, offered: { time, state }, chosen, hasError }: TileProps) {
   const word = STATE_WORDS[state]
   return (
     <label className={word ? `${styles.tile} ${styles.full}` : styles.tile}>

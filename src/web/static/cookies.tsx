@@ -25,8 +25,8 @@ export function Cookies() {
           request for a table makes a sound stays in the browser's local storage, and so do an answer to a request and an attendance note
           that could not be sent yet. Allergens of dishes that could not be saved yet stay there too, until they are saved or the person
           signs out. The address of the page that someone wanted to see when they signed up stays there too, for a day at most. Lists of
-          venues that an administrator or editor saved stay there too, until they are removed. Whether someone turned off the keys without
-          Ctrl or Alt stays there too.
+          venues that an administrator or editor saved stay there too, until they are removed. Whether someone turned off single-key
+          shortcuts stays there too.
         </dd>
         <dt>An evening for when there is no network, only for those who sign in</dt>
         <dd>
@@ -44,6 +44,10 @@ export function Cookies() {
         <dd>
           They bring you back to where you were when you go back a page. They never leave your browser and are deleted when you close the
           tab.
+        </dd>
+        <dt>Reloads after an upgrade, in your tab's session storage</dt>
+        <dd>
+          For which version of this site the tab was reloaded, so that it is reloaded only once. It is deleted when you close the tab.
         </dd>
       </dl>
       <h2>What others store</h2>

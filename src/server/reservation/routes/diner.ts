@@ -16,7 +16,7 @@ import { createReservation } from '../create-reservation.ts'
 import { linkEntry } from '../link-entry.ts'
 import { requestEntry } from '../request-entry.ts'
 import { toValidationError } from '../request-errors.ts'
-import { findReservationByLink } from '../reservation-link.ts'
+import { findReservationByLink, reservationLink } from '../reservation-link.ts'
 import { withdrawReservation } from '../withdraw-reservation.ts'
 
 const create = createRoute({
@@ -145,21 +145,29 @@ const linkCalendar = createRoute({
   tags,
   summary: 'The calendar entry of a link’s reservation',
   description:
-    'As an iCalendar file: tentative while the request waits, then of the confirmed table, with the UID of the entries in the emails. Contains no personal data. A form, so that it works without JavaScript; a POST, so that no log contains the link.',
+    'As an iCalendar file: tentative while the request waits, then of the confirmed table, with the UID of the entries in the emails. Contains no personal data. A form, so that it works without JavaScript; a POST, so that no log contains the link. When there is no entry, because the link is invalid or the reservation was declined or withdrawn, redirects to the page of the link.',
   middleware: [withFallbackMessage('fetchReservation'), ...requireFormBody],
   request: {
     body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: reservationLinkBody, example: { token } } } },
   },
   responses: {
     200: calendarFile,
+    303: { description: 'No entry: `Location` is the page of the link, which shows the current state' },
     400: errorResponse('invalid_request'),
-    404: errorResponse('not_found'),
-    409: errorResponse('reservation_withdrawn'),
     413: errorResponse('too_large'),
   },
 })
 
 export const reservationLinkRoutes = createValidatingRouter()
-  .openapi(linkCalendar, async (c) => c.body(await linkEntry({ ctx: c.get('ctx'), input: c.req.valid('form') }), 200, CALENDAR_HEADERS))
+  .openapi(linkCalendar, async (c) => {
+    const { token } = c.req.valid('form')
+    try {
+      return c.body(await linkEntry({ ctx: c.get('ctx'), input: { token } }), 200, CALENDAR_HEADERS)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      // The browser shows the response as a page.
+      return c.redirect(reservationLink('', token), 303)
+    }
+  })
   .openapi(linked, async (c) => c.json(await findReservationByLink({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))
   .openapi(withdraw, async (c) => c.json(await withdrawReservation({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))

@@ -52,7 +52,11 @@ function VenueList() {
         query={query}
         details={seesOwners ? DETAILS : DETAILS.filter(({ title }) => title !== 'Owner')}
         hasSlash
-        onEdit={({ id }) => void navigate({ to: '/admin/venues/$id/edit', params: { id } })}
+        onEdit={({ id }) => {
+          // The other page would drop the selection.
+          if (selection.isAll || selection.ids.size > 1) return
+          void navigate({ to: '/admin/venues/$id/edit', params: { id } })
+        }}
         selection={{ of: selection, nameOf: ({ name }) => name }}
         filters={total > 0 || query.isPending ? <ExportLink filter={filter} total={query.data?.total ?? null} /> : null}
         above={

@@ -26,9 +26,12 @@ test.each([0, 1, 2, 3] as const)('a page fills its turned size after %i turns', 
   expect(turnedArea({ left: 0, top: 0, ...PAGE }, PAGE, turns)).toEqual({ left: 0, top: 0, ...turnedSize(PAGE, turns) })
 })
 
-test.each([
-  ['a line read across', { width: 200, height: 30 }, [0, 0, 2, 0]],
-  ['a line read upright', { width: 30, height: 200 }, [0, 1, 2, 3]],
-])('turnsOfPiece never stands a line upright when it turns %s', (_what, area, expected) => {
-  expect(([0, 1, 2, 3] as const).map((turns) => turnsOfPiece(area, turns))).toEqual(expected)
+const turnsOf = (area: { width: number; height: number }) => ([0, 1, 2, 3] as const).map((turns) => turnsOfPiece(area, turns))
+
+test('turnsOfPiece stands no line upright when it was read across', () => {
+  expect(turnsOf({ width: 200, height: 30 })).toEqual([0, 0, 2, 0])
+})
+
+test('turnsOfPiece returns the turns of the page when the line was read upright', () => {
+  expect(turnsOf({ width: 30, height: 200 })).toEqual([0, 1, 2, 3])
 })

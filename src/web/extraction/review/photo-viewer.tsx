@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
 import type { Box, Certainty } from '../../../domain/menu/extracted-menu.ts'
 import { PrivateIcon } from '../../private/private-icon.tsx'
+import { RetryBanner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { READ_BY_LABELS } from '../reader-labels.ts'
 import type { DraftItem } from './draft.ts'
@@ -24,6 +25,7 @@ const WORDS: Record<Certainty, string> = { clear: 'clear', check: 'to check', un
 export function PhotoViewer({ review: { extraction, pages }, marks, selected, onSelect, turns }: PhotoViewerProps) {
   const chosen = marks.find(({ key }) => key === selected)
   const [page, setPage] = useState(1)
+  const [failed, setFailed] = useState<number | null>(null)
   const [isLarge, setLarge] = useState(false)
   const view = useRef<HTMLElement>(null)
   const turned = turns.turnsOf(page)
@@ -56,7 +58,13 @@ export function PhotoViewer({ review: { extraction, pages }, marks, selected, on
           >
             <Icon name="search" />
           </button>
-          <button type="button" className="icon-button compact" aria-label="Rotate" title="Rotate" onClick={() => turns.turn(page)}>
+          <button
+            type="button"
+            className="icon-button compact"
+            aria-label="Rotate page"
+            title="Rotate page"
+            onClick={() => turns.turn(page)}
+          >
             <PrivateIcon name="retry" />
           </button>
         </span>
@@ -68,18 +76,35 @@ export function PhotoViewer({ review: { extraction, pages }, marks, selected, on
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard
         tabIndex={0}
       >
-        <div className={styles.sheet}>
-          <svg viewBox={`0 0 ${shown.width} ${shown.height}`} role="img" aria-label={`Page ${page} of the menu as it was uploaded`}>
-            <g transform={turnTransform(size, turned)}>
-              <image href={photoOf(extraction.id, page)} width={size.width} height={size.height} preserveAspectRatio="none" />
-              {marks.map((mark) =>
-                mark.page === page ? (
-                  <Frame key={mark.key} mark={mark} size={size} isSelected={mark.key === selected} onSelect={() => onSelect(mark.key)} />
-                ) : null,
-              )}
-            </g>
-          </svg>
-        </div>
+        {failed === page ? (
+          <RetryBanner
+            onRetry={() => {
+              view.current?.focus()
+              setFailed(null)
+            }}
+          >
+            We couldn't load the photo. It may have been deleted. You can still edit the menu.
+          </RetryBanner>
+        ) : (
+          <div className={styles.sheet}>
+            <svg viewBox={`0 0 ${shown.width} ${shown.height}`} role="img" aria-label={`Page ${page} of the menu as it was uploaded`}>
+              <g transform={turnTransform(size, turned)}>
+                <image
+                  href={photoOf(extraction.id, page)}
+                  width={size.width}
+                  height={size.height}
+                  preserveAspectRatio="none"
+                  onError={() => setFailed(page)}
+                />
+                {marks.map((mark) =>
+                  mark.page === page ? (
+                    <Frame key={mark.key} mark={mark} size={size} isSelected={mark.key === selected} onSelect={() => onSelect(mark.key)} />
+                  ) : null,
+                )}
+              </g>
+            </svg>
+          </div>
+        )}
       </section>
     </figure>
   )

@@ -69,7 +69,7 @@ export function ListPanel<Row>(props: Props<Row>) {
       <Body {...props} labelledBy={heading} />
       {props.hasRowKeys && data && data.data.length > 0 ? (
         <div className={styles.footer}>
-          <RowRange page={state.page} shown={data.data.length} total={data.total} />
+          {query.isPlaceholderData ? null : <RowRange page={state.page} shown={data.data.length} total={data.total} />}
           <KeyHints hints={ROW_KEYS} all={hasSlash ? [...ROW_KEYS, SLASH] : ROW_KEYS} />
         </div>
       ) : null}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FILTER_VALUE_MAX_LENGTH } from '../../../domain/filter-values.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { useAreSingleKeysOn, useShortcuts } from '../use-shortcuts.ts'
 import * as styles from './search-field.module.css'
 
 const DEBOUNCE_MS = 250
@@ -26,6 +26,7 @@ export function SearchField({ label, placeholder = label, value, onFind, hasSlas
     const timer = setTimeout(() => find.current(draft.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [draft])
+  const showsSlash = useAreSingleKeysOn() && hasSlash
   useShortcuts(hasSlash ? { '/': () => field.current?.focus() } : {})
 
   return (
@@ -38,13 +39,13 @@ export function SearchField({ label, placeholder = label, value, onFind, hasSlas
         placeholder={placeholder}
         autoComplete="off"
         maxLength={FILTER_VALUE_MAX_LENGTH}
-        aria-keyshortcuts={hasSlash ? '/' : undefined}
+        aria-keyshortcuts={showsSlash ? '/' : undefined}
         value={draft ?? value}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={() => setDraft((text) => (text?.trim() === value ? null : text))}
         onKeyDown={(event) => event.key === 'Enter' && find.current(event.currentTarget.value.trim())}
       />
-      {hasSlash ? (
+      {showsSlash ? (
         <span className={styles.key} aria-hidden="true">
           /
         </span>

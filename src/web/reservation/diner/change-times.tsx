@@ -8,7 +8,7 @@ import type { Form } from '../../ui/form/use-form.ts'
 import { OfferedTimes, TimesSkeleton } from '../offered-times.tsx'
 import { useAvailability } from '../use-availability.ts'
 
-const COULD_NOT_LOAD = 'The free times could not be loaded. Type a time: we check it when you save.'
+const COULD_NOT_LOAD = "We couldn't load the free times. Enter a time and we'll check it."
 
 export type TableValues = { party_size: string; date: string; time: string }
 
@@ -44,37 +44,43 @@ export function ChangeTimes<V extends TableValues>({ form: given, token, phone, 
     setFound,
     lookUp,
   })
-  if (state === 'loading' && !availability) return <TimesSkeleton />
-  if (state === 'failed' || !availability)
-    return (
-      <TextField
-        form={form}
-        name="time"
-        label="Time"
-        hint={state === 'failed' ? COULD_NOT_LOAD : undefined}
-        type="time"
-        step={1800}
-        isRequired
-      />
-    )
+  const isTyped = state === 'failed' || (state === 'loaded' && !availability)
   return (
     <>
       <p className="visually-hidden" role="status">
-        {state === 'loading' ? 'Loading times...' : ''}
+        {state === 'loading' ? 'Loading times...' : state === 'failed' ? COULD_NOT_LOAD : ''}
       </p>
-      <OfferedTimes
-        availability={availability}
-        isStale={state === 'loading'}
-        phone={phone}
-        field={form.field('time')}
-        chosen={time}
-        hasError={form.errors.time !== undefined}
-        onChoose={(free) => {
-          form.set('date', free.date)
-          form.set('time', free.time)
-        }}
-      />
-      {form.errors.time ? <p className="field-error">{form.errors.time}</p> : null}
+      {isTyped ? (
+        <TextField
+          form={form}
+          name="time"
+          label="Time"
+          hint={state === 'failed' ? COULD_NOT_LOAD : undefined}
+          type="time"
+          step={1800}
+          isRequired
+        />
+      ) : (
+        <>
+          {availability ? (
+            <OfferedTimes
+              availability={availability}
+              isStale={state === 'loading'}
+              phone={phone}
+              field={form.field('time')}
+              chosen={time}
+              hasError={form.errors.time !== undefined}
+              onChoose={(free) => {
+                form.set('date', free.date)
+                form.set('time', free.time)
+              }}
+            />
+          ) : (
+            <TimesSkeleton />
+          )}
+          {form.errors.time ? <p className="field-error">{form.errors.time}</p> : null}
+        </>
+      )}
     </>
   )
 }

@@ -34,7 +34,7 @@ export function DinerReservationPage() {
               <noscript>
                 <p>
                   This page needs JavaScript to show your reservation. You can also call the venue: its number is in the email. The email
-                  that confirms a table has its calendar entry.
+                  that confirms your table includes a calendar entry.
                 </p>
               </noscript>
               <div className="needs-script">
