@@ -6,7 +6,7 @@ import { RetryBanner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { READ_BY_LABELS } from '../reader-labels.ts'
 import type { DraftItem } from './draft.ts'
-import { type PhotoTurns, turnedArea, turnedSize, turnsOfPiece, turnTransform } from './photo-turns.ts'
+import { type PhotoTurns, type Turns, turnedArea, turnedSize, turnsOfPiece, turnTransform } from './photo-turns.ts'
 import * as styles from './photo-viewer.module.css'
 import * as reviewRowStyles from './review-row.module.css'
 
@@ -39,7 +39,6 @@ export function PhotoViewer({ review: { extraction, pages }, marks, selected, on
   }, [selected, isLarge, page, turned])
   const size = pages[page - 1]
   if (!size) return <p className={styles.photo}>The photo has been deleted. You can still edit the menu.</p>
-  const shown = turnedSize(size, turned)
   return (
     <figure className={styles.photo}>
       <div className={styles.tools}>
@@ -86,27 +85,40 @@ export function PhotoViewer({ review: { extraction, pages }, marks, selected, on
             We couldn't load the photo. It may have been deleted. You can still edit the menu.
           </RetryBanner>
         ) : (
-          <div className={styles.sheet}>
-            <svg viewBox={`0 0 ${shown.width} ${shown.height}`} role="img" aria-label={`Page ${page} of the menu as it was uploaded`}>
-              <g transform={turnTransform(size, turned)}>
-                <image
-                  href={photoOf(extraction.id, page)}
-                  width={size.width}
-                  height={size.height}
-                  preserveAspectRatio="none"
-                  onError={() => setFailed(page)}
-                />
-                {marks.map((mark) =>
-                  mark.page === page ? (
-                    <Frame key={mark.key} mark={mark} size={size} isSelected={mark.key === selected} onSelect={() => onSelect(mark.key)} />
-                  ) : null,
-                )}
-              </g>
-            </svg>
-          </div>
+          <PhotoSheet
+            photo={{ extractionId: extraction.id, page, size, turned }}
+            marks={marks}
+            selected={selected}
+            onSelect={onSelect}
+            onError={() => setFailed(page)}
+          />
         )}
       </section>
     </figure>
+  )
+}
+
+type PhotoSheetProps = Pick<PhotoViewerProps, 'marks' | 'selected' | 'onSelect'> & {
+  photo: { extractionId: string; page: number; size: MenuReview['pages'][number]; turned: Turns }
+  onError: () => void
+}
+
+/** A page with frames around the items that were read from it. */
+function PhotoSheet({ photo: { extractionId, page, size, turned }, marks, selected, onSelect, onError }: PhotoSheetProps) {
+  const shown = turnedSize(size, turned)
+  return (
+    <div className={styles.sheet}>
+      <svg viewBox={`0 0 ${shown.width} ${shown.height}`} role="img" aria-label={`Page ${page} of the menu as it was uploaded`}>
+        <g transform={turnTransform(size, turned)}>
+          <image href={photoOf(extractionId, page)} width={size.width} height={size.height} preserveAspectRatio="none" onError={onError} />
+          {marks.map((mark) =>
+            mark.page === page ? (
+              <Frame key={mark.key} mark={mark} size={size} isSelected={mark.key === selected} onSelect={() => onSelect(mark.key)} />
+            ) : null,
+          )}
+        </g>
+      </svg>
+    </div>
   )
 }
 
