@@ -133,14 +133,19 @@ async function attempt<T>(
 
 /**
  * Waits until statements are sent, some microtasks after they were called.
- * @returns a function for their results
- * @throws the error of one that has failed by then
+ * @returns a function for their results, errors of the database included
+ * @throws the error of one that could not be sent
  */
 async function send<T extends readonly unknown[] | []>(statements: T): Promise<() => Promise<Settled<T>>> {
   // Drizzle sends a query each time when it is awaited.
   const sent = statements.map((statement) => Promise.resolve(statement))
   const results = Promise.allSettled(sent)
-  await Promise.race([Promise.all([...sent, nextTurn()]), nextTurn()])
+  const failed = sent.map((statement) =>
+    statement.catch((error) => {
+      if (sqlState(error) === undefined) throw error
+    }),
+  )
+  await Promise.race([Promise.all([...failed, nextTurn()]), nextTurn()])
   return async () => (await results) as Settled<T>
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { arrayParameter, isOneOf, preparedStatement } from '../db/prepared.ts'
 import { mails, rateLimits, reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { sqlState } from '../db/unreachable.ts'
 import type { LimitedUse } from '../http/rate-limit.ts'
 import { OVER_QUOTA, quotaParameters } from './email-quota.ts'
 import type { RequestEmails } from './emails.ts'
@@ -10,6 +11,8 @@ import type { NewRequest } from './store-requests.ts'
 type Stored = NewRequest & { ofDiner: LimitedUse; emails: RequestEmails; sendsCopy: boolean }
 
 const REFUSAL = 'a request of this transaction is refused'
+/** SQLSTATE of the cast. */
+const INVALID_TEXT = '22P02'
 
 /** PostgreSQL has no statement that raises an error, so the query casts a text that is no number. The error contains the text. */
 const checkStored = preparedStatement((tx) => {
@@ -40,7 +43,7 @@ export async function requireStored(tx: Transaction, now: Date, requests: readon
   })
 }
 
-/** Whether an error is that of `requireStored`. */
+/** Whether an error is that of `requireStored` for a refused request. */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof Error && (error.message.includes(REFUSAL) || isRefusal(error.cause))
+  return sqlState(error) === INVALID_TEXT
 }
