@@ -209,7 +209,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a version
-         * @description Gives a venue, menu, category or item the values that it had after this entry. It is an update like any other: the same rules hold, and it is recorded. For administrators.
+         * @description Gives a venue, menu, category or item the values that it had after this entry. It is an update like any other: the same rules hold, and it is recorded. For administrators, and for editors of its town.
          */
         post: {
             parameters: {
@@ -260,7 +260,7 @@ export interface paths {
         };
         /**
          * Read a version
-         * @description All values that a venue, menu, category or item had after this entry, also of a deleted one. Null where none was recorded. For administrators.
+         * @description All values that a venue, menu, category or item had after this entry, also of a deleted one. Null where none was recorded. For administrators, and for editors of its town.
          */
         get: {
             parameters: {

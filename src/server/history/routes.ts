@@ -18,7 +18,7 @@ const byEntry = {
 
 const version = route.get('/audit-entries/{id}/version', 'Read a version', {
   description:
-    'All values that a venue, menu, category or item had after this entry, also of a deleted one. Null where none was recorded. For administrators.',
+    'All values that a venue, menu, category or item had after this entry, also of a deleted one. Null where none was recorded. For administrators, and for editors of its town.',
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: byEntry,
   responses: {
@@ -34,7 +34,7 @@ const version = route.get('/audit-entries/{id}/version', 'Read a version', {
 
 const restore = route.post('/audit-entries/{id}/restore', 'Restore a version', {
   description:
-    'Gives a venue, menu, category or item the values that it had after this entry. It is an update like any other: the same rules hold, and it is recorded. For administrators.',
+    'Gives a venue, menu, category or item the values that it had after this entry. It is an update like any other: the same rules hold, and it is recorded. For administrators, and for editors of its town.',
   middleware: [withFallbackMessage('restore'), signedIn, ...requireJsonBody],
   request: {
     ...byEntry,
