@@ -9,6 +9,11 @@ const HOLDS_BACK_MS = 50
 /** A promise, which never rejects, when the item takes longer than its batch. */
 type Outcome<Result> = PromiseSettledResult<Result> | Promise<PromiseSettledResult<Result>>
 
+type Options<Context> = {
+  /** Awaited before a batch takes what waits. Must not reject. */
+  beforeBatch?(context: Context): Promise<void>
+}
+
 type Run<Context, Item, Result> = (context: Context, items: readonly Item[]) => Promise<readonly Outcome<Result>[]>
 
 /**
@@ -21,24 +26,30 @@ type Run<Context, Item, Result> = (context: Context, items: readonly Item[]) => 
 export function inBatches<Context, Item, Result>(
   run: Run<Context, Item, Result>,
   ownerOf: (context: Context) => object,
+  options: Options<Context> = {},
 ): (context: Context, item: Item) => Promise<Result> {
   const batches = new WeakMap<object, (context: Context, item: Item) => Promise<Result>>()
   return (context, item) => {
     const owner = ownerOf(context)
     const known = batches.get(owner)
-    const add = known ?? batchesOfOne(run)
+    const add = known ?? batchesOfOne(run, options)
     if (!known) batches.set(owner, add)
     return add(context, item)
   }
 }
 
-function batchesOfOne<Context, Item, Result>(run: Run<Context, Item, Result>): (context: Context, item: Item) => Promise<Result> {
+function batchesOfOne<Context, Item, Result>(
+  run: Run<Context, Item, Result>,
+  { beforeBatch }: Options<Context>,
+): (context: Context, item: Item) => Promise<Result> {
   const queue = new PQueue({ concurrency: 1 })
   const waiting: { context: Context; item: Item; result: PromiseWithResolvers<Result> }[] = []
 
   async function runWaiting(): Promise<void> {
     // So that items given one after the other, without waiting, are together.
     await undefined
+    const [earliest] = waiting
+    if (earliest) await beforeBatch?.(earliest.context)
     const batch = waiting.splice(0, MAX_BATCH)
     const [first] = batch
     if (!first) return

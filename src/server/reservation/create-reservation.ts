@@ -8,12 +8,12 @@ import { normaliseOptionalText, validateReservationRequest } from '../../domain/
 import type { AppContext } from '../app-context.ts'
 import type { reservations } from '../db/schema/index.ts'
 import type { LimitedUse } from '../http/rate-limit.ts'
-import { renderRequestEmails } from './emails.ts'
+import { type RequestEmails, renderRequestEmails } from './emails.ts'
 import { toWaitingRequest } from './escalation.ts'
 import { type KeyUse, toKeyUse } from './idempotency.ts'
 import { judgeByHours } from './judge-by-hours.ts'
 import { type RequestContext, readForRequest } from './read-for-request.ts'
-import { writeRequest } from './request-writer.ts'
+import { prepareForWriting, writeRequest } from './request-writer.ts'
 import { toReservation } from './to-reservation.ts'
 
 type Input = {
@@ -50,21 +50,29 @@ export async function createReservation({
   const use = input.idempotencyKey === undefined ? null : toKeyUse(input.idempotencyKey, request, ctx.clock())
   let sendsCopy = true
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const { venue, hasRules, earlier } = await readForRequest(ctx.db, request.venue_id, use)
-    await input.counted
-    if (use && earlier) return { reservation: replay(earlier, use), isReplay: true }
-    const now = ctx.clock()
-    const judged = hasRules ? await judgeByHours(ctx, ctx.db.orm, request) : null
-    if (!judged) throwIfErrors(validateReservationRequest(request, { now, timeZone: ctx.config.timeZone }))
-    if (!venue) throw new DomainError('venue_not_found')
-    if (!venue.takes_requests) throw new DomainError('requests_off')
-    const row = toRow(request, now, ctx.config.timeZone, { isInstant: judged?.isInstant ?? false })
-    const emails = await renderRequestEmails(ctx.db.orm, ctx, row, venue)
+    const prepared = await prepareForWriting(prepare(ctx, { ...input, request }, use))
+    if (prepared.kind === 'replay') return { reservation: prepared.reservation, isReplay: true }
+    const { row, emails } = prepared
     const outcome = await writeRequest(ctx, { authorized, row, use, emails, sendsCopy, ofDiner: input.ofDiner })
     if (outcome === 'stored') return { reservation: toReservation(row), isReplay: false }
     if (outcome === 'copy_over_quota') sendsCopy = false
   }
   throw new Error('the key of a request was used and released again and again')
+}
+
+type Prepared = { kind: 'replay'; reservation: Reservation } | { kind: 'new'; row: Row; emails: RequestEmails }
+
+async function prepare(ctx: AppContext, { request, counted }: Pick<Input, 'request' | 'counted'>, use: KeyUse | null): Promise<Prepared> {
+  const { venue, hasRules, earlier } = await readForRequest(ctx.db, request.venue_id, use)
+  await counted
+  if (use && earlier) return { kind: 'replay', reservation: replay(earlier, use) }
+  const now = ctx.clock()
+  const judged = hasRules ? await judgeByHours(ctx, ctx.db.orm, request) : null
+  if (!judged) throwIfErrors(validateReservationRequest(request, { now, timeZone: ctx.config.timeZone }))
+  if (!venue) throw new DomainError('venue_not_found')
+  if (!venue.takes_requests) throw new DomainError('requests_off')
+  const row = toRow(request, now, ctx.config.timeZone, { isInstant: judged?.isInstant ?? false })
+  return { kind: 'new', row, emails: await renderRequestEmails(ctx.db.orm, ctx, row, venue) }
 }
 
 function toRow(request: Omit<Input['request'], 'nickname'>, now: Date, timeZone: string, { isInstant }: { isInstant: boolean }): Row {

@@ -7,6 +7,7 @@ import { FAILED_TRANSACTION, type SendCommit, type Transaction } from '../db/tra
 import { sqlState } from '../db/unreachable.ts'
 import type { LimitedUse } from '../http/rate-limit.ts'
 import { inBatches } from '../in-batches.ts'
+import { InProgress } from '../in-progress.ts'
 import { queueEmails } from '../mail/outbox.ts'
 import { findOverQuota, lockRecipients } from './email-quota.ts'
 import type { RequestEmails } from './emails.ts'
@@ -40,7 +41,20 @@ type Settled = PromiseSettledResult<WriteOutcome>
 /** A promise, which never rejects, for what is tried alone after its batch. */
 type Outcome = Settled | Promise<Settled>
 
-const writeInBatch = inBatches(writeTogether, ({ changes }) => changes)
+/** Longest wait of a batch for requests that are being prepared, in milliseconds. Five times what preparing usually takes. */
+const PREPARATION_WAIT_MS = 5
+
+const preparing = new InProgress()
+
+/**
+ * Tracks a request until it is ready to be written. A batch waits for it, because reading it ends just after the batch before, and it would
+ * otherwise wait for one more batch.
+ */
+export async function prepareForWriting<T>(prepared: Promise<T>): Promise<T> {
+  return await preparing.track(prepared)
+}
+
+const writeInBatch = inBatches(writeTogether, ({ changes }) => changes, { beforeBatch: () => preparing.ended(PREPARATION_WAIT_MS) })
 
 /**
  * Stores a request, the use of its key and its emails, or nothing of them. Requests that arrive while others are stored are then stored

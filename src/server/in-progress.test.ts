@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { InProgress } from './in-progress.ts'
+
+const LONG_MS = 60_000
+
+test('a wait ends after what awaits the work when the work succeeds or fails', async () => {
+  const works = new InProgress()
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const events: string[] = []
+  const uses = [
+    works.track(first.promise).then(() => events.push('first used')),
+    works.track(second.promise).catch(() => events.push('second failed')),
+  ]
+  const ended = works.ended(LONG_MS).then(() => events.push('wait ended'))
+  first.resolve()
+  second.reject(new Error('fails'))
+  await Promise.all([...uses, ended])
+  expect(events).toEqual(['first used', 'second failed', 'wait ended'])
+})
+
+test('a wait does not include work that begins later', async () => {
+  const works = new InProgress()
+  const first = Promise.withResolvers<void>()
+  void works.track(first.promise)
+  const ended = works.ended(LONG_MS)
+  void works.track(new Promise<void>(() => {}))
+  first.resolve()
+  await ended
+})
+
+test('a wait ends after its limit when the work does not end', async () => {
+  const works = new InProgress()
+  void works.track(new Promise<void>(() => {}))
+  await works.ended(1)
+})
+
+test('a wait ends at once when nothing is in progress', async () => {
+  await new InProgress().ended(LONG_MS)
+})
