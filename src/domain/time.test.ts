@@ -27,6 +27,15 @@ describe('local time', () => {
     expect(localNow(new Date(instant), zone)).toEqual({ date, time })
   })
 
+  test('localNow changes with the second and the zone when it is called for many of them', () => {
+    const midnight = new Date('2026-11-20T00:00:00Z')
+    const before = new Date(midnight.getTime() - 1)
+    const read = [before, midnight, before].map((now) => localNow(now, LONDON).date)
+    expect(read).toEqual(['2026-11-19', '2026-11-20', '2026-11-19'])
+    expect(localNow(midnight, 'Asia/Tokyo')).toEqual({ date: '2026-11-20', time: '09:00' })
+    expect(localNow(midnight, LONDON).time).toBe('00:00')
+  })
+
   test.each([
     ['a winter evening', '2026-12-24', '19:30', '2026-12-24T19:30:00.000Z'],
     ['a summer evening', '2026-07-24', '19:30', '2026-07-24T18:30:00.000Z'],

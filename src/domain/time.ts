@@ -26,11 +26,25 @@ function getFormatter(timeZone: string): Intl.DateTimeFormat {
   return formatter
 }
 
+type Local = { date: LocalDate; time: LocalTime }
+
+/** Of each zone. Most calls are for the current second, and Intl takes longer than the other work of a small request. */
+const latest = new Map<string, { second: number; local: Local }>()
+
 /**
  * Date and local time in a time zone.
- * @throws RangeError for an unknown zone
+ * @throws RangeError for an unknown zone, or an invalid date
  */
-export function localNow(now: Date, timeZone: string): { date: LocalDate; time: LocalTime } {
+export function localNow(now: Date, timeZone: string): Readonly<Local> {
+  const second = Math.floor(now.getTime() / 1000)
+  const known = latest.get(timeZone)
+  if (known?.second === second) return known.local
+  const local = toLocal(now, timeZone)
+  latest.set(timeZone, { second, local })
+  return local
+}
+
+function toLocal(now: Date, timeZone: string): Local {
   const parts: Record<string, string> = {}
   for (const part of getFormatter(timeZone).formatToParts(now)) parts[part.type] = part.value
   return { date: `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` }
