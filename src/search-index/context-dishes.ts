@@ -9,7 +9,6 @@ export type ContextMenus = Uint8Array
  */
 export class ContextDishes {
   readonly #menus: ContextMenus
-  /** The menu of each dish. */
   readonly #groups: Uint32Array
 
   constructor(menus: ContextMenus, groups: Uint32Array) {

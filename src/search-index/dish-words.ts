@@ -21,7 +21,6 @@ type DishQuery = {
   allowed: Bitmap
   name: string
   isFiltered: boolean
-  /** The position that `headOf` returns. */
   head: number
   /** Words that a dish must not have. */
   excluded: readonly WordReading[]

@@ -56,7 +56,6 @@ export class SynonymTable {
     this.longest = Math.max(1, ...[...this.#byPhrase.keys()].map((phrase) => phrase.split(' ').length))
   }
 
-  /** Whether the word is in the table, although the guide may not have it. */
   has(word: string): boolean {
     return this.#words.has(word) || this.of([word]).length > 0
   }

@@ -166,7 +166,6 @@ type Keyed = RankedDocument & { key: number }
 
 /** Collects the best documents by level. The floor rises as it fills, so that fewer and fewer documents are examined. */
 class BestDocuments {
-  /** Whether at least `limit` documents are at the floor or above. */
   isFull = false
   /** The level of the last document in the result, once full, and the counts that it stands for. */
   floor = 0

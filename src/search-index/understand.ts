@@ -55,7 +55,6 @@ export function understand(catalogue: Catalogue, synonyms: SynonymTable, request
     isForVenues,
     /** Whether a distance, a time or the like is all that the query says. */
     isPlaceAlone: words.length === 0 && ((asked.near !== null && near !== null) || isOpenNow || isForVenues),
-    /** Null for all. */
     allowedPlaces: allowedPlacesOf(
       catalogue,
       isTimeAlone ? openThen : null,

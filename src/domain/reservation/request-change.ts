@@ -41,7 +41,6 @@ export function isChangedSince(request: { diner_change: DinerChange | null }, se
   return seen !== undefined && seen !== (request.diner_change?.changed_at ?? null)
 }
 
-/** Returns the texts as they would be stored after the change. */
 export function changedTexts(request: Texts, change: ChangedRequest): Texts {
   return {
     allergies: change.allergies === undefined ? request.allergies : normaliseOptionalText(change.allergies),

@@ -9,7 +9,6 @@ const COMPOUNDS: ReadonlySet<string> = new Set(
   ].flatMap(withPlurals),
 )
 
-/** Whether two folded words are such a compound, with the second in singular or plural. */
 export function isCompound(first: string, second: string): boolean {
   return COMPOUNDS.has(`${first} ${second}`)
 }

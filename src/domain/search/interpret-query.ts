@@ -19,9 +19,7 @@ export type SearchQuery = PriceLimits & {
   isOpenNow: boolean
   /** When a venue should be open, as in 'open on sunday' (0 is Monday; null for any day) and 'open late'. */
   openOn: { day: number | null; isLate: boolean } | null
-  /** Whether low prices are asked for without an amount, as in 'cheap pizza'. */
   isCheap: boolean
-  /** Whether high prices are asked for, as in 'posh restaurant'. */
   isDear: boolean
   /** Whether something to eat is asked for, as in 'lunch under £10'. The word for the meal is in no other field. */
   isMeal: boolean

@@ -218,7 +218,6 @@ function withoutNumbers(prices: readonly Segment[]): Segment[] {
   return prices.some(isSigned) ? prices.filter(({ text, price }) => HAS_SIGN.test(text) || (price?.amounts.length ?? 0) > 0) : [...prices]
 }
 
-/** Whether the same word was read with confidence elsewhere on the page. */
 function isKnownWord(word: Word, sureWords: ReadonlySet<string>): boolean {
   return sureWords.has(plainText(word))
 }

@@ -62,10 +62,7 @@ async function* noted(
   yield* pieces
 }
 
-/**
- * Returns an export as a response body.
- * @throws DomainError not_allowed
- */
+/** Returns an export as a response body. */
 export function exportStream(ctx: AppContext, input: ExportInput): ReadableStream {
   return toStream(ctx, exportData({ ctx, input }))
 }

@@ -27,7 +27,6 @@ type Row = typeof reservations.$inferSelect
 
 type EmailData = toDiner.DinerEmailData & { venue: VenueWithOwners }
 
-/** `copy` goes to the diner, `toVenue` to the people who answer the request. */
 export type RequestEmails = { copy: Email; toVenue: Email[] }
 
 /** Returns the emails about a new request. Renders them, so call it before the transaction, for which others may wait. */

@@ -45,7 +45,6 @@ export async function fetchVenueNames(api: Api, slugs: readonly string[] = [], s
   return slugs.map((slug) => ({ value: slug, label: data.find((venue) => venue.slug === slug)?.name ?? slug }))
 }
 
-/** Whether a name, or one of its words, begins with a query, ignoring accents. */
 export function beginsWith(name: string, query: string): boolean {
   const start = foldText(query)
   const words = foldText(name).split(/[^\p{L}\p{N}]+/u)

@@ -32,7 +32,6 @@ export class CardStore {
     return this.#cards.get(id)
   }
 
-  /** The error of the last fetch; null after a success and while retrying. */
   get error(): unknown {
     return this.#error
   }

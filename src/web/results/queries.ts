@@ -20,7 +20,6 @@ export type ResultsList = {
   corrected: string
   isCorrected: boolean
   unknown: string[]
-  /** What the text asks of dishes. */
   limits: SearchLimits
   /** For an empty list: the number of results without one of the filters, the largest first. */
   without: { parameter: Exclude<SearchFilter, 'within_km'> | 'within'; total: number }[]

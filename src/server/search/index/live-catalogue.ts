@@ -33,7 +33,6 @@ type Options = {
   /** Data that took less time to read from the database is not stored in the file, in milliseconds. */
   storeFromMs: number
   onLoaded(loaded: Loaded): void
-  /** @param ms how long writing the file took, in milliseconds */
   onStored(ms: number): void
   /** The file could not be read or written. The catalogue does not need it. */
   onFileError(error: unknown): void

@@ -8,10 +8,7 @@ import { KINDS, SYNONYMS } from '../../../domain/search/synonyms.ts'
 import type { AppContext } from '../../app-context.ts'
 import { searchSynonyms } from '../../db/schema/index.ts'
 
-/**
- * Returns the lines that administrators added, sorted by their first phrase, and the built-in ones.
- * @throws DomainError not_allowed
- */
+/** Returns the lines that administrators added, sorted by their first phrase, and the built-in ones. */
 export async function listSynonyms({ ctx }: { ctx: AppContext }): Promise<Synonyms> {
   authorize(ctx.actor, 'synonym:manage', undefined)
   const rows = await ctx.db.orm.select().from(searchSynonyms).orderBy(asc(searchSynonyms.phrases), asc(searchSynonyms.id))
