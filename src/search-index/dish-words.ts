@@ -1,6 +1,6 @@
 import type { Bitmap } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
-import { dishesOfVenuesWith } from './context-menus.ts'
+import { findDishesByVenue } from './find-dishes-by-venue.ts'
 import { type DocumentSet, isEmpty } from './document-set.ts'
 import { denialsOf, inNamesOf, matchesOf } from './match-word.ts'
 import type { Places } from './places-in.ts'
@@ -48,7 +48,7 @@ export function dishWords(
   const matched = words.map((word): QueryWord => {
     const matches = { ...matchesOf(segment, word), isConnective: word.isConnective }
     if (!hasOthers || word.isConnective || word.typed.length < MIN_CONTEXT_WORD) return matches
-    return { ...matches, context: dishesOfVenuesWith(catalogue, segment, word) }
+    return { ...matches, context: findDishesByVenue(catalogue, segment, word) }
   })
   const isPlace = isFiltered && (words.every((_, position) => !places.isOther(position)) || areOnlyInVenues(matched))
   if (isPlace) return [everything(allowed), ...matched]

@@ -1,7 +1,7 @@
-import { INSTEAD } from '../domain/search/compounds.ts'
+import { COMPOUND_FALLBACKS } from '../domain/search/compounds.ts'
 import { COURSES } from '../domain/search/courses.ts'
 import { LOOSE_KINDS } from '../domain/search/loose-kinds.ts'
-import { CUISINE_GROUPS } from '../domain/search/places.ts'
+import { CUISINE_GROUPS } from '../domain/search/venue-kinds.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
 import { countBits } from './bitmap.ts'
 import { headingTerm } from './documents.ts'
@@ -40,7 +40,7 @@ export class SynonymTable {
       this.#add(phrase, narrower)
       for (const word of narrower) if (!this.#general.has(word)) this.#general.set(word, phrase.split(' '))
     }
-    for (const [compound, general] of Object.entries(INSTEAD)) this.#general.set(compound, [general])
+    for (const [compound, general] of Object.entries(COMPOUND_FALLBACKS)) this.#general.set(compound, [general])
     for (const [group, cuisines] of Object.entries(CUISINE_GROUPS)) this.#add(group, cuisines)
     for (const { words, sections, headings } of COURSES) {
       for (const word of words) {

@@ -14,7 +14,7 @@ export function isCompound(first: string, second: string): boolean {
 }
 
 /** What a guide without a compound may have instead. The general word finds the compound by itself. */
-export const INSTEAD: Readonly<Record<string, string>> = {
+export const COMPOUND_FALLBACKS: Readonly<Record<string, string>> = {
   'prawn cocktail': 'prawn',
   'crab cake': 'crab',
   'fish cake': 'fish',

@@ -134,7 +134,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
 ]
 
 /** Hyponyms: 'pasta' finds spaghetti, but 'spaghetti' does not find all pasta. */
-export const KINDS: Readonly<Record<string, readonly string[]>> = {
+export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
   pasta: [
     ...['spaghetti', 'tagliatelle', 'linguine', 'penne', 'rigatoni', 'fusilli', 'orecchiette', 'pappardelle', 'fettuccine', 'macaroni'],
     ...['lasagne', 'ravioli', 'tortelli', 'tortellini', 'cannelloni', 'gnocchi', 'cacio'],

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { KINDS, SYNONYMS } from '../../../domain/search/synonyms.ts'
+import { DISH_KINDS, SYNONYMS } from '../../../domain/search/synonyms.ts'
 import { Catalogue } from '../../../search-index/catalogue.ts'
 import type { DishRow, VenueRow } from '../../../search-index/rows.ts'
 import type { IndexedRow } from '../../../search-index/segment.ts'
@@ -42,7 +42,7 @@ export class LiveCatalogue {
   readonly #options: Options
   readonly #log = new ChangeLogReader()
   #catalogue: Catalogue | undefined
-  #synonyms = new SynonymTable(SYNONYMS, KINDS)
+  #synonyms = new SynonymTable(SYNONYMS, DISH_KINDS)
   /** When the log was last read, in milliseconds since the process started. */
   #readAt = 0
   /** When the file was last written or found, in milliseconds since the process started; null after everything was read again. */
@@ -98,7 +98,7 @@ export class LiveCatalogue {
   }
 
   async #loadSynonyms(client: pg.Client): Promise<void> {
-    this.#synonyms = new SynonymTable([...SYNONYMS, ...(await readSynonyms(client))], KINDS)
+    this.#synonyms = new SynonymTable([...SYNONYMS, ...(await readSynonyms(client))], DISH_KINDS)
   }
 
   async #loadFile(client: pg.Client): Promise<Catalogue | null> {
