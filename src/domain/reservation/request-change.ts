@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldError } from '../errors.ts'
-import { isUnchanged, type TableChange } from './change.ts'
+import { isUnchanged, type TableChange } from './table-change.ts'
 import { normaliseOptionalText, type ReservationRequest, type ValidationContext, validateReservationRequest } from './request.ts'
 import { decisionError, type ReservationStatus } from './status.ts'
 import { isSuggestionOpen, type Suggestion } from './suggestion.ts'

@@ -5,7 +5,7 @@ import type { DinerReservation } from '../../contract/reservation-link.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError, throwIfErrors } from '../../domain/errors.ts'
 import { confirmsInstantly } from '../../domain/hours/availability.ts'
-import { isUnchanged } from '../../domain/reservation/change.ts'
+import { isUnchanged } from '../../domain/reservation/table-change.ts'
 import {
   changedTexts,
   isChangedSince,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { RequestedChange, TableChange } from '../../domain/reservation/change.ts'
+import type { RequestedChange, TableChange } from '../../domain/reservation/table-change.ts'
 import { type EscalationStep, FIRST_REMINDER_HOURS } from '../../domain/reservation/escalation.ts'
 import { REPLY_HOURS, replyDueAt } from '../../domain/reservation/reply-time.ts'
 import type { Suggestion } from '../../domain/reservation/suggestion.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, jsonb, pgTable, smallint, text, time, uuid } from 'drizzle-orm/pg-core'
 import { RESERVATION_SOURCES, type ReservationSource } from '../../../domain/reservation/booking.ts'
-import type { RequestedChange } from '../../../domain/reservation/change.ts'
+import type { RequestedChange } from '../../../domain/reservation/table-change.ts'
 import type { DinerChange } from '../../../domain/reservation/request-change.ts'
 import {
   DECISION_CHANNELS,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { ERROR_MESSAGES } from '../../../domain/messages.ts'
-import type { TableChange } from '../../../domain/reservation/change.ts'
+import type { TableChange } from '../../../domain/reservation/table-change.ts'
 import type { SuggestedTime } from '../../../domain/reservation/suggestion.ts'
 import { ApiError } from '../../api.ts'
 import { useApi } from '../../site.ts'
