@@ -11,10 +11,10 @@ import { endOfPrice, findPriceCandidates, isBeforeText } from './candidates.ts'
 import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decimal-point.ts'
 import { countFigures, digitBlobs, digitGaps, isMisreadSeven, usualDigitWidth } from './digits.ts'
 import { findLoneElevens } from './lone-eleven.ts'
-import { findUnlikeWidths } from './lost-one.ts'
+import { findUnlikeWidths } from './price-widths.ts'
 import { repairMisreadFigures } from './misread-figures.ts'
 import { formOfPence, isUnlikeForm, type PenceForm } from './pence-form.ts'
-import { LOST_ONE, REREAD, STRIPS } from './settings.ts'
+import { PRICE_WIDTHS, REREAD, STRIPS } from './settings.ts'
 import { isLonger, priceIn, type Reading, settle, settleLonger } from './settle-price.ts'
 import { findSplitFigures } from './split-figures.ts'
 import { type Cell, composeStrips, isInsideCell } from './strips.ts'
@@ -144,7 +144,7 @@ async function readSpots(
   const { lostOnes, unlike } = findUnlikeWidths(measured)
   for (const { reading, text } of lostOnes) Object.assign(reading, { text, isPartial: true })
   for (const { reading, text } of unlike)
-    if (reading.text === text && reading.confidence < LOST_ONE.sure)
+    if (reading.text === text && reading.confidence < PRICE_WIDTHS.sure)
       Object.assign(reading, { isUnlike: true, confidence: Math.min(REREAD.disputedConfidence, reading.confidence) })
   return readings
 }
