@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { isFilterValue, MAX_FILTER_VALUES } from '../domain/filter-values.ts'
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../domain/page.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../domain/pagination.ts'
 import { isLocalDate } from '../domain/time.ts'
 
 export const paginationParams = {

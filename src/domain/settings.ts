@@ -1,4 +1,4 @@
-import { isHexColour, isLegibleAccent } from './accent.ts'
+import { isHexColour, isLegibleAccent } from './accent-colour.ts'
 import { EMAIL_MAX_LENGTH, isEmail } from './account/email.ts'
 import type { FieldError } from './errors.ts'
 import { acceptAny, type FieldRules, type PartialInput, validateFields } from './fields.ts'

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { feedQuery } from '../../contract/feed.ts'
-import { menuData } from '../../domain/menu/menu-data.ts'
+import { schemaOrgMenu } from '../../domain/menu/schema-org-menu.ts'
 import { venuePath } from '../../domain/public-pages.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Config } from '../config.ts'
@@ -131,7 +131,7 @@ function menusAsJsonLd({ publicUrl, feedsLicence }: Pick<Config, 'publicUrl' | '
         items: items.map((item) => ({ ...item, tags: item.dietary_info })),
       }))
       return {
-        ...menuData({ ...menu, categories }),
+        ...schemaOrgMenu({ ...menu, categories }),
         '@id': `${publicUrl}/menus/${menu.id}`,
         dateModified: menu.updated_at,
         license: feedsLicence ?? undefined,

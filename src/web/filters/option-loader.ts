@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from '../../domain/page.ts'
+import { MAX_PAGE_SIZE } from '../../domain/pagination.ts'
 import { foldText } from '../../domain/text.ts'
 import type { Api } from '../api.ts'
 import type { FilterOption } from './filter-group.ts'

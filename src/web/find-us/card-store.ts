@@ -1,5 +1,5 @@
 import type { VenueCardData } from '../../contract/venue.ts'
-import { MAX_PAGE_SIZE } from '../../domain/page.ts'
+import { MAX_PAGE_SIZE } from '../../domain/pagination.ts'
 
 /** Milliseconds for which ids are collected for one request, because rows become visible one after another. */
 const BATCH_DELAY_MS = 60

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from '../../domain/page.ts'
+import { DEFAULT_PAGE_SIZE } from '../../domain/pagination.ts'
 import { SEARCH_MIN_LENGTH } from '../../domain/search/search-query.ts'
 import { SEARCH_MAX_DEPTH, type SearchFilter } from '../../domain/search/search-sorts.ts'
 import type { Api } from '../api.ts'
