@@ -38,9 +38,9 @@ export function exportData({
     case 'menus':
       return written(exportedMenus(ctx))
     case 'users':
-      return noted(ctx, authorized, { action: 'user.export', name: 'all users', format }, written(exportedUsers(ctx)))
+      return withAuditEntry(ctx, authorized, { action: 'user.export', name: 'all users', format }, written(exportedUsers(ctx)))
     case 'reservations':
-      return noted(ctx, authorized, { action: 'reservation.export', name: 'all venues', format }, written(exportedReservations(ctx)))
+      return withAuditEntry(ctx, authorized, { action: 'reservation.export', name: 'all venues', format }, written(exportedReservations(ctx)))
   }
 }
 
@@ -51,7 +51,7 @@ function whereVenues({ actor }: AppContext, { id = [], ...filters }: NonNullable
 type Noted = { action: 'user.export' | 'reservation.export'; name: string; format: ExportFormat }
 
 /** Writes the audit entry before the first chunk, because exports contain personal data. */
-async function* noted(
+async function* withAuditEntry(
   ctx: AppContext,
   authorized: Authorized<'guide:export'>,
   { action, name, format }: Noted,

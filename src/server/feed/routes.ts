@@ -10,7 +10,7 @@ import { sendCached } from '../http/cached-response.ts'
 import { errorResponse } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { removeUnreadable } from '../serialise/xml.ts'
-import { type FeedInput, keptMenuFeed, keptVenueFeed } from './kept-feed.ts'
+import { type FeedInput, keptMenuFeed, cachedVenueFeed } from './cached-feed.ts'
 import { type FeedMenus, readFeedMenus } from './read-menus.ts'
 import { specialsCalendar, specialsJsonFeed, specialsRss } from './specials.ts'
 import { venuesAsCsv, venuesAsGeoJson } from './venue-feeds.ts'
@@ -82,7 +82,7 @@ const calendar = feedRoute('/feeds/specials.ics', [
   'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n…\r\nEND:VCALENDAR\r\n',
 ])
 
-/** Public data for republication, without email addresses. Cached in memory by `kept-feed.ts`, not with other public responses. */
+/** Public data for republication, without email addresses. Cached in memory by `cached-feed.ts`, not with other public responses. */
 export const feedRoutes = createApiRouter()
   .openapi(geoJson, (c) => sendVenues(c, c.req.valid('query'), GEO_JSON, venuesAsGeoJson))
   .openapi(csv, (c) => sendVenues(c, c.req.valid('query'), CSV, venuesAsCsv))
@@ -102,7 +102,7 @@ type WriteMenus = (config: AppContext['config'], found: FeedMenus, input: FeedIn
 
 async function sendVenues(c: Context<AppEnv>, input: FeedInput, type: string, write: WriteVenues) {
   const ctx = c.get('ctx')
-  return sendCached(c, await keptVenueFeed({ ctx, input, type, write: () => write({ ctx, input }) }))
+  return sendCached(c, await cachedVenueFeed({ ctx, input, type, write: () => write({ ctx, input }) }))
 }
 
 async function sendMenus(c: Context<AppEnv>, input: FeedInput, type: string, write: WriteMenus, menuType?: 'Specials') {

@@ -24,7 +24,7 @@ import {
   deleteUnconfirmedAccounts,
 } from './delete-expired.ts'
 import { deleteOrphanedFiles, deleteOrphanedImages } from './delete-orphaned-files.ts'
-import { bringAccessToPresent } from './future-times.ts'
+import { bringAccessToPresent } from './clock-set-back.ts'
 
 export type Task = {
   name: string

@@ -33,7 +33,7 @@ import { assignVenue } from './assign-venues.ts'
 import { changeRole } from './change-role.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
-import { endUserSessions, readUserAccess, removeSecondFactor, sendPasswordLink } from './help-user.ts'
+import { endUserSessions, readUserAccess, removeSecondFactor, sendPasswordLink } from './user-access.ts'
 import { listAssignments, listOwners, listRoles, listUsers } from './list-users.ts'
 
 const route = routesOf('Users')
