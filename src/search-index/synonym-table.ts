@@ -1,6 +1,6 @@
 import { COMPOUND_FALLBACKS } from '../domain/search/compounds.ts'
 import { COURSES } from '../domain/search/courses.ts'
-import { LOOSE_KINDS } from '../domain/search/loose-kinds.ts'
+import { LOOSE_KINDS } from '../domain/search/dish-kinds.ts'
 import { CUISINE_GROUPS } from '../domain/search/venue-kinds.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
 import { countBits } from './bitmap.ts'

@@ -1,6 +1,6 @@
 import { CUISINE_GROUPS, VENUE_KINDS } from '../domain/search/venue-kinds.ts'
 import { withPlurals } from '../domain/search/plural-forms.ts'
-import { DISH_KINDS } from '../domain/search/synonyms.ts'
+import { DISH_KINDS } from '../domain/search/dish-kinds.ts'
 import { tokenise } from '../domain/search/tokenise.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 

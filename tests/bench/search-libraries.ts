@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { DISH_KINDS, SYNONYMS } from '../../src/domain/search/synonyms.ts'
+import { DISH_KINDS } from '../../src/domain/search/dish-kinds.ts'
+import { SYNONYMS } from '../../src/domain/search/synonyms.ts'
 import { searchCatalogue } from '../../src/search-index/search-catalogue.ts'
 import { SynonymTable } from '../../src/search-index/synonym-table.ts'
 import { openDemoSearch } from '../relevance/demo-catalogue.ts'

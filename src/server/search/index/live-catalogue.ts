@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { DISH_KINDS, SYNONYMS } from '../../../domain/search/synonyms.ts'
+import { DISH_KINDS } from '../../../domain/search/dish-kinds.ts'
+import { SYNONYMS } from '../../../domain/search/synonyms.ts'
 import { Catalogue } from '../../../search-index/catalogue.ts'
 import type { DishRow, VenueRow } from '../../../search-index/rows.ts'
 import type { IndexedRow } from '../../../search-index/segment.ts'
