@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { accentPalette, accentStyles, contrastChecks, isHexColour, isLegibleAccent, MIN_CONTRAST, nearestLegibleAccent } from './accent-colour.ts'
+import {
+  accentPalette,
+  accentStyles,
+  contrastChecks,
+  isHexColour,
+  isLegibleAccent,
+  MIN_CONTRAST,
+  nearestLegibleAccent,
+} from './accent-colour.ts'
 
 const ratios = (accent: string) => Object.fromEntries(contrastChecks(accent).map(({ use, ratio }) => [use, Number(ratio.toFixed(2))]))
 

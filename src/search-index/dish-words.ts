@@ -1,7 +1,7 @@
 import type { Bitmap } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
-import { findDishesByVenue } from './find-dishes-by-venue.ts'
 import { type DocumentSet, isEmpty } from './document-set.ts'
+import { findDishesByVenue } from './find-dishes-by-venue.ts'
 import { denialsOf, inNamesOf, matchesOf } from './match-word.ts'
 import type { Places } from './places-in.ts'
 import { asTyped, everything, wholeName } from './query-words.ts'

@@ -1,7 +1,7 @@
-import { CUISINE_GROUPS, VENUE_KINDS } from '../domain/search/venue-kinds.ts'
-import { withPlurals } from '../domain/search/plural-forms.ts'
 import { DISH_KINDS } from '../domain/search/dish-kinds.ts'
+import { withPlurals } from '../domain/search/plural-forms.ts'
 import { tokenise } from '../domain/search/tokenise.ts'
+import { CUISINE_GROUPS, VENUE_KINDS } from '../domain/search/venue-kinds.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 
 /** Folded names of cuisines without spaces, so that 'steak house' is recognised as 'Steakhouse'. */

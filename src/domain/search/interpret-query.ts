@@ -112,7 +112,8 @@ export function interpretQuery(query: string): SearchQuery {
   const isCheap = CHEAP.test(withoutPlace)
   const isExpensive = !isCheap && EXPENSIVE.test(withoutPlace)
   const hasDiet = diets.length + avoided.length > 0
-  const isFiltered = hasDiet || minPrice !== null || maxPrice !== null || near !== null || isOpenNow || openOn !== null || isCheap || isExpensive
+  const isFiltered =
+    hasDiet || minPrice !== null || maxPrice !== null || near !== null || isOpenNow || openOn !== null || isCheap || isExpensive
   const withoutPersons = hasDiet ? withoutPlace.replace(PERSONS, ' ') : withoutPlace
   const withoutTime = withoutPersons.replace(OF_THE_DAY, ' ').replace(OPEN_NOW, ' ').replace(OPEN_DAY, ' ').replace(LATE, ' ')
   const withoutMeals = withoutTime.replace(MEALS, ' ')

@@ -40,7 +40,12 @@ export function exportData({
     case 'users':
       return withAuditEntry(ctx, authorized, { action: 'user.export', name: 'all users', format }, written(exportedUsers(ctx)))
     case 'reservations':
-      return withAuditEntry(ctx, authorized, { action: 'reservation.export', name: 'all venues', format }, written(exportedReservations(ctx)))
+      return withAuditEntry(
+        ctx,
+        authorized,
+        { action: 'reservation.export', name: 'all venues', format },
+        written(exportedReservations(ctx)),
+      )
   }
 }
 

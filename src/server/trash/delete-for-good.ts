@@ -9,7 +9,6 @@ import { trashEntries, trashRows } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 
-
 type ErasedReservation = { id: string; party_size: number; requested_date: string; requested_time: string }
 
 /**
