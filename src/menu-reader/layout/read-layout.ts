@@ -73,7 +73,6 @@ export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; f
 type Draft = { names: LabelledLine[]; texts: LabelledLine[]; marks: string[]; prices: Segment[]; lines: Line[]; heading: Line | null }
 
 type Page = {
-  /** Lines of prices that may belong to the text above or below. */
   between: ReadonlySet<Line>
   pricesOfLines: readonly (readonly Segment[])[]
   isLowConfidencePage: boolean

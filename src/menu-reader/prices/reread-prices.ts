@@ -21,7 +21,6 @@ import { type Cell, composeStrips, isInsideCell } from './strips.ts'
 import { withUnreadDigits } from './unread-digits.ts'
 import { findUnreadPrices, type PriceRegion } from './unread-prices.ts'
 
-/** Recognises prices, and possible prices that were missed, a second time. */
 export async function rereadPrices(picture: GreyImage, printed: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
   const usualSize = median(printed.flatMap((word) => word.size ?? []))
   if (Number.isNaN(usualSize)) return [...printed]
@@ -62,7 +61,6 @@ export async function rereadPrices(picture: GreyImage, printed: readonly Word[],
   return [...onBadges.map((word) => settled.get(word) ?? word), ...found]
 }
 
-/** Whether the middle of ink is in a price, which was extended over it. */
 function isInside({ left, right, baseline, size }: PriceRegion, price: PriceRegion): boolean {
   const middle = (left + right) / 2
   return middle > price.left && middle < price.right && Math.abs(baseline - price.baseline) < size / 2
