@@ -36,7 +36,7 @@ describe('the accent colour', () => {
     expect(isLegibleAccent(nearestLegibleAccent(colour))).toBe(true)
   })
 
-  test('with enough contrast is its own nearest colour', () => {
+  test('is its own nearest colour when it has enough contrast', () => {
     expect(nearestLegibleAccent('#1f5360')).toBe('#1f5360')
   })
 
