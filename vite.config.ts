@@ -30,7 +30,7 @@ const LISTS = [
   'src/web/filters/list-toolbar.module.css',
   'src/web/results/format-miles.ts',
   'src/web/results/found-item.module.css',
-  'src/domain/page.ts',
+  'src/domain/pagination.ts',
   'src/web/ui/pagination.tsx',
 ]
 

@@ -43,7 +43,6 @@ export async function seedDemoAccounts({ db, clock, hasher }: Services): Promise
   })
 }
 
-/** Assigns the demo venue to the demo owner and the demo staff. Resolves to the venue's id; null when the venue or the owner is missing. */
 export async function assignDemoVenue(tx: Transaction): Promise<string | null> {
   const [venue] = await tx.select({ id: venues.id }).from(venues).where(eq(venues.name, OWNED_VENUE))
   const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, OWNER))

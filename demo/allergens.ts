@@ -2,7 +2,6 @@ import { ALLERGENS, type Allergen, type AllergenStatements } from '../src/domain
 
 type Contents = { contains: Allergen[]; may?: Allergen[] }
 
-/** Allergens by venue and dish. Dishes that are missing here have no allergen statements. */
 export const DEMO_CONTENTS: Record<string, Record<string, Contents>> = {
   'The Gilded Pike': {
     'Ox cheek, bone marrow': { contains: ['celery', 'milk', 'sulphites'], may: ['mustard'] },

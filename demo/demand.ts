@@ -31,10 +31,8 @@ export const NOT_FOUND_WORDS = [
 
 /** Compared with an ordinary week; the last is the present one, so far. They grow, as in a guide that becomes known. */
 const COURSE = [72, 81, 64, 86, 93, 85, 101, 97, 112, 107, 122, 41].map((percent) => percent / 100)
-/** The period before, for comparison. */
 const EARLIER = COURSE.map((share) => share * 0.85)
 
-/** Adds searches of two periods, so that the page of administrators shows what it is for. */
 export async function seedDemoDemand(tx: Transaction, { clock, config }: Pick<Services, 'clock' | 'config'>): Promise<void> {
   const weeks = weeksOf(2 * DEFAULT_DEMAND_PERIOD, localNow(clock(), config.timeZone).date)
   const course = [...EARLIER, ...COURSE]

@@ -1,11 +1,9 @@
 import type { Cuisine } from '../../src/domain/venue/cuisines.ts'
 
-/** How a dish is drawn, for `demo/draw`. `seed` and `cuisine` determine the palette and all random choices. */
 type DishDrawing = {
   seed: string
   cuisine: Cuisine
   food: string
-  /** The colour of the fruit, soup or sauce, if the dish has one. */
   hint?: string
   /** For 'drinks': the objects on the table, left to right. */
   things?: string[]

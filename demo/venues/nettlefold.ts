@@ -1,7 +1,6 @@
 import type { DemoVenue } from '../types.ts'
 import { dish, gf, nf, v, ve } from '../write.ts'
 
-/** Inactive, so that only administrators see it. */
 export const nettlefold: DemoVenue = {
   name: 'Nettlefold',
   picture: 'venue-nettlefold',

@@ -6,7 +6,6 @@ import { CommandError } from './print.ts'
 export type SourceFile = {
   name: string
   bytes: AsyncIterable<Uint8Array>
-  /** In bytes; null when unknown. */
   size: number | null
   position(): number
 }

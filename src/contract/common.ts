@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { isFilterValue, MAX_FILTER_VALUES } from '../domain/filter-values.ts'
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../domain/page.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../domain/pagination.ts'
 import { isLocalDate } from '../domain/time.ts'
 
 export const paginationParams = {
@@ -11,7 +11,6 @@ export const paginationParams = {
 /** Free text of a filter. Rejects text that PostgreSQL cannot store. */
 export const filterText = z.string().refine(isFilterValue)
 
-/** A date such as 2026-12-24. */
 export const dateParam = z.iso.date().refine(isLocalDate)
 
 export function booleanParam(description: string) {
@@ -63,7 +62,7 @@ export const deletedSchema = okSchema
 
 export const instantSchema = z.iso.datetime().openapi({ example: '2026-11-20T18:00:00.000Z' })
 
-/** In characters. No stored id is longer. */
+/** No stored id is longer. */
 const ID_MAX_LENGTH = 100
 
 /** An id in a request. Accepts any text, so that a malformed id returns 404 like an unknown one. */

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
-import { RESERVATIONS_PAGE_SIZE } from '../domain/page.ts'
+import { RESERVATIONS_PAGE_SIZE } from '../domain/pagination.ts'
 import { RESERVATION_SOURCES } from '../domain/reservation/booking.ts'
 import { RESERVATION_PERIODS } from '../domain/reservation/periods.ts'
 import { DECIDERS, DECISION_CHANNELS, DECISIONS, RESERVATION_STATUSES } from '../domain/reservation/status.ts'

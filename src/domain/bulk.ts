@@ -27,7 +27,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
 export const IMPORT_OUTCOMES = ['created', 'changed', 'unchanged', 'duplicate', 'refused'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
-/** Largest file for an import in the browser, in bytes (32 MiB). The command line accepts larger files. */
+/** The command line accepts larger files. */
 export const MAX_IMPORT_BYTES = 32 * 1024 * 1024
 
 export const FILE_NAME_MAX_LENGTH = 200

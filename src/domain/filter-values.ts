@@ -1,6 +1,5 @@
 import { hasUnstorableCharacters } from './text.ts'
 
-/** In characters; and the most values of one filter group. */
 export const FILTER_VALUE_MAX_LENGTH = 200
 export const MAX_FILTER_VALUES = 100
 

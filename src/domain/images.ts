@@ -19,7 +19,6 @@ export const MAX_UPLOAD = '5MB'
 /** Media types that the file input offers. The server validates the bytes instead. */
 export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
 
-/** In characters. */
 export const IMAGE_MAX_LENGTHS = { image_url: 500, image_alt: 300 } as const
 
 /** No slash and no leading dot in the name, so that it cannot leave the bucket and needs no escaping. */

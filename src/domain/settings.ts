@@ -1,4 +1,4 @@
-import { isHexColour, isLegibleAccent } from './accent.ts'
+import { isHexColour, isLegibleAccent } from './accent-colour.ts'
 import { EMAIL_MAX_LENGTH, isEmail } from './account/email.ts'
 import type { FieldError } from './errors.ts'
 import { acceptAny, type FieldRules, type PartialInput, validateFields } from './fields.ts'
@@ -27,7 +27,6 @@ export type Settings = {
 }
 export type SettingsField = keyof Settings
 
-/** Longest values, in characters (UTF-16 code units, as an input's `maxlength` counts). */
 export const SETTINGS_MAX_LENGTHS = {
   name: 40,
   /** About the length that search engines show. */
@@ -42,7 +41,7 @@ export const SETTINGS_MAX_LENGTHS = {
   cookies_extra: 2000,
 } as const satisfies Partial<Record<SettingsField, number>>
 
-/** Longest chosen order of featured venues or dishes. The home page shows 24. */
+/** The home page shows 24. */
 export const MAX_ORDERED_FEATURED = 50
 
 export const FOOTER_LINKS = { max: 8, labelMaxLength: 40 } as const

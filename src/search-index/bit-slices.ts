@@ -17,7 +17,6 @@ export class BitSlices {
     }
   }
 
-  /** Removes the documents whose value lacks any of these bits. */
   keepWithBits(documents: Bitmap, bits: number): void {
     for (let rest = bits; rest !== 0; rest &= rest - 1) {
       const slice = this.#slices[31 - Math.clz32(rest & -rest)]
@@ -26,14 +25,12 @@ export class BitSlices {
     }
   }
 
-  /** Removes the documents whose value is above `limit`, a whole number. */
   keepAtMost(documents: Bitmap, limit: number): void {
     if (limit >= 2 ** this.#slices.length - 1) return
     if (limit < 0) documents.fill(0)
     for (let w = 0; w < documents.length; w++) documents[w] = this.#atMost(limit, at(documents, w), w)
   }
 
-  /** Removes the documents whose value is below `limit`, a whole number. */
   keepAtLeast(documents: Bitmap, limit: number): void {
     if (limit <= 0) return
     if (limit >= 2 ** this.#slices.length) documents.fill(0)

@@ -88,7 +88,6 @@ export function isBlank(bits: Bitmap): boolean {
   return true
 }
 
-/** Whether the bitmaps have a bit in common. */
 export function intersects(bits: Bitmap, other: Bitmap): boolean {
   for (let i = 0; i < bits.length; i++) if ((at(bits, i) & at(other, i)) !== 0) return true
   return false

@@ -1,7 +1,7 @@
 import type { Bitmap } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
-import { dishesOfVenuesWith } from './context-menus.ts'
 import { type DocumentSet, isEmpty } from './document-set.ts'
+import { findDishesByVenue } from './find-dishes-by-venue.ts'
 import { denialsOf, inNamesOf, matchesOf } from './match-word.ts'
 import type { Places } from './places-in.ts'
 import { asTyped, everything, wholeName } from './query-words.ts'
@@ -21,7 +21,6 @@ type DishQuery = {
   allowed: Bitmap
   name: string
   isFiltered: boolean
-  /** The position that `headOf` returns. */
   head: number
   /** Words that a dish must not have. */
   excluded: readonly WordReading[]
@@ -49,7 +48,7 @@ export function dishWords(
   const matched = words.map((word): QueryWord => {
     const matches = { ...matchesOf(segment, word), isConnective: word.isConnective }
     if (!hasOthers || word.isConnective || word.typed.length < MIN_CONTEXT_WORD) return matches
-    return { ...matches, context: dishesOfVenuesWith(catalogue, segment, word) }
+    return { ...matches, context: findDishesByVenue(catalogue, segment, word) }
   })
   const isPlace = isFiltered && (words.every((_, position) => !places.isOther(position)) || areOnlyInVenues(matched))
   if (isPlace) return [everything(allowed), ...matched]

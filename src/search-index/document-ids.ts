@@ -4,7 +4,6 @@ import { at, byteAt } from './typed-array.ts'
 
 const ID_BYTES = 16
 
-/** Finds documents by their ids, which are UUIDs. */
 export class IdTable {
   readonly #ids: Uint8Array
   /** Hash table with open addressing from id to document number plus one; 0 is an empty slot. */

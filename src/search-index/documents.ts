@@ -7,7 +7,6 @@ import type { IndexedRow } from './segment.ts'
 /** Begins the term of the whole name of a section, or of a venue's first cuisine. No typed word begins so. */
 export const HEADING = '#'
 
-/** The term of a section or a first cuisine with exactly this folded name. */
 export function headingTerm(name: string): string {
   return `${HEADING}${name}`
 }
@@ -26,7 +25,6 @@ function deniedIn(text: string): string[] {
   return [...text.matchAll(DENIAL)].flatMap(([, ...names]) => names.flatMap((name) => tokenise(name ?? '')))
 }
 
-/** A text without what it says is absent. */
 function withoutDenied(text: string): string {
   return text.replace(DENIAL, ' ')
 }

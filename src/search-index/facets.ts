@@ -7,7 +7,6 @@ export type Facets = Record<
   FacetValues
 >
 
-/** The offered limits and the chosen one, in ascending order. */
 export function limitsWith(offered: readonly number[], chosen: number | null): number[] {
   return [...new Set([...offered, ...(chosen === null ? [] : [chosen])])].sort((a, b) => a - b)
 }
@@ -16,7 +15,6 @@ export function toPence(pounds: number): number {
   return pounds * 100
 }
 
-/** The most frequent values with their counts, most frequent first, and every chosen one. */
 export function toFacets(counts: ReadonlyMap<string, number>, chosen: readonly string[]): FacetValues {
   const all = [...counts].filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
   const kept = all.filter(([value], place) => place < SEARCH_MAX_FACETS || chosen.includes(value))

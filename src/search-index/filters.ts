@@ -16,7 +16,6 @@ import { at, byteAt } from './typed-array.ts'
 
 export type SearchFilters = {
   diets: readonly DietaryTag[]
-  /** Dishes only: allergens that a dish must state to be free from. */
   avoided: readonly Allergen[]
   cities: readonly string[]
   cuisines: readonly string[]
@@ -25,7 +24,6 @@ export type SearchFilters = {
 }
 
 export type OpenFilter = { at: LocalMinute | null; now: LocalMinute }
-/** `withinKm` is null when any distance will do. */
 export type NearFilter = { position: Position; withinKm: number | null }
 
 /** Dishes that are shown when allergens are selected: dishes that state to be free from them, or dishes without statements. */

@@ -51,7 +51,6 @@ export class InvertedIndex {
     return at(this.offsets, to) - at(this.offsets, from)
   }
 
-  /** Adds the documents that have a term of the range in these places. */
   collect(range: TermRange, places: readonly MatchPlace[], collector: MatchCollector): void {
     const stored = this.#frequent.get(keyOf(range))
     for (const place of places) {
@@ -61,7 +60,6 @@ export class InvertedIndex {
     }
   }
 
-  /** Adds the documents that have a term of the range in this place. */
   addMatches(range: TermRange, place: MatchPlace, documents: Bitmap): void {
     const stored = this.#frequent.get(keyOf(range))
     if (!stored) this.#addPostings(range, place, documents)

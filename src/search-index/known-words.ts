@@ -11,7 +11,6 @@ export type ReadingOptions = {
   synonyms: SynonymTable
   isCorrecting: boolean
   isLastOpen: boolean
-  /** Words that count as little as connectives do. */
   lesser?: readonly string[]
 }
 
@@ -28,18 +27,15 @@ export function isShown(prefix: string, options: ReadingOptions): boolean {
     })
 }
 
-/** Whether a document that is shown has all of the words. */
 export function standTogether(words: readonly string[], { indexes }: ReadingOptions): boolean {
   const segments = indexes.flatMap((index) => index.segments)
   return segments.some((segment) => intersects(segment.documentsWithAll(words, 'anywhere'), segment.visible))
 }
 
-/** How many times the guide has words that begin so. */
 export function prefixFrequency(prefix: string, { indexes }: ReadingOptions): number {
   return indexes.reduce((sum, index) => sum + index.prefixFrequency(prefix), 0)
 }
 
-/** How many times the guide has the whole word. */
 export function termFrequency(term: string, { indexes }: ReadingOptions): number {
   return indexes.reduce((sum, index) => sum + index.termFrequency(term), 0)
 }

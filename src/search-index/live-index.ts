@@ -20,7 +20,6 @@ export type Hit = RankedDocument & { segment: Segment }
 
 export type SegmentQuery = {
   words: readonly QueryWord[]
-  /** Documents to choose from, each of which has a word anywhere. */
   matching: Bitmap
   key?: SortKey | undefined
   levels?: LevelRule

@@ -9,7 +9,6 @@ import type { Segment } from './segment.ts'
 import { EVERY_PLACE, MatchCollector, type WordMatches } from './word-matches.ts'
 
 export type NameMatches = WordMatches & {
-  /** Documents with the word or a loose kind of it in their name; without this, `inName`. */
   inLooseName?: DocumentSet | undefined
 }
 

@@ -9,7 +9,6 @@ const letterMasks = new WeakMap<InvertedIndex, Uint32Array>()
 
 export type NearestTerms = { edits: number; terms: string[] }
 
-/** The most frequent terms are returned. */
 const MAX_NEAREST = 8
 
 /**

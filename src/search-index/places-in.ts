@@ -1,6 +1,6 @@
 import { isConnective } from '../domain/search/interpret-query.ts'
 import type { Catalogue } from './catalogue.ts'
-import { kindsOfPlaceIn } from './kinds-of-place.ts'
+import { venueKindsIn } from './venue-kinds-in.ts'
 
 /** What the words of a query say about where to go. Each function takes the position of a word. */
 export type Places = {
@@ -21,7 +21,7 @@ const POSTCODE = /^(?:[a-z]{1,2}\d[a-z\d]?(?:\d[a-z]{2})?|\d[a-z]{2})$/
 /** Finds the longest town, the kinds of venues and the postcodes of venues among the folded words of a query. */
 export function placesIn(catalogue: Catalogue, words: readonly string[]): Places {
   const town = townIn(catalogue, words)
-  const kinds = kindsOfPlaceIn(words)
+  const kinds = venueKindsIn(words)
   const isTown = (position: number) => town !== null && position >= town.start && position < town.end
   const isKind = (position: number) => kinds.has(position) && !isTown(position)
   const isPostcode = (position: number) => {

@@ -3,7 +3,6 @@ import type { DocumentSet } from './document-set.ts'
 import type { Segment } from './segment.ts'
 import type { QueryWord } from './top-documents.ts'
 
-/** A word that all allowed documents have. */
 export function everything(allowed: Bitmap): QueryWord {
   return { anywhere: [allowed], inName: [allowed], exact: [allowed] }
 }

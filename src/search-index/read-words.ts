@@ -6,16 +6,13 @@ import { nearestTerms } from './nearest-terms.ts'
 
 export type WordReading = {
   typed: string
-  /** Matches words that begin with any of them. */
   prefixes: string[]
-  /** Whole words that match as well as the typed one. */
   terms: string[]
   /** The typed word and its plurals, or its corrections, that the guide has as whole words: 'gin' finds gin before ginger. */
   wholes: string[]
   phrases: string[][]
   /** What is often meant by the word without being called so: a dal is a curry. Only names of dishes have them. */
   loose: readonly (readonly string[])[]
-  /** The words that replace a typed word without matches; empty without a correction. */
   corrections: string[]
   isUnknown: boolean
   /** Whether the word only connects others. It finds documents, but does not count among the matched words. */

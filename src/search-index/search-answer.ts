@@ -62,7 +62,6 @@ export type Interpretation = {
   openOn: { day: number | null; isLate: boolean; isRequired: boolean } | null
   /** Which prices come first among equally good results; null for no preference. */
   priceOrder: PriceOrder | null
-  /** Words that no found dish mentions. */
   excluded: string[]
   unknown: string[]
 }

@@ -225,7 +225,7 @@ describe('the order of a search', () => {
     expect(search('pie', refined({})).facets?.dishes.distances).toEqual([])
   })
 
-  test('goes from cheap to expensive for venues by price, with venues without a price last', async () => {
+  test('is ascending for venues by price, with venues without a price last', async () => {
     const search = await aCatalogue([
       { name: 'Pie A', price: null, dishes: [] },
       { name: 'Pie B', price: '£££', dishes: [] },

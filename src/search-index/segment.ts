@@ -35,7 +35,6 @@ export type Columns = {
   ratings: Uint8Array
 }
 
-/** A segment as plain values. */
 export type SegmentParts = {
   size: number
   terms: readonly string[]
@@ -53,7 +52,6 @@ export class Segment {
   readonly index: InvertedIndex
   readonly columns: Columns
   readonly alive: Bitmap
-  /** Documents that are alive and whose group is visible. */
   readonly visible: Bitmap
   readonly #attributes: BitSlices
   readonly #prices: BitSlices

@@ -13,7 +13,6 @@ import { at, byteAt } from './typed-array.ts'
 /** Falls back to `best` for `nearest` without a position and for `rating` of venues. */
 type Order = Pick<SegmentQuery, 'key' | 'levels'>
 
-/** In kilometres. */
 export function distances(catalogue: Catalogue, kind: DocumentKind, { columns }: Segment, from: Position): SortKey {
   const distanceOf = distancesFrom(from)
   return (document) => {
@@ -23,10 +22,9 @@ export function distances(catalogue: Catalogue, kind: DocumentKind, { columns }:
   }
 }
 
-/** Which prices come first. */
 export type PriceOrder = 'low' | 'high'
 
-/** @param order `priceOrder` lists the best matches as ever, but equally good ones by price. Dishes of dear venues are not ordered. */
+/** @param order `priceOrder` lists the best matches as ever, but equally good ones by price. Dishes of expensive venues are not ordered. */
 export function orderOf(
   catalogue: Catalogue,
   kind: DocumentKind,
@@ -38,7 +36,7 @@ export function orderOf(
   if (sort === 'price') return { levels: 'matched', key: price }
   if (sort === 'best' && priceOrder === 'low') return { key: price }
   if (sort === 'best' && priceOrder === 'high' && kind === 'venues')
-    return { key: (document) => dearFirst(bandOf(catalogue, segment, document)) }
+    return { key: (document) => mostExpensiveFirst(bandOf(catalogue, segment, document)) }
   if (sort === 'rating' && kind === 'dishes') return { levels: 'matched', key: (document) => -byteAt(columns.ratings, document) }
   if (!from) return {}
   const key = distances(catalogue, kind, segment, from)
@@ -71,7 +69,6 @@ function bandOf(catalogue: Catalogue, { columns }: Segment, document: number): n
   return price ? PRICE_BANDS.indexOf(price) : PRICE_BANDS.length
 }
 
-/** The highest band first, and venues without one last. */
-function dearFirst(band: number): number {
+function mostExpensiveFirst(band: number): number {
   return band === PRICE_BANDS.length ? band : -band
 }

@@ -1,8 +1,8 @@
-import { INSTEAD } from '../domain/search/compounds.ts'
+import { COMPOUND_FALLBACKS } from '../domain/search/compounds.ts'
 import { COURSES } from '../domain/search/courses.ts'
-import { LOOSE_KINDS } from '../domain/search/loose-kinds.ts'
-import { CUISINE_GROUPS } from '../domain/search/places.ts'
+import { LOOSE_KINDS } from '../domain/search/dish-kinds.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
+import { CUISINE_GROUPS } from '../domain/search/venue-kinds.ts'
 import { countBits } from './bitmap.ts'
 import { headingTerm } from './documents.ts'
 import { editDistance } from './edit-distance.ts'
@@ -40,7 +40,7 @@ export class SynonymTable {
       this.#add(phrase, narrower)
       for (const word of narrower) if (!this.#general.has(word)) this.#general.set(word, phrase.split(' '))
     }
-    for (const [compound, general] of Object.entries(INSTEAD)) this.#general.set(compound, [general])
+    for (const [compound, general] of Object.entries(COMPOUND_FALLBACKS)) this.#general.set(compound, [general])
     for (const [group, cuisines] of Object.entries(CUISINE_GROUPS)) this.#add(group, cuisines)
     for (const { words, sections, headings } of COURSES) {
       for (const word of words) {
@@ -56,7 +56,6 @@ export class SynonymTable {
     this.longest = Math.max(1, ...[...this.#byPhrase.keys()].map((phrase) => phrase.split(' ').length))
   }
 
-  /** Whether the word is in the table, although the guide may not have it. */
   has(word: string): boolean {
     return this.#words.has(word) || this.of([word]).length > 0
   }

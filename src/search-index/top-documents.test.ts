@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createBitmap, forEachBit, fullBitmap, setBit } from './bitmap.ts'
-import { ContextDishes } from './context-dishes.ts'
+import { DishesByVenue } from './dishes-by-venue.ts'
 import { type DocumentSet, hasDocument } from './document-set.ts'
 import { findMatching, findTopDocuments, MAX_QUERY_WORDS, type QueryWord, type SortKey } from './top-documents.ts'
 import { at } from './typed-array.ts'
@@ -22,7 +22,7 @@ const aBitmap = fc.record({ first: fc.nat(40), step: fc.constantFrom(1, 2, 3, 7,
 const aSet: fc.Arbitrary<DocumentSet> = fc.array(aBitmap, { maxLength: 2 })
 const aContext = fc
   .uint8Array({ minLength: MENUS, maxLength: MENUS, max: 1 })
-  .map((isWanted) => ({ isWanted, dishes: new ContextDishes(isWanted, menus) }))
+  .map((isWanted) => ({ isWanted, dishes: new DishesByVenue(isWanted, menus) }))
 const aWord = fc.record({
   anywhere: aSet,
   inName: aSet,

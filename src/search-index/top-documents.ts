@@ -1,6 +1,6 @@
 /** Finds the best documents of a query by bit operations on 32 documents at a time. */
 import type { Bitmap } from './bitmap.ts'
-import type { ContextDishes } from './context-dishes.ts'
+import type { DishesByVenue } from './dishes-by-venue.ts'
 import { allowedOf, type DocumentSet, wordOf } from './document-set.ts'
 import { at } from './typed-array.ts'
 import { BLOCK, countsAbove, countsEqual, WordCounts } from './word-counts.ts'
@@ -8,7 +8,7 @@ import type { WordMatches } from './word-matches.ts'
 
 export type QueryWord = WordMatches & {
   /** Documents whose venue has the word. They count when another word is in the document itself. */
-  context?: ContextDishes | undefined
+  context?: DishesByVenue | undefined
   /** Documents in which the word counts; all that have it without this. */
   counted?: DocumentSet | undefined
   /** Documents with the word or a loose kind of it in their name; without this, `inName`. */
@@ -65,7 +65,7 @@ export function findTopDocuments(
       if (candidates === 0) continue
     }
     if (hasContexts) {
-      for (let j = 0; j < contexts.length; j++) matched.others[j] = contexts[j]?.among(candidates, w) ?? 0
+      for (let j = 0; j < contexts.length; j++) matched.contextBits[j] = contexts[j]?.among(candidates, w) ?? 0
       if (best.isFull) candidates = keepAbove(best.floorCounts, isKeyed, candidates, counts, 0, w)
     }
     for (; candidates !== 0; candidates &= candidates - 1) {
@@ -90,15 +90,15 @@ function isAny(set: DocumentSet): boolean {
   return set.length > 0
 }
 
-/** The documents of each word. `others` are further ones among the 32 documents that are being compared, also by word. */
-type Counted = { sets: readonly DocumentSet[]; others: Int32Array }
+/** The documents of each word. `contextBits`: those of the 32 compared documents whose venue has the word. */
+type Counted = { sets: readonly DocumentSet[]; contextBits: Int32Array }
 
 function toCounted(sets: readonly DocumentSet[]): Counted {
-  return { sets, others: new Int32Array(sets.length) }
+  return { sets, contextBits: new Int32Array(sets.length) }
 }
 
-function bitsOf({ sets, others }: Counted, word: number, w: number): number {
-  return wordOf(sets[word] as DocumentSet, w) | (others[word] as number)
+function bitsOf({ sets, contextBits }: Counted, word: number, w: number): number {
+  return wordOf(sets[word] as DocumentSet, w) | (contextBits[word] as number)
 }
 
 function countWith(counted: Counted, w: number, bit: number): number {
@@ -166,7 +166,6 @@ type Keyed = RankedDocument & { key: number }
 
 /** Collects the best documents by level. The floor rises as it fills, so that fewer and fewer documents are examined. */
 class BestDocuments {
-  /** Whether at least `limit` documents are at the floor or above. */
   isFull = false
   /** The level of the last document in the result, once full, and the counts that it stands for. */
   floor = 0

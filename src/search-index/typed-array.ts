@@ -6,7 +6,6 @@ export function at(array: Uint32Array, index: number): number {
   return array[index] as number
 }
 
-/** Like `at`, for bytes. */
 export function byteAt(array: Uint8Array, index: number): number {
   return array[index] as number
 }

@@ -36,7 +36,7 @@ export function understand(catalogue: Catalogue, synonyms: SynonymTable, request
   const openThen = openOn && catalogue.venues.filter((venue) => isOpenOn(venue.openHours, openOn))
   // With words, such a time lists the better matches first, because the hours of other venues may be unclear.
   const isTimeAlone = words.length === 0 && openThen !== null
-  const isForVenues = (isTimeAlone || asked.isDear) && attributes === 0 && !hasPrice(limits)
+  const isForVenues = (isTimeAlone || asked.isExpensive) && attributes === 0 && !hasPrice(limits)
   return {
     asked,
     reading,
@@ -55,7 +55,6 @@ export function understand(catalogue: Catalogue, synonyms: SynonymTable, request
     isForVenues,
     /** Whether a distance, a time or the like is all that the query says. */
     isPlaceAlone: words.length === 0 && ((asked.near !== null && near !== null) || isOpenNow || isForVenues),
-    /** Null for all. */
     allowedPlaces: allowedPlacesOf(
       catalogue,
       isTimeAlone ? openThen : null,

@@ -62,7 +62,6 @@ function countedIn(word: QueryWord, documents: Bitmap): QueryWord {
   return { ...word, counted: [allowedOf([countedOf(word)], documents), ...word.inName] }
 }
 
-/** The word counts in documents in which one of the others counts. */
 function countedBeside(word: QueryWord, others: readonly QueryWord[], size: number): QueryWord {
   return { ...word, counted: [allowedOf(others.map(countedOf), unionOf(word.anywhere, size))] }
 }

@@ -34,8 +34,8 @@ export function namesSomething(catalogue: Catalogue, words: readonly string[]): 
 }
 
 /** Which prices come first. 'Cheap eats' names nothing: it is a limit, and no order. */
-export function priceOrderOf({ isCheap, isDear }: SearchQuery, isNamed: boolean): PriceOrder | null {
-  if (isDear) return 'high'
+export function priceOrderOf({ isCheap, isExpensive }: SearchQuery, isNamed: boolean): PriceOrder | null {
+  if (isExpensive) return 'high'
   return isCheap && isNamed ? 'low' : null
 }
 

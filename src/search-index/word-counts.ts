@@ -42,7 +42,6 @@ export class WordCounts {
     return countsAbove(at(this.#ones, place), at(this.#twos, place), at(this.#fours, place), limit)
   }
 
-  /** Returns those of 32 documents, at a word of the block, whose count is `limit`. */
   equal(place: number, limit: number): number {
     return countsEqual(at(this.#ones, place), at(this.#twos, place), at(this.#fours, place), limit)
   }
@@ -69,7 +68,6 @@ export function countsAbove(ones: number, twos: number, fours: number, limit: nu
   return fours | (limit & 2 ? twos & (limit & 1 ? 0 : ones) : twos | (limit & 1 ? 0 : ones))
 }
 
-/** Returns the documents whose count is `limit`. */
 export function countsEqual(ones: number, twos: number, fours: number, limit: number): number {
   return ~((ones ^ -(limit & 1)) | (twos ^ -((limit >>> 1) & 1)) | (fours ^ -(limit >>> 2)))
 }

@@ -9,7 +9,6 @@ export type WordMatches = {
   exact: DocumentSet
 }
 
-/** Where a document has a word. */
 export type MatchPlace = keyof WordMatches
 
 export const EVERY_PLACE: readonly MatchPlace[] = ['anywhere', 'inName', 'exact']

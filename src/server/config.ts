@@ -13,7 +13,6 @@ export type Config = {
   dataDir: string
   /** Free space in `dataDir` below which uploads are rejected and `/readyz` fails, in bytes. */
   minFreeBytes: number
-  /** Whether a commit of the embedded database is flushed to disk before the client receives the result. */
   isEmbeddedSynced: boolean
   databaseUrl: string | null
   /** URL without a pooler, for connections that need a session. Null: `databaseUrl`. */

@@ -1,7 +1,7 @@
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Minimum free space in bytes. The embedded database grows in steps of 16 MiB. */
+/** The embedded database grows in steps of 16 MiB. */
 export const MIN_FREE_BYTES = 32 * 1024 * 1024
 const TRIAL_BYTES = 4096
 

@@ -21,7 +21,6 @@ import { type StaticFile, writeCachedResponse } from './pages/static-files.ts'
 import { isTracing, withSpan } from './tracing/span.ts'
 
 const APP_PREFIXES = ['/api', '/mcp', '/media', '/healthz', '/readyz', '/assets', '/dev']
-/** Value of Retry-After when the queue is full, in seconds. */
 const RETRY_AFTER_S = '2'
 /** Longer than the idle timeout of common reverse proxies, so that the proxy closes a connection first. In milliseconds. */
 const KEEP_ALIVE_MS = 65_000

@@ -14,7 +14,6 @@ export async function requireUnmodified(seen: string | undefined, updatedAt: Dat
   throw new DomainError('edited_meanwhile', { current: await current() })
 }
 
-/** Whether a row has all values of a change already. */
 export function isNothingNew(present: Readonly<Record<string, unknown>>, change: Readonly<Record<string, unknown>>): boolean {
   return diffFields(present, change).length === 0
 }

@@ -8,9 +8,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | null
   readonly fields: readonly (FieldError & { detail: string })[]
-  /** Seconds until the next allowed attempt; null when the server did not send them. */
   readonly retryAfter: number | null
-  /** The current state of the resource after a conflict with another user. */
   readonly current: object | undefined
 
   constructor(status: number, problem: ProblemDetails | null, retryAfter: number | null = null) {

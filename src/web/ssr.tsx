@@ -11,7 +11,6 @@ export type AssetManifest = {
 
 export type RenderInput = {
   request: Request
-  /** Handles the page's API calls in process. */
   fetchApi: (request: Request) => Promise<Response>
   site: Site
   nonce: string

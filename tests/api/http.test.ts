@@ -94,7 +94,7 @@ describe.each(API_DATABASE_KINDS)('HTTP on %s', (kind) => {
     expect(answer.status).toBe(400)
   })
 
-  test('writes from other sites are rejected; the site itself and programs can write', async () => {
+  test('rejects writes from other sites, and accepts those of the site itself and of programs', async () => {
     const venue = await aVenue(at().services)
     const status = async (headers: Record<string, string>) => {
       const chunks = [JSON.stringify(aRequest(venue))]

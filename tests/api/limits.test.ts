@@ -83,7 +83,7 @@ describe.each(API_DATABASE_KINDS)('rate limits on %s', (kind) => {
       expect(Number(refused.retryAfter)).toBeLessThanOrEqual(600)
     })
 
-    test('accept three when more arrive at once', async () => {
+    test('accept three when more arrive at the same time', async () => {
       const venue = await aVenue(at().services)
       const sent = Array.from({ length: 8 }, (_, n) => sendFrom(at(), '192.0.2.1', aRequest(venue, { email: `diner${n}@example.org` })))
       const received = (await Promise.all(sent)).map(({ status }) => status)

@@ -163,7 +163,7 @@ describe('the log', () => {
     ])
   })
 
-  test('has an error when the check of a passkey fails in the database, and none when the passkey is not right', () => {
+  test('has an error when the check of a passkey fails in the database, and none when the passkey is wrong', () => {
     const library = createAuthLogger(log)
     library.log('error', 'Failed to verify authentication', new Error('Unexpected authentication response origin'))
     library.log('error', 'Failed to verify registration', failure())

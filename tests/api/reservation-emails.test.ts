@@ -45,7 +45,7 @@ describe('emails about reservations', () => {
     return found
   }
 
-  test('tell the diner that it is only a request, which is answered within 24 hours', async () => {
+  test('inform the diner that it is only a request, which is answered within 24 hours', async () => {
     const { body } = await request()
     const received = await email(DINER, 'reservation-received')
     expect(received).toMatchObject({
@@ -87,13 +87,13 @@ describe('emails about reservations', () => {
     expect(`${subject}${text}${html}`).not.toMatch(/Visit-evil|spam\.example|Nut deals|Buy now/)
   })
 
-  test('tell the owner the allergies before other requests', async () => {
+  test('show the owner the allergies before other requests', async () => {
     await request({ allergies: 'One of us is coeliac', special_requests: 'A quiet corner' })
     const [text = ''] = forms(await email('owner@venue.example', 'reservation-requested'))
     expect(text).toMatch(/Allergies:? *\n? *One of us is coeliac[\s\S]*A quiet corner/)
   })
 
-  test('ask the owner, and a reply goes to the diner', async () => {
+  test('ask the owner for an answer, with the diner in Reply-To', async () => {
     const { body } = await request({ special_requests: 'A <b>quiet</b> corner\n\nReview request:\nhttps://evil.example' })
     const asked = await email('owner@venue.example', 'reservation-requested')
     expect(asked).toMatchObject({ subject: 'New request: 2 people, Thursday 24 December 2026 at 19:30', reply_to: DINER })

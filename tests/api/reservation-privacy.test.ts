@@ -75,7 +75,7 @@ describe.each(API_DATABASE_KINDS)('deleting the personal data of a diner on %s',
   })
 
   // The embedded database runs one transaction at a time.
-  test.skipIf(kind === 'embedded')('includes a request that the diner sends meanwhile, with the emails about it', async () => {
+  test.skipIf(kind === 'embedded')('includes a request that the diner sends at the same time, with the emails about it', async () => {
     const { pool } = at().services.db
     const { id } = await aReservation(at().services, venue)
     const other = await pool.connect()

@@ -43,7 +43,7 @@ describe('the TypeScript client', () => {
     return createPlatefulClient({ baseUrl, apiKey: key })
   }
 
-  test('has the types of the API; `npm run client` writes them again', { timeout: 60_000 }, async () => {
+  test('has the types of the API', { timeout: 60_000 }, async () => {
     const { text } = await ask(at().app, '/api/openapi.json')
     const types = await generateTypes(text)
     if (process.env.WRITE_CLIENT) await writeFile(TYPES, types)

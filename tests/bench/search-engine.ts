@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { KINDS, SYNONYMS } from '../../src/domain/search/synonyms.ts'
+import { DISH_KINDS } from '../../src/domain/search/dish-kinds.ts'
+import { SYNONYMS } from '../../src/domain/search/synonyms.ts'
 import type { Catalogue } from '../../src/search-index/catalogue.ts'
 import { searchCatalogue } from '../../src/search-index/search-catalogue.ts'
 import { SynonymTable } from '../../src/search-index/synonym-table.ts'
@@ -34,7 +35,7 @@ export async function run(args: string[]): Promise<void> {
 }
 
 function measure(catalogue: Catalogue, now: Date): Row[] {
-  const synonyms = new SynonymTable(SYNONYMS, KINDS)
+  const synonyms = new SynonymTable(SYNONYMS, DISH_KINDS)
   const times = new Map<string, number[]>()
   const position = { latitude: 51.48, longitude: -0.6 }
   for (let round = 0; round < ROUNDS; round++) {

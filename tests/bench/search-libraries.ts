@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { KINDS, SYNONYMS } from '../../src/domain/search/synonyms.ts'
+import { DISH_KINDS } from '../../src/domain/search/dish-kinds.ts'
+import { SYNONYMS } from '../../src/domain/search/synonyms.ts'
 import { searchCatalogue } from '../../src/search-index/search-catalogue.ts'
 import { SynonymTable } from '../../src/search-index/synonym-table.ts'
 import { openDemoSearch } from '../relevance/demo-catalogue.ts'
@@ -36,7 +37,7 @@ async function compareSpeed(count: number): Promise<Row[]> {
   const now = new Date()
   const corpus = createCorpus(count)
   const texts = [...corpus.dishes].map(({ name, description }, id): TextDocument => ({ id, name, about: description ?? '' }))
-  const synonyms = new SynonymTable(SYNONYMS, KINDS)
+  const synonyms = new SynonymTable(SYNONYMS, DISH_KINDS)
   const request = { isExact: false, limit: 10, offset: 0, position: null }
   const builds: [string, () => Promise<(query: string) => unknown>][] = [
     [

@@ -219,7 +219,7 @@ test(
 )
 
 test(
-  'a link that loads a page is followed when the code of a dialog is found to be missing meanwhile',
+  'a link that loads a page is followed when the code of a dialog is found to be missing at the same time',
   inDrills,
   async ({ page, allowFailures }) => {
     allowFailures(/Failed to load resource/)

@@ -303,7 +303,7 @@ test('another time cannot be suggested in the dialog of a decline while the decl
   await expect(dialog).toBeHidden()
 })
 
-test('an answer kept without a network is refused with the reason when the diner has changed the request meanwhile', async ({
+test('an answer stored without a network is rejected with the reason when the diner has changed the request since', async ({
   page,
   context,
   allowFailures,

@@ -2,7 +2,8 @@ import { demoAllergens } from '../../demo/allergens.ts'
 import { demoVenues } from '../../demo/venues.ts'
 import { DAY_MS } from '../../src/domain/durations.ts'
 import { localMinuteAt } from '../../src/domain/hours/open-at.ts'
-import { KINDS, SYNONYMS } from '../../src/domain/search/synonyms.ts'
+import { DISH_KINDS } from '../../src/domain/search/dish-kinds.ts'
+import { SYNONYMS } from '../../src/domain/search/synonyms.ts'
 import { foldText } from '../../src/domain/text.ts'
 import { DEFAULT_TIME_ZONE } from '../../src/domain/time.ts'
 import { Catalogue } from '../../src/search-index/catalogue.ts'
@@ -81,7 +82,7 @@ export async function openDemoSearch(): Promise<(query: string) => RelevanceAnsw
   const active = venues.filter((venue) => venue.active)
   await catalogue.venueIndex.load(inRankOrder(active).map((row) => catalogue.venueDocument(row)))
   await catalogue.dishIndex.load(inRankOrder(dishes).flatMap((row) => catalogue.dishDocument(row) ?? []))
-  const synonyms = new SynonymTable(SYNONYMS, KINDS)
+  const synonyms = new SynonymTable(SYNONYMS, DISH_KINDS)
   const nameOf = ({ id }: { id: string }) => names.get(id) ?? ''
   return (query) => {
     const localMinute = localMinuteAt(NOW, DEFAULT_TIME_ZONE)

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { AllergenStatements } from '../../src/domain/menu/allergens.ts'
 import type { DietaryTag } from '../../src/domain/menu/dietary-tags.ts'
 import type { MenuType } from '../../src/domain/menu/menu-lists.ts'
-import { KINDS, SYNONYMS } from '../../src/domain/search/synonyms.ts'
+import { DISH_KINDS } from '../../src/domain/search/dish-kinds.ts'
+import { SYNONYMS } from '../../src/domain/search/synonyms.ts'
 import { foldText } from '../../src/domain/text.ts'
 import { Catalogue } from '../../src/search-index/catalogue.ts'
 import type { DishRow, MenuRow, VenueRow } from '../../src/search-index/rows.ts'
@@ -12,7 +13,7 @@ import { SynonymTable } from '../../src/search-index/synonym-table.ts'
 
 const NOW = new Date('2026-06-01T12:00:00Z')
 const SHOWN = { active: true, start_date: new Date(0), end_date: null }
-const synonyms = new SynonymTable(SYNONYMS, KINDS)
+const synonyms = new SynonymTable(SYNONYMS, DISH_KINDS)
 
 export type Dish = {
   name: string

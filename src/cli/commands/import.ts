@@ -22,7 +22,6 @@ type Import<Report extends { outcome: Outcome }> = {
   format(report: Report, applied: boolean): string
 }
 
-/** Outcomes that are printed with `--apply`. A dry run prints every row. */
 const SHOWN_WHEN_APPLIED: readonly Outcome[] = ['changed', 'duplicate', 'refused']
 
 async function runImport<Report extends { outcome: Outcome }>(file: string, kind: Import<Report>): Promise<number> {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
 import { foldText, isBlank } from '../text.ts'
 
-/** Shortest and longest password, in characters. The upper bound limits the cost of hashing. */
+/** The upper bound limits the cost of hashing. */
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
 

@@ -1,4 +1,4 @@
-/** Longest phone number with its spaces, brackets and extension, in characters. */
+/** With spaces, brackets and extension. */
 export const PHONE_MAX_LENGTH = 40
 
 const PHONE_CHARACTERS = /^[\p{Nd}\s+().\-/]+(?:(?:ext|x|#)\.?\s*\p{Nd}+)?$/iu

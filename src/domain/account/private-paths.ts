@@ -11,7 +11,6 @@ export function isPrivatePath(path: string): boolean {
   return PRIVATE_PATH.test(path)
 }
 
-/** Whether the page at a path is one on which owners and administrators manage venues and the guide. */
 export function isBackOfficePath(path: string): boolean {
   return BACK_OFFICE_PATH.test(path)
 }

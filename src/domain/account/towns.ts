@@ -2,7 +2,6 @@ import { DomainError } from '../errors.ts'
 import type { Role } from './roles.ts'
 
 export const MAX_TOWNS = 100
-/** In characters; the limit of `address_city`. */
 export const TOWN_MAX_LENGTH = 100
 
 /**

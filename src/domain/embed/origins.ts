@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../errors.ts'
 
-/** Most websites that may embed a venue. Each adds a source to the Content-Security-Policy header. */
+/** Each adds a source to the Content-Security-Policy header. */
 export const MAX_EMBED_ORIGINS = 20
-/** Longest origin: a host name of 253 characters with its scheme and port. */
+/** A host name of 253 characters with its scheme and port. */
 export const EMBED_ORIGIN_MAX_LENGTH = 270
 
 /** Scheme, host and port only. An international host name must be in its `xn--` form, as browsers send it. */

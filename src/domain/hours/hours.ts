@@ -37,7 +37,6 @@ export type BookingRules = {
 export type VenueDay = {
   date: LocalDate
   sittings: readonly Sitting[] | null
-  /** The date takes no more requests, although the venue is open. */
   is_full: boolean
   /** Times that take no more requests, by the date on which their sitting begins. */
   full_times: readonly DayMinute[]

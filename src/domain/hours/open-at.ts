@@ -65,7 +65,6 @@ function isWithin(periods: readonly Period[], minute: number): boolean {
   return periods.some(([opens, closes]) => minute >= opens && minute < closes)
 }
 
-/** The hours of a day, by days since Monday 5 January 1970. */
 export function periodsOn({ week, days }: OpenHours, day: number): readonly Period[] {
   return days?.get(day) ?? week[((day % 7) + 7) % 7] ?? []
 }

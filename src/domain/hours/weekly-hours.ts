@@ -7,16 +7,14 @@ type Periods = readonly OpenPeriod[]
 /** The hours of Monday to Sunday: [] on a closed day, null on a day whose text is missing or ambiguous. */
 export type WeeklyHours = readonly (Periods | null)[]
 
-/** The free texts of a venue for Monday to Friday and for Saturday and Sunday. */
 export type HoursTexts = { hours_mon_fri: string | null; hours_sat_sun: string | null }
 
 const SATURDAY: Weekday = 5
 const ALL_DAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
 const DAY_STARTS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
 const DAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-/** Of each of the two texts, in characters. */
 export const HOURS_TEXT_MAX_LENGTH = 200
-/** The limit of OpenStreetMap, above that of the two texts. */
+/** The limit of OpenStreetMap. */
 const MAX_LENGTH = 255
 
 /** 'Mo', 'Mon', 'Monday' and 'Mondays', as venues and OpenStreetMap write them. */

@@ -3,7 +3,6 @@ import { ITEM_MAX_LENGTHS } from './item-fields.ts'
 import { CATEGORY_MAX_LENGTHS } from './menu-fields.ts'
 
 export const DEFAULT_CATEGORY = 'Menu Items'
-/** In characters; the same limits as in the forms. */
 export const MAX_CATEGORY_LENGTH = CATEGORY_MAX_LENGTHS.name
 export const MAX_NAME_LENGTH = ITEM_MAX_LENGTHS.name
 export const MAX_DESCRIPTION_LENGTH = 1000

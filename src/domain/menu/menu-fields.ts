@@ -3,9 +3,9 @@ import { acceptAny, type FieldRules, type PartialInput, validateFields } from '.
 import { IMAGE_MAX_LENGTHS, imageVariants } from '../images.ts'
 import { MENU_TYPES } from './menu-lists.ts'
 
-/** Most menus of a venue, including hidden and past ones. Far more than a venue offers, and few enough for a page that lists them all. */
+/** Far more than a venue offers, and few enough for a page that lists them all. */
 export const MAX_MENUS = 100
-/** Largest menu. No printed menu is larger. */
+/** No printed menu is larger. */
 export const MAX_CATEGORIES = 100
 export const MAX_ITEMS = 1000
 

@@ -15,7 +15,7 @@ describe('links of QR codes', () => {
       'example.com/%D0%BC%D0%B5%D0%BD%D1%8E',
     ],
     [`https://example.com/${'a'.repeat(60)}`, `https://example.com/${'a'.repeat(60)}`, `example.com/${'a'.repeat(39)}…`],
-  ])('of %j are %j, shown as %j', (text, link, shown) => {
+  ])('in %j are %j and shown as %j', (text, link, shown) => {
     expect(toPictureLinks([text])).toEqual([link])
     expect(shownLink(link)).toBe(shown)
   })
@@ -45,7 +45,7 @@ describe('links of QR codes', () => {
     // Encoded it is too long.
     `https://example.com/${'\u00e9'.repeat(MAX_PICTURE_LINK_LENGTH / 4)}`,
     '',
-  ])('are none when a code says %j', (text) => {
+  ])('are empty when a code contains %j', (text) => {
     expect(toPictureLinks([text])).toEqual([])
   })
 

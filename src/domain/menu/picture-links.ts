@@ -1,5 +1,4 @@
 export const MAX_PICTURE_LINKS = 3
-/** Maximum length of a link, in characters, as it is stored. */
 export const MAX_PICTURE_LINK_LENGTH = 500
 /** Length at which the path of a link is cut where it is shown, in characters. The host is never cut. */
 const MAX_SHOWN_PATH = 40

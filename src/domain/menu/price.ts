@@ -2,7 +2,7 @@ const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GB
 
 export const CURRENCY = 'GBP'
 
-/** Highest price of an item, in pounds: the limit of a numeric(8,2) column. */
+/** The limit of a numeric(8,2) column. */
 export const MAX_PRICE = 999_999.99
 
 export function formatPrice(price: number): string {

@@ -38,7 +38,7 @@ function wordsOf(name: string): string[] {
 
 export type Spelling = { of: 'item' | 'category'; read: string; published: string }
 
-/** Maximum number of spellings of a venue. Beyond it the oldest are deleted. */
+/** Beyond it the oldest are deleted. */
 export const MAX_SPELLINGS = 200
 
 type Published = { categories: readonly { id: string | null; name: string; items: readonly { id: string | null; name: string }[] }[] }

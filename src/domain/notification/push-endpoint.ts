@@ -1,6 +1,6 @@
 import { isPublicHttpsUrl } from '../public-https-url.ts'
 
-/** In characters. Endpoints of browsers have a few hundred. */
+/** Endpoints of browsers have a few hundred characters. */
 export const PUSH_ENDPOINT_MAX_LENGTH = 1000
 
 export const MAX_PUSH_DEVICES = 10

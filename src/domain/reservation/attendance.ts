@@ -13,7 +13,7 @@ export function attendanceOf({ arrived_at, no_show_at }: Guests): Attendance {
   return arrived_at ? 'arrived' : no_show_at ? 'no_show' : 'expected'
 }
 
-/** How many hours before its time a reservation can be marked as arrived. Some guests come early, but not the day before. */
+/** Some guests come early, but not the day before. */
 const ARRIVAL_BEFORE_HOURS = 12
 
 /**

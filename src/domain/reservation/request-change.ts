@@ -1,8 +1,8 @@
 import type { ErrorCode, FieldError } from '../errors.ts'
-import { isUnchanged, type TableChange } from './change.ts'
 import { normaliseOptionalText, type ReservationRequest, type ValidationContext, validateReservationRequest } from './request.ts'
 import { decisionError, type ReservationStatus } from './status.ts'
 import { isSuggestionOpen, type Suggestion } from './suggestion.ts'
+import { isUnchanged, type TableChange } from './table-change.ts'
 import { reservationStart } from './withdrawal.ts'
 
 /** The last change of a pending request by its diner. `changed_at` is ISO text, because it is stored as JSON; `was` is the table before. */
@@ -41,7 +41,6 @@ export function isChangedSince(request: { diner_change: DinerChange | null }, se
   return seen !== undefined && seen !== (request.diner_change?.changed_at ?? null)
 }
 
-/** Returns the texts as they would be stored after the change. */
 export function changedTexts(request: Texts, change: ChangedRequest): Texts {
   return {
     allergies: change.allergies === undefined ? request.allergies : normaliseOptionalText(change.allergies),

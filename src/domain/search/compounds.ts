@@ -9,13 +9,12 @@ const COMPOUNDS: ReadonlySet<string> = new Set(
   ].flatMap(withPlurals),
 )
 
-/** Whether two folded words are such a compound, with the second in singular or plural. */
 export function isCompound(first: string, second: string): boolean {
   return COMPOUNDS.has(`${first} ${second}`)
 }
 
 /** What a guide without a compound may have instead. The general word finds the compound by itself. */
-export const INSTEAD: Readonly<Record<string, string>> = {
+export const COMPOUND_FALLBACKS: Readonly<Record<string, string>> = {
   'prawn cocktail': 'prawn',
   'crab cake': 'crab',
   'fish cake': 'fish',

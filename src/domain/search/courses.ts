@@ -43,7 +43,6 @@ export const COURSES: readonly { words: readonly string[]; sections: readonly st
 
 const COURSE_WORDS: ReadonlySet<string> = new Set(COURSES.flatMap(({ words }) => words).flatMap(withPlurals))
 
-/** Whether a folded word names a course or drinks, in singular or plural. */
 export function isCourseWord(word: string): boolean {
   return COURSE_WORDS.has(word)
 }

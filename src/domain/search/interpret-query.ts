@@ -19,10 +19,8 @@ export type SearchQuery = PriceLimits & {
   isOpenNow: boolean
   /** When a venue should be open, as in 'open on sunday' (0 is Monday; null for any day) and 'open late'. */
   openOn: { day: number | null; isLate: boolean } | null
-  /** Whether low prices are asked for without an amount, as in 'cheap pizza'. */
   isCheap: boolean
-  /** Whether high prices are asked for, as in 'posh restaurant'. */
-  isDear: boolean
+  isExpensive: boolean
   /** Whether something to eat is asked for, as in 'lunch under £10'. The word for the meal is in no other field. */
   isMeal: boolean
   /** Words that only say for how many people, as in 'steak for two'. They are also in `words`. */
@@ -43,7 +41,7 @@ const NOTHING: SearchQuery = {
   isOpenNow: false,
   openOn: null,
   isCheap: false,
-  isDear: false,
+  isExpensive: false,
   isMeal: false,
   partyWords: [],
   wordsWithNo: [],
@@ -71,7 +69,7 @@ const CONNECTIVES = new Set([
 ])
 
 const CHEAP = /\b(?:cheap(?:er|est)?|inexpensive|affordable|budget|bargains?)\b/
-const DEAR = /\b(?:expensive|posh|fancy|upmarket|upscale|luxur(?:y|ious))\b/
+const EXPENSIVE = /\b(?:expensive|posh|fancy|upmarket|upscale|luxur(?:y|ious))\b/
 const OPEN_NOW = /\b(?:open (?:right )?now|(?:is |are )?(?:currently|now) open)\b/
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 /** The day of 'open on sunday'. The one of 'sunday roast' is what is looked for. */
@@ -112,9 +110,10 @@ export function interpretQuery(query: string): SearchQuery {
   const isOpenNow = OPEN_NOW.test(withoutPlace)
   const openOn = openOnIn(withoutPlace)
   const isCheap = CHEAP.test(withoutPlace)
-  const isDear = !isCheap && DEAR.test(withoutPlace)
+  const isExpensive = !isCheap && EXPENSIVE.test(withoutPlace)
   const hasDiet = diets.length + avoided.length > 0
-  const isFiltered = hasDiet || minPrice !== null || maxPrice !== null || near !== null || isOpenNow || openOn !== null || isCheap || isDear
+  const isFiltered =
+    hasDiet || minPrice !== null || maxPrice !== null || near !== null || isOpenNow || openOn !== null || isCheap || isExpensive
   const withoutPersons = hasDiet ? withoutPlace.replace(PERSONS, ' ') : withoutPlace
   const withoutTime = withoutPersons.replace(OF_THE_DAY, ' ').replace(OPEN_NOW, ' ').replace(OPEN_DAY, ' ').replace(LATE, ' ')
   const withoutMeals = withoutTime.replace(MEALS, ' ')
@@ -147,7 +146,7 @@ export function interpretQuery(query: string): SearchQuery {
     isOpenNow,
     openOn,
     isCheap,
-    isDear,
+    isExpensive,
     isMeal,
     partyWords,
     wordsWithNo: NO.test(text) ? searchWords(text).filter((word) => !FILLERS.has(word)) : [],

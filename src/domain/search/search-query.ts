@@ -18,7 +18,7 @@ function postcodeWords(words: readonly string[]): string[] {
 export const SEARCH_MIN_LENGTH = 2
 export const SEARCH_LIMIT = 10
 export const SEARCH_DEBOUNCE_MS = 300
-/** In characters; the rest is ignored. */
+/** The rest is ignored. */
 export const SEARCH_MAX_LENGTH = 100
 export const SEARCH_MAX_WORDS = 6
 

@@ -13,7 +13,6 @@ export type SearchFilter = (typeof SEARCH_FILTERS)[number]
 
 /** Highest prices that the page offers, in pounds. */
 export const SEARCH_PRICES = [10, 15, 20, 30]
-/** Distances that the page offers, in miles. */
 export const SEARCH_MILES = [1, 3, 5, 10]
 
 export const KM_PER_MILE = 1.609344

@@ -3,7 +3,7 @@ import { tokenise } from './tokenise.ts'
 export const MAX_SYNONYM_LINES = 500
 export const SYNONYM_PHRASES = { min: 2, max: 10 }
 const MAX_WORDS = 3
-/** Before folding, in characters. */
+/** Before folding. */
 export const SYNONYM_MAX_LENGTH = 60
 
 /**

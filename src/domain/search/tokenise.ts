@@ -1,6 +1,5 @@
 import { foldText } from '../text.ts'
 
-/** In characters. */
 const WORD_MAX_LENGTH = 40
 /** Apostrophes, which people omit when they search: 'ploughmans' for 'Ploughman's'. */
 const APOSTROPHES = /['`‘’ʼ]/g

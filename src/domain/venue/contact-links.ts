@@ -1,4 +1,4 @@
-/** In characters; every browser can open such a URL. */
+/** Every browser can open such a URL. */
 export const WEBSITE_MAX_LENGTH = 2000
 
 export function isWebsite(text: string): boolean {

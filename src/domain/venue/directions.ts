@@ -9,7 +9,6 @@ export function directionsHref(venue: Place): string {
   return directionsTo(destination)
 }
 
-/** A route to coordinates or to a postal address. */
 export function directionsTo(destination: string): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`
 }

@@ -34,7 +34,6 @@ export type VenueFields = {
 
 export type VenueField = keyof VenueFields
 
-/** Longest values, in characters (UTF-16 code units, as an input's `maxlength` counts). */
 export const VENUE_MAX_LENGTHS = {
   name: 120,
   ...IMAGE_MAX_LENGTHS,

@@ -63,7 +63,6 @@ function follows(blob: InkBlob, last: InkBlob): boolean {
   )
 }
 
-/** Whether nearly all gaps are as wide as the usual one. */
 function isEven(run: readonly InkBlob[]): boolean {
   const gaps = run.slice(1).map(({ left }, i) => left - (run[i] as InkBlob).right)
   const usual = [...gaps].sort((a, b) => a - b)[Math.floor(gaps.length / 2)] as number

@@ -87,7 +87,6 @@ export const BARS = {
   minHeight: 14,
   /** Share of the longer side of the image. */
   maxHeightShare: 1 / 12,
-  /** Minimum ratio of width to height. */
   minAspect: 2.5,
   /** Pixels: lower bars may be blurred bold words, so that they need the second aspect ratio. */
   lowHeight: 24,
@@ -187,7 +186,6 @@ export const SAMPLE = {
   cells: 4,
   /** Pixels: white between two cells. */
   gap: 24,
-  /** Minimum number of letters in a cell. */
   minLetters: 12,
   /** Pixels: smaller and larger ink is not a letter. */
   minLetterHeight: 7,

@@ -195,7 +195,6 @@ function bestChain(open: readonly Word[][], word: Word, usual: number): Word[] |
   return best
 }
 
-/** Makes prices at the ends of a chain separate segments. */
 function splitAtPrices(words: Word[]): Segment[] {
   const tail = priceAtEnd(words)
   if (tail > 0) return [...splitAtPrices(words.slice(0, words.length - tail)), priceSegment(words.slice(words.length - tail))].flat()

@@ -1,7 +1,6 @@
 import type { Word } from '../lines/type-metrics.ts'
 import { LEGIBLE } from './settings.ts'
 
-/** Whether the words are in a script and language that the OCR engine knows. */
 export function isLegible(words: readonly Word[]): boolean {
   return written(words).length < LEGIBLE.minWords || meanConfidence(words) >= LEGIBLE.minMean
 }

@@ -19,7 +19,6 @@ export const STATES: readonly State[] = [
 /** Medians of the lines of one role. */
 export type Style = { size: number; weight: number; capitals: number }
 
-/** Null without lines. */
 export function measureStyle(lines: readonly Line[]): Style | null {
   if (lines.length === 0) return null
   return {

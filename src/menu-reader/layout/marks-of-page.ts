@@ -11,7 +11,6 @@ const VEGAN_MARK = /[\s([{,/|]ve(?:[\s,/|)\]}.([]+(?:gf|df|nf|n|h))*[\s)\]}.]*$/
 /** Least number of lines with 've' that show that it is a mark of the menu. */
 const MIN_VEGAN_MARKS = 2
 
-/** Reads the legend of a page, in its lines or in its rows across all columns. */
 export function marksOf(labelled: readonly LabelledLine[], words: readonly Word[]): MarkReader {
   const [inLines, inRows] = [textsOf(labelled), textRows(words)]
   // A legend that is set across the columns is whole only in rows.

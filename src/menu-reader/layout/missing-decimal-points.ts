@@ -117,7 +117,6 @@ function repairSeveral(segment: Segment, form: Form): Segment | null {
 /** Two amounts with a slash, of which one or both lost their points: '270/5.20'. */
 const PAIR = /^\D?(?<first>\d{3,4}|\d{1,2}[.,]\d\d)\s?[/|]\s?\D?(?<second>\d{3,4}|\d{1,2}[.,]\d\d)$/
 
-/** The number of segments that end where another one does. */
 function countAtEdge({ right, size }: Segment, segments: readonly Segment[]): number {
   return segments.filter((other) => Math.abs(other.right - right) < MISSING_POINTS.sameEdge * size).length
 }

@@ -73,7 +73,6 @@ export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; f
 type Draft = { names: LabelledLine[]; texts: LabelledLine[]; marks: string[]; prices: Segment[]; lines: Line[]; heading: Line | null }
 
 type Page = {
-  /** Lines of prices that may belong to the text above or below. */
   between: ReadonlySet<Line>
   pricesOfLines: readonly (readonly Segment[])[]
   isLowConfidencePage: boolean
@@ -218,7 +217,6 @@ function withoutNumbers(prices: readonly Segment[]): Segment[] {
   return prices.some(isSigned) ? prices.filter(({ text, price }) => HAS_SIGN.test(text) || (price?.amounts.length ?? 0) > 0) : [...prices]
 }
 
-/** Whether the same word was read with confidence elsewhere on the page. */
 function isKnownWord(word: Word, sureWords: ReadonlySet<string>): boolean {
   return sureWords.has(plainText(word))
 }

@@ -32,12 +32,10 @@ export function resemblingCodes(words: readonly Word[], legend: ReadonlySet<stri
   return legend.size > 1 && letters.length > 1 && !isFigure ? matchCodes(letters, null, legend) : null
 }
 
-/** The letters and figures of words in a row. */
 export function lettersOf(words: readonly Word[]): string {
   return words.map(({ text }) => text.replace(/[^\p{L}\p{N}+]/gu, '')).join('')
 }
 
-/** The mean confidence of words. */
 export function meanOf(words: readonly Word[]): number {
   return words.reduce((total, { confidence }) => total + confidence, 0) / words.length
 }

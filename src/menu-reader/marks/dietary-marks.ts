@@ -157,7 +157,6 @@ export function createMarkReader(
   }
 }
 
-/** Whether a legend explains a mark for vegetarian or vegan. */
 function isExplained(legend: Legend): boolean {
   return legend.size > 1 && [...legend.values()].some((mark) => mark === 'vegetarian' || mark === 'vegan')
 }

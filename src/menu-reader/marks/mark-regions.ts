@@ -54,7 +54,6 @@ function isShort({ text, confidence }: Word): boolean {
   return text.length <= MARK_REGIONS.maxLength && !/\p{L}{4}/u.test(text) && !isWord
 }
 
-/** Whether the other word follows on the same line. */
 export function isNext(word: Word, other: Word): boolean {
   const size = Math.max(word.size ?? 0, other.size ?? 0)
   const gap = other.left - word.right

@@ -241,7 +241,6 @@ function overlaps(word: Word, box: InkBlob): boolean {
   return word.left < box.right && word.right > box.left && word.top < box.bottom && word.bottom > box.top
 }
 
-/** Whether the middle of a word is inside a box, with some tolerance. */
 function covers({ left, right, top, bottom }: Word, box: InkBlob): boolean {
   const [x, y, slack] = [(left + right) / 2, (top + bottom) / 2, 0.3 * (box.bottom - box.top)]
   return x > box.left - slack && x < box.right + slack && y > box.top - slack && y < box.bottom + slack

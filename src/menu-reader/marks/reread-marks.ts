@@ -57,7 +57,6 @@ async function readTwice<Of extends InkMark | MarkRegion>(
   return alone.map((one, i) => ({ alone: one, beside: beside[i] as ReadCell<Of> }))
 }
 
-/** A part of a picture on a strip, and the words that were read there. */
 type ReadCell<Of extends InkMark | MarkRegion> = [Cell<Of>, Word[]]
 
 /** Recognises parts of a picture in strips, and returns the words of each part from left to right. */
@@ -73,7 +72,6 @@ async function readEnlarged<Of extends InkMark | MarkRegion>(
   return cells.map((cell) => [cell, again.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left)])
 }
 
-/** The codes that the legend on the page explains; empty without one. */
 function codesOfLegend(words: readonly Word[]): { legend: Set<string>; isWhole: boolean } {
   const rows = textRows(words)
   const legend = readLegend(rows)

@@ -10,7 +10,6 @@ export const MARK_REGIONS = {
   /** Confidence, 0 to 1: marks at or above it are not recognised again. The second result must be higher by `minGain`. */
   maxConfidence: 0.9,
   minGain: 0.05,
-  /** Minimum confidence of the second result. */
   minConfidence: 0.6,
   /** Given to codes of the legend that letters only resemble: below `MARKS_CONFIDENCE.minSure`. */
   resembling: 0.35,
@@ -19,7 +18,6 @@ export const MARK_REGIONS = {
   /** Size and stroke of such letters at most, as a share of those of the name. */
   smaller: 0.9,
   lighter: 0.92,
-  /** Height of a capital. */
   capHeight: 0.73,
   maxGap: 0.8,
   sameLine: 0.35,
@@ -91,7 +89,6 @@ export const INK_MARKS = {
   minForSize: 4,
   highShare: 0.75,
   maxSizeRatio: 1.8,
-  /** Least confidence of what is recognised. */
   minConfidence: 0.5,
   /** A word of at least this confidence does not end in raised letters that were read as its own. */
   maxHostConfidence: 0.8,

@@ -120,7 +120,6 @@ function withoutMark(host: Word, text: string, left: number, isRead: boolean): W
   return { ...host, text, right, confidence: isRead ? Math.max(host.confidence, INK_MARKS.hostConfidence) : host.confidence }
 }
 
-/** Where a mark is, in the type of the word that it belongs to. */
 function placeOf({ left, right, top, baseline, size }: InkMark, like: Word | undefined): Omit<Word, 'text' | 'confidence'> {
   return { left, right, top, bottom: baseline, size: like?.size ?? size, stroke: like?.stroke ?? 1, baseline: like?.baseline ?? baseline }
 }

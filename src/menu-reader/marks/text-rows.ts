@@ -8,7 +8,6 @@ export function textRows(words: readonly Word[]): string[] {
   return wordRows(words).map((row) => row.map(({ text }) => text).join(' '))
 }
 
-/** The words of each row, from left to right. */
 export function wordRows(words: readonly Word[]): Word[][] {
   const rows: Word[][] = []
   for (const word of [...words].sort((a, b) => a.baseline - b.baseline)) {

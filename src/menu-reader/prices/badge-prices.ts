@@ -41,7 +41,6 @@ function regionOf({ ring, inner }: Ring, words: readonly Word[]): BadgeRegion {
   return { left, right, baseline: bottom, size: (bottom - top) / BADGE_PRICES.digitHeight, word: null, before: words.filter(isIn) }
 }
 
-/** Whether a word is level with a badge but not in it. */
 function isBesideText(blob: InkBlob, words: readonly Word[]): boolean {
   const isLevel = (word: Word) => middle(word) > blob.top && middle(word) < blob.bottom
   return words.some((word) => /\p{L}{3}/u.test(word.text) && isLevel(word) && (word.right < blob.left || word.left > blob.right))

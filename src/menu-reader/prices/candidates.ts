@@ -22,7 +22,6 @@ export function findPriceCandidates(words: readonly Word[]): Word[] {
   return [...likely, ...words.filter(isInColumn)]
 }
 
-/** A short word of low confidence. */
 function isIllegible({ text, confidence }: Word): boolean {
   return confidence < CANDIDATES.illegible && text.length > 1 && text.length <= CANDIDATES.maxLength
 }

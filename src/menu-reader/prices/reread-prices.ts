@@ -11,17 +11,16 @@ import { endOfPrice, findPriceCandidates, isBeforeText } from './candidates.ts'
 import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decimal-point.ts'
 import { countFigures, digitBlobs, digitGaps, isMisreadSeven, usualDigitWidth } from './digits.ts'
 import { findLoneElevens } from './lone-eleven.ts'
-import { findUnlikeWidths } from './lost-one.ts'
 import { repairMisreadFigures } from './misread-figures.ts'
 import { formOfPence, isUnlikeForm, type PenceForm } from './pence-form.ts'
-import { LOST_ONE, REREAD, STRIPS } from './settings.ts'
+import { findUnlikeWidths } from './price-widths.ts'
+import { PRICE_WIDTHS, REREAD, STRIPS } from './settings.ts'
 import { isLonger, priceIn, type Reading, settle, settleLonger } from './settle-price.ts'
 import { findSplitFigures } from './split-figures.ts'
 import { type Cell, composeStrips, isInsideCell } from './strips.ts'
 import { withUnreadDigits } from './unread-digits.ts'
 import { findUnreadPrices, type PriceRegion } from './unread-prices.ts'
 
-/** Recognises prices, and possible prices that were missed, a second time. */
 export async function rereadPrices(picture: GreyImage, printed: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
   const usualSize = median(printed.flatMap((word) => word.size ?? []))
   if (Number.isNaN(usualSize)) return [...printed]
@@ -62,7 +61,6 @@ export async function rereadPrices(picture: GreyImage, printed: readonly Word[],
   return [...onBadges.map((word) => settled.get(word) ?? word), ...found]
 }
 
-/** Whether the middle of ink is in a price, which was extended over it. */
 function isInside({ left, right, baseline, size }: PriceRegion, price: PriceRegion): boolean {
   const middle = (left + right) / 2
   return middle > price.left && middle < price.right && Math.abs(baseline - price.baseline) < size / 2
@@ -144,7 +142,7 @@ async function readSpots(
   const { lostOnes, unlike } = findUnlikeWidths(measured)
   for (const { reading, text } of lostOnes) Object.assign(reading, { text, isPartial: true })
   for (const { reading, text } of unlike)
-    if (reading.text === text && reading.confidence < LOST_ONE.sure)
+    if (reading.text === text && reading.confidence < PRICE_WIDTHS.sure)
       Object.assign(reading, { isUnlike: true, confidence: Math.min(REREAD.disputedConfidence, reading.confidence) })
   return readings
 }

@@ -43,8 +43,8 @@ export const SEVEN = {
   middle: 0.5,
 } as const
 
-/** Prices of which a touching digit was not read (`lost-one.ts`). Chosen on 60 pages in 20 layouts: right prices were below 0.3, wrong ones above 0.7. */
-export const LOST_ONE = {
+/** Prices of which a touching digit was not read (`price-widths.ts`). Chosen on 60 pages in 20 layouts: right prices were below 0.3, wrong ones above 0.7. */
+export const PRICE_WIDTHS = {
   /** Fewer prices do not determine the widths of digits. */
   minPrices: 8,
   /** With fewer other prices that have a '1', its width is also taken from the prices of one pound. */

@@ -69,7 +69,6 @@ function isWide({ left, right, top, bottom }: InkBlob): boolean {
   return right - left >= UNREAD.maxWidth * (bottom - top)
 }
 
-/** Whether ink ends where a column of prices does. */
 function endsWith(prices: readonly Word[], { right }: InkBlob, usualSize: number): boolean {
   return prices.filter((price) => Math.abs(price.right - right) < UNREAD.sameEdge * usualSize).length >= UNREAD.minInColumn
 }

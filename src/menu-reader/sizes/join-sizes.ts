@@ -3,7 +3,6 @@ import { type PrintedPrice, parsePrintedPrice } from '../printed-price.ts'
 import { isSizeName, SIZE_NAME } from './parse-sizes.ts'
 import { SIZE_WORDS } from './settings.ts'
 
-/** Most parts of one price with sizes. */
 const MAX_PARTS = 8
 
 /**

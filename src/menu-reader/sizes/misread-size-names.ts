@@ -177,7 +177,6 @@ function partTouching(word: Word, hasOunces: boolean): Word[] {
   ]
 }
 
-/** Whether a price is right before or after a word, and no unit of energy after it. */
 function isPriced(word: Word, words: readonly Word[]): boolean {
   // '370' of '802 370 12oz' lost its point; a legible measure after it shows that it is a price.
   const isPointless = (other: Word) =>

@@ -2,7 +2,6 @@ import type { Word } from '../lines/type-metrics.ts'
 import { isSizeName } from './parse-sizes.ts'
 import { REPEATED_HEADS, SIZE_WORDS } from './settings.ts'
 
-/** Names of sizes on one line, from left to right. */
 type Row = readonly Word[]
 
 /**

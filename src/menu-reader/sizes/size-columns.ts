@@ -139,9 +139,7 @@ type HeadedPrices = {
 }
 
 type Around = {
-  /** The prices of all lines of the page. */
   others: readonly (readonly Segment[])[]
-  /** The heading of the item's section. */
   heading: Pick<Line, 'baseline' | 'left' | 'right' | 'size'> | null
 }
 

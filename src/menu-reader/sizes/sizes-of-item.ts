@@ -7,9 +7,7 @@ import { sizesOnLine } from './sizes-on-lines.ts'
 
 type Around = {
   sizeHeads: readonly SizeHeads[]
-  /** The prices of each line of the page. */
   pricesOfLines: readonly (readonly Segment[])[]
-  /** The heading of the item's section. */
   heading: Line | null
 }
 

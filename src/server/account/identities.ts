@@ -3,7 +3,7 @@ import type { Identity } from '../../contract/account.ts'
 import type { ActiveSession } from '../../domain/account/session.ts'
 import type { AppContext } from '../app-context.ts'
 import { accounts } from '../db/schema/index.ts'
-import { removeWayToSignIn } from './policies/ways-to-sign-in.ts'
+import { removeSignInMethod } from './policies/sign-in-methods.ts'
 
 export async function listIdentities({
   ctx,
@@ -21,10 +21,10 @@ type Input = { session: ActiveSession; id: string }
 
 /**
  * Removes the password or an identity of the current user.
- * @throws DomainError as `removeWayToSignIn`
+ * @throws DomainError as `removeSignInMethod`
  */
 export function removeIdentity({ ctx, input: { session, id } }: { ctx: AppContext; input: Input }): Promise<void> {
-  return removeWayToSignIn(ctx, session, {
+  return removeSignInMethod(ctx, session, {
     action: 'remove_identity',
     async remove(tx, userId) {
       const isOwn = and(eq(accounts.id, id), eq(accounts.user_id, userId))

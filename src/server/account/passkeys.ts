@@ -12,7 +12,7 @@ import { queueEmail } from '../mail/outbox.ts'
 import { passkeyAdded, passkeyRemoved } from '../mail/templates/account-notices.ts'
 import { recordFailure, recordOwnAction } from './audit-account.ts'
 import { inConstantTime } from './policies/account-limits.ts'
-import { removeWayToSignIn } from './policies/ways-to-sign-in.ts'
+import { removeSignInMethod } from './policies/sign-in-methods.ts'
 
 type Props<Input = object> = { ctx: AppContext; input: { session: ActiveSession } & Input }
 
@@ -65,10 +65,10 @@ export async function renamePasskey({ ctx, input }: Props<{ id: string; name: st
 
 /**
  * Removes a passkey of the current user, who is informed by email.
- * @throws DomainError as `removeWayToSignIn`
+ * @throws DomainError as `removeSignInMethod`
  */
 export function removePasskey({ ctx, input: { session, id } }: Props<{ id: string }>): Promise<void> {
-  return removeWayToSignIn(ctx, session, {
+  return removeSignInMethod(ctx, session, {
     action: 'remove_passkey',
     async remove(tx, userId) {
       const [row] = await tx.delete(passkeys).where(isOwnPasskey(userId, id)).returning({ name: passkeys.name })

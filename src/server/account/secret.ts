@@ -17,7 +17,7 @@ export function authSecret({ authSecret: given, dataDir }: Pick<Config, 'authSec
 }
 
 /** Returns the secret in the data directory, for a backup; null when one is configured or the directory has none. */
-export function ownSecret({ authSecret: given, dataDir }: Pick<Config, 'authSecret' | 'dataDir'>): string | null {
+export function storedAuthSecret({ authSecret: given, dataDir }: Pick<Config, 'authSecret' | 'dataDir'>): string | null {
   return given ? null : readSecret(join(dataDir, FILE))
 }
 
@@ -25,7 +25,7 @@ export function ownSecret({ authSecret: given, dataDir }: Pick<Config, 'authSecr
  * Stores the secret of a backup in the data directory, unless one is configured.
  * @returns whether second factors and links of the backup work
  */
-export function keepSecret({ authSecret: given, dataDir }: Pick<Config, 'authSecret' | 'dataDir'>, secret: string): boolean {
+export function storeAuthSecret({ authSecret: given, dataDir }: Pick<Config, 'authSecret' | 'dataDir'>, secret: string): boolean {
   if (given) return given === secret
   const path = join(dataDir, FILE)
   writeFileSync(`${path}.new`, `${secret}\n`, { mode: 0o600, flush: true })

@@ -40,7 +40,6 @@ type Asked = z.output<typeof listAuditEntriesQuery>
 /**
  * Returns audit entries, newest first. Editors only see changes of one venue, menu, category or item, without IP addresses. Pages start
  * after the last entry of the previous page, so that new entries do not shift them.
- * @throws DomainError not_allowed
  */
 export async function listAuditEntries({ ctx, input }: { ctx: AppContext; input: Asked }): Promise<List<AuditEntry>> {
   const isAll = can(ctx.actor, 'audit:read', undefined)
@@ -131,7 +130,6 @@ function whereAudit(
 
 type Named = readonly { id: string; name: string }[]
 
-/** Returns the current names of the venues, menus and categories among these ids. */
 export async function namesOf({ db: { orm } }: Pick<AppContext, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const asked = ids.filter(isUuid)
   if (asked.length === 0) return new Map()

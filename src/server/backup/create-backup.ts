@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import { DAY_MS } from '../../domain/durations.ts'
-import { ownSecret } from '../account/secret.ts'
+import { storedAuthSecret } from '../account/secret.ts'
 import type { Services } from '../app-context.ts'
 import { createBlobStore, STORE_FOLDERS } from '../files/blob-store.ts'
 import { dumpTables } from './dump-tables.ts'
@@ -51,7 +51,7 @@ async function packAll({ db, config, clock }: Pick<Services, 'db' | 'config' | '
     }
     const about: Manifest = { format: 'plateful-backup', version: FORMAT_VERSION, created_at: clock().toISOString(), ...manifest }
     await add(MANIFEST_ENTRY, jsonOf(about))
-    const secret = ownSecret(config)
+    const secret = storedAuthSecret(config)
     if (secret) await add(AUTH_SECRET_ENTRY, Buffer.from(secret))
     const store = await createBlobStore(config)
     for (const from of STORE_FOLDERS) {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { keepSecret } from '../account/secret.ts'
+import { storeAuthSecret } from '../account/secret.ts'
 import type { Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
@@ -68,7 +68,7 @@ export async function restoreBackup(open: () => Readable, { db, config, force }:
   const jobs = await openJobQueue(db)
   await enqueueWaitingEmails({ db, jobs })
   await enqueueWaitingExtractions({ db, jobs })
-  const hasSecret = verified.secret === undefined || keepSecret(config, verified.secret)
+  const hasSecret = verified.secret === undefined || storeAuthSecret(config, verified.secret)
   await files.removeOthers()
   unmark()
   return { created_at: verified.manifest.created_at, rows, files: files.keys.size, hasSecret }

@@ -11,7 +11,6 @@ import { createBackupStream } from './create-backup.ts'
 import { encryptStream } from './encryption.ts'
 import { listBackups, openBackupTarget } from './open-target.ts'
 
-/** `size` in bytes. */
 type StoredBackup = { name: string; createdAt: Date; size: number }
 
 /** 'off': no schedule. 'late': the newest backup is older than the schedule requires. */

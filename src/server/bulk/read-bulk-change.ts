@@ -52,10 +52,7 @@ export async function readBulkChange({ ctx, input: { id } }: { ctx: AppContext; 
   return toBulkChange(change)
 }
 
-/**
- * Lists the changes of the last 30 days, newest first.
- * @throws DomainError not_allowed
- */
+/** Lists the changes of the last 30 days, newest first. */
 export async function listBulkChanges({
   ctx,
   input,

@@ -19,7 +19,7 @@ import {
 } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../optimistic-lock.ts'
-import { addOwner, takeBackOwner } from '../people/add-owner.ts'
+import { addOwner, undoAddOwner } from '../people/add-owner.ts'
 import { requireTown } from '../town/authorize-venue.ts'
 import { keepPicture } from '../trash/keep-picture.ts'
 import { restoreEntry } from '../trash/restore-entry.ts'
@@ -48,7 +48,7 @@ export async function undoForVenue(ctx: AppContext, changeId: string, venueId: s
       await deleteVenue({ ctx, input: { id: venueId } })
       return
     case 'venue.add-person':
-      return takeBackOwner({ ctx, input: { venueId, ...personOf(last) } })
+      return undoAddOwner({ ctx, input: { venueId, ...personOf(last) } })
     case 'venue.remove-person':
       return addOwner({ ctx, input: { venueId, userId: removedPersonOf(last) } })
     default:

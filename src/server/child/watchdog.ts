@@ -2,7 +2,6 @@ import { workerData } from 'node:worker_threads'
 
 export type Watch = {
   isBusy: Int32Array<SharedArrayBuffer>
-  /** In bytes. */
   maxBytes: number
 }
 

@@ -88,10 +88,7 @@ export async function readOwnClaims({ ctx, input }: { ctx: AppContext; input: { 
 
 const isQueued = and(eq(venueClaims.state, 'pending'), isNotNull(venueClaims.asked_at))
 
-/**
- * Lists the claims that wait for an administrator, oldest first.
- * @throws DomainError not_allowed
- */
+/** Lists the claims that wait for an administrator, oldest first. */
 export async function listClaims({ ctx, input }: { ctx: AppContext; input: PageRequest }): Promise<List<Claim>> {
   authorize(ctx.actor, 'claim:list', undefined)
   const { orm } = ctx.db

@@ -19,10 +19,8 @@ type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseListenUrl' | 'databa
 
 interface OpenOptions {
   databaseUrl?: string
-  /** URL of the same server without a pooler, for connections that need a session. Default: `databaseUrl`. */
   listenUrl?: string
   dataDir?: string
-  /** Whether a commit of the embedded database is flushed to disk before the client receives the result (default true). */
   isSynced?: boolean
   snapshot?: string
   /** Maximum wait for a response of PostgreSQL, in milliseconds. Default 20,000. */

@@ -9,7 +9,6 @@ import { sqlState } from './unreachable.ts'
 
 /** Do not use `db` while a transaction runs: the embedded database would deadlock. */
 export type Transaction = Omit<NodePgDatabase, 'transaction'>
-/** For queries that may run in a transaction or outside. */
 export type Orm = Database['orm'] | Transaction
 
 const MAX_RETRIES = 3

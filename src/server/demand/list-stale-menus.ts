@@ -21,7 +21,6 @@ const ORDERS: Record<Input['sort'], SQL> = {
 /**
  * Returns public menus without a change for months, as of the last computation. A menu that has changed since stays listed until the next
  * computation. Selects the ids of the page first. Otherwise PostgreSQL would look for the owner of every menu before it.
- * @throws DomainError not_allowed
  */
 export async function listStaleMenus({ ctx, input }: { ctx: AppContext; input: Input }): Promise<List<StaleMenu>> {
   authorize(ctx.actor, 'demand:read', undefined)

@@ -37,7 +37,6 @@ const shown = {
 /**
  * Returns requests, replies and reply times of each venue with requests in a period. Selects the ids of the page first, because sorting
  * complete rows of a late page is slow.
- * @throws DomainError not_allowed
  */
 export async function listVenueService({ ctx, input }: { ctx: AppContext; input: Input }): Promise<List<VenueService>> {
   authorize(ctx.actor, 'demand:read', undefined)

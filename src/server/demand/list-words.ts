@@ -17,10 +17,7 @@ type Input = z.output<typeof demandWordsQuery>
 
 type CountedWords = Omit<DemandWords, 'nearest'>
 
-/**
- * Returns words that diners searched and that no single result contains together, each with what a search for them finds today.
- * @throws DomainError not_allowed
- */
+/** Returns words that diners searched and that no single result contains together, each with what a search for them finds today. */
 export async function listDemandWords({ ctx, input }: { ctx: AppContext; input: Input }): Promise<List<DemandWords>> {
   authorize(ctx.actor, 'demand:read', undefined)
   const { data, ...page } = await readWords(ctx, input)

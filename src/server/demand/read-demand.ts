@@ -10,10 +10,7 @@ import { countOwnersToRemind } from './remind-owners.ts'
 
 type Input = z.output<typeof demandQuery>
 
-/**
- * Returns what diners searched without results, and how venues replied, in a period that ends with the current week.
- * @throws DomainError not_allowed
- */
+/** Returns what diners searched without results, and how venues replied, in a period that ends with the current week. */
 export async function readDemand({ ctx, input }: { ctx: AppContext; input: Input }): Promise<DemandSummary> {
   authorize(ctx.actor, 'demand:read', undefined)
   return readDemandSummary(ctx, input)

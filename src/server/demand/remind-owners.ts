@@ -35,7 +35,6 @@ type Due = OutdatedMenu & { id: string; email: string }
  * Emails the owners of outdated menus, one email each with all their menus. Omits menus of which the owner was reminded lately and those
  * that changed since the last computation. The reminder is stored with the email, so that a repeated request sends nothing more.
  * @returns how many owners and menus; at most 1,000 menus
- * @throws DomainError not_allowed
  */
 export async function remindOwners({ ctx, input }: { ctx: AppContext; input: Input }): Promise<z.infer<typeof remindedOwnersSchema>> {
   const authorized = authorize(ctx.actor, 'menu:remind-owner', undefined)

@@ -15,16 +15,12 @@ import { readDemandSummary } from './read-demand.ts'
 
 type Input = { userId: string }
 
-/** @throws DomainError not_allowed */
 export async function getWeeklyEmail({ ctx, input }: { ctx: AppContext; input: Input }): Promise<WeeklyEmail> {
   const userId = requireOwn(ctx, input)
   return { is_on: (await ctx.db.orm.$count(weeklyEmails, eq(weeklyEmails.user_id, userId))) > 0 }
 }
 
-/**
- * Starts the weekly email of the current user with the next Monday, or stops it.
- * @throws DomainError not_allowed
- */
+/** Starts the weekly email of the current user with the next Monday, or stops it. */
 export async function setWeeklyEmail({ ctx, input }: { ctx: AppContext; input: Input & WeeklyEmail }): Promise<WeeklyEmail> {
   const user_id = requireOwn(ctx, input)
   if (!input.is_on) await ctx.db.orm.delete(weeklyEmails).where(eq(weeklyEmails.user_id, user_id))

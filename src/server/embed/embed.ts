@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { SaveEmbedInput, VenueEmbed } from '../../contract/embed.ts'
-import { isHexColour, isLegibleAccent } from '../../domain/accent.ts'
+import { isHexColour, isLegibleAccent } from '../../domain/accent-colour.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { parseEmbedOrigin, validateEmbedOrigins } from '../../domain/embed/origins.ts'
 import { DomainError, type FieldError, throwIfErrors } from '../../domain/errors.ts'

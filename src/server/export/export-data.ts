@@ -38,9 +38,14 @@ export function exportData({
     case 'menus':
       return written(exportedMenus(ctx))
     case 'users':
-      return noted(ctx, authorized, { action: 'user.export', name: 'all users', format }, written(exportedUsers(ctx)))
+      return withAuditEntry(ctx, authorized, { action: 'user.export', name: 'all users', format }, written(exportedUsers(ctx)))
     case 'reservations':
-      return noted(ctx, authorized, { action: 'reservation.export', name: 'all venues', format }, written(exportedReservations(ctx)))
+      return withAuditEntry(
+        ctx,
+        authorized,
+        { action: 'reservation.export', name: 'all venues', format },
+        written(exportedReservations(ctx)),
+      )
   }
 }
 
@@ -51,7 +56,7 @@ function whereVenues({ actor }: AppContext, { id = [], ...filters }: NonNullable
 type Noted = { action: 'user.export' | 'reservation.export'; name: string; format: ExportFormat }
 
 /** Writes the audit entry before the first chunk, because exports contain personal data. */
-async function* noted(
+async function* withAuditEntry(
   ctx: AppContext,
   authorized: Authorized<'guide:export'>,
   { action, name, format }: Noted,
@@ -62,10 +67,7 @@ async function* noted(
   yield* pieces
 }
 
-/**
- * Returns an export as a response body.
- * @throws DomainError not_allowed
- */
+/** Returns an export as a response body. */
 export function exportStream(ctx: AppContext, input: ExportInput): ReadableStream {
   return toStream(ctx, exportData({ ctx, input }))
 }

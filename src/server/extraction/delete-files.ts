@@ -7,7 +7,6 @@ import type { PrivateFiles } from '../files/file-storage.ts'
 import { MAX_ACTIVE_PER_VENUE } from './extraction-quota.ts'
 import type { ExtractionRow } from './read-extractions.ts'
 
-/** Pages start at 1. */
 export function pageImageName(extractionId: string, page: number): string {
   return `menu-${extractionId}-${page}.webp`
 }

@@ -5,7 +5,7 @@ import type { StoredExtraction } from '../../domain/menu/stored-extraction.ts'
 import { venueSpellings } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 
-/** Returns the spellings that a venue confirmed, the oldest first. */
+/** The oldest first. */
 export async function findSpellings(db: Pick<Transaction, 'select'>, venueId: string): Promise<Spelling[]> {
   const [row] = await db.select().from(venueSpellings).where(eq(venueSpellings.venue_id, venueId))
   return row?.spellings ?? []

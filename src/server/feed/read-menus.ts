@@ -1,10 +1,10 @@
 import { listMenusQuery, type Menu } from '../../contract/menu.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { MAX_PAGE_SIZE } from '../../domain/page.ts'
+import { MAX_PAGE_SIZE } from '../../domain/pagination.ts'
 import type { AppContext } from '../app-context.ts'
 import { listMenus } from '../menu/list-menus.ts'
 import { findVenue } from '../venue/find-venue.ts'
-import type { FeedInput } from './kept-feed.ts'
+import type { FeedInput } from './cached-feed.ts'
 
 const MAX_MENUS = 500
 

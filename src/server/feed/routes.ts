@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { feedQuery } from '../../contract/feed.ts'
-import { menuData } from '../../domain/menu/menu-data.ts'
+import { schemaOrgMenu } from '../../domain/menu/schema-org-menu.ts'
 import { venuePath } from '../../domain/public-pages.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Config } from '../config.ts'
@@ -10,7 +10,7 @@ import { sendCached } from '../http/cached-response.ts'
 import { errorResponse } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { removeUnreadable } from '../serialise/xml.ts'
-import { type FeedInput, keptMenuFeed, keptVenueFeed } from './kept-feed.ts'
+import { cachedVenueFeed, type FeedInput, keptMenuFeed } from './cached-feed.ts'
 import { type FeedMenus, readFeedMenus } from './read-menus.ts'
 import { specialsCalendar, specialsJsonFeed, specialsRss } from './specials.ts'
 import { venuesAsCsv, venuesAsGeoJson } from './venue-feeds.ts'
@@ -82,7 +82,7 @@ const calendar = feedRoute('/feeds/specials.ics', [
   'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n…\r\nEND:VCALENDAR\r\n',
 ])
 
-/** Public data for republication, without email addresses. Cached in memory by `kept-feed.ts`, not with other public responses. */
+/** Public data for republication, without email addresses. Cached in memory by `cached-feed.ts`, not with other public responses. */
 export const feedRoutes = createApiRouter()
   .openapi(geoJson, (c) => sendVenues(c, c.req.valid('query'), GEO_JSON, venuesAsGeoJson))
   .openapi(csv, (c) => sendVenues(c, c.req.valid('query'), CSV, venuesAsCsv))
@@ -102,7 +102,7 @@ type WriteMenus = (config: AppContext['config'], found: FeedMenus, input: FeedIn
 
 async function sendVenues(c: Context<AppEnv>, input: FeedInput, type: string, write: WriteVenues) {
   const ctx = c.get('ctx')
-  return sendCached(c, await keptVenueFeed({ ctx, input, type, write: () => write({ ctx, input }) }))
+  return sendCached(c, await cachedVenueFeed({ ctx, input, type, write: () => write({ ctx, input }) }))
 }
 
 async function sendMenus(c: Context<AppEnv>, input: FeedInput, type: string, write: WriteMenus, menuType?: 'Specials') {
@@ -131,7 +131,7 @@ function menusAsJsonLd({ publicUrl, feedsLicence }: Pick<Config, 'publicUrl' | '
         items: items.map((item) => ({ ...item, tags: item.dietary_info })),
       }))
       return {
-        ...menuData({ ...menu, categories }),
+        ...schemaOrgMenu({ ...menu, categories }),
         '@id': `${publicUrl}/menus/${menu.id}`,
         dateModified: menu.updated_at,
         license: feedsLicence ?? undefined,

@@ -7,7 +7,7 @@ import { hasUnstorableCharacters } from '../../domain/text.ts'
 import type { AppContext } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
-import type { FeedInput } from './kept-feed.ts'
+import type { FeedInput } from './cached-feed.ts'
 
 const MAX_VENUES = 50_000
 

@@ -76,7 +76,6 @@ function directoryStore(location: string): BlobStore {
   }
 }
 
-/** Error codes of a missing file and of a missing directory. */
 const MISSING: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR'])
 
 /** No name of a stored file, which begins with a letter or digit. */

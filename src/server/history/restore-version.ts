@@ -90,7 +90,6 @@ async function requireEntry(ctx: AppContext, id: number): Promise<{ entry: Entry
   return { entry, entity }
 }
 
-/** Returns the entries after one of the same subject, newest first. */
 function laterEntries({ db: { orm } }: AppContext, { id, entity, entity_id }: Entry): Promise<Pick<Entry, 'id' | 'changes'>[]> {
   return orm
     .select({ id: auditEntries.id, changes: auditEntries.changes })

@@ -9,6 +9,7 @@ import { toLogError } from '../log/log-error.ts'
 import { anonymiseExpired } from '../reservation/anonymise.ts'
 import { updateReplyTimes } from '../reservation/reply-times.ts'
 import { deleteExpiredTrash } from '../trash/delete-for-good.ts'
+import { bringAccessToPresent } from './clock-set-back.ts'
 import {
   deleteExpiredIdempotencyKeys,
   deleteExpiredInvitations,
@@ -24,7 +25,6 @@ import {
   deleteUnconfirmedAccounts,
 } from './delete-expired.ts'
 import { deleteOrphanedFiles, deleteOrphanedImages } from './delete-orphaned-files.ts'
-import { bringAccessToPresent } from './future-times.ts'
 
 export type Task = {
   name: string

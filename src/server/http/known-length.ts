@@ -17,7 +17,6 @@ export const knownLength: MiddlewareHandler = async (c, next) => {
   await next()
 }
 
-/** Returns the value of Content-Length for a text in UTF-8. */
 export function byteLengthOf(text: string): string {
   return String(Buffer.byteLength(text))
 }

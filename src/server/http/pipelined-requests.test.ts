@@ -47,7 +47,7 @@ describe('oneAtATime', () => {
     expect(most).toBe(1)
   })
 
-  test('responds to other connections meanwhile', async () => {
+  test('responds to other connections while requests of one connection wait', async () => {
     const hanging = Promise.withResolvers<void>()
     const port = await serve((request, response) => {
       if (request.url === '/0' && request.headers.connection !== 'close') hanging.resolve()

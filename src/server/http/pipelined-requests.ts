@@ -10,7 +10,6 @@ export const MAX_WAITING = 100
  * until the client reads them. Closes a connection with too many requests.
  */
 export function oneAtATime(respond: RequestListener): RequestListener {
-  /** The requests that wait for the current response of their connection. */
   const waiting = new WeakMap<Socket, (() => void)[]>()
   return (req, res) => {
     const { socket } = req

@@ -81,7 +81,6 @@ type Parts = { config: Config; db: Database; secret: string }
 
 /** A use that counts when its transaction is committed. */
 export type LimitedUse = {
-  /** Key of its row in `rate_limits`. */
   key: string
   /** Highest count within the limit. */
   most: number

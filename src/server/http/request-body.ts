@@ -73,7 +73,6 @@ export const requireJsonBody: MiddlewareHandler<AppEnv>[] = [
   },
 ]
 
-/** @param maxSize in bytes */
 export function requireJsonBodyUpTo(maxSize: number): MiddlewareHandler<AppEnv>[] {
   return [...requireJsonBody, limitsBody(readJsonUpTo(maxSize))]
 }

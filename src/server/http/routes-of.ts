@@ -3,7 +3,6 @@ import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'
 type Rest = Omit<RouteConfig, 'method' | 'path' | 'tags' | 'summary'>
 
-/** The routes of one group of the API description. */
 export function routesOf(tag: string) {
   const withMethod =
     <M extends Method>(method: M) =>

@@ -19,7 +19,7 @@ export async function deleteUnusedImages(services: Pick<Services, 'db' | 'files'
   const before = new Date(clock().getTime() - GRACE_MS)
   const abandoned = await inTransaction(db, (tx) => tx.select({ url: images.url }).from(images).where(isAbandoned(tx, before)))
   let count = 0
-  for (const { url } of abandoned) if (await inTransaction(db, (tx) => sweepOne(services, tx, url, before))) count++
+  for (const { url } of abandoned) if (await inTransaction(db, (tx) => deleteUnusedImage(services, tx, url, before))) count++
   return count
 }
 
@@ -27,7 +27,7 @@ export async function deleteUnusedImages(services: Pick<Services, 'db' | 'files'
  * Deletes one image under a lock of its row, because a concurrent save may start to use it. Deletes the files first, so
  * that a crash leaves a row for the next run and no file without a row.
  */
-async function sweepOne({ files }: Pick<Services, 'files'>, tx: Transaction, url: string, before: Date): Promise<boolean> {
+async function deleteUnusedImage({ files }: Pick<Services, 'files'>, tx: Transaction, url: string, before: Date): Promise<boolean> {
   const [image] = await tx
     .select()
     .from(images)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isFileName } from '../files/file-storage.ts'
-import { pictureName } from './upload-image.ts'
+import { storedImageName } from './upload-image.ts'
 
 const AT = new Date(1_764_547_200_000)
 
@@ -23,17 +23,17 @@ test.each([
   ['😀.png', 'image.png.webp'],
   [`${'x'.repeat(300)}.jpg`, `${'x'.repeat(80)}.jpg.webp`],
 ])('the upload %j is stored as a timestamp and %s', (name, stored) => {
-  expect(pictureName(name, AT)).toBe(`1764547200000-${stored}`)
+  expect(storedImageName(name, AT)).toBe(`1764547200000-${stored}`)
 })
 
-test('pictureName adds a number when the name is taken', () => {
-  expect(pictureName('a.png', AT, 2)).toBe('1764547200000-a-2.png.webp')
+test('storedImageName adds a number when the name is taken', () => {
+  expect(storedImageName('a.png', AT, 2)).toBe('1764547200000-a-2.png.webp')
 })
 
-test('pictureName returns one plain path segment with an image extension for any file name', () => {
+test('storedImageName returns one plain path segment with an image extension for any file name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
-      const stored = pictureName(name, AT)
+      const stored = storedImageName(name, AT)
       expect(isFileName(stored) && /^\d+-[a-z0-9-]+(\.[a-z]+)?\.webp$/.test(stored)).toBe(true)
     }),
   )

@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { images } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { encodeImage } from './encode.ts'
-import type { EncodedImage } from './write-picture.ts'
+import type { EncodedImage } from './write-image.ts'
 
 /** Maximum attempts to find a free name for uploads of one name within one millisecond. */
 const MAX_ATTEMPTS = 100
@@ -46,7 +46,7 @@ async function claimUrl(
   const created_at = clock()
   const created_by = actor.kind === 'user' ? actor.userId : null
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const url = `/media/${bucket}/${pictureName(fileName, created_at, attempt)}`
+    const url = `/media/${bucket}/${storedImageName(fileName, created_at, attempt)}`
     const claimed = await db.orm.insert(images).values({ url, bucket, created_by, created_at }).onConflictDoNothing().returning()
     if (claimed.length > 0) return url
   }
@@ -85,7 +85,7 @@ const ENDING = /\.(jpe?g|png|webp|gif|avif|heic|heif)$/i
  * segment of a-z, 0-9, hyphens and dots, for any file name.
  * @param attempt from 1; later attempts get a number, for names that exist
  */
-export function pictureName(fileName: string, at: Date, attempt = 1): string {
+export function storedImageName(fileName: string, at: Date, attempt = 1): string {
   const base = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
   const ending = ENDING.exec(base)?.[1]?.toLowerCase()
   const stem = slugify(ending ? base.slice(0, -ending.length - 1) : base) || 'image'

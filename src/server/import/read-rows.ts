@@ -15,7 +15,6 @@ const PEEK_LENGTH = 1_000_000
 
 type ReadOptions = {
   what?: ImportKind
-  /** Maximum characters of the unpacked file. */
   maxLength?: number
   maxRows?: number
   /** Gets, after the last row of a dump, the statements and rows that are not imported. */

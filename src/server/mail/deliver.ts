@@ -19,7 +19,7 @@ const REQUEST_KINDS: ReadonlySet<string> = new Set<EmailKind>([
 ])
 
 /** Marks a pending request whose email did not reach its venue, so that the next reminder job informs administrators. */
-export async function noteFailedRequestEmail(tx: Transaction, email: typeof mails.$inferSelect, now: Date): Promise<void> {
+export async function recordFailedRequestEmail(tx: Transaction, email: typeof mails.$inferSelect, now: Date): Promise<void> {
   if (!REQUEST_KINDS.has(email.kind) || email.reservation_id === null) return
   await tx
     .update(reservations)
@@ -93,7 +93,7 @@ export async function deliverEmail(
     const isLater = isHandedOver && isReplyMissing(error) && email.unanswered === 0 && !isFinal
     await inTransaction(db, async (tx) => {
       await markUnsent(tx, emailId, changes)
-      if (isFinal) await noteFailedRequestEmail(tx, email, clock())
+      if (isFinal) await recordFailedRequestEmail(tx, email, clock())
       if (isLater) await enqueueAgain(tx, services, [{ ...email, attempts: attempt }], pauseBeforeSecond(email, clock()))
     })
     if (!isLater) throw error

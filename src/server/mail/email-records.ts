@@ -17,10 +17,7 @@ const STATES = {
   failed: isNotNull(mails.failed_at),
 }
 
-/**
- * Returns a page of the outbox, newest first.
- * @throws DomainError not_allowed
- */
+/** Returns a page of the outbox, newest first. */
 export async function listEmails({
   ctx,
   input,
@@ -64,7 +61,6 @@ export async function retryEmail({ ctx, input: { id } }: { ctx: AppContext; inpu
 /**
  * Enqueues all failed emails again.
  * @returns their number
- * @throws DomainError not_allowed
  */
 export async function retryEmails({ ctx }: { ctx: AppContext }): Promise<number> {
   return requeue(ctx, authorize(ctx.actor, 'mail:retry', undefined))

@@ -172,7 +172,6 @@ const pushDeviceRoutes = createValidatingRouter()
     return c.json(OK_BODY, 200, NO_STORE)
   })
 
-/** Fixed paths come before paths with an id. */
 export const notificationRoutes = createApiRouter()
   .route('/', calendarFeedRoutes)
   .route('/', ownCalendarFeedRoutes)

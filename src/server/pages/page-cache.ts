@@ -71,7 +71,6 @@ export class PageCache {
     return { hits: this.#hits, misses: this.#misses, entries: this.#entries.size, bytes: this.#entries.calculatedSize }
   }
 
-  /** @throws the errors of rendering */
   async get(key: string): Promise<CachedResponse> {
     return this.getCached(key) ?? this.#renderOnce(key)
   }

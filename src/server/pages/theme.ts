@@ -1,4 +1,4 @@
-import { accentStyles, isHexColour } from '../../domain/accent.ts'
+import { accentStyles, isHexColour } from '../../domain/accent-colour.ts'
 import type { Settings } from '../../domain/settings.ts'
 
 export const THEME_PATH = '/theme.css'

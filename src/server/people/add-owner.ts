@@ -35,7 +35,7 @@ export async function addOwner({ ctx, input: { venueId, userId } }: Props<object
  * Undoes `addOwner`: removes the user, or restores the staff role. Sends no email, because `addOwner` sent none.
  * @throws DomainError not_allowed, venue_not_found, or bulk_changed_since when the user is not an owner any more
  */
-export async function takeBackOwner({ ctx, input: { venueId, userId, wasStaff } }: Props<{ wasStaff: boolean }>): Promise<void> {
+export async function undoAddOwner({ ctx, input: { venueId, userId, wasStaff } }: Props<{ wasStaff: boolean }>): Promise<void> {
   const authorized = authorize(ctx.actor, 'assignment:change', undefined)
   await ctx.changes.transaction(async (tx) => {
     const venue = await lockPeople(tx, venueId)

@@ -11,10 +11,7 @@ import { isUuid } from '../db/uuid.ts'
 
 const MAX_LISTED = 200
 
-/**
- * Lists open invitations to accounts without a venue, newest first.
- * @throws DomainError not_allowed
- */
+/** Lists open invitations to accounts without a venue, newest first. */
 export async function listUserInvitations({ ctx }: { ctx: AppContext }): Promise<UserInvitation[]> {
   authorize(ctx.actor, 'user:create', undefined)
   const rows = await ctx.db.orm

@@ -20,7 +20,6 @@ export function fontFile(face: Face): Promise<Buffer> {
   })
 }
 
-/** The outlines of a face, for drawings that must look the same without the font. */
 export function outlines(face: Face): Promise<Font> {
   return remember(fonts, face, async () => create(await fontFile(face)) as Font)
 }

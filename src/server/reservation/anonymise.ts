@@ -37,7 +37,6 @@ const ANONYMISED_FIELDS = {
  * Anonymises all reservations of an email address and the emails about them, ignoring case, and deletes those in the
  * trash. Withdraws future reservations, because the diner can no longer be contacted, and informs the venue.
  * @returns the number of reservations
- * @throws DomainError not_allowed
  */
 export async function anonymiseDiner({ ctx, input: { email } }: { ctx: AppContext; input: { email: string } }): Promise<number> {
   const authorized = authorize(ctx.actor, 'reservation:anonymise', undefined)

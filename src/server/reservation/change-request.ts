@@ -5,7 +5,6 @@ import type { DinerReservation } from '../../contract/reservation-link.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError, throwIfErrors } from '../../domain/errors.ts'
 import { confirmsInstantly } from '../../domain/hours/availability.ts'
-import { isUnchanged } from '../../domain/reservation/change.ts'
 import {
   changedTexts,
   isChangedSince,
@@ -13,6 +12,7 @@ import {
   requestChangeError,
   validateRequestChange,
 } from '../../domain/reservation/request-change.ts'
+import { isUnchanged } from '../../domain/reservation/table-change.ts'
 import { isLocalDate } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'

@@ -8,7 +8,7 @@ import { DomainError, type ErrorCode, throwIfErrors } from '../../domain/errors.
 import { confirmsInstantly } from '../../domain/hours/availability.ts'
 import { timeError } from '../../domain/hours/offer.ts'
 import type { Authorized } from '../../domain/permissions.ts'
-import { changeError, isShortNotice, isUnchanged, type TableChange, validateChange } from '../../domain/reservation/change.ts'
+import { changeError, isShortNotice, isUnchanged, type TableChange, validateChange } from '../../domain/reservation/table-change.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { RequestedChange, TableChange } from '../../domain/reservation/change.ts'
 import { type EscalationStep, FIRST_REMINDER_HOURS } from '../../domain/reservation/escalation.ts'
 import { REPLY_HOURS, replyDueAt } from '../../domain/reservation/reply-time.ts'
 import type { Suggestion } from '../../domain/reservation/suggestion.ts'
+import type { RequestedChange, TableChange } from '../../domain/reservation/table-change.ts'
 import { reservationStart } from '../../domain/reservation/withdrawal.ts'
 import { UNDO_SECONDS } from '../../domain/trash.ts'
 import type { Services } from '../app-context.ts'
@@ -27,7 +27,6 @@ type Row = typeof reservations.$inferSelect
 
 type EmailData = toDiner.DinerEmailData & { venue: VenueWithOwners }
 
-/** `copy` goes to the diner, `toVenue` to the people who answer the request. */
 export type RequestEmails = { copy: Email; toVenue: Email[] }
 
 /** Returns the emails about a new request. Renders them, so call it before the transaction, for which others may wait. */

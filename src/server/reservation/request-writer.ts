@@ -24,9 +24,7 @@ const SHARED_LOCK_WAIT_MS = 250
 type Submission = NewRequest & {
   authorized: Authorized<'reservation:create'>
   emails: RequestEmails
-  /** Whether the diner gets an email. */
   sendsCopy: boolean
-  /** Counts the request for its diner. */
   ofDiner: LimitedUse
 }
 

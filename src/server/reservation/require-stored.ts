@@ -43,7 +43,6 @@ export async function requireStored(tx: Transaction, now: Date, requests: readon
   })
 }
 
-/** Whether an error is that of `requireStored` for a refused request. */
 export function isRefusal(error: unknown): boolean {
   return sqlState(error) === INVALID_TEXT
 }

@@ -11,7 +11,7 @@ import { reservations, venueOwners } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { remindersJob } from '../jobs/definitions.ts'
 import { startWorkers } from '../jobs/workers.ts'
-import { deliverEmail, noteFailedRequestEmail } from '../mail/deliver.ts'
+import { deliverEmail, recordFailedRequestEmail } from '../mail/deliver.ts'
 import { EmailRejectedError, type Transport } from '../mail/transport.ts'
 import { sendReminders } from './send-reminders.ts'
 import { reminderWorker } from './workers.ts'
@@ -239,7 +239,7 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
       }
       if (hours % 20 === 0) {
         const [unsent] = await emailsTo(at(), 'v5@venue.example')
-        if (unsent) await at().services.db.orm.transaction((tx) => noteFailedRequestEmail(tx, unsent, hoursLater(hours)))
+        if (unsent) await at().services.db.orm.transaction((tx) => recordFailedRequestEmail(tx, unsent, hoursLater(hours)))
       }
       await sendReminders(at().services)
     }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { DinerReservation } from '../../contract/reservation-link.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { isShortNotice } from '../../domain/reservation/change.ts'
+import { isShortNotice } from '../../domain/reservation/table-change.ts'
 import { withdrawalError } from '../../domain/reservation/withdrawal.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'

@@ -35,7 +35,6 @@ const selectVenues = preparedStatement((orm) =>
     .prepare(''),
 )
 
-/** Returns the visible ones of these dishes, in the order of the ids. */
 export async function findDishes({ db, clock }: SearchContext, ids: readonly string[]): Promise<Dish[]> {
   if (ids.length === 0) return []
   const rows = await selectDishes(db.orm).execute({ ids, now: clock() })

@@ -6,7 +6,6 @@ export function removeUnreadable(xml: string): string {
   return xml.replace(NOT_IN_XML, '')
 }
 
-/** Escapes text for an element or an attribute in double quotes. */
 export function escapeXml(text: string): string {
   return removeUnreadable(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -23,10 +23,7 @@ const NEVER_CHANGED: Row = {
   updated_at: new Date(0),
 }
 
-/**
- * Returns the settings, and which of them the environment fixes.
- * @throws DomainError not_allowed
- */
+/** Returns the settings, and which of them the environment fixes. */
 export async function readSettings({ ctx }: { ctx: AppContext }): Promise<ManagedSettings> {
   authorize(ctx.actor, 'settings:manage', undefined)
   const { config, db } = ctx

@@ -16,7 +16,6 @@ import { type Recorder, recordWith, type Span } from './span.ts'
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER, internal: SpanKind.INTERNAL }
 
-/** OpenTelemetry reads the other `OTEL_*` variables itself. */
 export function startOpenTelemetry({ serviceName }: { serviceName: string }): { close(): Promise<void> } {
   const provider = new NodeTracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ 'service.name': serviceName })),

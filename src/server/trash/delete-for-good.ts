@@ -9,8 +9,6 @@ import { trashEntries, trashRows } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 
-/** Deletes personal data from the trash when it is deleted from the tables. */
-
 type ErasedReservation = { id: string; party_size: number; requested_date: string; requested_time: string }
 
 /**
@@ -63,7 +61,6 @@ export async function deleteForGood({ ctx, input: { id } }: { ctx: AppContext; i
 /**
  * Permanently deletes everything that is in the trash at the time of the call.
  * @returns the number of entries
- * @throws DomainError not_allowed
  */
 export async function emptyTrash({ ctx }: { ctx: AppContext }): Promise<number> {
   const authorized = authorize(ctx.actor, 'trash:manage', undefined)

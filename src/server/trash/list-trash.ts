@@ -20,10 +20,7 @@ export const cityOfTrash: SQL<string | null> = sql`coalesce(
 type Asked = z.output<typeof listTrashQuery>
 type Row = typeof trashEntries.$inferSelect
 
-/**
- * Lists the trash, last deleted first.
- * @throws DomainError not_allowed
- */
+/** Lists the trash, last deleted first. */
 export async function listTrash({ ctx, input }: { ctx: AppContext; input: Asked }): Promise<TrashList> {
   authorize(ctx.actor, 'trash:read', undefined)
   const { orm } = ctx.db

@@ -117,7 +117,7 @@ export async function prepareVenue(tx: Transaction, { id, entity_id, title }: Tr
  * the table: the reservation is cancelled by the venue.
  * @returns the number of reservations cancelled
  */
-export async function callOffForToldDiners(tx: Transaction, { entity_id, deleted_at }: TrashRow): Promise<number> {
+export async function callOffForInformedDiners(tx: Transaction, { entity_id, deleted_at }: TrashRow): Promise<number> {
   const ofVenue = tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.venue_id, entity_id))
   const isAbout = and(eq(mails.kind, 'venue-closed'), inArray(mails.reservation_id, ofVenue))
   await tx.delete(mails).where(and(isAbout, isNull(mails.sent_at), eq(mails.unanswered, 0)))

@@ -25,7 +25,6 @@ const SORTED_BY: Record<UserColumn, SQL> = {
 /**
  * Lists users, newest first by default. Ids, total and details are separate queries, so that PostgreSQL can leave out
  * unused joins; otherwise a page of 20 users scans 27,000 venues.
- * @throws DomainError not_allowed
  */
 export async function listUsers({ ctx, input }: { ctx: AppContext; input: z.output<typeof listUsersQuery> }): Promise<List<User>> {
   authorize(ctx.actor, 'user:list', undefined)
@@ -79,16 +78,12 @@ function holds(text: string): SQL | undefined {
 
 type Query = PageRequest & { user_id?: string | undefined }
 
-/**
- * Users may read their own data, administrators all data.
- * @throws DomainError not_allowed
- */
+/** Users may read their own data, administrators all data. */
 function authorizeReading(ctx: AppContext, action: Extract<Action, 'role:read' | 'assignment:read'>, userId: string | undefined): void {
   if (userId === undefined) authorize(ctx.actor, 'user:list', undefined)
   else authorize(ctx.actor, action, { userId })
 }
 
-/** @throws DomainError not_allowed */
 export async function listRoles({ ctx, input }: { ctx: AppContext; input: Query }): Promise<List<typeof userRoles.$inferSelect>> {
   authorizeReading(ctx, 'role:read', input.user_id)
   const where = input.user_id === undefined ? undefined : eq(userRoles.user_id, input.user_id)
@@ -96,7 +91,6 @@ export async function listRoles({ ctx, input }: { ctx: AppContext; input: Query 
   return toListResponse(await query.limit(input.limit).offset(pageOffset(input)), await ctx.db.orm.$count(userRoles, where), input)
 }
 
-/** @throws DomainError not_allowed */
 export async function listOwners({ ctx, input }: { ctx: AppContext; input: Query }): Promise<List<{ user_id: string; venue_id: string }>> {
   authorizeReading(ctx, 'assignment:read', input.user_id)
   const where = input.user_id === undefined ? undefined : eq(venueOwners.user_id, input.user_id)
@@ -105,10 +99,7 @@ export async function listOwners({ ctx, input }: { ctx: AppContext; input: Query
   return toListResponse(await query.limit(input.limit).offset(pageOffset(input)), await ctx.db.orm.$count(venueOwners, where), input)
 }
 
-/**
- * Like `listOwners`, with the venue's name.
- * @throws DomainError not_allowed
- */
+/** Like `listOwners`, with the venue's name. */
 export async function listAssignments({
   ctx,
   input,

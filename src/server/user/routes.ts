@@ -33,8 +33,8 @@ import { assignVenue } from './assign-venues.ts'
 import { changeRole } from './change-role.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
-import { endUserSessions, readUserAccess, removeSecondFactor, sendPasswordLink } from './help-user.ts'
 import { listAssignments, listOwners, listRoles, listUsers } from './list-users.ts'
+import { endUserSessions, readUserAccess, removeSecondFactor, sendPasswordLink } from './user-access.ts'
 
 const route = routesOf('Users')
 const LINK = { user_id: 'kX2f9PqLm3', venue_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }

@@ -66,10 +66,7 @@ function isOwnedBy(email: string): SQL {
   return sql`${venues.id} in (select o.venue_id from venue_owners o join users u on u.id = o.user_id where lower(u.email) like ${likeContains(email)})`
 }
 
-/**
- * Returns how many venues each additional filter of the administrators' table would leave.
- * @throws DomainError not_allowed
- */
+/** Returns how many venues each additional filter of the administrators' table would leave. */
 export async function countManagedVenues({ ctx, input }: { ctx: AppContext; input: ManagedVenueFilters }): Promise<ManagedVenueCounts> {
   authorize(ctx.actor, 'guide:edit', undefined)
   const columns = Object.fromEntries(
@@ -83,10 +80,7 @@ export async function countManagedVenues({ ctx, input }: { ctx: AppContext; inpu
   return { all, inactive, missing: missing as Record<MissingPart, number> }
 }
 
-/**
- * Returns the cities of all venues with the number of venues, largest first.
- * @throws DomainError not_allowed
- */
+/** Returns the cities of all venues with the number of venues, largest first. */
 export async function listVenueCities({
   ctx,
   input,

@@ -15,10 +15,7 @@ import { filterManagedVenues, missingParts } from './managed-venue-lists.ts'
 
 type Asked = z.output<typeof listManagedVenuesQuery>
 
-/**
- * Returns one page of all venues, including inactive ones.
- * @throws DomainError not_allowed
- */
+/** Returns one page of all venues, including inactive ones. */
 export async function listManagedVenues({ ctx, input }: { ctx: AppContext; input: Asked }): Promise<List<ManagedVenueRow>> {
   authorize(ctx.actor, 'guide:edit', undefined)
   const where = filterManagedVenues(input, ctx.actor)

@@ -41,7 +41,6 @@ const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters. Avoid common 
 
 type NewPasswordProps<V extends FieldValues> = { form: Form<V>; label: string; name: FieldPathByValue<V, string> }
 
-/** A new password and, in the field `confirm`, its repetition. */
 export function NewPasswordFields<V extends FieldValues & { confirm: string }>({ form, label, name }: NewPasswordProps<V>) {
   const password = { type: 'password', autoComplete: 'new-password', isRequired: true } as const
   return (

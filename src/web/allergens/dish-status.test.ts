@@ -43,7 +43,7 @@ describe('a dish', () => {
     expect(rows({ 'dish 4': { milk: null } })[4]).toMatchObject({ status: 'incomplete', stated: 13 })
   })
 
-  test('that is incomplete comes next after the current one, and the first one after the last', () => {
+  test('is the next to fill in when it is the first incomplete one after the current one, also past the end', () => {
     const next = (after: string | null) => nextToFillIn(rows(), after)?.item.id
     expect([next(null), next('dish 0'), next('dish 3')]).toEqual(['dish 0', 'dish 1', 'dish 0'])
     expect(nextToFillIn(rowsOf(confirmed)(), null)).toBeNull()

@@ -49,7 +49,6 @@ export function describeProgress(rows: readonly DishRow[]): string {
     .join(', ')
 }
 
-/** The next unconfirmed dish after `afterId`, continuing from the start; null when there is none. */
 export function nextToFillIn(rows: readonly DishRow[], afterId: string | null): DishRow | null {
   const start = rows.findIndex(({ item }) => item.id === afterId) + 1
   return [...rows.slice(start), ...rows.slice(0, start)].find(({ status }) => status !== 'confirmed') ?? null

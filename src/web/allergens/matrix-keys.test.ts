@@ -15,7 +15,7 @@ describe('a key in the allergen matrix', () => {
     ['C', 'contains'],
     ['m', 'may_contain'],
     ['f', 'free_from'],
-  ])('%s states the allergen and goes to the next one', (key, statement) => {
+  ])('%s states the allergen and moves to the next one', (key, statement) => {
     expect(press(key)).toEqual({ changes: { celery: statement }, move: { row: 1, column: 1 } })
     expect(press(key, {}, { row: 1, column: 13 })).toEqual({ changes: { sulphites: statement }, move: { row: 1, column: 13 } })
   })

@@ -71,7 +71,6 @@ export function usePendingChanges(menuId: string) {
     },
     [keep],
   )
-  /** Undoes the last change. Returns the id of its dish, or null when there is none. */
   const undo = useCallback((): string | null => {
     const last = undoStack.current.pop()
     if (!last) return null

@@ -23,7 +23,6 @@ import { useAddMenu } from './use-add-menu.ts'
 import { useExtractionActions, useReaders } from './use-extraction.ts'
 
 type Props = {
-  /** Null when the user chooses the venue in the form. */
   venue: Choice | null
   back: '/admin/menu' | '/venue-menu'
 }

@@ -57,7 +57,6 @@ export function ReviewPage() {
   )
 }
 
-/** Where the user is between the photo and the menu. */
 function Steps() {
   return (
     <ol className={styles.steps} aria-label="Steps">

@@ -52,7 +52,6 @@ export function useMyExtractions(after: string | null): readonly MenuExtraction[
   return isError ? [] : data
 }
 
-/** Leaves out extractions that update a menu. */
 export function newestExtraction(own: readonly MenuExtraction[]): MenuExtraction | undefined {
   return own.find(({ is_update }) => !is_update)
 }

@@ -44,7 +44,6 @@ async function toJpegs(photos: readonly File[]): Promise<Blob[]> {
 export type Photo = { id: number; file: File }
 
 type MenuFile = {
-  /** The photos that the file was made from, in order; empty for a PDF. */
   photos: readonly Photo[]
   isPreparing: boolean
   fault: string | null

@@ -42,7 +42,6 @@ export function useMenuUpload() {
         if (!controller.current?.signal.aborted) throw error
       })
     },
-    /** Aborts the upload. Resolves to its extraction when the server had already accepted the file. */
     abort: async (): Promise<MenuExtraction | null> => {
       const early = await Promise.race([underway.current, after(SETTLE_MS)])
       const accepted = early ?? (isSentWhole.current ? await Promise.race([underway.current, after(LATE_MS)]) : null)
@@ -100,7 +99,6 @@ export function useSentExtraction(showError: (message: string) => void) {
     extraction,
     own: own ?? [],
     isLooking: own === undefined,
-    /** Whether a file whose upload was interrupted by a reload is being searched for. */
     isSeeking: own === undefined && awaitedAfter !== null,
     /** Stores that an upload starts, so that a reload before its response finds the extraction. */
     beginUpload: () => sessionStorage.setItem(SENDING_KEY, extraction?.id ?? newestExtraction(own ?? [])?.id ?? ''),
@@ -114,7 +112,6 @@ export function useSentExtraction(showError: (message: string) => void) {
       deleteStored()
       setSent(null)
     },
-    /** Keeps showing the extraction until the page is loaded again. */
     forgetOnReload: deleteStored,
   }
 }

@@ -14,7 +14,6 @@ type Props = {
   of: FilterTarget
   onClear: () => void
   showLabel: string
-  /** A second button, instead of the chosen filters. */
   aside?: ReactNode
 }
 

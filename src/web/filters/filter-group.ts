@@ -15,12 +15,9 @@ export type FilterGroup = {
   noun: { one: string; many: string }
   chosen: readonly FilterOption[]
   options: readonly FilterOption[]
-  /** Further options, behind 'Show all'. */
   folded?: readonly FilterOption[]
   hint?: string
-  /** Fields of the group that are not options. */
   content?: ReactNode
-  /** Whether everything in the group needs JavaScript. */
   needsScript?: boolean
   /** Whether there are more than `options`; they must be searched. */
   hasMore: boolean

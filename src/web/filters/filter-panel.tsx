@@ -16,9 +16,7 @@ type Props<S extends FilterParams> = {
   filters: Filters<S>
   of: FilterTarget
   showLabel: string
-  /** What is above the groups, where they are a column. */
   head?: ReactNode
-  /** A second button on a phone. Without one, the bar there has the chosen filters. */
   aside?: ReactNode
 }
 

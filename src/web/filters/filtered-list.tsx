@@ -88,7 +88,6 @@ export function ResultCount<S extends FilterParams>({ filters, loading, aside, c
 
 type FailureProps<S extends FilterParams> = { filters: Filters<S>; message: (error: unknown) => string }
 
-/** Shown while the results of the chosen filters could not be loaded. */
 export function FilterFailure<S extends FilterParams>({ filters: { failure, retry }, message }: FailureProps<S>) {
   if (!failure) return null
   return (

@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from '../../domain/page.ts'
+import { MAX_PAGE_SIZE } from '../../domain/pagination.ts'
 import { foldText } from '../../domain/text.ts'
 import type { Api } from '../api.ts'
 import type { FilterOption } from './filter-group.ts'
@@ -45,7 +45,6 @@ export async function fetchVenueNames(api: Api, slugs: readonly string[] = [], s
   return slugs.map((slug) => ({ value: slug, label: data.find((venue) => venue.slug === slug)?.name ?? slug }))
 }
 
-/** Whether a name, or one of its words, begins with a query, ignoring accents. */
 export function beginsWith(name: string, query: string): boolean {
   const start = foldText(query)
   const words = foldText(name).split(/[^\p{L}\p{N}]+/u)

@@ -10,7 +10,6 @@ export type Place = { lat: number; lng: number }
 export type PlaceParams = {
   lat?: number | undefined
   lng?: number | undefined
-  /** In miles. */
   within?: number | undefined
 }
 

@@ -1,5 +1,5 @@
 import type { VenueCardData } from '../../contract/venue.ts'
-import { MAX_PAGE_SIZE } from '../../domain/page.ts'
+import { MAX_PAGE_SIZE } from '../../domain/pagination.ts'
 
 /** Milliseconds for which ids are collected for one request, because rows become visible one after another. */
 const BATCH_DELAY_MS = 60
@@ -32,7 +32,6 @@ export class CardStore {
     return this.#cards.get(id)
   }
 
-  /** The error of the last fetch; null after a success and while retrying. */
   get error(): unknown {
     return this.#error
   }

@@ -30,7 +30,6 @@ export function squaresAround({ bounds, zoom }: Pick<Viewport, 'bounds' | 'zoom'
   return { area: withinWorld(area), zoom: level }
 }
 
-/** The area to fetch for a view; null when the loaded one suffices. */
 export function missingArea(known: KnownArea | null, view: Pick<Viewport, 'bounds' | 'zoom'>): MapArea | null {
   const wanted = squaresAround(view)
   if (!known || !covers(known.area, withinWorld(view.bounds))) return wanted

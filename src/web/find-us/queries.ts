@@ -1,6 +1,6 @@
 import type { List } from '../../contract/common.ts'
 import type { VenueCardData } from '../../contract/venue.ts'
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../domain/page.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../domain/pagination.ts'
 import type { Api } from '../api.ts'
 import type { Bounds } from '../map/geometry.ts'
 import type { MapPoint, PointGroup } from '../map/markers/markers.ts'

@@ -17,7 +17,6 @@ type Props = {
   onBusy?: (isBusy: boolean) => void
   error?: string | undefined
   isSmall?: boolean
-  /** The picture that is used while none is chosen. */
   standard?: string
 }
 

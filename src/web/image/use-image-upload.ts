@@ -35,7 +35,6 @@ function uploadImage(bucket: ImageBucket, file: File, options: Options): Promise
 const UPLOAD_FAILED = PRIVATE_FALLBACKS.uploadImage
 
 type ImageUpload = {
-  /** Uploaded percentage as an integer; null when no upload is running. */
   percent: number | null
   error: string | null
   send: (file: File) => void

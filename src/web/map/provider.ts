@@ -31,7 +31,6 @@ export type MapProps = {
 }
 
 export type ProviderProps = MapProps & {
-  /** Called when the map is drawn; until then the page shows a loading state. */
   onReady: () => void
   /** Called when this provider cannot draw: no WebGL, no accepted key, or not reachable. */
   onUnavailable: () => void

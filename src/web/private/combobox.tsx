@@ -14,7 +14,6 @@ const DEBOUNCE_MS = 200
 
 type Props = {
   label: string
-  /** Id for a visible label, which then replaces `label`. */
   id?: string
   describedBy?: string | undefined
   isInvalid?: boolean

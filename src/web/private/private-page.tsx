@@ -5,7 +5,6 @@ import * as styles from './private-page.module.css'
 
 type PrivatePageProps = {
   title: ReactNode
-  /** What the page is for, in one or two sentences below the title. */
   lead?: ReactNode
   navigation?: ReactNode
   back?: ReactNode

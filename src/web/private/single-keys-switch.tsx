@@ -1,7 +1,6 @@
 import { Switch } from './switch.tsx'
 import { setSingleKeys, useAreSingleKeysOn } from './use-shortcuts.ts'
 
-/** Turns the shortcuts of a single character off and on in this browser. */
 export function SingleKeysSwitch() {
   return (
     <Switch

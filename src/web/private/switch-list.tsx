@@ -8,7 +8,6 @@ type Props<T extends string> = {
   labels: Readonly<Record<T, { label: string; hint: string }>>
   chosen: readonly T[]
   error: string | undefined
-  /** Called with the chosen values in the order of `choices`. */
   onChange: (chosen: readonly T[]) => void
 }
 

@@ -8,7 +8,7 @@ async function shownAfter(...calls: [sentence: string, action?: { label: string;
   return currentToasts().map(({ id, sentence }) => `${id} ${sentence}`)
 }
 
-test('showToast shows one toast, as a new one, when the same sentence comes twice', async () => {
+test('showToast replaces a toast when the same message is shown again', async () => {
   expect(await shownAfter(['Hours saved'], ['Menu saved'], ['Hours saved'])).toEqual(['2 Menu saved', '3 Hours saved'])
 })
 

@@ -4,7 +4,6 @@ export type ToastAction = { label: string; run: () => unknown }
 
 export type Toast = { id: number; sentence: string; action: ToastAction | null }
 
-/** Maximum number of toasts shown together; the oldest are dropped. */
 const MAX_TOASTS = 3
 
 let toasts: readonly Toast[] = []

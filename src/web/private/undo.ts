@@ -49,7 +49,6 @@ function restoredSentence({ title, slug, called_off, left_out }: Restored): stri
 }
 
 type Picture = { image_url: string | null; image_alt: string | null }
-/** An update that shows the given picture again. */
 type PutBack = (picture: { image_url: string; image_alt: string }) => Promise<unknown>
 
 /**

@@ -9,7 +9,6 @@ type Props<Data, Input> = {
   onFailed: (error: Error, input: Input) => void
 }
 
-/** A mutation that is shown immediately and rolled back when it fails. */
 export function useOptimisticMutation<Data, Input>({
   queryKey,
   send,

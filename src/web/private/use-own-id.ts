@@ -4,7 +4,6 @@ import { randomUuid } from '../idempotency.ts'
 type OwnId = {
   /** The id for this content: another one when the content differs from that of the last call. */
   idOf: (content?: unknown) => string
-  /** Called when the record is stored and the form can create another one. */
   renew: () => void
 }
 

@@ -19,7 +19,6 @@ function readSetting(): string | null {
   }
 }
 
-/** Turns the shortcuts of a single character on or off in this browser. */
 export function setSingleKeys(isOn: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off')

@@ -35,7 +35,6 @@ function formatDuration(seconds: number): string {
   return pluralise(Math.ceil(seconds / 3600), 'hour')
 }
 
-/** The form as it was posted without JavaScript, and why it was rejected. */
 type PostedReservation = { values: ReservationFormValues; errors: FormErrors | null }
 
 type Draft = { values: ReservationFormValues; keyOf: ReturnType<typeof createIdempotencyKeySource> }

@@ -13,9 +13,7 @@ import { pluralise } from '../pluralise.ts'
 import type { ResultsParams } from './results-params.ts'
 
 type ApiFacets = SearchResultsPage['facets']
-/** Parameters of which several values can be chosen. */
 export type Parameter = Exclude<keyof ApiFacets, 'max_price' | 'within_km'>
-/** Parameters of which one value holds. */
 export type Limit = 'max_price' | 'within'
 export type FacetGroups = Record<Parameter | Limit, FilterOption[]>
 

@@ -21,7 +21,6 @@ const WORDS: Record<Parameter, Pick<FilterGroup, 'label' | 'noun' | 'hint'>> = {
 const WITH_NAMES: readonly Parameter[] = ['cuisine', 'city']
 /** More options than these are folded, except the largest ones. */
 const IN_SIGHT = 6
-/** The allergens that most diners avoid. */
 const COMMON_ALLERGENS: readonly string[] = ['gluten', 'milk', 'eggs', 'nuts', 'peanuts', 'sesame'] satisfies Allergen[]
 /** More names than these are in a searchable list. */
 const MAX_FOLDED = 24

@@ -36,7 +36,6 @@ export type FoundView = {
 
 export type UnderstoodQuery = { words: string; synonyms: readonly { typed: string; used: readonly string[] }[] }
 
-/** In characters. */
 const MAX_TEXT = 160
 const SIMILAR: Reason = { label: 'Matches a word with a similar meaning', text: null }
 

@@ -6,10 +6,8 @@ import * as styles from './not-stated-notice.module.css'
 import { UseMyLocation } from './own-groups.tsx'
 import type { ResultsParams } from './results-params.ts'
 
-/** `towns`: of the venues that were found. */
 type Props = { filters: Filters<ResultsParams>; towns: readonly FilterOption[] }
 
-/** Asks for the position when the text asks for places near the user, and neither the position nor a town is chosen. */
 export function NearbyNotice({ filters, towns }: Props) {
   const { q = '', lat, city = [] } = filters.shown
   if (lat !== undefined || city.length > 0 || !asksNearby(q)) return null

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from '../../domain/page.ts'
+import { DEFAULT_PAGE_SIZE } from '../../domain/pagination.ts'
 import { SEARCH_MIN_LENGTH } from '../../domain/search/search-query.ts'
 import { SEARCH_MAX_DEPTH, type SearchFilter } from '../../domain/search/search-sorts.ts'
 import type { Api } from '../api.ts'
@@ -20,7 +20,6 @@ export type ResultsList = {
   corrected: string
   isCorrected: boolean
   unknown: string[]
-  /** What the text asks of dishes. */
   limits: SearchLimits
   /** For an empty list: the number of results without one of the filters, the largest first. */
   without: { parameter: Exclude<SearchFilter, 'within_km'> | 'within'; total: number }[]

@@ -5,7 +5,6 @@ export function withoutFilters({ q, exact, type, sort, lat, lng }: ResultsParams
   return omitAbsentParams({ q, exact, type, sort, lat, lng })
 }
 
-/** The same search in the other list, without filters that it does not have. */
 export function inList(
   type: 'items' | 'venues',
   { diet, avoid, not_stated, menu_type, max_price, price, page: _page, ...shared }: ResultsParams,

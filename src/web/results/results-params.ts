@@ -25,10 +25,8 @@ export type ResultsParams = {
   city?: string[]
   price?: PriceBand[]
   sort?: SearchSort | undefined
-  /** The user's position, in degrees rounded to about 100 m. */
   lat?: number
   lng?: number
-  /** Distance from the position, in miles. */
   within?: number | undefined
   page?: number | undefined
 }

@@ -6,7 +6,6 @@ import type { PanelSearch } from '../reservation/panel/panel-search.ts'
 
 export const Route = createFileRoute('/admin/reservations')({
   head: ({ matches }) => privateHead(matches, 'Reservations'),
-  // The page parses the search, because every page loads this file.
   validateSearch: (search: PanelSearch) => search,
   component: () => (
     <AdminScreen>

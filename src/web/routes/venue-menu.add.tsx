@@ -4,7 +4,6 @@ import { OwnerAddMenuPage } from '../extraction/add-menu-pages.tsx'
 import { privateHead } from '../head.ts'
 
 export const Route = createFileRoute('/venue-menu/add')({
-  // The page parses the search, because every page loads this file.
   validateSearch: (search: { venue?: string | undefined }) => search,
   head: ({ matches }) => privateHead(matches, 'Add New Menu'),
   component: () => (

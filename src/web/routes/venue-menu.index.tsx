@@ -6,7 +6,6 @@ import type { PanelSearch } from '../reservation/panel/panel-search.ts'
 
 export const Route = createFileRoute('/venue-menu/')({
   head: ({ matches }) => privateHead(matches, 'Your menus and reservations'),
-  // The page parses the search, because every page loads this file.
   validateSearch: (search: PanelSearch) => search,
   component: () => (
     <ProtectedPage only="venue_owner">

@@ -4,7 +4,6 @@ import { EveningPage } from '../evening/evening-page.tsx'
 import { privateHead } from '../head.ts'
 
 export const Route = createFileRoute('/venue-tonight/$id')({
-  // The page parses the search, because every page loads this file.
   validateSearch: (search: { date?: string | undefined }) => search,
   head: ({ matches }) => privateHead(matches, 'Tonight'),
   component: () => (

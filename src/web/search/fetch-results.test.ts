@@ -30,7 +30,7 @@ async function found(over: object = {}) {
   return groups.map((group) => group.results)
 }
 
-test('the kind with the best match comes first', async () => {
+test('fetchResults lists the kind with the best match first', async () => {
   const first = async (over: object) => (await found(over))[0]?.[0]?.name
   expect(await first({})).toBe('Raj')
   expect(await first({ best: 'items' })).toBe('Ramen')

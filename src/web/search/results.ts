@@ -6,7 +6,6 @@ export type Result = {
   place: string
   aside: string
   imageUrl: string | null
-  /** The linked venue; empty when the response has no slug. */
   slug: string
   anchor?: string
 }

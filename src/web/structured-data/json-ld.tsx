@@ -10,7 +10,6 @@ export function JsonLd({ data }: { data: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
-/** Keeps the server-rendered data during hydration. */
 export function JsonLdPlaceholder() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />

@@ -1,7 +1,7 @@
 import type { Site } from '../../contract/site.ts'
 import type { Venue } from '../../contract/venue.ts'
 import { openingHoursSpecification } from '../../domain/hours/schema-org-hours.ts'
-import { menuData } from '../../domain/menu/menu-data.ts'
+import { schemaOrgMenu } from '../../domain/menu/schema-org-menu.ts'
 import { venuePath } from '../../domain/public-pages.ts'
 import { websiteHref } from '../../domain/venue/contact-links.ts'
 import type { MenuView } from '../menu/menu-view.ts'
@@ -35,6 +35,6 @@ export function restaurantData(site: Site, venue: Venue, menus: readonly MenuVie
         ? undefined
         : { '@type': 'GeoCoordinates', latitude: venue.latitude, longitude: venue.longitude },
     openingHoursSpecification: hours.length > 0 ? hours : undefined,
-    hasMenu: menus.length > 0 ? menus.map(menuData) : undefined,
+    hasMenu: menus.length > 0 ? menus.map(schemaOrgMenu) : undefined,
   }
 }

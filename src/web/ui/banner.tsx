@@ -13,7 +13,6 @@ type Props = {
   ref?: Ref<HTMLDivElement>
 }
 
-/** One sentence about the state of a page or form. Screen readers announce errors immediately. */
 export function Banner({ tone, children, action, ref }: Props) {
   return (
     <div className={styles.banner} data-tone={tone} role={tone === 'error' ? 'alert' : undefined} ref={ref} tabIndex={ref ? -1 : undefined}>

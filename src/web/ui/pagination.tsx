@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { paginationItems } from '../../domain/page.ts'
+import { paginationItems } from '../../domain/pagination.ts'
 import { Icon } from './icon.tsx'
 import * as styles from './pagination.module.css'
 

@@ -15,7 +15,6 @@ const RATIOS = {
 type Props = {
   src: string | null
   alt: string
-  /** Displayed width, as in the `sizes` attribute. */
   sizes: string
   ratio: keyof typeof RATIOS
   eager?: boolean

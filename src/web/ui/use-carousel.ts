@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 const BY_HAND = ['pointerdown', 'wheel', 'touchstart', 'focusin'] as const
 
-/** Initially at the start, until measured. */
 type Ends = { atStart: boolean; atEnd: boolean }
 
 /** Not in the stylesheet, where it would also affect the router's scroll restoration. */

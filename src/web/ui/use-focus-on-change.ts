@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 const FIRST = 'input, select, textarea, button'
 
-/** Content that is not known yet. */
 export const LOADING = Symbol('loading')
 
 /**

@@ -8,7 +8,6 @@ import * as styles from './allergen-table.module.css'
 /** More dishes would make the page too large. Each dish also shows its allergens itself. */
 const MAX_DISHES = 150
 
-/** The menus of the table: those that state allergens; none when there are too many dishes. */
 export function statingMenus(menus: readonly MenuView[]): { name: string; dishes: DishView[] }[] {
   const stating = menus
     .map(({ name, categories }) => ({ name, dishes: categories.flatMap(({ items }) => items) }))

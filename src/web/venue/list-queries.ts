@@ -1,5 +1,5 @@
 import type { ListedVenue as FoundVenue } from '../../contract/venue.ts'
-import { DEFAULT_PAGE_SIZE } from '../../domain/page.ts'
+import { DEFAULT_PAGE_SIZE } from '../../domain/pagination.ts'
 import type { Api } from '../api.ts'
 import { type FilterOption, type InitialOptions, initialOptions } from '../filters/filter-group.ts'
 import { fetchVenueNames } from '../filters/option-loader.ts'

@@ -1,6 +1,6 @@
 import type { Venue } from '../../contract/venue.ts'
 import { compareMenus } from '../../domain/menu/menu-order.ts'
-import { MAX_PAGE_SIZE } from '../../domain/page.ts'
+import { MAX_PAGE_SIZE } from '../../domain/pagination.ts'
 import { VENUE_ID_REQUIRED } from '../../domain/public-messages.ts'
 import type { Api } from '../api.ts'
 import { type MenuView, toMenuView } from '../menu/menu-view.ts'

@@ -10,7 +10,6 @@ import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import * as styles from './takes-requests-switch.module.css'
 
-/** `isInPanel`: within a panel, which has the edge and the space around it. */
 export function TakesRequestsSwitch({ venueId, isInPanel = false }: { venueId: string; isInPanel?: boolean }) {
   const { data, isPending } = useQuery(takesRequestsQuery(useApi(), venueId))
   const { set, error } = useSetTakesRequests(venueId)

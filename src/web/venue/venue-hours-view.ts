@@ -5,9 +5,7 @@ import type { Opening } from '../../domain/hours/openings.ts'
 import { localNow } from '../../domain/time.ts'
 
 export type VenueHoursView = {
-  /** Seven days from today and the next dates that differ; empty when the venue states no hours. */
   days: { day: string; hours: string }[]
-  /** Null when today's hours are not known. */
   openings: Opening[] | null
 }
 

@@ -88,7 +88,6 @@ function menuAnchor(place: number): string {
 
 type Props = { name: string; menus: readonly MenuView[] }
 
-/** Links to the menus of the page, which stay in view. A venue with one menu needs none. */
 function MenuBar({ name, menus }: Props) {
   const current = useReadAnchor(menus.length)
   if (menus.length < 2) return null

@@ -17,7 +17,6 @@ export function VenueStrip({ venue, hours }: { venue: Venue; hours: VenueHoursVi
     <div className={styles.strip}>
       {hours && hours.days.length > 0 ? <Hours hours={hours} /> : null}
       <div className={styles.actions}>
-        {/* A venue that takes no requests has a larger button for calls. */}
         {venue.phone && venue.takes_requests ? (
           <a className="btn outline compact" href={phoneHref(venue.phone)}>
             <DetailIcon name="phone" />
@@ -77,7 +76,6 @@ function useStateNow(openings: VenueHoursView['openings']): OpenState | null {
 
 const WORDS = { idle: 'Share', copied: 'Link copied', failed: 'Copy the address of this page' } as const
 
-/** Opens the share menu of the system, or copies the link when there is no such menu. */
 function ShareButton({ title }: { title: string }) {
   const [state, setState] = useState<keyof typeof WORDS>('idle')
 
@@ -106,7 +104,6 @@ function ShareButton({ title }: { title: string }) {
   )
 }
 
-/** An icon on the grid of `icon.tsx` that only the page of a venue needs. */
 function StripIcon({ drawing }: { drawing: string }) {
   return (
     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">

@@ -58,7 +58,7 @@ describe.each(API_DATABASE_KINDS)('links of QR codes on menu files on %s', (kind
     expect(over).toMatchObject({ state: 'failed', error_code: 'menu_not_processed', links: [LINK] })
   })
 
-  test('are none when codes have other contents, and the hosts of others are in Punycode', async () => {
+  test('are empty when codes have other contents, and have hosts in Punycode', async () => {
     const texts = [
       'javascript:alert(1)',
       'data:text/html,<script>alert(1)</script>',

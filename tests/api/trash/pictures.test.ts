@@ -95,7 +95,7 @@ describe.each(API_DATABASE_KINDS)('a removed image on %s', (kind) => {
     expect((await services.db.orm.select().from(images)).map((image) => image.url)).toEqual([shared])
   })
 
-  test('goes to the trash when an import replaces it, but not when the import names one that was never uploaded', async () => {
+  test('is moved to the trash when an import replaces it, but not when the import names one that was never uploaded', async () => {
     const { services } = at()
     const by = await admin()
     const [first, second, dish] = [await uploaded(by, 'a.png'), await uploaded(by, 'b.png'), await uploaded(by, 'c.png', 'menu-images')]
@@ -118,7 +118,7 @@ describe.each(API_DATABASE_KINDS)('a removed image on %s', (kind) => {
     expect(await services.db.orm.select().from(menuItems)).toMatchObject([{ image_url: dish, image_alt: 'A bowl' }])
   })
 
-  test('goes to the trash when a bulk change is undone', async () => {
+  test('is moved to the trash when a bulk change is undone', async () => {
     const { services } = at()
     const by = await admin()
     const [first, second] = [await uploaded(by, 'a.png'), await uploaded(by, 'b.png')]
@@ -128,7 +128,7 @@ describe.each(API_DATABASE_KINDS)('a removed image on %s', (kind) => {
     expect((await services.db.orm.select().from(trashEntries)).map(({ entity_id }) => entity_id)).toEqual([second])
   })
 
-  test('goes to the trash when it is of the guide, and editors neither see nor restore it', async () => {
+  test('is moved to the trash when it is an image of the guide, and editors neither see nor restore it', async () => {
     const by = await admin()
     const editor = await aUser(at(), { role: 'editor' })
     const url = await uploaded(by, 'a.png')

@@ -4,7 +4,6 @@ import { HAS_SIGN_OR_PENCE } from '../../price-grammar.ts'
 import { SYMBOLS } from '../settings.ts'
 import { isLevel } from './symbol-legend.ts'
 
-/** Symbols that follow each other on a line. */
 export function groupsOf(blobs: readonly InkBlob[], usualSize: number): InkBlob[][] {
   const groups: InkBlob[][] = []
   for (const blob of [...blobs].sort((a, b) => a.left - b.left)) {

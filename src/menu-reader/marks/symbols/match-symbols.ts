@@ -4,7 +4,6 @@ import { SYMBOLS } from '../settings.ts'
 import { difference, type Look } from './look.ts'
 import type { SymbolMeaning } from './symbol-legend.ts'
 
-/** Each symbol of the legend as one of its own. */
 export function single(meanings: readonly SymbolMeaning[]): SymbolMeaning[] {
   return meanings.flatMap(({ mark, looks }) => looks.map((look) => ({ mark, looks: [look] })))
 }

@@ -144,7 +144,6 @@ const NO_LEGEND: SymbolLegend = { meanings: [], blobs: new Set(), texts: [] }
 /** What separates explanations, and no symbol of one. */
 const SEPARATING = /^[/|·•.,:;=_~–—-]+$/
 
-/** Whether no two explanations have the same symbols. */
 function areDifferent(meanings: readonly SymbolMeaning[]): boolean {
   return meanings.every((one, i) =>
     meanings.slice(i + 1).every((other) => {

@@ -55,7 +55,6 @@ export async function readSymbols(image: Uint8Array, preprocessed: PreprocessedI
   return [...words.filter((word) => !isReplaced(word)).map((word) => withoutSymbols(word, removed)), ...found, ...legendTexts(legend)]
 }
 
-/** A price without the symbols that were read as its last characters. */
 function withoutSymbols(word: Word, symbols: ReadonlySet<InkBlob>): Word {
   const own = HAS_SIGN_OR_PENCE.test(word.text) ? [...symbols].filter((blob) => isInside(blob, word)) : []
   if (own.length === 0) return word

@@ -57,7 +57,6 @@ export function isMostOf(meanings: readonly { from: number; to: number }[], text
   return meanings.reduce((total, { from, to }) => total + to - from, 0) >= PLAIN_SYMBOLS.minShare * text.length
 }
 
-/** Whether each diet of a row has a code that was read. */
 export function areCodesRead(text: string, meanings: readonly { mark: DietaryMark | null }[]): boolean {
   const read = new Set(legendEntries(text).map(({ mark }) => mark))
   return meanings.every(({ mark }) => mark === null || read.has(mark))
@@ -65,7 +64,6 @@ export function areCodesRead(text: string, meanings: readonly { mark: DietaryMar
 
 const SEPARATOR = /^[=:–—-]+$/
 
-/** The symbols that end just before a word. */
 export function symbolsBefore(
   { word, separator }: { word: Word; separator: Word | undefined },
   symbols: readonly InkBlob[],

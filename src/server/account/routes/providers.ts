@@ -160,7 +160,7 @@ async function handleCallback(c: Context<AppEnv>, auth: Auth, id: string, query:
     if (linking !== null && linking !== session?.user.id) return c.redirect(refused, 302)
     const options = { ...VIA_PROVIDER, signsInBy: session ? undefined : ('provider' as const) }
     const response = await auth.call(c, (api, request) => api.callbackOAuth({ ...request, method: 'GET', params: { id }, query }), options)
-    const next = ownPathOf(response.location, c.get('ctx').config.publicUrl)
+    const next = pathOnThisSite(response.location, c.get('ctx').config.publicUrl)
     if (response.needsSecondFactor) return c.redirect(withSecondFactor(next), 302)
     return c.redirect(next ?? refused, 302)
   } catch (error) {
@@ -177,7 +177,7 @@ function withSecondFactor(next: string | null): string {
  * Returns the path to which better-auth redirects; null when it is of another site or contains an error, which our page
  * shows instead.
  */
-function ownPathOf(location: string | null, publicUrl: string): string | null {
+function pathOnThisSite(location: string | null, publicUrl: string): string | null {
   if (location === null) return null
   const url = new URL(location, publicUrl)
   if (url.origin !== new URL(publicUrl).origin || url.searchParams.has('error')) return null

@@ -54,7 +54,7 @@ const reset = route.post('/auth/reset-password', 'Set a new password with the to
 })
 
 /** Whether a concurrent request created an account with the same email address. A second attempt finds that account. */
-function isTooLate(error: unknown): boolean {
+function isConcurrentSignUp(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'sign_up_failed'
 }
 
@@ -71,7 +71,7 @@ export function signUpRoutes(auth: Auth) {
       const options = { isOneTransaction: true, newPassword: password }
       const create = () => auth.call(c, (api, request) => api.signUpEmail({ ...request, body }), options)
       const { body: created } = await inConstantTime(c.get('ctx'), () =>
-        create().catch((error) => (isTooLate(error) ? create() : Promise.reject(error))),
+        create().catch((error) => (isConcurrentSignUp(error) ? create() : Promise.reject(error))),
       )
       if (!created) throw new DomainError('sign_up_failed')
       const { id, email: stored } = created.user

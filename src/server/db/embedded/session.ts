@@ -13,7 +13,6 @@ interface SessionHost {
   sessions: Set<ClientSession>
   settings: readonly Uint8Array[]
   execute(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
-  /** Resolves when all commits are flushed to disk; null when they already are. */
   flushed(): Promise<void> | null
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, jsonb, pgTable, smallint, text, time, uuid } from 'drizzle-orm/pg-core'
 import { RESERVATION_SOURCES, type ReservationSource } from '../../../domain/reservation/booking.ts'
-import type { RequestedChange } from '../../../domain/reservation/change.ts'
 import type { DinerChange } from '../../../domain/reservation/request-change.ts'
 import {
   DECISION_CHANNELS,
@@ -10,6 +9,7 @@ import {
   type ReservationStatus,
 } from '../../../domain/reservation/status.ts'
 import type { Suggestion } from '../../../domain/reservation/suggestion.ts'
+import type { RequestedChange } from '../../../domain/reservation/table-change.ts'
 import { WITHDRAWERS, type Withdrawer } from '../../../domain/reservation/withdrawal.ts'
 import { instant, inValues } from './columns.ts'
 import { users } from './users.ts'

@@ -94,7 +94,7 @@ function itemsOf(categories: readonly unknown[]): unknown[] {
   return categories.flatMap((category) => (category as { items?: unknown[] } | null)?.items ?? [])
 }
 
-/** Maximum length of a response that is searched, in characters; ten times 4,096 tokens. */
+/** Ten times 4,096 tokens. */
 const MAX_LENGTH = 200_000
 /** Number of open brackets at the closing bracket of an item in `{"categories": [{"items": [{…}]}]}`. */
 const ITEM_LEVEL = 4

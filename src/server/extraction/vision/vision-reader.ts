@@ -18,7 +18,7 @@ const TIMEOUT_MS = 90_000
 /** Longest edge of the image that is sent, in pixels. Providers scale larger images down. */
 const MAX_EDGE = 2048
 const JPEG_QUALITY = 85
-/** Maximum size of a response, in bytes; ten times 4,096 tokens. */
+/** Ten times 4,096 tokens. */
 const MAX_BYTES = 1_000_000
 
 /**

@@ -1,6 +1,6 @@
 import { partySizeLabel } from '../../../domain/party-size.ts'
-import { isUnchanged, type RequestedChange, type TableChange } from '../../../domain/reservation/change.ts'
 import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
+import { isUnchanged, type RequestedChange, type TableChange } from '../../../domain/reservation/table-change.ts'
 import { formatDate } from '../../../domain/time.ts'
 import type { Email } from '../email.ts'
 import { type EmailContent, renderEmail } from './layout.ts'

@@ -210,7 +210,7 @@ describe.each(DATABASE_KINDS)('importMenus on %s', (kind) => {
     expect(await orm().select({ name: menuCategories.name }).from(menuCategories)).toEqual([{ name: 'Mains' }])
   })
 
-  test('keeps an item unchanged when a new item of the same name comes before it', async () => {
+  test('keeps an item unchanged when a new item of the same name precedes it', async () => {
     await aFullMenu()
     const file = JSON.parse(await exported('json'))
     const menu = file.find(({ name }: { name: string }) => name === '=Lunch')

@@ -42,7 +42,6 @@ export function toItemColumns(given: ItemInput): Partial<Omit<typeof menuItems.$
   })
 }
 
-/** @throws DomainError end_before_start */
 export function requireEndAfterStart(start: Date, end: Date | null): void {
   if (end && end < start) throw DomainError.forField('end_date', 'end_before_start')
 }

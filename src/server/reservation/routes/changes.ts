@@ -144,7 +144,6 @@ const times = createRoute({
   },
 })
 
-/** Fixed paths come before paths with an id. */
 export const changeRoutes = createValidatingRouter()
   .openapi(request, async (c) => {
     const admit = (reservationId: string) => c.get('limits').consume('changesByReservation', reservationId)

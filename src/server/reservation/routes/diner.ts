@@ -12,9 +12,9 @@ import { rateLimitWhileReading } from '../../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireFormBody, requireJsonBody } from '../../http/request-body.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { CALENDAR_FILE } from '../../mail/icalendar.ts'
+import { calendarEntryOfLink } from '../calendar-entry-of-link.ts'
+import { calendarEntryOfRequest } from '../calendar-entry-of-request.ts'
 import { createReservation } from '../create-reservation.ts'
-import { linkEntry } from '../link-entry.ts'
-import { requestEntry } from '../request-entry.ts'
 import { toValidationError } from '../request-errors.ts'
 import { findReservationByLink, reservationLink } from '../reservation-link.ts'
 import { withdrawReservation } from '../withdraw-reservation.ts'
@@ -77,7 +77,9 @@ const CALENDAR_HEADERS = {
 }
 
 export const dinerRoutes = createApiRouter()
-  .openapi(calendar, async (c) => c.body(await requestEntry({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, CALENDAR_HEADERS))
+  .openapi(calendar, async (c) =>
+    c.body(await calendarEntryOfRequest({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, CALENDAR_HEADERS),
+  )
   .openapi(
     create,
     async (c) => {
@@ -162,7 +164,7 @@ export const reservationLinkRoutes = createValidatingRouter()
   .openapi(linkCalendar, async (c) => {
     const { token } = c.req.valid('form')
     try {
-      return c.body(await linkEntry({ ctx: c.get('ctx'), input: { token } }), 200, CALENDAR_HEADERS)
+      return c.body(await calendarEntryOfLink({ ctx: c.get('ctx'), input: { token } }), 200, CALENDAR_HEADERS)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       // The browser shows the response as a page.

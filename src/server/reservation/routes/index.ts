@@ -6,7 +6,6 @@ import { eveningRoutes } from './evening.ts'
 import { suggestionRoutes } from './suggestions.ts'
 import { venueReservationRoutes, venueStreamRoutes } from './venue.ts'
 
-/** Fixed paths come before paths with an id. */
 export function reservationRoutes() {
   return createApiRouter()
     .route('/', dinerRoutes)

@@ -86,7 +86,6 @@ const decline = createRoute({
   },
 })
 
-/** Fixed paths come before paths with an id. */
 export const suggestionRoutes = createValidatingRouter()
   .openapi(suggestByLink, async (c) => c.json(await suggestTimesByLink({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))
   .openapi(accept, async (c) => c.json(await acceptSuggestion({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))

@@ -35,7 +35,6 @@ export class ChangeLogReader {
     return this.#watermark === undefined ? null : { watermark: this.#watermark, returned: [...this.#returned] }
   }
 
-  /** Continues at the position of an earlier reader. */
   resume({ watermark, returned }: LogPosition): void {
     this.#watermark = watermark
     this.#returned = new Set(returned)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { KINDS, SYNONYMS } from '../../../domain/search/synonyms.ts'
+import { DISH_KINDS } from '../../../domain/search/dish-kinds.ts'
+import { SYNONYMS } from '../../../domain/search/synonyms.ts'
 import { Catalogue } from '../../../search-index/catalogue.ts'
 import type { DishRow, VenueRow } from '../../../search-index/rows.ts'
 import type { IndexedRow } from '../../../search-index/segment.ts'
@@ -33,7 +34,6 @@ type Options = {
   /** Data that took less time to read from the database is not stored in the file, in milliseconds. */
   storeFromMs: number
   onLoaded(loaded: Loaded): void
-  /** @param ms how long writing the file took, in milliseconds */
   onStored(ms: number): void
   /** The file could not be read or written. The catalogue does not need it. */
   onFileError(error: unknown): void
@@ -43,7 +43,7 @@ export class LiveCatalogue {
   readonly #options: Options
   readonly #log = new ChangeLogReader()
   #catalogue: Catalogue | undefined
-  #synonyms = new SynonymTable(SYNONYMS, KINDS)
+  #synonyms = new SynonymTable(SYNONYMS, DISH_KINDS)
   /** When the log was last read, in milliseconds since the process started. */
   #readAt = 0
   /** When the file was last written or found, in milliseconds since the process started; null after everything was read again. */
@@ -99,7 +99,7 @@ export class LiveCatalogue {
   }
 
   async #loadSynonyms(client: pg.Client): Promise<void> {
-    this.#synonyms = new SynonymTable([...SYNONYMS, ...(await readSynonyms(client))], KINDS)
+    this.#synonyms = new SynonymTable([...SYNONYMS, ...(await readSynonyms(client))], DISH_KINDS)
   }
 
   async #loadFile(client: pg.Client): Promise<Catalogue | null> {

@@ -37,7 +37,7 @@ function respondedUntil(last: number, worker: Worker, { threadConnection }: Data
 describe.each(DATABASE_KINDS)('an overloaded search index on %s', (kind) => {
   const at = useApp(kind)
 
-  test('rejects the searches beyond its limit at once, answers the others, and then answers a single one', async () => {
+  test('rejects the searches beyond its limit immediately, answers the others, and then answers a single one', async () => {
     await anItem(at().services, await aMenu(at().services, await aVenue(at().services)), { name: 'Fish pie' })
     const index = openSearchIndex(at().services.db)
     const order: string[] = []

@@ -38,9 +38,7 @@ export type SearchIndexOptions = {
   file?: IndexFile | null
   storeFromMs?: number
   onLoaded?(loaded: Loaded): void
-  /** @param ms how long writing the file took, in milliseconds */
   onStored?(ms: number): void
-  /** The file could not be read or written. Searches do not need it. */
   onFileError?(message: string): void
 }
 

@@ -2,20 +2,17 @@ import { asc } from 'drizzle-orm'
 import type { SynonymLine, Synonyms } from '../../../contract/synonyms.ts'
 import { authorize } from '../../../domain/permissions.ts'
 import { COURSES } from '../../../domain/search/courses.ts'
-import { LOOSE_KINDS } from '../../../domain/search/loose-kinds.ts'
-import { CUISINE_GROUPS } from '../../../domain/search/places.ts'
-import { KINDS, SYNONYMS } from '../../../domain/search/synonyms.ts'
+import { DISH_KINDS, LOOSE_KINDS } from '../../../domain/search/dish-kinds.ts'
+import { SYNONYMS } from '../../../domain/search/synonyms.ts'
+import { CUISINE_GROUPS } from '../../../domain/search/venue-kinds.ts'
 import type { AppContext } from '../../app-context.ts'
 import { searchSynonyms } from '../../db/schema/index.ts'
 
-/**
- * Returns the lines that administrators added, sorted by their first phrase, and the built-in ones.
- * @throws DomainError not_allowed
- */
+/** Returns the lines that administrators added, sorted by their first phrase, and the built-in ones. */
 export async function listSynonyms({ ctx }: { ctx: AppContext }): Promise<Synonyms> {
   authorize(ctx.actor, 'synonym:manage', undefined)
   const rows = await ctx.db.orm.select().from(searchSynonyms).orderBy(asc(searchSynonyms.phrases), asc(searchSynonyms.id))
-  const kinds = [KINDS, CUISINE_GROUPS, LOOSE_KINDS]
+  const kinds = [DISH_KINDS, CUISINE_GROUPS, LOOSE_KINDS]
     .flatMap(Object.entries<readonly string[]>)
     .map(([word, narrower]) => [word, ...narrower])
   const courses = COURSES.map(({ words, sections }) => [...new Set([...words, ...sections])])

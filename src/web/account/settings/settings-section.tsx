@@ -32,7 +32,6 @@ export function SettingsSection({ title, state, children }: Props) {
 
 type SettingsFormOptions<V extends FieldValues> = Omit<AccountFormOptions<V>, 'submit'> & { submit: (values: V) => Promise<string> }
 
-/** A form of a section. `submit` returns the message that says what was done. */
 export function useAccountSectionForm<V extends FieldValues>({ submit, ...options }: SettingsFormOptions<V>): Form<V> & { result: string } {
   const [result, setResult] = useState('')
   const form = useAccountForm<V>({ ...options, submit: async (values) => setResult(await submit(values)) })

@@ -4,7 +4,6 @@ import { PanelSkeleton } from '../../private/table/list-panel.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { useEmailDelivery, useFailedEmailCount } from './use-emails.ts'
 
-/** `loading` is the text while it is unknown whether there is a warning. */
 export function EmailWarning({ loading }: { loading: string }) {
   const delivery = useEmailDelivery()
   const givenUp = useFailedEmailCount()

@@ -18,11 +18,9 @@ const RESTORE: KeyHint = { keys: ['R'], meaning: 'restore' }
 type Props = {
   version: AuditEntry
   heading: RefObject<HTMLHeadingElement | null>
-  /** Null for the current version. */
   onRestore: (() => void) | null
 }
 
-/** Shows what one version changed, and on request also its other fields. */
 export function VersionPanel({ version, heading, onRestore }: Props) {
   const [isWhole, setWhole] = useState(false)
   const { data: unchanged, error, isFetching, refetch } = useUnchangedFields(version, isWhole)

@@ -9,7 +9,6 @@ import { VersionList, type VersionListProps } from './versions.tsx'
 
 type Props = VersionListProps & { history: History; total: number }
 
-/** The versions by day, of everyone or of one person. */
 export function VersionsPanel({ history: { hasNextPage, isFetchingNextPage, fetchNextPage }, versions, newest, total, ...list }: Props) {
   const [person, setPerson] = useState<string | null>(null)
   const people = [...new Set(versions.map(({ actor_email }) => actor_email))]

@@ -62,7 +62,6 @@ function diffWords(a: readonly string[], b: readonly string[]): TextPart[] {
   return parts
 }
 
-/** Joins neighbours of one kind. */
 function join(parts: readonly TextPart[]): TextPart[] {
   const joined: TextPart[] = []
   for (const part of parts) {
@@ -84,7 +83,6 @@ function Words({ parts, without }: { parts: readonly TextPart[]; without: 'remov
     })
 }
 
-/** The picture that a field names, if it names one of this site. The row has its address beside it. */
 function Picture({ field, value }: { field: string; value: unknown }) {
   if (!field.endsWith('image_url') || typeof value !== 'string' || !value.startsWith('/')) return null
   return <img className={historyStyles.picture} src={value} alt="" loading="lazy" />
@@ -138,7 +136,6 @@ export function VersionChanges({ version, unchanged, labelledBy }: VersionChange
 
 export type VersionListProps = {
   versions: readonly AuditEntry[]
-  /** The current version, which a filter may hide. */
   newest: AuditEntry
   shown: AuditEntry
   /** @param isByArrow whether an arrow key moved to the version, so that the focus has to stay in the list */
@@ -180,7 +177,6 @@ export function VersionList({ versions, newest, shown, onShow }: VersionListProp
   )
 }
 
-/** Says of a version that it is the first one, or an earlier one that was restored. */
 function Kind({ action }: { action: string }) {
   if (action.endsWith('.create')) return <span className="badge neutral">First version</span>
   return action.endsWith('.restore') ? <span className="badge neutral">Restored</span> : null

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { type ContrastCheck, contrastChecks, isHexColour, MIN_CONTRAST, nearestLegibleAccent } from '../../../domain/accent.ts'
+import { type ContrastCheck, contrastChecks, isHexColour, MIN_CONTRAST, nearestLegibleAccent } from '../../../domain/accent-colour.ts'
 import type { EditForm } from '../../private/edit-form/use-edit-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { TextField } from '../../ui/form/fields.tsx'

@@ -1,6 +1,6 @@
 import { type CSSProperties, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { accentPalette, isHexColour } from '../../../domain/accent.ts'
+import { accentPalette, isHexColour } from '../../../domain/accent-colour.ts'
 import { DEFAULT_HERO } from '../../../domain/settings.ts'
 import wide from '../../pictures/hero-wide.w960.webp?url'
 import type { EditForm } from '../../private/edit-form/use-edit-form.ts'

@@ -23,7 +23,6 @@ export function useSettings() {
   })
 }
 
-/** The rows in the chosen order, then the others by name. */
 export function inOrderOf(ids: readonly string[], rows: readonly FeaturedRow[]): FeaturedRow[] {
   const positions = new Map(ids.map((id, index) => [id, index]))
   const position = ({ id }: FeaturedRow) => positions.get(id) ?? ids.length

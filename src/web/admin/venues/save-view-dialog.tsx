@@ -7,9 +7,7 @@ import { NOT_STORED, type SavedView, VIEW_NAME_MAX_LENGTH, viewNameError } from 
 
 type Props = {
   views: readonly SavedView[]
-  /** Names of the fixed views. */
   builtIn: readonly string[]
-  /** Returns false when the browser could not store the view. */
   onSave: (name: string) => boolean
   onClose: () => void
 }

@@ -1,9 +1,7 @@
-/** The search parameters of a list of venues that make up a view. */
 const PARAMETERS = ['venues', 'venues_sort', 'city', 'cuisine', 'active', 'missing'] as const
 
 export type Search = Partial<Record<(typeof PARAMETERS)[number], unknown>>
 
-/** Keeps what makes up a view, and drops the page and empty values. */
 export function toSearch(search: Readonly<Record<string, unknown>>): Search {
   return Object.fromEntries(
     PARAMETERS.flatMap((name) => {

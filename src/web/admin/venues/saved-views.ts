@@ -1,7 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { type Search, toSearch } from './saved-view-search.ts'
 
-/** A list of venues that a user saved: the search parameters of its URL, without page. */
 export type SavedView = { name: string; search: Search }
 
 export const VIEW_NAME_MAX_LENGTH = 40

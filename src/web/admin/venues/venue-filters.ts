@@ -5,7 +5,6 @@ import { MISSING_PARTS, type MissingPart } from '../../../domain/venue/missing-p
 import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { parseChoices, parseValues } from '../../search-params.ts'
 
-/** The filters of the venues table. They are in the URL, which `saved-views.ts` stores under a name in the browser. */
 export type VenueTableFilters = { city: string[]; cuisine: Cuisine[]; active: boolean | undefined; missing: MissingPart[] }
 
 export type VenueFilterState = VenueTableFilters & {

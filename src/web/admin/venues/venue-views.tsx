@@ -56,7 +56,6 @@ export function VenueViews({ filters, q }: { filters: VenueTableFilters; q: stri
   )
 }
 
-/** @param isBuiltIn whether the list is one of the fixed views, which need not be saved */
 function SavedViews({ isBuiltIn }: { isBuiltIn: boolean }) {
   const userId = useSession().user?.id ?? ''
   const views = useSavedViews(userId)

@@ -72,7 +72,6 @@ function VenueList() {
   )
 }
 
-/** `total` is null while it is loading. */
 function ExportLink({ filter, total }: { filter: Record<string, unknown>; total: number | null }) {
   const { showError, dismissError } = useErrorBanner()
   return (

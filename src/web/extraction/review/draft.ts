@@ -97,7 +97,6 @@ function spellingOf(name: string, printed: string | null): AppliedSpelling | nul
   return printed === null ? null : { printed, applied: name }
 }
 
-/** Whether a name is still the spelling of an earlier menu that replaced the printed one. */
 export function isRespelt({ name, spelling }: { name: string; spelling: AppliedSpelling | null }): boolean {
   return spelling !== null && spelling.applied === name
 }
@@ -105,7 +104,6 @@ export function isRespelt({ name, spelling }: { name: string; spelling: AppliedS
 /** Fields that drafts of earlier versions of this page lack. */
 const NOT_KEPT = { dietary_info: [], sizes: [], spelling: null } as const satisfies Partial<DraftItem>
 
-/** Sets the ids of items and categories that the menu no longer has to null. */
 export function removeMissingIds(draft: Draft, { categories }: Pick<MenuReview, 'categories'>): Draft {
   const ids = new Set(categories.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)]))
   const idOf = <T extends { id: string | null }>(one: T): T => (ids.has(one.id) ? one : { ...one, id: null })
@@ -185,7 +183,6 @@ export function listToCheck(draft: Draft): DraftItem[] {
   return allItems(draft).filter((item) => currentCertainty(item) !== 'clear')
 }
 
-/** Returns the next item to check after another one, wrapping around; null when no other is left. */
 export function nextToCheck(draft: Draft, after: string | null): DraftItem | null {
   const items = allItems(draft)
   const start = items.findIndex(({ key }) => key === after) + 1

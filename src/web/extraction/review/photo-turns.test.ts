@@ -28,7 +28,7 @@ test.each([0, 1, 2, 3] as const)('a page fills its turned size after %i turns', 
 
 const turnsOf = (area: { width: number; height: number }) => ([0, 1, 2, 3] as const).map((turns) => turnsOfPiece(area, turns))
 
-test('turnsOfPiece stands no line upright when it was read across', () => {
+test('turnsOfPiece turns no line upright that was read across', () => {
   expect(turnsOf({ width: 200, height: 30 })).toEqual([0, 0, 2, 0])
 })
 

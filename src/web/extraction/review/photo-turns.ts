@@ -19,13 +19,11 @@ export function turnedSize({ width, height }: Size, turns: Turns): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** Returns the SVG transform that turns a page and moves it back to the origin. */
 export function turnTransform({ width, height }: Size, turns: Turns): string | undefined {
   const moved = [undefined, `${height} 0`, `${width} ${height}`, `0 ${width}`][turns]
   return moved && `translate(${moved}) rotate(${turns * 90})`
 }
 
-/** Returns where an area of a page is after `turnTransform`. */
 export function turnedArea({ left, top, width, height }: Area, page: Size, turns: Turns): Area {
   const [right, bottom] = [page.width - left - width, page.height - top - height]
   const corner = [

@@ -103,7 +103,6 @@ type PhotoSheetProps = Pick<PhotoViewerProps, 'marks' | 'selected' | 'onSelect'>
   onError: () => void
 }
 
-/** A page with frames around the items that were read from it. */
 function PhotoSheet({ photo: { extractionId, page, size, turned }, marks, selected, onSelect, onError }: PhotoSheetProps) {
   const shown = turnedSize(size, turned)
   return (

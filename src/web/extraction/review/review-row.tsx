@@ -33,7 +33,6 @@ type Props = {
   isSelected: boolean
   onSelect: () => void
   onEdit: (edit: Edit) => void
-  /** Takes the name that was read instead of the spelling of an earlier menu. */
   onTakePrinted: (name: string) => void
   onAccept: () => void
   onRemove: () => void

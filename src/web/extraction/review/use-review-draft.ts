@@ -32,7 +32,6 @@ export function useReviewDraft(review: MenuReview) {
       setRemoved({ name: name || 'The item', after: earlier.length + 1 })
       apply({ type: 'remove', key })
     },
-    /** Name of the item that was removed last, until the next edit. */
     removed: removed?.after === earlier.length ? removed.name : null,
     canUndo: earlier.length > 0,
     undo: () => change({ type: 'undo' }),
@@ -43,7 +42,6 @@ export function useReviewDraft(review: MenuReview) {
     },
     isDirty: () => !isClosed.current && draft !== unedited,
     forget: () => deleteDraft(userId, review),
-    /** Deletes the stored draft of a published menu and stops storing edits. */
     close: () => {
       isClosed.current = true
       deleteDraft(userId, review)

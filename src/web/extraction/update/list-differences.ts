@@ -24,7 +24,6 @@ export type Difference = PhotoMark & {
   /** What ticking does, as a checkbox label; null when there is only a question. */
   action: string | null
   question: Question | null
-  /** Why it has to be checked; '' when nothing is doubtful. */
   why: string
 }
 

@@ -35,7 +35,6 @@ type Colours = (typeof COLOURS)[Theme]
 
 type Options = {
   detail: MapDetail | null
-  /** The place that the map is about. Rings show the distance from it. */
   around: Coordinates | null
 }
 

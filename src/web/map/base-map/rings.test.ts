@@ -12,7 +12,7 @@ function metresBetween(a: { lat: number; lng: number }, b: { lat: number; lng: n
   return 2 * EARTH * Math.asin(Math.sqrt(chord))
 }
 
-test('each distance ring is closed and lies within 1 % of its distance', () => {
+test('each distance ring is closed and within 1 % of its distance', () => {
   fc.assert(
     fc.property(place, (center) => {
       const rings = ringsAround(center).features.map(({ geometry }) => geometry.coordinates)

@@ -2,7 +2,6 @@ import type { Coordinates } from '../geometry.ts'
 
 import type { Label } from './towns.ts'
 
-/** In degrees, in the order of GeoJSON. */
 type Position = [lng: number, lat: number]
 
 /** In metres: visible at street level, then a few minutes on foot. */
@@ -14,7 +13,6 @@ const CORNERS = 96
 
 type Ring = { type: 'Feature'; properties: object; geometry: { type: 'LineString'; coordinates: Position[] } }
 
-/** Rings around a place that show distances, because the plain map has no streets. */
 export function ringsAround({ lat, lng }: Coordinates): { type: 'FeatureCollection'; features: Ring[] } {
   const features = DISTANCES.map((metres): Ring => {
     const coordinates = Array.from({ length: CORNERS + 1 }, (_, corner): Position => {

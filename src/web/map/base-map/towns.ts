@@ -88,7 +88,6 @@ const OFFSETS = [0, 44, -44]
 const PIN_RADIUS = 18
 const PIN_OFFSETS = [18, 34, 50, 66]
 
-/** Lowest zoom level with names of parks and similar features. */
 const FEATURES_FROM = 11
 
 type Others = {

@@ -60,7 +60,6 @@ function freeSpot(home: Spot, taken: Spots, target: number): Spot {
   return home
 }
 
-/** Occupied positions, indexed by cells of the size of a touch target. */
 class Spots {
   readonly #cells = new Map<string, Spot[]>()
 

@@ -19,7 +19,6 @@ type Props<V extends FieldValues> = {
   children: ReactNode
 }
 
-/** The form element of `useEditForm`, with the edit conflict dialog and the confirmation before changes are lost. */
 export function EditForm<V extends FieldValues>(props: Props<V>) {
   const { form, noun, entity, labels, formatValue, className, label, closesOnEscape = false, children } = props
   return (

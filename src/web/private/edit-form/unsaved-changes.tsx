@@ -29,7 +29,6 @@ export type CloseConfirmation = { isAsking: boolean; stay: () => void; leave: ()
 
 type ClosesOnSearchChangeProps = {
   isDirty: () => boolean
-  /** Set by a form that can be closed without leaving the page. */
   closing?: CloseConfirmation
   onLeave?: () => void
 }

@@ -11,7 +11,6 @@ type Options<T extends Stored, V> = Pick<FormOptions<V>, 'validate' | 'fallback'
     /** Called after every request that did not fail, also when it found a conflict. */
     refresh?: () => Promise<void>
     onSaved: (saved: T) => void
-    /** Whether the form stays on the page and edits the saved record further. */
     staysOpen?: boolean
     onClose?: () => void
   }
@@ -22,7 +21,6 @@ export type EditForm<V extends FieldValues> = Form<V> & {
   resolveConflict: (values: V, then?: 'save') => void
   /** The values of the version that is edited. They can be older than the ones on the server, and are compared with them on saving. */
   saved: V
-  /** Resets the fields to `saved`. */
   discard: () => void
   isDirty: () => boolean
   close: () => void

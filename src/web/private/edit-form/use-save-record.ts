@@ -24,7 +24,6 @@ export type SaveOptions<T extends Stored, V> = {
 type SaveRecord<T extends Stored, V> = {
   /** The values of the version that is edited; the empty ones of a record that does not exist yet. */
   savedValues: () => V
-  /** Edits this version from now on. */
   startFrom: (stored: T) => V
   /** Creates or updates the record. Stores nothing when another user changed one of its fields. @throws ApiError, FormError */
   save: (values: V) => Promise<{ saved: T } | { conflict: EditConflict<V> }>
@@ -80,7 +79,6 @@ export function useSaveRecord<T extends Stored, V extends object>(options: SaveO
   return { savedValues: () => base.current?.values ?? emptyValues, startFrom, save }
 }
 
-/** The values whose response was lost: the server may have stored them. */
 function useAttempts<V>() {
   const attempts = useRef<V[]>([])
   async function keepAttempt<T>(values: V, call: () => Promise<T>): Promise<T> {

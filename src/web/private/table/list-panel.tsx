@@ -29,7 +29,6 @@ export type ListProps<Row> = {
   above?: ReactNode
   loading: string
   empty: string
-  /** What is shown instead of `empty` when there is nothing at all yet. */
   beginning?: ReactNode
   failure: string
 }

@@ -14,11 +14,9 @@ type Saved = {
   party_size: number
   requested_date: string
   requested_time: string
-  /** ISO instant of the user's decision. */
   answered_at: string
   /** Whether it was sent without a response, so that the server may have it. */
   was_sent: boolean
-  /** Error message of the server; null while the answer waits to be sent. */
   refusal: string | null
 }
 

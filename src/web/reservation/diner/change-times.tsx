@@ -32,7 +32,6 @@ export function useTimesLookUp(token: string): (wanted: Wanted, signal?: AbortSi
   )
 }
 
-/** The times to which a reservation can be moved, for the chosen date and party size. */
 export function ChangeTimes<V extends TableValues>({ form: given, token, phone, found, setFound }: TimesProps<V>) {
   // The fields of the table are the same in every form that has them.
   const form = given as unknown as Form<TableValues>

@@ -29,7 +29,6 @@ type Props = {
   onDeclineTimes: () => Promise<void>
   onChange: (change: WantedTable) => Promise<void>
   onChangeRequest: (change: ChangedRequest) => Promise<void>
-  /** Reads the reservation again. */
   onStale: () => Promise<DinerReservation | undefined>
 }
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { ERROR_MESSAGES } from '../../../domain/messages.ts'
-import type { TableChange } from '../../../domain/reservation/change.ts'
 import type { SuggestedTime } from '../../../domain/reservation/suggestion.ts'
+import type { TableChange } from '../../../domain/reservation/table-change.ts'
 import { ApiError } from '../../api.ts'
 import { useApi } from '../../site.ts'
 import { Banner, RetryBanner } from '../../ui/banner.tsx'

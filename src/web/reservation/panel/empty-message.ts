@@ -31,7 +31,6 @@ export function emptyMessage({ status = 'all', period, q }: Filters, { counts, p
   return { text: 'No reservations yet.', hint: 'Requests from your page appear automatically.' }
 }
 
-/** Returns the other tabs in which the search finds reservations, with their counts; none without a search. */
 export function countsInOtherTabs(
   { status = 'all', q }: Filters,
   counts: ReservationPage['counts'],

@@ -183,7 +183,6 @@ export default function SuggestDialog({ request, readCovers, onSend, onClose }: 
 /** A chosen time with the people at it, '36/40'; '' when they are not known. */
 type Offered = SuggestedTime & { detail: string }
 
-/** The requested day and the next one, or any other. */
 function DayChoice({ requested, date, onChange }: { requested: string; date: string; onChange: (date: string) => void }) {
   const { timeZone } = useSite()
   const [isOther, setOther] = useState(false)

@@ -16,10 +16,8 @@ export type FieldMessage = { field: string; message: string }
 
 export type FieldProblem = FieldError | FieldMessage
 
-/** Throw it in `submit` to show its message above the form. */
 export class FormError extends Error {}
 
-/** Added to the message of a form that was sent without a network. */
 export const OFFLINE = "You're offline. Please send it again when you're back."
 
 export function toFormErrors(problems: readonly [FieldProblem, ...FieldProblem[]]): FormErrors {

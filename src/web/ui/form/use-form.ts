@@ -64,7 +64,6 @@ export type FormOptions<V> = Submission<V> & {
   onFailure?: (error: unknown) => void
   /** Errors of the same form when it was posted without JavaScript. */
   posted?: FormErrors | null
-  /** The error banner of the page, for a form that has no banner. */
   pageBanner?: PageBanner
   /** Moves the focus to the banner when no field is invalid. Otherwise the submit button keeps it. */
   focusesBanner?: boolean

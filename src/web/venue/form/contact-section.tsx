@@ -32,7 +32,6 @@ export function ContactSection({ form }: { form: EditForm<VenueFormValues> }) {
   )
 }
 
-/** Opening hours as text. Text that can be parsed also becomes structured data for search engines. */
 export function HoursSection({ form }: { form: EditForm<VenueFormValues> }) {
   return (
     <FormSection title="Opening Hours">

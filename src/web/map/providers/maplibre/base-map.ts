@@ -21,7 +21,6 @@ type Options = {
   detail: MapDetail | null
   around: Coordinates | null
   onDrawn: () => void
-  /** Called when street tiles failed to load or stopped loading. */
   onLost: () => void
 }
 

@@ -16,7 +16,6 @@ import { useMap } from './use-map.ts'
 /** Lowest zoom level at which the smallest ring is wide enough for its label. */
 const RING_LABELS_FROM = 14.5
 
-/** A MapLibre map: external street tiles if they load, otherwise the plain map of the product. */
 export default function MaplibreMapView(props: ProviderProps) {
   const { styleUrl } = useSite().map
   const holder = useRef<HTMLDivElement>(null)

@@ -54,7 +54,6 @@ export function SortableItems({
   )
 }
 
-/** The kind of the dragged element. Categories can only replace categories, and items only items. */
 function useHeldKind(): Kind | undefined {
   return useDndContext().active?.data.current?.kind
 }

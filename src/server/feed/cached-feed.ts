@@ -9,7 +9,7 @@ type Feed = { ctx: AppContext; input: FeedInput; type: string; write: () => Prom
  * Returns a feed of venues, written once until a venue changes, because it can have tens of thousands of them. Kept by its parameters, so
  * that other parts of the URL and headers do not cause another one.
  */
-export function keptVenueFeed(feed: Feed): Promise<CachedResponse> {
+export function cachedVenueFeed(feed: Feed): Promise<CachedResponse> {
   return feed.ctx.resultCache('venues', keyOf(feed), () => writeFile(feed))
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findUnlikeWidths } from './lost-one.ts'
+import { findUnlikeWidths } from './price-widths.ts'
 
 /** Widths in a font with a narrow '1'. */
 const WIDTHS: Record<string, number> = { '1': 14, '£': 26, '.': 8 }

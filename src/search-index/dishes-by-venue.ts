@@ -1,18 +1,17 @@
 import { at, byteAt } from './typed-array.ts'
 
 /** By number of the menu: 1 if a word is in the name, town, postcode or cuisine of its venue, or else 0. */
-export type ContextMenus = Uint8Array
+export type MenuFlags = Uint8Array
 
 /**
  * The dishes whose venue has a word. Each is looked up when a search compares it, because a list of them would take a look at every dish: 'chips
  * london' compares few dishes in London.
  */
-export class ContextDishes {
-  readonly #menus: ContextMenus
-  /** The menu of each dish. */
+export class DishesByVenue {
+  readonly #menus: MenuFlags
   readonly #groups: Uint32Array
 
-  constructor(menus: ContextMenus, groups: Uint32Array) {
+  constructor(menus: MenuFlags, groups: Uint32Array) {
     this.#menus = menus
     this.#groups = groups
   }

@@ -12,7 +12,7 @@ type DescribedCategory = { name: string; description?: string | null | undefined
 export type DescribedMenu = { name: string; description?: string | null | undefined; categories: readonly DescribedCategory[] }
 
 /** The schema.org Menu of a public menu. Source: https://schema.org/Menu */
-export function menuData(menu: DescribedMenu): object {
+export function schemaOrgMenu(menu: DescribedMenu): object {
   return {
     '@type': 'Menu',
     name: menu.name,

@@ -37,7 +37,7 @@ type Wanted = {
 }
 
 /** Returns null when the file cannot be decoded. Only for the child process of `encode.ts`. */
-export async function writePicture(bytes: Uint8Array, { widths, quality, withCodes }: Wanted): Promise<EncodedImage | null> {
+export async function writeImage(bytes: Uint8Array, { widths, quality, withCodes }: Wanted): Promise<EncodedImage | null> {
   const [widest = 0, ...narrower] = widths.toSorted((a, b) => b - a)
   const decoded = await decode(bytes, widest).catch(() => null)
   if (!decoded) return null

@@ -11,7 +11,7 @@ import { requireValidLink, reservationLink } from './reservation-link.ts'
  * personal data. Its UID is the one of the entry in the emails.
  * @throws DomainError not_found; reservation_withdrawn or reservation_declined
  */
-export async function linkEntry({ ctx, input: { token } }: { ctx: AppContext; input: { token: string } }): Promise<string> {
+export async function calendarEntryOfLink({ ctx, input: { token } }: { ctx: AppContext; input: { token: string } }): Promise<string> {
   const id = requireValidLink(ctx, token)
   const [found] = await ctx.db.orm
     .select({ reservation: reservations, venue: venues })

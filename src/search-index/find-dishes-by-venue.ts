@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { forEachBit, intersect } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
-import { ContextDishes, type ContextMenus } from './context-dishes.ts'
+import { DishesByVenue, type MenuFlags } from './dishes-by-venue.ts'
 import type { WordReading } from './read-words.ts'
 import { scratchBitmap } from './scratch.ts'
 import type { Segment } from './segment.ts'
@@ -11,18 +11,18 @@ import { at } from './typed-array.ts'
 const MAX_KEPT = 40
 const ENTRY_BYTES = 100
 
-type Kept = { version: number; menus: ContextMenus | undefined }
+type Kept = { version: number; menus: MenuFlags | undefined }
 
 const keptOf = new WeakMap<Catalogue, LRUCache<string, Kept>>()
 
 /** The dishes of a segment whose venue has the word; undefined when no venue has it. */
-export function dishesOfVenuesWith(catalogue: Catalogue, { columns }: Segment, word: WordReading): ContextDishes | undefined {
+export function findDishesByVenue(catalogue: Catalogue, { columns }: Segment, word: WordReading): DishesByVenue | undefined {
   const menus = menusOfVenuesWith(catalogue, word)
-  return menus && new ContextDishes(menus, columns.groups)
+  return menus && new DishesByVenue(menus, columns.groups)
 }
 
 /** Cached until a venue or a menu changes. */
-function menusOfVenuesWith(catalogue: Catalogue, word: WordReading): ContextMenus | undefined {
+function menusOfVenuesWith(catalogue: Catalogue, word: WordReading): MenuFlags | undefined {
   const cache = keptOf.get(catalogue) ?? createCache(catalogue)
   keptOf.set(catalogue, cache)
   const key = [...word.prefixes, '', ...word.terms].join(' ')
@@ -40,8 +40,8 @@ function createCache({ menus }: Catalogue): LRUCache<string, Kept> {
   })
 }
 
-function findMenus(catalogue: Catalogue, word: WordReading): ContextMenus | undefined {
-  let menus: ContextMenus | undefined
+function findMenus(catalogue: Catalogue, word: WordReading): MenuFlags | undefined {
+  let menus: MenuFlags | undefined
   for (const { index, columns, size, visible } of catalogue.venueIndex.segments) {
     const venues = scratchBitmap(size)
     for (const prefix of word.prefixes) index.addMatches(index.prefixRange(prefix), 'exact', venues)

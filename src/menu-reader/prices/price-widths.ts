@@ -1,6 +1,6 @@
 import { median } from '../lines/type-metrics.ts'
 import { MARK, SIGNS } from '../price-grammar.ts'
-import { LOST_ONE } from './settings.ts'
+import { PRICE_WIDTHS } from './settings.ts'
 
 /** A price and the width of its ink, in pixels at one type size. */
 export type MeasuredPrice = { text: string; width: number }
@@ -19,13 +19,13 @@ type Counts = readonly [digits: number, ones: number, signs: number, marks: numb
  */
 export function findUnlikeWidths<Price extends MeasuredPrice>(prices: readonly Price[]): { lostOnes: Set<Price>; unlike: Set<Price> } {
   const known = prices.filter(({ text, width }) => PRICE.test(text) && width > 0)
-  if (known.length < LOST_ONE.minPrices) return { lostOnes: new Set(), unlike: new Set() }
+  if (known.length < PRICE_WIDTHS.minPrices) return { lostOnes: new Set(), unlike: new Set() }
   const others = known.filter(({ text }) => !ONE_POUND.test(text))
-  const widths = fit(others.filter(({ text }) => countsOf(text)[1] > 0).length >= LOST_ONE.minWithOnes ? others : known)
+  const widths = fit(others.filter(({ text }) => countsOf(text)[1] > 0).length >= PRICE_WIDTHS.minWithOnes ? others : known)
   const excess = ({ text, width }: Price) => (width - product(countsOf(text), widths)) / (widths[1] as number)
-  if (!(median(known.map((price) => Math.abs(excess(price)))) < LOST_ONE.maxError)) return { lostOnes: new Set(), unlike: new Set() }
-  const lostOnes = new Set(known.filter((price) => ONE_POUND.test(price.text) && excess(price) > LOST_ONE.minExcess))
-  return { lostOnes, unlike: new Set(known.filter((price) => !lostOnes.has(price) && Math.abs(excess(price)) > LOST_ONE.maxExcess)) }
+  if (!(median(known.map((price) => Math.abs(excess(price)))) < PRICE_WIDTHS.maxError)) return { lostOnes: new Set(), unlike: new Set() }
+  const lostOnes = new Set(known.filter((price) => ONE_POUND.test(price.text) && excess(price) > PRICE_WIDTHS.minExcess))
+  return { lostOnes, unlike: new Set(known.filter((price) => !lostOnes.has(price) && Math.abs(excess(price)) > PRICE_WIDTHS.maxExcess)) }
 }
 
 function countsOf(text: string): Counts {
@@ -36,13 +36,13 @@ function countsOf(text: string): Counts {
 /** Least squares, without the prices that fit badly. Starts from the widths of usual fonts, which also replace what no price has. */
 function fit(prices: readonly MeasuredPrice[]): readonly number[] {
   let used = prices
-  let widths: readonly number[] = LOST_ONE.usualWidths
-  for (let round = 0; round < LOST_ONE.rounds; round++) {
+  let widths: readonly number[] = PRICE_WIDTHS.usualWidths
+  for (let round = 0; round < PRICE_WIDTHS.rounds; round++) {
     widths = leastSquares(used.map(({ text, width }) => ({ counts: countsOf(text), width })))
     const near = prices.filter(
-      ({ text, width }) => Math.abs(width - product(countsOf(text), widths)) < LOST_ONE.maxOff * (widths[0] as number),
+      ({ text, width }) => Math.abs(width - product(countsOf(text), widths)) < PRICE_WIDTHS.maxOff * (widths[0] as number),
     )
-    if (near.length >= LOST_ONE.minUsed * prices.length) used = near
+    if (near.length >= PRICE_WIDTHS.minUsed * prices.length) used = near
   }
   return widths
 }
@@ -52,8 +52,8 @@ function leastSquares(rows: readonly { counts: Counts; width: number }[]): numbe
   const places = [0, 1, 2, 3] as const
   const sum = (figure: (row: { counts: Counts; width: number }) => number) => rows.reduce((total, row) => total + figure(row), 0)
   const system = places.map((i) => [
-    ...places.map((j) => sum(({ counts }) => counts[i] * counts[j]) + (i === j ? LOST_ONE.priorWeight : 0)),
-    sum(({ counts, width }) => counts[i] * width) + LOST_ONE.priorWeight * LOST_ONE.usualWidths[i],
+    ...places.map((j) => sum(({ counts }) => counts[i] * counts[j]) + (i === j ? PRICE_WIDTHS.priorWeight : 0)),
+    sum(({ counts, width }) => counts[i] * width) + PRICE_WIDTHS.priorWeight * PRICE_WIDTHS.usualWidths[i],
   ])
   for (const i of places) {
     const pivot = system[i] as number[]

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { accentPalette, accentStyles, contrastChecks, isHexColour, isLegibleAccent, MIN_CONTRAST, nearestLegibleAccent } from './accent.ts'
+import {
+  accentPalette,
+  accentStyles,
+  contrastChecks,
+  isHexColour,
+  isLegibleAccent,
+  MIN_CONTRAST,
+  nearestLegibleAccent,
+} from './accent-colour.ts'
 
 const ratios = (accent: string) => Object.fromEntries(contrastChecks(accent).map(({ use, ratio }) => [use, Number(ratio.toFixed(2))]))
 
@@ -28,7 +36,7 @@ describe('the accent colour', () => {
     expect(isLegibleAccent(nearestLegibleAccent(colour))).toBe(true)
   })
 
-  test('with enough contrast is its own nearest colour', () => {
+  test('is its own nearest colour when it has enough contrast', () => {
     expect(nearestLegibleAccent('#1f5360')).toBe('#1f5360')
   })
 

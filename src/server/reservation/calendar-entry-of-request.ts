@@ -14,7 +14,13 @@ import { tentativeEntry } from './calendar-event.ts'
  * Returns the calendar file of a request from the query parameters. Reads no reservation, so that it reveals no data.
  * @throws DomainError venue_not_found
  */
-export async function requestEntry({ ctx, input }: { ctx: AppContext; input: z.output<typeof calendarEventQuery> }): Promise<string> {
+export async function calendarEntryOfRequest({
+  ctx,
+  input,
+}: {
+  ctx: AppContext
+  input: z.output<typeof calendarEventQuery>
+}): Promise<string> {
   authorize(ctx.actor, 'reservation:create', undefined)
   const { venue_id, reservation_id: id, ...visit } = input
   if (!isUuid(venue_id)) throw new DomainError('venue_not_found')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paginationItems } from './page.ts'
+import { paginationItems } from './pagination.ts'
 
 test.each([
   [1, 1, [1]],

@@ -19,10 +19,10 @@ type Removal = {
  * Removes a sign-in method of the current user, and ends all access issued before except this session.
  * @throws DomainError not_found when there is none to remove, identity_last for the only one
  */
-export async function removeWayToSignIn(ctx: AppContext, { user, token }: ActiveSession, { action, remove }: Removal): Promise<void> {
+export async function removeSignInMethod(ctx: AppContext, { user, token }: ActiveSession, { action, remove }: Removal): Promise<void> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: user.id }).subject
   await inTransaction(ctx.db, async (tx) => {
-    await lockWaysToSignIn(tx, userId)
+    await lockSignInMethods(tx, userId)
     const change = await remove(tx, userId)
     if (!change) throw new DomainError('not_found')
     const left = (await tx.$count(accounts, eq(accounts.user_id, userId))) + (await tx.$count(passkeys, eq(passkeys.user_id, userId)))
@@ -33,6 +33,6 @@ export async function removeWayToSignIn(ctx: AppContext, { user, token }: Active
 }
 
 /** Locks until the transaction ends, so that two requests cannot remove the last two sign-in methods. */
-export async function lockWaysToSignIn(tx: Transaction, userId: string): Promise<void> {
+export async function lockSignInMethods(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }

@@ -5,7 +5,7 @@ import { NOON, useApp } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/durations.ts'
 import { rateLimits, sessions, verifications } from '../db/schema/index.ts'
-import { bringAccessToPresent } from './future-times.ts'
+import { bringAccessToPresent } from './clock-set-back.ts'
 
 const after = (ms: number) => new Date(NOON.getTime() + ms)
 const AHEAD = 365 * DAY_MS
