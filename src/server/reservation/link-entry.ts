@@ -32,5 +32,5 @@ export async function linkEntry({ ctx, input: { token } }: { ctx: AppContext; in
     timeZone,
     now: ctx.clock(),
   }
-  return reservation.status === 'confirmed' ? confirmedEntry(entry) : tentativeEntry(entry)
+  return reservation.status === 'confirmed' ? confirmedEntry(entry, `See or cancel it: ${entry.url}`) : tentativeEntry(entry)
 }
