@@ -93,7 +93,8 @@ describe('GET /reservations/calendar', () => {
       expect([value('uid'), value('status'), value('sequence')]).toEqual([reservation.id, 'CONFIRMED', '1'])
       expect(value('summary')).not.toContain('not confirmed')
       const unfolded = text.replace(/\r\n /g, '')
-      for (const personal of ['Imogen', 'Achebe', 'imogen@example.org', '01632 960184', '/reservation#']) expect(unfolded).not.toContain(personal)
+      for (const personal of ['Imogen', 'Achebe', 'imogen@example.org', '01632 960184', '/reservation#'])
+        expect(unfolded).not.toContain(personal)
     })
 
     test('returns a tentative event when any value of the query differs', async () => {
