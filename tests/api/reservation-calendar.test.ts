@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { venues } from '../../src/server/db/schema/index.ts'
+import { reservations, venues } from '../../src/server/db/schema/index.ts'
 import { aUser, emailsTo } from '../support/accounts.ts'
 import { ask, send, useApp } from '../support/app.ts'
 import { sendAs } from '../support/managing.ts'
@@ -68,6 +68,57 @@ describe('GET /reservations/calendar', () => {
     expect(value('summary')).toContain('table for 4 people (not confirmed)')
     expect(answer.text).not.toContain(made.email)
     expect(answer.text).not.toContain(made.last_name)
+  })
+
+  describe('of a request that was confirmed at once', () => {
+    async function anInstantTable() {
+      const venue = await aVenue(at().services)
+      const reservation = await aReservation(at().services, venue, { status: 'confirmed', decided_via: 'instant' })
+      const { id, party_size, requested_date, requested_time } = reservation
+      const query = {
+        venue_id: venue.id,
+        reservation_id: id,
+        party_size: String(party_size),
+        requested_date,
+        requested_time: requested_time.slice(0, 5),
+      }
+      return { reservation, query }
+    }
+    const statusOf = async (query: Record<string, string>) => eventOf((await ask(at().app, pathFor(query))).text).value('status')
+
+    test('returns the confirmed event with the sequence of the email and nothing of the diner', async () => {
+      const { reservation, query } = await anInstantTable()
+      const { text } = await ask(at().app, pathFor(query))
+      const { value } = eventOf(text)
+      expect([value('uid'), value('status'), value('sequence')]).toEqual([reservation.id, 'CONFIRMED', '1'])
+      expect(value('summary')).not.toContain('not confirmed')
+      const unfolded = text.replace(/\r\n /g, '')
+      for (const personal of ['Imogen', 'Achebe', 'imogen@example.org', '01632 960184', '/reservation#'])
+        expect(unfolded).not.toContain(personal)
+    })
+
+    test('returns a tentative event when any value of the query differs', async () => {
+      const { query } = await anInstantTable()
+      const other = await aVenue(at().services, { name: 'The Other Crown' })
+      for (const over of [
+        { venue_id: other.id },
+        { reservation_id: crypto.randomUUID() },
+        { party_size: '7' },
+        { requested_date: '2026-12-31' },
+        { requested_time: '12:00' },
+      ])
+        expect([over, await statusOf({ ...query, ...over })]).toEqual([over, 'TENTATIVE'])
+    })
+
+    test('returns a tentative event when the reservation was withdrawn or confirmed by the venue', async () => {
+      const { reservation, query } = await anInstantTable()
+      const { orm } = at().services.db
+      await orm.update(reservations).set({ decided_via: 'account' }).where(eq(reservations.id, reservation.id))
+      expect(await statusOf(query)).toBe('TENTATIVE')
+      const withdrawn = { decided_via: 'instant', withdrawn_at: at().services.clock() } as const
+      await orm.update(reservations).set(withdrawn).where(eq(reservations.id, reservation.id))
+      expect(await statusOf(query)).toBe('TENTATIVE')
+    })
   })
 })
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addDays, localNow } from '../../src/domain/time.ts'
 import { expect, expectAccessible, expectHydrated, inDrills, onPhonesToo, test } from './support/test.ts'
@@ -37,7 +38,13 @@ test('a full time is shown as full with the nearest free ones, which confirm a t
   await form.getByLabel('Email').fill(`imogen.${crypto.randomUUID()}@example.org`)
   await form.getByLabel('Phone').fill('01632 960184')
   await form.getByRole('button', { name: 'Request this table' }).click()
-  await expect(page.getByRole('dialog', { name: 'Your table is confirmed' })).toBeVisible()
+  const done = page.getByRole('dialog', { name: 'Your table is confirmed' })
+  await expect(done).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await done.getByRole('link', { name: 'Add to calendar' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('STATUS:CONFIRMED')
+  await expect(done.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\//)
 })
 
 test('a party larger than the venue takes online is asked to call', inDrills, async ({ page }) => {

@@ -82,6 +82,11 @@ for (const [status, state] of [
     expect(file).toContain(`UID:${id}`)
     expect(file).toContain(`STATUS:${state}`)
     expect(file).not.toContain('Achebe')
+    // Two lines of two, not three and one.
+    const places = await page.locator('main section :is(a, button).btn').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+    expect(
+      [...new Set(places.map(({ y }) => Math.round(y)))].map((y) => places.filter((place) => Math.round(place.y) === y).length),
+    ).toEqual([2, 2])
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 }

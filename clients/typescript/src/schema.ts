@@ -7200,7 +7200,7 @@ export interface paths {
         };
         /**
          * The calendar entry of a request
-         * @description A tentative event of two hours as an iCalendar file, built from the query alone: no reservation is read. The entry in the email that confirms the reservation has the same UID and replaces it.
+         * @description An event of two hours as an iCalendar file, with no data of the diner. It is tentative, unless a request with these values was confirmed at once. The entry in the email that confirms the reservation has the same UID and replaces it.
          */
         get: {
             parameters: {

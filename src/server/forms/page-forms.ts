@@ -32,13 +32,15 @@ const reserve: PageForm = {
     const request = toRequest(toFormValues(fields), venue_id)
     return { path: '/api/reservations', body: request, headers: { 'idempotency-key': keyOf(key, request) } }
   },
-  shown: ({ key = '', ...fields }, body) => ({ ...toFormValues(fields), key, ...statusOf(body) }),
+  shown: ({ key = '', ...fields }, body) => ({ ...toFormValues(fields), key, ...madeOf(body) }),
   next: () => null,
 }
 
-/** The page needs the status of the stored request, because a table can be confirmed immediately. */
-function statusOf(body: unknown): Fields {
-  return body === null ? {} : { status: (body as Reservation).status }
+/** The page needs the status of the stored request, because a table can be confirmed immediately, and its id for the calendar entry. */
+function madeOf(body: unknown): Fields {
+  if (body === null) return {}
+  const { id, status } = body as Reservation
+  return { id, status }
 }
 
 /** Derives the idempotency key like the client script: the same for the same content of the same form, different for other content. */

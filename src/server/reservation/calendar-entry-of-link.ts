@@ -32,5 +32,5 @@ export async function calendarEntryOfLink({ ctx, input: { token } }: { ctx: AppC
     timeZone,
     now: ctx.clock(),
   }
-  return reservation.status === 'confirmed' ? confirmedEntry(entry) : tentativeEntry(entry)
+  return reservation.status === 'confirmed' ? confirmedEntry(entry, `See or cancel it: ${entry.url}`) : tentativeEntry(entry)
 }

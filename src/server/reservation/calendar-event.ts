@@ -46,16 +46,17 @@ export function calendarEvent(entry: Entry<Table>, method: CalendarAttachment['m
 }
 
 /**
- * Returns the entry of a confirmed reservation for the page of its link. It has the UID and the sequence number of the entry in the
- * confirmation email, but no name or email address of the diner, because emails with the link are forwarded.
+ * Returns the entry of a confirmed reservation for the pages. It has the UID and the sequence number of the entry in the confirmation email,
+ * but no name or email address of the diner, because emails with the link are forwarded.
+ * @param howToCancel a sentence
  */
-export function confirmedEntry(entry: Entry<Visit & Pick<Table, 'calendar_sequence'>>): string {
-  const { reservation, venue, url } = entry
+export function confirmedEntry(entry: Entry<Visit & Pick<Table, 'calendar_sequence'>>, howToCancel: string): string {
+  const { reservation, venue } = entry
   const people = partySizeLabel(reservation.party_size)
   return calendarText(entry, 'PUBLISH', [
     ['SEQUENCE', sequenceNumber(reservation, false)],
     ['SUMMARY', textValue(`${venue.name}, table for ${people}`)],
-    ['DESCRIPTION', textValue(`Reservation for ${people}. See or cancel it: ${url}`)],
+    ['DESCRIPTION', textValue(`Reservation for ${people}. ${howToCancel}`)],
     ['STATUS', 'CONFIRMED'],
     ['TRANSP', 'OPAQUE'],
   ])

@@ -9,13 +9,12 @@ import { DownloadLink } from '../private/download-link.tsx'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
 import * as panelStyles from '../private/panel.module.css'
 import { PrivateIcon } from '../private/private-icon.tsx'
-import { PrivatePage } from '../private/private-page.tsx'
+import { LoadingPlaceholder, PrivatePage } from '../private/private-page.tsx'
 import { useIsOnline } from '../private/use-online.ts'
 import { useActor } from '../session/use-actor.ts'
 import { useSite } from '../site.ts'
 import { Banner, RetryBanner } from '../ui/banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { AllergenMatrix } from './allergen-matrix.tsx'
 import * as styles from './allergens-page.module.css'
@@ -115,7 +114,7 @@ export function AllergensPage() {
       ) : allergens.error ? (
         <FetchErrorBanner error={allergens.error} fallback={FALLBACK_MESSAGES.fetchMenus} onRetry={() => void allergens.refetch()} />
       ) : (
-        <Spinner label="Loading the allergens..." />
+        <LoadingPlaceholder label="Loading the allergens..." />
       )}
     </PrivatePage>
   )

@@ -7,7 +7,7 @@ import { VenueNavigation } from '../owner/venue-navigation.tsx'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
 import * as panelStyles from '../private/panel.module.css'
 import { PrivateIcon } from '../private/private-icon.tsx'
-import { PrivatePage } from '../private/private-page.tsx'
+import { LoadingPlaceholder, PrivatePage } from '../private/private-page.tsx'
 import { KEYS } from '../private/query-keys.ts'
 import { useApi, useSite } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -55,8 +55,9 @@ export function CardsPage() {
         ) : null
       }
     >
-      {error ? <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchVenue} onRetry={() => void refetch()} /> : null}
+      {error ? <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void refetch()} /> : null}
       {data && !data.active ? <Banner tone="warning">This venue is inactive, so its page cannot be seen yet.</Banner> : null}
+      {!data && !error ? <LoadingPlaceholder /> : null}
       {data ? (
         <section className={`${panelStyles.panel} ${styles.panel}`} aria-label="What is printed">
           <fieldset className={styles.formats}>

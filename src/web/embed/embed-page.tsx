@@ -6,7 +6,7 @@ import { venuePath } from '../../domain/public-pages.ts'
 import { MenuDetails } from '../menu/menu-details.tsx'
 import { CallToBook } from '../reservation/call-to-book.tsx'
 import { RequestNote } from '../reservation/notes.tsx'
-import { RequestResult, resultTitle } from '../reservation/request-result.tsx'
+import { type Made, RequestResult, resultTitle } from '../reservation/request-result.tsx'
 import { ReservationForm } from '../reservation/reservation-form.tsx'
 import * as reservePageStyles from '../reservation/reserve-page.module.css'
 import { useReservationForm } from '../reservation/use-reservation-form.ts'
@@ -32,21 +32,20 @@ function EmbedRequest({ venue }: { venue: Venue }) {
 
 function Request({ venue, onAnother }: { venue: Venue; onAnother: () => void }) {
   const card = useRef<HTMLElement>(null)
-  const [status, setStatus] = useState<string | null>(null)
+  const [made, setMade] = useState<Made | null>(null)
   const form = useReservationForm({
     venueId: venue.id,
     hasHours: venue.hours !== null,
-    onSent: (made) => {
-      setStatus(made.status)
+    onSent: (stored) => {
+      setMade(stored)
       card.current?.focus()
     },
   })
-  const isConfirmed = status === 'confirmed'
   return (
     <section className={`${reservePageStyles.page} ${styles.request}`} ref={card} tabIndex={-1} aria-labelledby="request">
-      <h2 id="request">{status ? resultTitle(isConfirmed) : 'Make a Reservation'}</h2>
-      {status ? (
-        <RequestResult venue={venue} values={form.getValues()} isConfirmed={isConfirmed}>
+      <h2 id="request">{made ? resultTitle(made) : 'Make a Reservation'}</h2>
+      {made ? (
+        <RequestResult venue={venue} values={form.getValues()} made={made} isFramed>
           <button type="button" className="btn outline" onClick={onAnother}>
             New request
           </button>

@@ -70,6 +70,11 @@ export function AddBookingButton({ onAdd }: { onAdd: () => void }) {
     <button type="button" className="btn" aria-keyshortcuts={hasKey ? 'N' : undefined} onClick={onAdd}>
       <PrivateIcon name="plus" />
       Add booking
+      {hasKey ? (
+        <span className={styles.key} aria-hidden="true">
+          N
+        </span>
+      ) : null}
     </button>
   )
 }

@@ -74,7 +74,12 @@ export function EveningPage() {
         >
           {day ? <Summary day={day} now={now} /> : null}
           {error || isStale || !isOnline ? (
-            <ListErrorBanner error={error} shownFrom={day ? Date.parse(day.as_of) : null} onRetry={() => void refetch()} />
+            <ListErrorBanner
+              className={styles.banner}
+              error={error}
+              shownFrom={day ? Date.parse(day.as_of) : null}
+              onRetry={() => void refetch()}
+            />
           ) : null}
           <SavedAnswers venueId={id} />
           {day ? (

@@ -3,6 +3,7 @@ import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { type Attendance, attendanceOf } from '../../domain/reservation/attendance.ts'
 import { ApiError, apiErrorMessage } from '../api.ts'
 import { useErrorBanner } from '../private/error-banner.tsx'
+import { dismissToast, showToast } from '../private/toasts.ts'
 import { useOptimisticMutation } from '../private/use-optimistic-mutation.ts'
 import { deleteAnswer, type SavedAttendance, saveAnswer } from '../reservation/answers/answer-store.ts'
 import { sendAttendance } from '../reservation/answers/send-answers.ts'
@@ -10,6 +11,7 @@ import { useSaved } from '../reservation/answers/use-saved-answers.ts'
 import { reservationsKey } from '../reservation/panel/queries.ts'
 import { useSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
+import { guestName } from './guest-words.tsx'
 
 const NOT_KEPT = "You're offline, and this browser cannot keep the note. Please try again when you're back."
 
@@ -23,12 +25,18 @@ export function useAttendance(venueId: string): (booking: DayReservation, attend
   const { attendances } = useSaved(venueId)
   const { showError, dismissError } = useErrorBanner()
   const keep = (note: SavedAttendance) => (saveAnswer(note) ? dismissError() : showError(NOT_KEPT))
-  const send = useOptimisticMutation<ReservationDay, SavedAttendance>({
+  const send = useOptimisticMutation<ReservationDay, Marked>({
     queryKey: [...reservationsKey(venueId), 'day'],
-    send: (note) => sendAttendance(api, note),
-    apply: (day, note) => withAttendances(day, [note]),
-    onDone: dismissError,
-    onFailed: (error, note) => {
+    send: ({ note }) => sendAttendance(api, note),
+    apply: (day, { note }) => withAttendances(day, [note]),
+    onDone: (done) => {
+      dismissError()
+      showMarked(done, () => {
+        const { note, name } = done
+        send({ note: { ...note, attendance: 'expected', was: [note.attendance], answered_at: new Date().toISOString() }, name })
+      })
+    },
+    onFailed: (error, { note }) => {
       if (error instanceof ApiError && error.status === 0) keep({ ...note, was_sent: true })
       else showError(apiErrorMessage(error, FALLBACK_MESSAGES.updateReservation))
     },
@@ -52,8 +60,21 @@ export function useAttendance(venueId: string): (booking: DayReservation, attend
     // Undo an attendance that was never sent by deleting it.
     if (kept && !kept.was_sent && note.was.includes(attendance)) deleteAnswer(kept)
     else if (kept || !navigator.onLine) keep(note)
-    else send(note)
+    else send({ note, name: guestName(booking) })
   }
+}
+
+/** Stored notes have no name, so that the browser keeps no data of guests. */
+type Marked = { note: SavedAttendance; name: string }
+
+const SENTENCES = { arrived: 'arrived', no_show: 'is a no-show' } as const
+
+let shown = 0
+
+/** Replaces the toast of the guest before, because an evening has many arrivals and a phone has little room. */
+function showMarked({ note: { attendance }, name }: Marked, undo: () => void): void {
+  dismissToast(shown)
+  if (attendance !== 'expected') shown = showToast(`${name} ${SENTENCES[attendance]}`, { label: 'Undo', run: undo })
 }
 
 export function withAttendances(day: ReservationDay, notes: readonly SavedAttendance[]): ReservationDay {

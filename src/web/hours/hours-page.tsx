@@ -6,11 +6,10 @@ import { can } from '../../domain/permissions.ts'
 import { VenueNavigation } from '../owner/venue-navigation.tsx'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
 import * as panelStyles from '../private/panel.module.css'
-import { PrivatePage } from '../private/private-page.tsx'
+import { LoadingPlaceholder, PrivatePage } from '../private/private-page.tsx'
 import { shownVenue } from '../session/shown-venue.ts'
 import { useActor } from '../session/use-actor.ts'
 import { useApi } from '../site.ts'
-import { Spinner } from '../ui/spinner.tsx'
 import { DaysSection } from './days-section.tsx'
 import { weekLines } from './format-hours.ts'
 import * as hoursFormStyles from './hours-form.module.css'
@@ -71,7 +70,7 @@ export function HoursPage() {
       ) : error ? (
         <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchHours} onRetry={() => void refetch()} />
       ) : (
-        <Spinner label="Loading the hours..." />
+        <LoadingPlaceholder label="Loading the hours..." />
       )}
     </PrivatePage>
   )

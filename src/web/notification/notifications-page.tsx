@@ -2,6 +2,7 @@ import { ReauthProvider } from '../account/settings/reauth-provider.tsx'
 import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
 import { QueryBoundary, SettingsSection } from '../account/settings/settings-section.tsx'
 import * as privatePageStyles from '../private/private-page.module.css'
+import { LoadingPlaceholder } from '../private/private-page.tsx'
 import { useSession } from '../session/session-store.ts'
 import { CalendarSection } from './calendar-section.tsx'
 import { DailyEmailSection } from './daily-email-section.tsx'
@@ -26,7 +27,11 @@ export function NotificationsPage() {
             <DeviceSection />
           </div>
           <div>
-            <QueryBoundary query={venues}>{(data) => (data.length > 0 ? <VenueSections venues={data} /> : <NoVenue />)}</QueryBoundary>
+            {venues.isPending ? (
+              <LoadingPlaceholder />
+            ) : (
+              <QueryBoundary query={venues}>{(data) => (data.length > 0 ? <VenueSections venues={data} /> : <NoVenue />)}</QueryBoundary>
+            )}
           </div>
         </div>
       </ReauthProvider>

@@ -30,10 +30,10 @@ export function PrivatePage({ title, lead, navigation, back, actions, children }
 }
 
 /** Placeholder until the data is loaded. The panels below wait for it, so that nothing moves. */
-export function LoadingPlaceholder() {
+export function LoadingPlaceholder({ label = 'Loading' }: { label?: string }) {
   return (
     <div className={styles.placeholder} data-loading>
-      <Spinner label="Loading" />
+      <Spinner label={label} />
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { createStoredChanges } from './stored-changes.ts'
 
 const STORAGE_KEY = 'plateful-single-keys'
 
-const listeners = new Set<() => void>()
+const changes = createStoredChanges()
 
 /** For browsers that store nothing; otherwise null. */
 let unstored: boolean | null = null
@@ -26,21 +27,11 @@ export function setSingleKeys(isOn: boolean): void {
   } catch {
     unstored = isOn
   }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  // Other tabs change the setting too.
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
+  changes.announce()
 }
 
 export function useAreSingleKeysOn(): boolean {
-  return useSyncExternalStore(subscribe, areSingleKeysOn)
+  return useSyncExternalStore(changes.subscribe, areSingleKeysOn)
 }
 
 const FIELDS = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]'

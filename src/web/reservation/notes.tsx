@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { partySizeLabel } from '../../domain/party-size.ts'
 import { REPLY_HOURS, replyTimePhrase } from '../../domain/reservation/reply-time.ts'
 import { formatDate } from '../../domain/time.ts'
+import { fullAddress } from '../../domain/venue/address.ts'
 import { EmptyIllustration } from '../ui/empty-illustration.tsx'
 import * as styles from './notes.module.css'
 
@@ -32,18 +33,19 @@ export function SentNote({ venueName, replyHours }: { venueName: string; replyHo
 }
 
 type FactsProps = {
-  venueName: string
+  venue: { name: string } & Parameters<typeof fullAddress>[0]
   request: { requested_date: string; requested_time: string; party_size: number; email: string }
 }
 
 /** The table as a small menu card. The labels are for screen readers, because each value says what it is. */
-export function RequestFacts({ venueName, request }: FactsProps) {
+export function RequestFacts({ venue, request }: FactsProps) {
   return (
     <dl className={styles.facts}>
       <Fact label="Date">{formatDate(request.requested_date, { weekday: true })}</Fact>
       <Fact label="Time">{request.requested_time}</Fact>
       <Fact label="Party size">{partySizeLabel(request.party_size)}</Fact>
-      <Fact label="Venue">{venueName}</Fact>
+      <Fact label="Venue">{venue.name}</Fact>
+      <Fact label="Address">{fullAddress(venue)}</Fact>
       <Fact label="Email">{request.email}</Fact>
     </dl>
   )

@@ -1,58 +1,62 @@
+import type { ReactNode } from 'react'
 import type { Reservation } from '../../contract/reservation.ts'
+import type { Venue } from '../../contract/venue.ts'
 import { REPLY_HOURS, replyTimePhrase } from '../../domain/reservation/reply-time.ts'
-import { DetailIcon } from '../ui/detail-icon.tsx'
 import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyIllustration } from '../ui/empty-illustration.tsx'
-import { calendarUrl } from './calendar-url.ts'
 import { RequestFacts } from './notes.tsx'
 import * as styles from './request-received-dialog.module.css'
+import { type Place, VisitLinks } from './visit-links.tsx'
 
-type Props = { open: boolean; onClose: () => void; venueName: string; replyHours: number | null; request: Reservation }
+type Props = { open: boolean; onClose: () => void; venue: Place & Pick<Venue, 'reply_hours'>; request: Reservation }
 
-export function RequestReceivedDialog({ open, onClose, venueName, replyHours, request }: Props) {
-  if (request.status === 'confirmed') return <TableConfirmedDialog {...{ open, onClose, venueName, request }} />
+export function RequestReceivedDialog(props: Props) {
+  const { venue, request } = props
+  const { name, reply_hours } = venue
+  if (request.status === 'confirmed')
+    return (
+      <ResultDialog
+        {...props}
+        title="Your table is confirmed"
+        sentence={`You don’t need to wait for a reply. We’ve emailed the confirmation to ${request.email}, with a link to change or cancel it.`}
+      />
+    )
   return (
-    <Dialog open={open} onClose={onClose} title="Reservation Request Received" isResult>
-      <div className={`${dialogStyles.body} ${dialogStyles.success} ${styles.received}`}>
-        <EmptyIllustration />
-        <p role="status">
-          This is a request: the table is not guaranteed until {venueName} sends a confirmation email. The venue replies within{' '}
-          {REPLY_HOURS} hours.
-        </p>
-        <RequestFacts venueName={venueName} request={request} />
-        <h3>What happens next</h3>
-        <ol className={styles.steps}>
-          <li>We email your request to {request.email}, with a link to view or cancel it.</li>
-          <li>
-            {venueName} replies within {REPLY_HOURS} hours{replyHours === null ? '' : `, usually ${replyTimePhrase(replyHours)}`}.
-          </li>
-          <li>If {venueName} confirms, the table is yours.</li>
-        </ol>
-      </div>
-      <div className={dialogStyles.footer}>
-        <a className="btn outline" href={calendarUrl(request)} download>
-          <DetailIcon name="calendar" />
-          Add to calendar
-        </a>
-        <button type="button" className="btn" onClick={onClose}>
-          Close
-        </button>
-      </div>
-    </Dialog>
+    <ResultDialog
+      {...props}
+      title="Reservation Request Received"
+      sentence={`This is a request: the table is not guaranteed until ${name} sends a confirmation email. The venue replies within ${REPLY_HOURS} hours.`}
+    >
+      <h3>What happens next</h3>
+      <ol className={styles.steps}>
+        <li>We email your request to {request.email}, with a link to view or cancel it.</li>
+        <li>
+          {name} replies within {REPLY_HOURS} hours{reply_hours === null ? '' : `, usually ${replyTimePhrase(reply_hours)}`}.
+        </li>
+        <li>If {name} confirms, the table is yours.</li>
+      </ol>
+    </ResultDialog>
   )
 }
 
-function TableConfirmedDialog({ open, onClose, venueName, request }: Omit<Props, 'replyHours'>) {
+function ResultDialog({
+  open,
+  onClose,
+  venue,
+  request,
+  title,
+  sentence,
+  children,
+}: Props & { title: string; sentence: string; children?: ReactNode }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Your table is confirmed" isResult>
+    <Dialog open={open} onClose={onClose} title={title} isResult>
       <div className={`${dialogStyles.body} ${dialogStyles.success} ${styles.received}`}>
         <EmptyIllustration />
-        <p role="status">
-          You don’t need to wait for a reply. We’ve emailed the confirmation to {request.email}, with a calendar entry and a link to view or
-          cancel it.
-        </p>
-        <RequestFacts venueName={venueName} request={request} />
+        <p role="status">{sentence}</p>
+        <RequestFacts venue={venue} request={request} />
+        <VisitLinks venue={venue} request={request} />
+        {children}
       </div>
       <div className={dialogStyles.footer}>
         <button type="button" className="btn" onClick={onClose}>

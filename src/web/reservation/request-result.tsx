@@ -1,25 +1,37 @@
 import type { ReactNode } from 'react'
+import type { Reservation } from '../../contract/reservation.ts'
 import type { Venue } from '../../contract/venue.ts'
 import type { ReservationFormValues } from '../../domain/reservation/form-values.ts'
 import { ConfirmedNote, RequestFacts, SentNote } from './notes.tsx'
+import { type Place, VisitLinks } from './visit-links.tsx'
+
+/** What a page without scripts also knows of a request that was stored. */
+export type Made = Pick<Reservation, 'id' | 'status'>
 
 type Props = {
-  venue: Pick<Venue, 'name' | 'reply_hours'>
+  venue: Place & Pick<Venue, 'id' | 'reply_hours'>
   values: ReservationFormValues
-  isConfirmed: boolean
+  made: Made
+  isFramed?: boolean
   children: ReactNode
 }
 
-export function RequestResult({ venue, values, isConfirmed, children }: Props) {
+export function RequestResult({ venue, values, made, isFramed = false, children }: Props) {
+  const request = { ...values, id: made.id, venue_id: venue.id, party_size: Number(values.party_size) }
   return (
     <div role="status">
-      {isConfirmed ? <ConfirmedNote email={values.email} /> : <SentNote venueName={venue.name} replyHours={venue.reply_hours} />}
-      <RequestFacts venueName={venue.name} request={{ ...values, party_size: Number(values.party_size) }} />
+      {isConfirmed(made) ? <ConfirmedNote email={values.email} /> : <SentNote venueName={venue.name} replyHours={venue.reply_hours} />}
+      <RequestFacts venue={venue} request={request} />
+      <VisitLinks venue={venue} request={request} isFramed={isFramed} />
       {children}
     </div>
   )
 }
 
-export function resultTitle(isConfirmed: boolean): string {
-  return isConfirmed ? 'Your table is confirmed' : 'Reservation Request Received'
+export function resultTitle(made: Made): string {
+  return isConfirmed(made) ? 'Your table is confirmed' : 'Reservation Request Received'
+}
+
+function isConfirmed({ status }: Made): boolean {
+  return status === 'confirmed'
 }

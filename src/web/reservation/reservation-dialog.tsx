@@ -6,8 +6,9 @@ import { RequestNote } from './notes.tsx'
 import { RequestReceivedDialog } from './request-received-dialog.tsx'
 import { ReservationForm } from './reservation-form.tsx'
 import { useReservationForm } from './use-reservation-form.ts'
+import type { Place } from './visit-links.tsx'
 
-export type BookableVenue = Pick<Venue, 'id' | 'name' | 'slug' | 'phone' | 'reply_hours' | 'hours'>
+export type BookableVenue = Place & Pick<Venue, 'id' | 'slug' | 'phone' | 'reply_hours' | 'hours'>
 
 type Props = {
   open: boolean
@@ -28,8 +29,7 @@ export default function ReservationDialog({ open, onClose, onDone, venue }: Prop
     form.clearErrors()
     onClose()
   }
-  if (sent)
-    return <RequestReceivedDialog open={open} onClose={close} venueName={venue.name} replyHours={venue.reply_hours} request={sent} />
+  if (sent) return <RequestReceivedDialog open={open} onClose={close} venue={venue} request={sent} />
   return (
     <Dialog open={open} onClose={close} title={`Make a Reservation at ${venue.name}`}>
       <RequestNote isInstant={form.availability?.is_instant ?? false} />

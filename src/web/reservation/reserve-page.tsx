@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { toFormValues } from '../../domain/reservation/form-values.ts'
 import { ApiError } from '../api.ts'
 import { RequestNote } from './notes.tsx'
-import { RequestResult, resultTitle } from './request-result.tsx'
+import { type Made, RequestResult, resultTitle } from './request-result.tsx'
 import { ReservationForm } from './reservation-form.tsx'
 import * as styles from './reserve-page.module.css'
 import { reservationFormErrors, useReservationForm } from './use-reservation-form.ts'
@@ -13,14 +13,12 @@ const route = getRouteApi('/venues/$id_/reserve')
 export function ReservePage() {
   const { venue, key, posted } = route.useLoaderData()
   const card = useRef<HTMLElement>(null)
-  const [isSent, setIsSent] = useState(posted?.problem === null)
-  const [isConfirmed, setConfirmed] = useState(posted?.values.status === 'confirmed')
+  const [made, setMade] = useState(posted?.problem === null ? (posted.values as Made) : null)
   const form = useReservationForm({
     venueId: venue.id,
     hasHours: venue.hours !== null,
-    onSent: ({ status }) => {
-      setIsSent(true)
-      setConfirmed(status === 'confirmed')
+    onSent: (stored) => {
+      setMade(stored)
       card.current?.focus()
     },
     posted: posted
@@ -33,9 +31,9 @@ export function ReservePage() {
   const values = form.getValues()
   return (
     <section className={`container ${styles.page}`} ref={card} tabIndex={-1} aria-labelledby="reserve">
-      <h1 id="reserve">{isSent ? resultTitle(isConfirmed) : `Make a Reservation at ${venue.name}`}</h1>
-      {isSent ? (
-        <RequestResult venue={venue} values={values} isConfirmed={isConfirmed}>
+      <h1 id="reserve">{made ? resultTitle(made) : `Make a Reservation at ${venue.name}`}</h1>
+      {made ? (
+        <RequestResult venue={venue} values={values} made={made}>
           <Link to="/venues/$id" params={{ id: venue.slug }} className="btn">
             Close
           </Link>

@@ -23,7 +23,9 @@ export function Banner({ tone, children, action, ref }: Props) {
   )
 }
 
-export function RetryBanner({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+type RetryProps = { tone?: 'error' | 'warning'; children: ReactNode; onRetry: () => void }
+
+export function RetryBanner({ tone = 'error', children, onRetry }: RetryProps) {
   useEffect(repeatEarlyPress, [])
   const again = (
     <button type="button" className="btn outline compact needs-script" onClick={onRetry}>
@@ -31,7 +33,7 @@ export function RetryBanner({ children, onRetry }: { children: ReactNode; onRetr
     </button>
   )
   return (
-    <Banner tone="error" action={again}>
+    <Banner tone={tone} action={again}>
       {children}
     </Banner>
   )

@@ -23,10 +23,10 @@ export function Pagination({ current, last, label, parameter }: Props) {
     if (document.activeElement === document.body) nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
   }, [current])
   if (last <= 1) return null
-  const to = (page: number) => ({ to: '.', search: toPage(page, parameter ?? 'page'), resetScroll: parameter === undefined }) as const
+  const to = (page: number) => pageLink(page, parameter)
   return (
     <nav className={styles.pages} aria-label={label} ref={nav}>
-      {current > 1 ? <Step {...to(current - 1)} label="Previous page" icon="left" /> : null}
+      {current > 1 ? <PageStep {...to(current - 1)} label="Previous page" icon="left" /> : null}
       {paginationItems(current, last).map((entry, index, all) =>
         entry === 'gap' ? (
           <span key={`gap after ${all[index - 1]}`} aria-hidden="true">
@@ -45,22 +45,28 @@ export function Pagination({ current, last, label, parameter }: Props) {
           </Link>
         ),
       )}
-      {current < last ? <Step {...to(current + 1)} label="Next page" icon="right" /> : null}
+      {current < last ? <PageStep {...to(current + 1)} label="Next page" icon="right" /> : null}
     </nav>
   )
 }
 
-type StepProps = { to: '.'; search: never; resetScroll: boolean; label: string; icon: 'left' | 'right' }
+/**
+ * Returns the target of a link to a page of a list. Keeps the other search parameters; page 1 has no parameter.
+ * @param parameter as in `Pagination`
+ */
+export function pageLink(page: number, parameter: string | undefined) {
+  const name = parameter ?? 'page'
+  // Untyped, because the list does not know its route.
+  const search = ((before: object) => ({ ...before, [name]: page > 1 ? page : undefined })) as never
+  return { to: '.', search, resetScroll: parameter === undefined } as const
+}
 
-function Step({ label, icon, ...link }: StepProps) {
+type StepProps = ReturnType<typeof pageLink> & { label: string; icon: 'left' | 'right' }
+
+export function PageStep({ label, icon, ...link }: StepProps) {
   return (
     <Link {...link} activeOptions={{ exact: true }} aria-label={label}>
       <Icon name={icon} />
     </Link>
   )
-}
-
-/** Keeps the other search parameters; page 1 has no parameter. Untyped, because the component does not know its route. */
-function toPage(page: number, parameter: string): never {
-  return ((search: object) => ({ ...search, [parameter]: page > 1 ? page : undefined })) as never
 }

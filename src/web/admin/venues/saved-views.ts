@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { createStoredChanges } from '../../private/stored-changes.ts'
 import { type Search, toSearch } from './saved-view-search.ts'
 
 export type SavedView = { name: string; search: Search }
@@ -8,7 +9,7 @@ export const MAX_SAVED_VIEWS = 10
 
 export const NOT_STORED = 'The view could not be saved in this browser'
 
-const listeners = new Set<() => void>()
+const changes = createStoredChanges()
 
 const local = (): Storage => localStorage
 
@@ -66,7 +67,7 @@ export function storeViews(userId: string, views: readonly SavedView[], storage 
   } catch {
     return false
   }
-  for (const listener of listeners) listener()
+  changes.announce()
   return true
 }
 
@@ -82,18 +83,9 @@ export function viewNameError(name: string, views: readonly SavedView[], builtIn
 
 export function useSavedViews(userId: string): SavedView[] {
   const text = useSyncExternalStore(
-    subscribe,
+    changes.subscribe,
     () => viewsText(userId),
     () => '[]',
   )
   return useMemo(() => parseViews(text), [text])
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
 }

@@ -12,14 +12,13 @@ import { VenueNavigation } from '../../owner/venue-navigation.tsx'
 import { EditForm } from '../../private/edit-form/edit-form.tsx'
 import { useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
-import { PrivatePage } from '../../private/private-page.tsx'
+import { LoadingPlaceholder, PrivatePage } from '../../private/private-page.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { useApi, useSite } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import * as manageEmbedStyles from './manage-embed.module.css'
 
 const EMBED_LABELS = { origins: 'Allowed websites', accent: 'Colour' }
@@ -169,7 +168,7 @@ export function ManageEmbedPage() {
       }
     >
       {error ? <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Spinner label="Loading..." /> : null}
+      {!data && !error ? <LoadingPlaceholder /> : null}
       {data && !data.active ? <Banner tone="warning">This venue is inactive, so its embed cannot be seen yet.</Banner> : null}
       {data ? (
         <div className={manageEmbedStyles.columns}>

@@ -8,6 +8,7 @@ import { FetchErrorBanner } from '../error-banner.tsx'
 import { type KeyHint, KeyHints } from '../key-hints.tsx'
 import * as panelStyles from '../panel.module.css'
 import * as styles from './list-panel.module.css'
+import { PageField } from './page-field.tsx'
 import { SearchField } from './search-field.tsx'
 import type { TableState } from './table-state.ts'
 import { ROW_KEYS } from './use-row-keys.ts'
@@ -23,7 +24,7 @@ export type ListProps<Row> = {
   /** Label of the search field, such as 'Find a user'; without it there is no search. */
   find?: string
   hasSlash?: boolean
-  /** Whether the rows have the keys of `ROW_KEYS`, which are then shown below them. */
+  /** Whether the rows have the keys of `ROW_KEYS`, which are then shown below them, with the page as a field instead of links. */
   hasRowKeys?: boolean
   tools?: ReactNode
   above?: ReactNode
@@ -69,15 +70,19 @@ export function ListPanel<Row>(props: Props<Row>) {
       {props.hasRowKeys && data && data.data.length > 0 ? (
         <div className={styles.footer}>
           {query.isPlaceholderData ? null : <RowRange page={state.page} shown={data.data.length} total={data.total} />}
-          <KeyHints hints={ROW_KEYS} all={hasSlash ? [...ROW_KEYS, SLASH] : ROW_KEYS} />
+          <KeyHints hints={ROW_KEYS} all={[...ROW_KEYS, ...(hasSlash ? [SLASH] : []), UNDO]} />
+          <PageField current={state.page} last={last} label={`Pages of ${title}`} parameter={state.pageParameter} />
         </div>
       ) : null}
-      {data ? <Pagination current={state.page} last={last} label={`Pages of ${title}`} parameter={state.pageParameter} /> : null}
+      {data && !props.hasRowKeys ? (
+        <Pagination current={state.page} last={last} label={`Pages of ${title}`} parameter={state.pageParameter} />
+      ) : null}
     </section>
   )
 }
 
 const SLASH: KeyHint = { keys: ['/'], meaning: 'find' }
+const UNDO: KeyHint = { keys: ['Z'], meaning: 'undo, while a message offers it' }
 
 function RowRange({ page, shown, total }: { page: number; shown: number; total: number }) {
   const before = (page - 1) * PAGE_SIZE

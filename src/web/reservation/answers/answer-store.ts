@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../../domain/durations.ts'
 import { ATTENDANCES, type Attendance } from '../../../domain/reservation/attendance.ts'
 import { DECISIONS, type Decision } from '../../../domain/reservation/status.ts'
+import { createStoredChanges } from '../../private/stored-changes.ts'
 import { answerKeyPrefix } from './answer-keys.ts'
 
 /**
@@ -32,7 +33,7 @@ export type SavedAttendance = Saved & { attendance: Attendance; was: Attendance[
 /** Days after the requested date for which an answer is kept when the user does not return. */
 const RETENTION_DAYS = 30
 
-const listeners = new Set<() => void>()
+const changes = createStoredChanges()
 
 const local = (): Storage => localStorage
 
@@ -45,7 +46,7 @@ export function saveAnswer(answer: SavedAnswer | SavedAttendance, storage = loca
   } catch {
     return false
   }
-  tellListeners()
+  changes.announce()
   return true
 }
 
@@ -56,7 +57,7 @@ export function isSaved(answer: SavedAnswer | SavedAttendance, storage = local):
 
 export function deleteAnswer(answer: SavedAnswer | SavedAttendance, storage = local): void {
   storage().removeItem(keyOf(answer))
-  tellListeners()
+  changes.announce()
 }
 
 /** Returns the saved entries of one user as text, for the store snapshot: equal while they are unchanged. */
@@ -107,18 +108,7 @@ export function deleteOldAnswers(now: Date, storage = local): void {
 /**
  * Calls `listener` when this tab or another one stores or deletes an entry. Returns the function that unsubscribes it.
  */
-export function onSavedChange(listener: () => void): () => void {
-  listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
-}
-
-function tellListeners(): void {
-  for (const listener of listeners) listener()
-}
+export const onSavedChange = changes.subscribe
 
 function isForTable(value: unknown): value is Saved {
   const saved = value as Partial<Record<keyof Saved, unknown>> | null

@@ -12,9 +12,11 @@ type Props = {
   /** When the rows that are still shown were fetched, in milliseconds since 1970; null when none are shown. */
   shownFrom: number | null
   onRetry: () => void
+  /** The space around it; by default that of a panel's content. */
+  className?: string | undefined
 }
 
-export function ListErrorBanner({ error, shownFrom, onRetry }: Props) {
+export function ListErrorBanner({ error, shownFrom, onRetry, className = panelStyles.body }: Props) {
   const isOnline = useIsOnline()
   const { timeZone } = useSite()
   const isOffline = !isOnline && (error === null || (error instanceof ApiError && error.status === 0))
@@ -28,8 +30,10 @@ export function ListErrorBanner({ error, shownFrom, onRetry }: Props) {
         ? " We'll load these reservations when you're back."
         : ''
   return (
-    <div className={panelStyles.body}>
-      <RetryBanner onRetry={onRetry}>{sentence + state}</RetryBanner>
+    <div className={className} role={isOffline ? 'status' : undefined}>
+      <RetryBanner tone={isOffline ? 'warning' : 'error'} onRetry={onRetry}>
+        {sentence + state}
+      </RetryBanner>
     </div>
   )
 }

@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { PageStep, pageLink } from '../../ui/pagination.tsx'
+import * as styles from './page-field.module.css'
+import { parsePageField } from './parse-page-field.ts'
+
+type Props = { current: number; last: number; label: string; parameter: string }
+
+/** The page number of a long list as a field, between links to the page before and after it. Nothing for a single page. */
+export function PageField({ current, last, label, parameter }: Props) {
+  const of = useId()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(current)
+  useEffect(() => {
+    if (shown.current === current) return
+    shown.current = current
+    // The clicked link disappears on the first and last page.
+    if (document.activeElement === document.body) field.current?.focus()
+  }, [current])
+  if (last <= 1) return null
+  return (
+    <nav className={styles.pages} aria-label={label}>
+      {current > 1 ? <PageStep {...pageLink(current - 1, parameter)} label="Previous page" icon="left" /> : <NoStep icon="left" />}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          const page = parsePageField(draft ?? '', { current, last })
+          setDraft(null)
+          if (page !== current) void navigate(pageLink(page, parameter))
+        }}
+      >
+        <input
+          ref={field}
+          aria-label="Page"
+          aria-describedby={of}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          value={draft ?? current}
+          onChange={(event) => setDraft(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => setDraft(null)}
+        />
+        <span id={of}>of {last.toLocaleString('en-GB')}</span>
+      </form>
+      {current < last ? <PageStep {...pageLink(current + 1, parameter)} label="Next page" icon="right" /> : <NoStep icon="right" />}
+    </nav>
+  )
+}
+
+/** Keeps the place of a link that the first or last page does not have. */
+function NoStep({ icon }: { icon: 'left' | 'right' }) {
+  return (
+    <span className={styles.none}>
+      <Icon name={icon} />
+    </span>
+  )
+}
