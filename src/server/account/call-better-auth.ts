@@ -1,5 +1,6 @@
 import { isAPIError } from 'better-auth/api'
 import { kAPIErrorHeaderSymbol } from 'better-call'
+import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
@@ -128,6 +129,9 @@ export function createAuth(services: Services) {
         inTransaction(
           db,
           async (tx) => {
+            // better-auth locks a token in memory while it reads it. The embedded database has one session: a call must have it first, because
+            // one that has the session and waits for the token would wait for one that has the token and waits for the session.
+            if (db.kind === 'embedded') await tx.execute(sql`select 1`)
             const outcome = await made(tx)
             if ('refusal' in outcome) {
               if (options.repeatsOnConflict && outcome.status === CONFLICT && attempts < MAX_ATTEMPTS) throw new ConflictError()

@@ -205,6 +205,23 @@ describe.each(API_DATABASE_KINDS)('passkeys on %s', (kind) => {
   })
 })
 
+describe('the challenge of a passkey on the embedded database', () => {
+  const at = useApp('embedded', { env: { PUBLIC_URL: SITE } })
+
+  test('is used once when it is sent several times at the same time, and stops no other request', async () => {
+    await aUser(at(), { email: EMAIL })
+    const { authenticator } = await addPasskey(await signedIn(at(), EMAIL))
+    for (let round = 0; round < 3; round++) {
+      const first = new Browser(at())
+      const response = authenticator.get(await options(first, '/api/auth/sign-in/passkey/options'))
+      const browsers = Array.from({ length: 6 }, () => new Browser(at()))
+      for (const browser of browsers) for (const [name, value] of first.cookies) browser.cookies.set(name, value)
+      const answers = await Promise.all(browsers.map((browser) => browser.post('/api/auth/sign-in/passkey', { response })))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
+    }
+  })
+})
+
 describe('the limits of passkeys', () => {
   const at = useApp('embedded', { env: { PUBLIC_URL: SITE, ACCOUNT_LIMIT_FACTOR: '1' } })
 
