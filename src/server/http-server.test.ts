@@ -22,7 +22,7 @@ afterEach(() => running?.close(0))
 /** A server with pages that contain only their URL, and an API that echoes, without a database. */
 async function serving(renderPage: (url: URL) => Promise<Response> = async ({ pathname, search }) => new Response(pathname + search)) {
   const rendered: string[] = []
-  const lines: { level: number; status?: number }[] = []
+  const lines: { level: number; status?: number; msg?: string; method?: string; path?: string }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const services = {
     config: readConfig({ PUBLIC_URL: 'https://guide.test' }),
@@ -196,7 +196,7 @@ test('stopping the server closes a connection after a response that promised to 
 })
 
 test('a connection whose response makes no progress is closed, so that clients that read nothing do not use up all connections', async () => {
-  const { server, port } = await serving()
+  const { server, port, lines } = await serving()
   // Shortens the time; without one it stays none.
   server.timeout &&= 100
   const socket = connect(port, '127.0.0.1')
@@ -204,6 +204,34 @@ test('a connection whose response makes no progress is closed, so that clients t
   await once(socket, 'data')
   socket.on('error', () => {}).resume()
   await once(socket, 'close')
+  expect(lines.map(({ level, msg, method, path }) => ({ level, msg, method, path }))).toEqual([
+    { level: 40, msg: 'connection without progress closed', method: 'GET', path: '/api/stream' },
+  ])
+})
+
+test('a connection without a request is closed without a line in the log', async () => {
+  const { server, port, lines } = await serving()
+  server.timeout &&= 100
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'close')
+  expect(lines).toEqual([])
+})
+
+test('no response of the pages may be shown in a frame of another site, whatever its status', async () => {
+  const { url } = await serving(async () => new Response('sorry', { status: 404 }))
+  for (const [method, path] of [
+    ['PUT', '/venues'],
+    ['GET', '/VENUES'],
+    ['GET', '*'],
+    ['GET', '/no-such-page'],
+    ['GET', '/robots.txt'],
+    ['GET', '/manifest.webmanifest'],
+    ['GET', '/theme.css'],
+    ['POST', '/sign-in'],
+  ] as const) {
+    const { headers } = await raw(url, { method, path })
+    expect([method, path, headers['content-security-policy']]).toEqual([method, path, expect.stringContaining("frame-ancestors 'none'")])
+  }
 })
 
 test('requests that arrive together on one connection are answered one at a time', async () => {

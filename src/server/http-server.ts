@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { DomainError } from '../domain/errors.ts'
 import type { App } from './app.ts'
@@ -60,7 +61,11 @@ export function createHttpServer(
   }
 
   const server = createServer()
+  /** The request that each connection is sending or being answered. */
+  const running = new WeakMap<Socket, IncomingMessage>()
   const respondOneAtATime = oneAtATime((req, res) => {
+    running.set(req.socket, req)
+    res.once('close', () => running.delete(req.socket))
     observe?.(req, res)
     const described = describeRequest(req)
     if (!isTracing() || described.kind === 'health') return handle(req, res)
@@ -103,6 +108,15 @@ export function createHttpServer(
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
   server.timeout = NO_PROGRESS_MS
+  server.on('timeout', (socket) => {
+    const req = running.get(socket)
+    // Idle connections end here as well.
+    if (req) {
+      const line = { method: req.method, path: truncatePath(pathOf(req.url ?? '')), bytes_sent: socket.bytesWritten }
+      services.log.warn(line, 'connection without progress closed')
+    }
+    socket.destroy()
+  })
 
   const close = async (graceMs = 10_000) => {
     try {

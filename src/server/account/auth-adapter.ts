@@ -16,6 +16,8 @@ export type AuthCall = {
   userAgent?: string | undefined
   /** Hash of the password that the call sets. Computed before, because hashing takes too long for a transaction. */
   passwordHash?: string | undefined
+  /** Set by the call: the hash against which it verified a password. */
+  verifiedHash?: string | undefined
 }
 
 const calls = new AsyncLocalStorage<AuthCall>()

@@ -82,7 +82,10 @@ function createBetterAuth(services: Services, parts: Parts = {}) {
       maxPasswordLength: PASSWORD_MAX_LENGTH,
       password: {
         hash: async (password) => currentAuthCall().passwordHash ?? hasher.hash(password),
-        verify: (given) => verifyPassword(services, given),
+        verify: (given) => {
+          currentAuthCall().verifiedHash = given.hash
+          return verifyPassword(services, given)
+        },
       },
       onExistingUserSignUp: hooks.answerKnownAddress,
       sendResetPassword: ({ user, token }) => hooks.withEmails((emails) => emails.recoverPassword(user, token)),

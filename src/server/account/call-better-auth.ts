@@ -1,5 +1,6 @@
 import { isAPIError } from 'better-auth/api'
 import { kAPIErrorHeaderSymbol } from 'better-call'
+import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
@@ -8,10 +9,10 @@ import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { cookiePrefix } from '../http/cookie-prefix.ts'
 import { recordSignIn, type SignInMethod } from './audit-account.ts'
-import { runAuthCall } from './auth-adapter.ts'
+import { type AuthCall, runAuthCall } from './auth-adapter.ts'
 import { type BetterAuth, CLIENT_HEADER, createInstances, SESSION_HEADER } from './better-auth.ts'
 import { readRequestToken, sessionCookieName } from './session-cookie.ts'
-import { replaceSession } from './sessions.ts'
+import { endSession, replaceSession } from './sessions.ts'
 
 const CODES: Readonly<Record<string, ErrorCode>> = {
   INVALID_EMAIL: 'email_invalid',
@@ -63,6 +64,15 @@ function toDomainError(status: number, betterAuthCode: string | undefined): Doma
   return new DomainError(status === 404 ? 'not_found' : 'invalid_request')
 }
 
+const CONFLICT = 409
+/** As many as a user has backup codes, each of which may be entered at the same time. */
+const MAX_ATTEMPTS = 10
+
+/** Rolls back the transaction of a call that is repeated. */
+class ConflictError extends Error {
+  override readonly name = 'ConflictError'
+}
+
 type Request = { headers: Headers; returnHeaders: true }
 
 type Call<T> = (api: BetterAuth['api'], request: Request) => Promise<{ headers?: Headers | null | undefined; response: T }>
@@ -71,6 +81,16 @@ type Options<T> = {
   /** Runs the call in one transaction. It is committed also when better-auth returns an error, so that wrong codes are counted. */
   isOneTransaction?: boolean
   also?: (tx: Transaction, response: BetterAuthResponse<T>) => Promise<void>
+  /**
+   * Repeats a call that a concurrent one has made obsolete (409), as if it had come later. For calls in one transaction, which is rolled
+   * back before.
+   */
+  repeatsOnConflict?: boolean
+  /**
+   * Checks the password again after a sign-in, because verifying one takes so long that it may be changed meanwhile.
+   * @returns whether the account still has the hash against which better-auth verified the password
+   */
+  hasPassword?: (verifiedHash: string) => Promise<boolean>
   newPassword?: string
   signsInBy?: SignInMethod | undefined
   hasProviders?: boolean
@@ -100,25 +120,43 @@ export function createAuth(services: Services) {
       const auth = await (usesPasskeys ? instances.passkeys() : options.hasProviders ? instances.providers() : instances.plain())
       const request: Request = { headers: requestHeaders(c), returnHeaders: true }
       const passwordHash = newPassword === undefined ? undefined : await hasher.hash(newPassword)
-      const made = (tx?: Transaction) => runAuthCall({ tx, clientIp, userAgent, passwordHash }, () => outcomeOf(call, auth, request))
-      const response = isOneTransaction
-        ? await inTransaction(
-            db,
-            async (tx) => {
-              const outcome = await made(tx)
-              if (!('refusal' in outcome)) await also?.(tx, outcome)
-              return outcome
-            },
-            // better-auth answers a concurrent sign-up, whose statement failed, like any other rejection.
-            { mayIgnoreErrors: true },
-          )
-        : await made()
+      const context: AuthCall = { clientIp, userAgent, passwordHash }
+      const made = (tx?: Transaction) => {
+        context.tx = tx
+        return runAuthCall(context, () => outcomeOf(call, auth, request))
+      }
+      const inOneTransaction = (attempts = 1): Promise<Outcome<T>> =>
+        inTransaction(
+          db,
+          async (tx) => {
+            // better-auth locks a token in memory while it reads it. The embedded database has one session: a call must have it first, because
+            // one that has the session and waits for the token would wait for one that has the token and waits for the session.
+            if (db.kind === 'embedded') await tx.execute(sql`select 1`)
+            const outcome = await made(tx)
+            if ('refusal' in outcome) {
+              if (options.repeatsOnConflict && outcome.status === CONFLICT && attempts < MAX_ATTEMPTS) throw new ConflictError()
+            } else await also?.(tx, outcome)
+            return outcome
+          },
+          // better-auth answers a concurrent sign-up, whose statement failed, like any other rejection.
+          { mayIgnoreErrors: true },
+        ).catch((error: unknown) => {
+          if (error instanceof ConflictError) return inOneTransaction(attempts + 1)
+          throw error
+        })
+      const response = isOneTransaction ? await inOneTransaction() : await made()
       const setCookies = () => {
         for (const cookie of response.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
       }
       if ('refusal' in response) {
         setCookies()
         throw toDomainError(response.status, response.refusal)
+      }
+      const { verifiedHash } = context
+      if (verifiedHash !== undefined && options.hasPassword && !(await options.hasPassword(verifiedHash))) {
+        // Without its cookie nobody can complete a pending second factor.
+        if (response.token) await endSession(c.get('ctx'), response.token)
+        throw new DomainError('credentials_wrong')
       }
       await endReplacedSession(c, response)
       if (options.signsInBy && response.token) await recordSignIn(c, response.token, options.signsInBy)

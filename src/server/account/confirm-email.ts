@@ -65,10 +65,13 @@ async function changeAddress(c: Context<AppEnv>, { id, email: from }: Account, n
       await endIssuedAccess(tx, { userId: id, keepToken })
       const confirmed = { email_verified: true, email_confirmed_at: now, updated_at: now }
       const isUnchanged = and(eq(users.id, id), eq(users.email, from))
-      await tx
+      const changed = await tx
         .update(users)
         .set({ email: to, ...confirmed })
         .where(isUnchanged)
+        .returning({ id: users.id })
+      // Another link has changed the address at the same time.
+      if (changed.length === 0) throw new DomainError('link_invalid')
       await recordOwnAction(tx, ctx, { id, email: to }, 'change_email', [{ field: 'email', from, to }])
     })
   } catch (error) {

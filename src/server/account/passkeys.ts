@@ -99,8 +99,14 @@ export function toPasskeyOptions(options: { challenge: string } | undefined, mor
   return { ...options, ...more }
 }
 
+/**
+ * Records a sign-in with a passkey, in its transaction.
+ * @throws DomainError passkey_unknown when the passkey was removed during the sign-in, which better-auth does not notice
+ */
 export async function notePasskeyUse(tx: Transaction, { clock }: AppContext, credentialId: string): Promise<void> {
-  await tx.update(passkeys).set({ last_used_at: clock() }).where(eq(passkeys.credential_id, credentialId))
+  const isPasskey = eq(passkeys.credential_id, credentialId)
+  const used = await tx.update(passkeys).set({ last_used_at: clock() }).where(isPasskey).returning({ id: passkeys.id })
+  if (used.length === 0) throw new DomainError('passkey_unknown')
 }
 
 /**

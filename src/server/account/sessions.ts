@@ -92,6 +92,10 @@ export async function rotateSession(ctx: Clocked, session: ActiveSession, { isPr
   return { ...session, token, expiresAt, provenAt }
 }
 
+export async function endSession({ db }: Pick<Clocked, 'db'>, token: string): Promise<void> {
+  await db.orm.delete(sessions).where(eq(sessions.token, token))
+}
+
 /**
  * Ends the session of a client that signed in again.
  * @param token of the new session; null while a second factor is missing

@@ -1,8 +1,9 @@
+import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../domain/account/actor.ts'
 import type { AuditAction, AuditChange, AuditEntity } from '../../domain/audit.ts'
 import type { Authorized } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
-import { auditEntries } from '../db/schema/index.ts'
+import { auditEntries, bulkChanges } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 
 export type AuditEvent<E extends AuditEntity = AuditEntity> = {
@@ -106,6 +107,7 @@ async function insertEntries(
   userAgent?: string,
 ): Promise<void> {
   if (events.length === 0) return
+  if (bulkChangeId !== undefined) await requireRunning(tx, bulkChangeId)
   const at = clock()
   await tx.insert(auditEntries).values(
     events.map(({ action, id, name, changes = [] }) => ({
@@ -121,6 +123,22 @@ async function insertEntries(
       changes: [...changes],
     })),
   )
+}
+
+/** A bulk change was stopped while it wrote a venue or a batch, which is then not stored. */
+export class BulkChangeStoppedError extends Error {
+  override readonly name = 'BulkChangeStoppedError'
+}
+
+/**
+ * Locks a bulk change until the transaction ends: a stop waits for what is being written, so that nothing is written after it. Otherwise an
+ * undo of the stopped change would miss a venue.
+ * @throws BulkChangeStoppedError
+ */
+async function requireRunning(tx: Transaction, id: string): Promise<void> {
+  const isRunning = and(eq(bulkChanges.id, id), eq(bulkChanges.status, 'running'))
+  const running = await tx.select({ id: bulkChanges.id }).from(bulkChanges).where(isRunning).for('share')
+  if (running.length === 0) throw new BulkChangeStoppedError('the bulk change was stopped')
 }
 
 /** The actor of an email link is recorded as its recipient, because the person who opened it is unknown. */

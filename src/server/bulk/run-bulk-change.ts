@@ -5,6 +5,7 @@ import type { BulkAction, BulkOutcome, BulkStatus } from '../../domain/bulk.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { findActor } from '../account/find-actor.ts'
 import type { AppContext, Services } from '../app-context.ts'
+import { BulkChangeStoppedError } from '../audit/audit.ts'
 import { auditEntries, bulkChangeRows, bulkChanges } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { bulkChangeFailedJob, bulkChangeJob } from '../jobs/definitions.ts'
@@ -74,6 +75,7 @@ async function carryOut(ctx: AppContext, change: Change, row: Row): Promise<void
     if (change.kind === 'undo') await undoForVenue(ctx, String(change.undo_of), venueId)
     else await applyToVenue(ctx, { action: change.kind as BulkAction, venueId, userId: change.user_id })
   } catch (error) {
+    if (error instanceof BulkChangeStoppedError) return
     if (!(error instanceof DomainError) || error.code === 'unavailable') throw error
     await noteOutcome(ctx, row, 'refused', error.code)
     return

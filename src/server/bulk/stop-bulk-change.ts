@@ -14,7 +14,7 @@ import { readBulkChange } from './read-bulk-change.ts'
 type Props = { ctx: AppContext; input: { id: string } }
 
 /**
- * Stops a change after the current venue; does nothing when it does not run.
+ * Stops a change after the current venue or batch, for which it waits; does nothing when it does not run.
  * @throws DomainError not_allowed or not_found
  */
 export async function stopBulkChange({ ctx, input }: Props): Promise<BulkChange> {

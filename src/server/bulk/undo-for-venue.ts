@@ -52,7 +52,10 @@ export async function undoForVenue(ctx: AppContext, changeId: string, venueId: s
     case 'venue.remove-person':
       return addOwner({ ctx, input: { venueId, userId: removedPersonOf(last) } })
     default:
-      if (isCreation(entries)) return deleteUnused(ctx, entries, last, venueId)
+      if (isCreation(entries)) {
+        await deleteVenue({ ctx, input: { id: venueId, mayDelete: (tx) => requireUnused(tx, entries, last, venueId) } })
+        return
+      }
       return restoreVenueValues(
         ctx,
         venueId,
@@ -83,9 +86,11 @@ function isCreation(entries: readonly Entry[]): boolean {
 
 const NOT_IMPORTED = new Set(['id', 'name_key', 'cuisine', 'new', 'reply_hours', 'created_at', 'updated_at', 'search_vector'])
 
-/** Deletes a venue that the change created, unless it was changed or used since. What was undone again does not count. */
-async function deleteUnused(ctx: AppContext, entries: readonly Entry[], { id, bulk_change_id }: Entry, venueId: string): Promise<void> {
-  const { orm } = ctx.db
+/**
+ * Requires that a venue that a change created was neither changed nor used since. What was undone again does not count.
+ * @throws DomainError bulk_changed_since
+ */
+async function requireUnused(tx: Transaction, entries: readonly Entry[], { id, bulk_change_id }: Entry, venueId: string): Promise<void> {
   const isLater = and(
     eq(auditEntries.entity, 'venue'),
     eq(auditEntries.entity_id, venueId),
@@ -93,17 +98,16 @@ async function deleteUnused(ctx: AppContext, entries: readonly Entry[], { id, bu
     or(isNull(auditEntries.bulk_change_id), and(ne(auditEntries.bulk_change_id, sql`${bulk_change_id}`), not(isUndone(venueId)))),
   )
   const uses = await Promise.all([
-    orm.$count(auditEntries, isLater),
-    orm.$count(menus, eq(menus.venue_id, venueId)),
-    orm.$count(venueOwners, eq(venueOwners.venue_id, venueId)),
-    orm.$count(reservations, eq(reservations.venue_id, venueId)),
+    tx.$count(auditEntries, isLater),
+    tx.$count(menus, eq(menus.venue_id, venueId)),
+    tx.$count(venueOwners, eq(venueOwners.venue_id, venueId)),
+    tx.$count(reservations, eq(reservations.venue_id, venueId)),
   ])
   if (uses.some((count) => count > 0)) throw new DomainError('bulk_changed_since')
-  const [venue = {}] = await orm.select().from(venues).where(eq(venues.id, venueId))
+  const [venue = {}] = await tx.select().from(venues).where(eq(venues.id, venueId))
   const created = Object.fromEntries(entries.flatMap(({ changes }) => changes.map(({ field, to }) => [field, to])))
   const present = Object.fromEntries(Object.entries(venue).filter(([column]) => !NOT_IMPORTED.has(column)))
   if (diffFields(created, present).length > 0) throw new DomainError('bulk_changed_since')
-  await deleteVenue({ ctx, input: { id: venueId } })
 }
 
 function isUndone(venueId: string): SQL {

@@ -5,6 +5,9 @@ import type { AppEnv } from './app-env.ts'
 /** Two years, as browsers' preload lists require. */
 export const HSTS = 'max-age=63072000; includeSubDomains'
 
+/** The Content-Security-Policy of responses that are no page: they may load nothing, and no site may frame them. */
+export const NO_CONTENT_CSP = "default-src 'none'; frame-ancestors 'none'"
+
 export const apiHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const { headers } = c.res
@@ -12,7 +15,7 @@ export const apiHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (!headers.has(name)) headers.set(name, value)
   }
   set('Cache-Control', c.req.method === 'GET' || c.req.method === 'HEAD' ? 'no-cache' : 'no-store')
-  set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+  set('Content-Security-Policy', NO_CONTENT_CSP)
   set('Cross-Origin-Resource-Policy', 'same-origin')
   set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
   set('Referrer-Policy', 'no-referrer')

@@ -9,7 +9,7 @@ import type { PageForm } from '../forms/page-forms.ts'
 import { namesItsPage, postForm } from '../forms/post-form.ts'
 import { cachedText } from '../http/cached-response.ts'
 import { clientKeyOf } from '../http/client-ip.ts'
-import { pageSecurityHeaders } from '../http/security-headers.ts'
+import { NO_CONTENT_CSP, pageSecurityHeaders } from '../http/security-headers.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { truncatePath } from '../log/log-error.ts'
 import { inSpan } from '../tracing/span.ts'
@@ -30,6 +30,8 @@ type Respond = (req: IncomingMessage, res: ServerResponse, url: string) => unkno
 export class PageResponder {
   readonly headers: Record<string, string>
   readonly close: () => void
+  /** For responses that are no page. */
+  readonly #plainHeaders: Record<string, string>
   readonly #services: Services
   readonly #app: App
   readonly #cache: PageCache
@@ -40,6 +42,7 @@ export class PageResponder {
     this.#services = services
     this.#app = app
     this.headers = pageSecurityHeaders(isHttps(config))
+    this.#plainHeaders = { ...this.headers, 'content-security-policy': NO_CONTENT_CSP }
     this.#render = limitConcurrency(
       ({ key, posted }) => inSpan('render page', { isPart: true }, () => renderCacheablePage(services, app, renderer, key, posted)),
       RENDER_LIMITS,
@@ -85,7 +88,7 @@ export class PageResponder {
   }
 
   respondPlain(res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
-    res.writeHead(status, { ...this.headers, ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    res.writeHead(status, { ...this.#plainHeaders, ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
     res.end(text)
   }
 
@@ -105,13 +108,13 @@ export class PageResponder {
 
   /** Permanent, so that search engines index one URL per page. */
   #redirect(res: ServerResponse, location: string): void {
-    res.writeHead(301, { ...this.headers, location, 'cache-control': 'public, max-age=3600' })
+    res.writeHead(301, { ...this.#plainHeaders, location, 'cache-control': 'public, max-age=3600' })
     res.end()
   }
 
   #text(text: string, type: string): Respond {
     return (_req, res) => {
-      res.writeHead(200, { ...this.headers, 'content-type': type, 'cache-control': 'public, max-age=3600' })
+      res.writeHead(200, { ...this.#plainHeaders, 'content-type': type, 'cache-control': 'public, max-age=3600' })
       res.end(text)
     }
   }
@@ -129,7 +132,7 @@ export class PageResponder {
       const settings = await this.#services.guide.read()
       const accent = accentOfUrl(url)
       const cacheControl = accent || url === themeUrl(settings) ? 'public, max-age=31536000, immutable' : 'no-cache'
-      res.writeHead(200, { ...this.headers, 'content-type': 'text/css; charset=utf-8', 'cache-control': cacheControl })
+      res.writeHead(200, { ...this.#plainHeaders, 'content-type': 'text/css; charset=utf-8', 'cache-control': cacheControl })
       res.end(themeStyles(accent ? { accent } : settings))
     }
   }
@@ -141,7 +144,7 @@ export class PageResponder {
         const xml = await write()
         return xml === null ? null : cachedText(xml, 'application/xml', { 'cache-control': 'public, max-age=3600' })
       })
-      if (cached) await writeCachedResponse(req, res, cached, { extraHeaders: this.headers })
+      if (cached) await writeCachedResponse(req, res, cached, { extraHeaders: this.#plainHeaders })
       else this.respondPlain(res, 404, 'Not found')
     }
   }

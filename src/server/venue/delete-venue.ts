@@ -6,6 +6,7 @@ import { type Authorized, authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { menuCategories, menuItems, menus, reservations, venueOldSlugs, venueOwners, venues } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { deletedMenus } from '../menu/manage/menus.ts'
 import { emailVenueColumns } from '../reservation/email-venue.ts'
@@ -18,10 +19,17 @@ import { managedColumns } from './managed-venues.ts'
 /**
  * Deletes a venue with its menus and reservations, and stores them in the trash. Queues emails to diners with upcoming
  * reservations in the same transaction.
+ * @param input.mayDelete throws when the venue must stay; called while the venue is locked, so that nobody adds to it in the meantime
  * @returns the id of the trash entry; null when the trash is off
- * @throws DomainError not_allowed or venue_not_found
+ * @throws DomainError not_allowed or venue_not_found; errors of `mayDelete`
  */
-export async function deleteVenue({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<string | null> {
+export async function deleteVenue({
+  ctx,
+  input: { id, mayDelete = async () => {} },
+}: {
+  ctx: AppContext
+  input: { id: string; mayDelete?: (tx: Transaction) => Promise<void> }
+}): Promise<string | null> {
   authorize(ctx.actor, 'guide:edit', undefined)
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   return ctx.changes.transaction(async (tx, ofVenue) => {
@@ -29,6 +37,7 @@ export async function deleteVenue({ ctx, input: { id } }: { ctx: AppContext; inp
     const [venue] = await tx.select(emailVenueColumns).from(venues).where(eq(venues.id, id)).for('update')
     if (!venue) throw new DomainError('venue_not_found')
     const authorized = await authorizeDeletion(tx, ctx, id)
+    await mayDelete(tx)
     const upcoming = await tx.select().from(reservations).where(whereActiveUpcoming(ctx, id))
     const [{ id: _id, ...record } = venue] = await tx.select(managedColumns).from(venues).where(eq(venues.id, id))
     const ownMenus = await tx.select({ id: menus.id }).from(menus).where(eq(menus.venue_id, id))

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { SYSTEM } from '../../../src/domain/account/actor.ts'
+import { sessions } from '../../../src/server/db/schema/index.ts'
 import { grantAdmin } from '../../../src/server/user/change-role.ts'
 import {
   as,
@@ -125,4 +127,31 @@ describe('access issued before an account changes', () => {
     if (answer.status !== 200) throw new Error(`could not sign in: ${answer.text}`)
     return browser
   }
+})
+
+describe('a sign-in with the former password that began before the password changed', () => {
+  let afterCheck = async () => {}
+  const hash = async (password: string) => `hash of ${password}`
+  const verify = async (given: { hash: string; password: string }) => {
+    const isRight = given.hash === (await hash(given.password))
+    await afterCheck()
+    return isRight
+  }
+  const at = useApp('embedded', { services: { hasher: { hash, verify } } })
+
+  test.each([false, true])('gives no session and no challenge; second factor: %s', async (hasFactor) => {
+    const { id, email } = await aUser(at())
+    if (hasFactor) await withSecondFactor(await signedIn(at(), email))
+    const reader = new Browser(at())
+    await reader.post('/api/auth/request-password-reset', { email })
+    const token = await tokenFrom(at(), email, 'recover-password')
+    afterCheck = async () => {
+      afterCheck = async () => {}
+      expect((await reader.post('/api/auth/reset-password', { token, new_password: 'linen-and-slate' })).status).toBe(200)
+    }
+    const browser = new Browser(at())
+    const answer = await browser.post('/api/auth/sign-in/email', { email, password: PASSWORD })
+    expect([answer.status, answer.body.code, [...browser.cookies.keys()]]).toEqual([401, 'credentials_wrong', []])
+    expect(await at().services.db.orm.$count(sessions, eq(sessions.user_id, id))).toBe(0)
+  })
 })

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../../../src/domain/durations.ts'
-import { users } from '../../../src/server/db/schema/index.ts'
+import { auditEntries, users } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, Browser, codeFrom, emailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, useApp } from '../../support/app.ts'
@@ -52,6 +52,19 @@ describe.each(API_DATABASE_KINDS)("the user's own account on %s", (kind) => {
     expect(reader.body.code, 'whose address someone gave for theirs gives it to no one by a press').toBe('not_signed_in')
     await browser.post('/api/auth/verify-email', { token: await tokenFrom(at(), 'new@example.org', 'change-email') })
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ id, email: 'new@example.org' })
+  })
+
+  test('takes one of two changes of the email address that are confirmed at the same time', async () => {
+    const { email, id } = await aUser(at())
+    const browser = await signedIn(at(), email)
+    const addresses = ['one@example.org', 'two@example.org']
+    for (const address of addresses) await browser.post('/api/auth/change-email', { new_email: address })
+    const tokens = await Promise.all(addresses.map((address) => tokenFrom(at(), address, 'change-email')))
+    const answers = await Promise.all(tokens.map((token) => browser.post('/api/auth/verify-email', { token })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    const { db } = at().services
+    const isChange = and(eq(auditEntries.entity_id, id), eq(auditEntries.action, 'user.change_email'))
+    expect(await db.orm.$count(auditEntries, isChange)).toBe(1)
   })
 
   test('gets one email when the change of the address is repeated because the response was lost, and another for another address', async () => {

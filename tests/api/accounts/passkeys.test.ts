@@ -94,6 +94,26 @@ describe.each(API_DATABASE_KINDS)('passkeys on %s', (kind) => {
     expect((await actionsOf(at())).at(-1)).toBe('user.remove_passkey Phone>null')
   })
 
+  // The embedded database runs one transaction at a time.
+  test.skipIf(kind === 'embedded')('do not sign in when they are removed during the sign-in', async () => {
+    const { pool } = at().services.db
+    await aUser(at(), { email: EMAIL })
+    const { authenticator } = await addPasskey(await signedIn(at(), EMAIL))
+    await at().services.db.orm.delete(sessions)
+    const removal = await pool.connect()
+    await removal.query('begin')
+    await removal.query('delete from passkeys')
+    const browser = new Browser(at())
+    const answer = signInWith(browser, authenticator)
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    await removal.query('commit')
+    removal.release()
+    expect((await answer).body.code).toBe('passkey_unknown')
+    expect(await at().services.db.orm.$count(sessions)).toBe(0)
+    expect(browser.cookies.has('plateful.session_token')).toBe(false)
+  })
+
   test('are not listed, renamed or removed by another user, and not added twice', async () => {
     await aUser(at(), { email: EMAIL })
     const owner = await signedIn(at(), EMAIL)
@@ -182,6 +202,23 @@ describe.each(API_DATABASE_KINDS)('passkeys on %s', (kind) => {
     expect(added.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     expect(await at().services.db.orm.$count(passkeys)).toBe(20)
     expect((await browser.post('/api/auth/passkeys/options')).body.code).toBe('passkeys_too_many')
+  })
+})
+
+describe('the challenge of a passkey on the embedded database', () => {
+  const at = useApp('embedded', { env: { PUBLIC_URL: SITE } })
+
+  test('is used once when it is sent several times at the same time, and stops no other request', async () => {
+    await aUser(at(), { email: EMAIL })
+    const { authenticator } = await addPasskey(await signedIn(at(), EMAIL))
+    for (let round = 0; round < 3; round++) {
+      const first = new Browser(at())
+      const response = authenticator.get(await options(first, '/api/auth/sign-in/passkey/options'))
+      const browsers = Array.from({ length: 6 }, () => new Browser(at()))
+      for (const browser of browsers) for (const [name, value] of first.cookies) browser.cookies.set(name, value)
+      const answers = await Promise.all(browsers.map((browser) => browser.post('/api/auth/sign-in/passkey', { response })))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
+    }
   })
 })
 

@@ -113,6 +113,26 @@ describe.each(API_DATABASE_KINDS)('the second factor on %s', (kind) => {
     expect((await enter()).body.code).toBe('code_wrong')
   })
 
+  test('accepts different backup codes that are entered at the same time, and one that is entered twice only once', async () => {
+    const { email } = await aUser(at())
+    const { backupCodes } = await withSecondFactor(await signedIn(at(), email))
+    const challenged = async () => {
+      const browser = new Browser(at())
+      await browser.post('/api/auth/sign-in/email', { email, password: PASSWORD })
+      return browser
+    }
+    const enterAtOnce = async (codes: readonly (string | undefined)[]) => {
+      const browsers = await Promise.all(codes.map(challenged))
+      return Promise.all(browsers.map((browser, n) => browser.post('/api/auth/two-factor/verify-backup-code', { code: codes[n] })))
+    }
+    expect((await enterAtOnce(backupCodes.slice(0, 4))).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const twice = await enterAtOnce([backupCodes[4], backupCodes[4]])
+    expect(twice.map(({ status, body }) => [status, body.code]).sort()).toEqual([
+      [200, undefined],
+      [422, 'code_wrong'],
+    ])
+  })
+
   test('is removed by its user with the password, and is then not required', async () => {
     const { email } = await aUser(at())
     const browser = await signedIn(at(), email)

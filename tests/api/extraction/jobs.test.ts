@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../src/domain/durations.ts'
 import { DomainError } from '../../../src/domain/errors.ts'
 import type { MenuReader } from '../../../src/domain/menu/extracted-menu.ts'
-import { menuExtractions, menuItems, menus, orphanedMenuFiles, venues } from '../../../src/server/db/schema/index.ts'
+import { menuExtractions, menuItems, menus, orphanedMenuFiles, users, venueOwners, venues } from '../../../src/server/db/schema/index.ts'
 import { deleteExpiredPhotos } from '../../../src/server/extraction/delete-files.ts'
 import { extractionWorkers } from '../../../src/server/extraction/job/workers.ts'
 import { menuReadingJob } from '../../../src/server/jobs/definitions.ts'
@@ -170,6 +170,37 @@ describe.each(API_DATABASE_KINDS)('menu extractions on %s', (kind) => {
     expect((await get(body.id)).body).toMatchObject({ state: 'cancelled', pages: 0 })
     expect(await at().services.db.orm.$count(menus)).toBe(0)
     expect(await at().services.files.private.read(`menu-${body.id}-1.webp`)).toBeNull()
+  })
+
+  test.each([
+    ['no longer manages the venue', () => at().services.db.orm.delete(venueOwners).where(eq(venueOwners.user_id, owner.id))],
+    ['no longer has an account', () => at().services.db.orm.delete(users).where(eq(users.id, owner.id))],
+  ] as const)('publish nothing when their uploader %s, but leave the menu to be reviewed by who manages the venue', async (_what, lose) => {
+    const { body } = await upload(at(), owner)
+    const losing: MenuReader = async (...given) => {
+      await lose()
+      return clear(...given)
+    }
+    const next = await aUser(at(), { venueId: venue.id })
+    const over = await whileReading(at(), { ocr: losing }, () => untilOver(at(), next, body.id))
+    expect(over).toMatchObject({ state: 'done', published_at: null })
+    expect((await ask(at().app, `/api/menus/${over.menu_id}`)).status).toBe(404)
+    expect(await at().services.db.orm.select().from(menus)).toMatchObject([{ active: false, needs_review: true }])
+    const activated = await sendAs(at(), next, 'PATCH', `/api/menus/${over.menu_id}`, { active: true })
+    expect(activated.body.code).toBe('menu_needs_review')
+    expect((await sendAs(at(), next, 'GET', `/api/menu-extractions/${over.id}/review`)).status).toBe(200)
+  })
+
+  test('are published for the user who repeats them, when their uploader no longer manages the venue', async () => {
+    const failing: MenuReader = async () => {
+      throw new DomainError('file_unreadable')
+    }
+    const { id } = await extract(failing)
+    await at().services.db.orm.delete(venueOwners)
+    const next = await aUser(at(), { venueId: venue.id })
+    await sendAs(at(), next, 'POST', `/api/menu-extractions/${id}/retry`, { reader: 'ocr' })
+    const over = await whileReading(at(), { ocr: clear }, () => untilOver(at(), next, id))
+    expect(over).toMatchObject({ state: 'done', published_at: expect.any(String) })
   })
 
   test('show their progress during the reading', async () => {

@@ -12,7 +12,7 @@ import {
 } from '../../../src/server/db/schema/index.ts'
 import { aUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
-import { useApp } from '../../support/app.ts'
+import { type TestApp, useApp } from '../../support/app.ts'
 import { carriedOut, NEVER, readChange, undone, withoutTimes } from '../../support/bulk-changes.ts'
 import { dumpRows } from '../../support/dump-rows.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
@@ -136,6 +136,27 @@ describe.each(API_DATABASE_KINDS)('a bulk change on %s', (kind) => {
     await runBulkChange(at().services, change.id, NEVER)
     expect(await readChange(at(), admin, change.id)).toMatchObject({ status: 'finished', counts: { changed: 5, unchanged: 0 } })
     expect(await at().services.db.orm.$count(auditEntries, eq(auditEntries.bulk_change_id, change.id))).toBe(all.length)
+  })
+
+  test('changes no further venue once it was stopped, also one that had begun, so that its undo misses none', async () => {
+    const { admin, venue } = await everyone(at())
+    const { body: change } = await sendAs(at(), admin, 'POST', '/api/bulk-changes', { action: 'feature', venues: { ids: [venue.id] } })
+    const { changes } = at().services
+    const stopping: TestApp['services'] = {
+      ...at().services,
+      changes: {
+        ...changes,
+        async transaction(work) {
+          await sendAs(at(), admin, 'POST', `/api/bulk-changes/${change.id}/stop`)
+          await undone(at(), admin, change.id)
+          return changes.transaction(work)
+        },
+      },
+    }
+    await runBulkChange(stopping, change.id, NEVER)
+    expect((await venueOf(venue.id))?.featured).toBe(false)
+    expect(await readChange(at(), admin, change.id)).toMatchObject({ status: 'stopped', counts: { changed: 0, refused: 0 } })
+    expect(await at().services.db.orm.$count(auditEntries, eq(auditEntries.bulk_change_id, change.id))).toBe(0)
   })
 
   test('ends with errors when its author is no longer an administrator', async () => {

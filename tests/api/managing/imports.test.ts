@@ -33,13 +33,19 @@ owner@inn.example\t${HASH}
 const CHOSEN = { Trading: 'name', Where: 'address_road', Place: 'address_city' }
 
 /** The services of an app in which `then` runs after each transaction. */
-function afterEachWrite({ services }: TestApp, then: () => Promise<unknown>): TestApp['services'] {
+const afterEachWrite = (app: TestApp, then: () => Promise<unknown>) => aroundEachWrite(app, async () => {}, then)
+
+/** The services of an app in which `first` runs before each transaction. */
+const beforeEachWrite = (app: TestApp, first: () => Promise<unknown>) => aroundEachWrite(app, first, async () => {})
+
+function aroundEachWrite({ services }: TestApp, first: () => Promise<unknown>, then: () => Promise<unknown>): TestApp['services'] {
   const { changes } = services
   return {
     ...services,
     changes: {
       ...changes,
       async transaction(work) {
+        await first()
         const result = await changes.transaction(work)
         await then()
         return result
@@ -176,6 +182,59 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     await runBulkChange(at().services, id, NEVER)
     expect(await readChange(at(), admin, id)).toMatchObject({ status: 'finished', counts: { changed: 250, unchanged: 0, refused: 0 } })
     expect(await at().services.db.orm.$count(auditEntries, eq(auditEntries.bulk_change_id, id))).toBe(250)
+  })
+
+  test('writes no further batch once it was stopped, also one that had begun', async () => {
+    const { admin } = await everyone(at())
+    const { id } = await checked(at(), admin, 'name,road,city,postcode\nOne,1 A,Bray,SL6 1AA\n')
+    await sendAs(at(), admin, 'POST', `/api/imports/${id}/apply`)
+    const stop = () => sendAs(at(), admin, 'POST', `/api/bulk-changes/${id}/stop`)
+    await runBulkChange(beforeEachWrite(at(), stop), id, NEVER)
+    expect(await at().services.db.orm.$count(venues, eq(venues.address_city, 'Bray'))).toBe(0)
+    expect(await readChange(at(), admin, id)).toMatchObject({ status: 'stopped', counts: { changed: 0 } })
+    await sendAs(at(), admin, 'POST', `/api/bulk-changes/${id}/continue`)
+    await runBulkChange(at().services, id, NEVER)
+    expect(await readChange(at(), admin, id)).toMatchObject({ status: 'finished', counts: { changed: 1 } })
+  })
+
+  test('keeps its file when it is stopped after its last row, so that it can be continued', async () => {
+    const { admin } = await everyone(at())
+    const { id } = await checked(at(), admin, 'name,road,city,postcode\nOne,1 A,Bray,SL6 1AA\n')
+    await sendAs(at(), admin, 'POST', `/api/imports/${id}/apply`)
+    const stop = () => sendAs(at(), admin, 'POST', `/api/bulk-changes/${id}/stop`)
+    await runBulkChange(afterEachWrite(at(), stop), id, NEVER)
+    expect((await readChange(at(), admin, id)).status).toBe('stopped')
+    await sendAs(at(), admin, 'POST', `/api/bulk-changes/${id}/continue`)
+    await runBulkChange(at().services, id, NEVER)
+    expect(await readChange(at(), admin, id)).toMatchObject({ status: 'finished', import: { reason: null } })
+  })
+
+  test('keeps a venue to which a menu is added while the import is being undone', async () => {
+    const { admin } = await everyone(at())
+    const { id } = await checked(at(), admin, 'name,road,city,postcode\nOne,1 A,Bray,SL6 1AA\n')
+    await applied(at(), admin, id)
+    const [one] = await at().services.db.orm.select().from(venues).where(eq(venues.address_city, 'Bray'))
+    const undo = await sendAs(at(), admin, 'POST', `/api/bulk-changes/${id}/undo`)
+    const add = () => sendAs(at(), admin, 'POST', '/api/menus', { venue_id: one?.id, name: 'Lunch', menu_type: 'Daily' })
+    await runBulkChange(beforeEachWrite(at(), add), undo.body.id, NEVER)
+    expect((await readChange(at(), admin, undo.body.id)).counts).toEqual({ changed: 0, unchanged: 0, refused: 1 })
+    expect(await at().services.db.orm.$count(venues, eq(venues.address_city, 'Bray'))).toBe(1)
+  })
+
+  test('keeps the choices of at most 200 columns', async () => {
+    const { admin } = await everyone(at())
+    const { id } = await checked(at(), admin, 'name,road,city,postcode\nOne,1 A,Bray,SL6 1AA\n')
+    const choose = async (from: number, to: number) => {
+      const columns = Object.fromEntries(Array.from({ length: to - from }, (_, n) => [`Column ${from + n}`, 'name']))
+      const answer = await sendAs(at(), admin, 'PATCH', `/api/imports/${id}/columns`, { columns })
+      await runBulkChange(at().services, id, NEVER)
+      return [answer.status, answer.body.code]
+    }
+    expect(await choose(0, 150)).toEqual([200, undefined])
+    expect(await choose(100, 200)).toEqual([200, undefined])
+    expect(await choose(200, 201)).toEqual([400, 'invalid_request'])
+    const [{ file } = { file: null }] = await at().services.db.orm.select().from(bulkChanges)
+    expect(Object.keys(file?.chosen ?? {})).toHaveLength(200)
   })
 
   test('stops when its author loses the role while it runs', async () => {

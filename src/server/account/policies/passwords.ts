@@ -1,8 +1,12 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { hashPassword, verifyPassword as verifyScrypt } from 'better-auth/crypto'
+import { and, eq } from 'drizzle-orm'
 import { type PasswordOwner, passwordError } from '../../../domain/account/password.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { PasswordHasher, Services } from '../../app-context.ts'
+import { accounts, users } from '../../db/schema/index.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { PASSWORD_PROVIDER } from './issued-access.ts'
 
 /** A hash of bcrypt. Up to 2^12 rounds, about half a second: a file must not be able to make sign-ins slow. */
 const BCRYPT_HASH = /^\$2[aby]\$(?:0[4-9]|1[0-2])\$[./A-Za-z0-9]{53}$/
@@ -42,4 +46,21 @@ export function requireStrongPassword(password: string, field: string, owner: Pa
   const code =
     passwordError(password, owner) ?? (COMMON.has(password.toLowerCase()) || password === DEMO_PASSWORD ? 'password_common' : null)
   if (code) throw new DomainError(code, { fields: [{ field, code }] })
+}
+
+/**
+ * Whether the password of an account has this hash. Waits for a change of the password that is not committed yet: sessions that are stored
+ * before this check and the change end with the change.
+ */
+export function hasPasswordHash({ db }: Pick<Services, 'db'>, email: string, hash: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const isPassword = and(eq(users.email, email.toLowerCase()), eq(accounts.provider_id, PASSWORD_PROVIDER))
+    const rows = await tx
+      .select({ hash: accounts.password })
+      .from(accounts)
+      .innerJoin(users, eq(users.id, accounts.user_id))
+      .where(isPassword)
+      .for('share', { of: accounts })
+    return rows.some((row) => row.hash === hash)
+  })
 }

@@ -9,6 +9,7 @@ import { requireEmail, requireNonEmpty } from '../../http/required-fields.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import type { Auth } from '../call-better-auth.ts'
 import { inConstantTime, limitSignIns, limitTokens } from '../policies/account-limits.ts'
+import { hasPasswordHash } from '../policies/passwords.ts'
 import { consumeTotpCode } from '../second-factor.ts'
 import { toSignInResponse } from '../session-response.ts'
 import { EMAIL, emailRequest, emailSignIn, route, signInExample } from './shared.ts'
@@ -79,7 +80,9 @@ export function signInRoutes(auth: Auth) {
       requireEmail(email)
       return limitSignIns(c, email, async () => {
         const body = { email, password }
-        const response = await auth.call(c, (api, request) => api.signInEmail({ ...request, body }), { signsInBy: 'password' })
+        const hasPassword = (hash: string) => hasPasswordHash(c.get('ctx'), email, hash)
+        const options = { signsInBy: 'password', hasPassword } as const
+        const response = await auth.call(c, (api, request) => api.signInEmail({ ...request, body }), options)
         return c.json(await toSignInResponse(c, response, session), 200)
       })
     })
@@ -133,7 +136,9 @@ export function signInRoutes(auth: Auth) {
       await limitTokens(c)
       const { code, session } = c.req.valid('json')
       const body = { code: code.trim() }
-      const options = { isOneTransaction: true, signsInBy: c.get('session') ? undefined : ('backup code' as const) }
+      const signsInBy = c.get('session') ? undefined : ('backup code' as const)
+      // Two codes may be entered at the same time, in two browsers.
+      const options = { isOneTransaction: true, repeatsOnConflict: true, signsInBy }
       const response = await auth.call(c, (api, request) => api.verifyBackupCode({ ...request, body }), options)
       return c.json(await toSignInResponse(c, orPresent(c, response), session), 200)
     })

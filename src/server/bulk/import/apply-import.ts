@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { BulkOutcome, ImportKind, ImportOutcome } from '../../../domain/bulk.ts'
 import type { AppContext } from '../../app-context.ts'
+import { BulkChangeStoppedError } from '../../audit/audit.ts'
 import { bulkChanges, type ImportFile } from '../../db/schema/index.ts'
 import { importFileName } from '../../files/file-storage.ts'
 import { reasonOf } from './check-import.ts'
@@ -34,12 +35,13 @@ export async function applyImport(ctx: AppContext, id: string, file: ImportFile,
     }
   } catch (error) {
     await storeOutcomes(ctx, id, waiting)
+    if (error instanceof BulkChangeStoppedError) return
     await finish(ctx, id, { status: 'stopped', file: { ...file, reason: reasonOf(error) } })
     return
   }
   await storeOutcomes(ctx, id, waiting)
-  await finish(ctx, id, { status: 'finished', finished_at: ctx.clock() })
-  await ctx.files.private.remove(importFileName(id))
+  const isFinished = await finish(ctx, id, { status: 'finished', finished_at: ctx.clock() })
+  if (isFinished) await ctx.files.private.remove(importFileName(id))
 }
 
 async function storeOutcomes({ db }: AppContext, id: string, reports: readonly Report[]): Promise<void> {
@@ -55,9 +57,8 @@ async function storeOutcomes({ db }: AppContext, id: string, reports: readonly R
     where r.change_id = ${id}::uuid and r.position = given.position and r.outcome is null`)
 }
 
-async function finish({ db }: AppContext, id: string, change: Partial<typeof bulkChanges.$inferInsert>): Promise<void> {
-  await db.orm
-    .update(bulkChanges)
-    .set(change)
-    .where(and(eq(bulkChanges.id, id), eq(bulkChanges.status, 'running')))
+/** @returns false when the import was stopped in the meantime; it can then be continued, which needs its file */
+async function finish({ db }: AppContext, id: string, change: Partial<typeof bulkChanges.$inferInsert>): Promise<boolean> {
+  const isRunning = and(eq(bulkChanges.id, id), eq(bulkChanges.status, 'running'))
+  return (await db.orm.update(bulkChanges).set(change).where(isRunning).returning({ id: bulkChanges.id })).length > 0
 }

@@ -17,7 +17,7 @@ export type Report = RowPosition & (RowReport | MenuReport | UserReport)
 /** Venues per transaction, so that a change stops and shows progress within a second. */
 const BATCH = 100
 /** Maximum number of columns in the column selection, and maximum length of an example, in characters. */
-const MAX_COLUMNS = 200
+export const MAX_COLUMNS = 200
 const MAX_EXAMPLE = 80
 /** Longest name of a column, in characters. Columns with longer names are ignored, because all names are stored and shown. */
 const MAX_COLUMN_NAME = 200

@@ -13,6 +13,7 @@ import { importFileName } from '../../files/file-storage.ts'
 import { bulkChangeJob } from '../../jobs/definitions.ts'
 import { isStoredAlready } from '../../repeated-requests.ts'
 import { readBulkChange } from '../read-bulk-change.ts'
+import { MAX_COLUMNS } from './read-file.ts'
 
 type Props<Input> = { ctx: AppContext; input: Input }
 
@@ -66,17 +67,19 @@ async function storeFile({ files }: AppContext, name: string, bytes: Uint8Array)
 }
 
 /**
- * Maps the columns of a file to fields, and checks the file again.
- * @throws DomainError not_allowed, not_found, or import_not_checked
+ * Maps the columns of a file to fields, and checks the file again. Earlier choices for other columns stay.
+ * @throws DomainError not_allowed, not_found, import_not_checked, or invalid_request for choices of more columns than a file offers
  */
 export function chooseColumns({
   ctx,
   input: { id, columns },
 }: Props<{ id: string } & z.output<typeof chooseColumnsBody>>): Promise<BulkChange> {
-  return restart(ctx, id, ['checked', 'failed'], (file) => ({
-    status: 'checking',
-    file: { ...file, chosen: { ...file.chosen, ...columns } },
-  }))
+  return restart(ctx, id, ['checked', 'failed'], (file) => {
+    const chosen = { ...file.chosen, ...columns }
+    // All of them are stored with the file.
+    if (Object.keys(chosen).length > MAX_COLUMNS) throw new DomainError('invalid_request')
+    return { status: 'checking', file: { ...file, chosen } }
+  })
 }
 
 /**

@@ -2,18 +2,21 @@ import { eq } from 'drizzle-orm'
 import { type Actor, SYSTEM } from '../../../domain/account/actor.ts'
 import { isSaveable, needsReview, toMenuDraft } from '../../../domain/menu/menu-draft.ts'
 import type { StoredExtraction } from '../../../domain/menu/stored-extraction.ts'
-import { authorize } from '../../../domain/permissions.ts'
+import { authorize, can } from '../../../domain/permissions.ts'
+import { findActor } from '../../account/find-actor.ts'
 import type { Services } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menuExtractions, menuItems, menus, users } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { requireMenuLimit } from '../../menu-limits.ts'
+import { cityForLimit } from '../../town/authorize-venue.ts'
 import type { ExtractionRow } from '../read-extractions.ts'
 import { type ReadingJob, whereReading } from './reading-job.ts'
 
 /**
  * Creates the menu of a reading and completes its job in one transaction, so that the menu is created completely and
- * only once. A menu without doubtful readings is active immediately; others wait for review.
+ * only once. A menu without doubtful readings is active immediately; others wait for review, and so does every menu
+ * whose uploader no longer manages the venue: the file stays with the venue, but only a manager publishes it.
  * @returns false when the job was cancelled or taken over by another worker
  * @throws DomainError menus_too_many
  */
@@ -28,7 +31,7 @@ export function saveMenu(
     if (!held) return false
     await requireMenuLimit(tx, held.venue_id)
     const now = clock()
-    const mustReview = needsReview(reading)
+    const mustReview = needsReview(reading) || !(await isUploaderManager(tx, held))
     const [menu] = await tx
       .insert(menus)
       .values({
@@ -60,6 +63,12 @@ export function saveMenu(
     ofVenue(held.venue_id)
     return true
   })
+}
+
+/** With the permissions that the uploader has now, because a file may wait and be read for minutes. */
+async function isUploaderManager(tx: Transaction, { created_by, venue_id }: ExtractionRow): Promise<boolean> {
+  const uploader = created_by === null ? null : await findActor(tx, created_by)
+  return uploader !== null && can(uploader, 'menu:manage', { venueId: venue_id, city: await cityForLimit(tx, uploader, venue_id) })
 }
 
 async function uploaderOf(tx: Transaction, { created_by }: ExtractionRow): Promise<Actor> {

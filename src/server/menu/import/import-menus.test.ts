@@ -25,6 +25,14 @@ describe.each(DATABASE_KINDS)('importMenus on %s', (kind) => {
     const lines = await Array.fromAsync(importMenus({ ctx: { ...at().services, actor }, input: { rows, apply } }))
     return { reports: lines.slice(0, -1) as MenuReport[], summary: lines.at(-1) as Summary }
   }
+  test('creates a menu once when the same file is imported twice at the same time', async () => {
+    const { slug } = await aVenue(at().services)
+    const file = `${HEADER}\n${slug},Lunch,Daily,Mains,Pie,9,,\n`
+    const both = await Promise.all(Array.from({ length: 4 }, () => run(file)))
+    expect(both.map(({ reports }) => reports[0]?.outcome).sort()).toEqual(['created', 'unchanged', 'unchanged', 'unchanged'])
+    expect(await orm().$count(menus)).toBe(1)
+  })
+
   const exported = async (format: ExportFormat) =>
     (await Array.fromAsync(exportData({ ctx: { ...at().services, actor: SYSTEM }, input: { what: 'menus', format } }))).join('')
   const everything = async () => [

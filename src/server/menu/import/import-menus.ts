@@ -92,7 +92,7 @@ async function carryOut(
   const name = read.fields.name ?? ''
   const refused = (reason: string) => ({ report: { ...place, outcome: 'refused' as const, name, reason } })
   const now = ctx.clock()
-  const venue = await findExistingVenue(tx, read)
+  const venue = await findExistingVenue(tx, read, ofVenue !== null)
   if (!venue) return refused(ALL_MESSAGES.venue_not_found)
   const city = await cityForLimit(tx, ctx.actor, venue.id)
   if (!can(ctx.actor, 'menu:manage', { venueId: venue.id, city })) return refused(ALL_MESSAGES.town_not_allowed)

@@ -45,8 +45,15 @@ async function insertCategories(tx: Transaction, menu_id: string, { newCategorie
     .values(newCategories.map(({ id, columns }, index) => ({ name: '', ...columns, id, menu_id, order: start + index, updated_at: now })))
 }
 
-/** Finds the venue of the rows: by our id, otherwise by the id in its import source, otherwise by slug. */
-export async function findExistingVenue(tx: Transaction, { venueId, venueSlug }: ParsedMenu): Promise<{ id: string; name: string } | null> {
+/**
+ * Finds the venue of the rows: by our id, otherwise by the id in its import source, otherwise by slug. Locks it until the transaction ends.
+ * @param isWriting whether menus of the venue may be created: concurrent imports then wait, so that they do not create a menu twice
+ */
+export async function findExistingVenue(
+  tx: Transaction,
+  { venueId, venueSlug }: ParsedMenu,
+  isWriting: boolean,
+): Promise<{ id: string; name: string } | null> {
   const ways: (SQL | null)[] = [
     venueId && isUuid(venueId) ? eq(venues.id, venueId) : null,
     venueId ? eq(venues.source_id, venueId) : null,
@@ -54,7 +61,11 @@ export async function findExistingVenue(tx: Transaction, { venueId, venueSlug }:
   ]
   for (const way of ways) {
     if (!way) continue
-    const [venue] = await tx.select({ id: venues.id, name: venues.name }).from(venues).where(way).for('key share')
+    const [venue] = await tx
+      .select({ id: venues.id, name: venues.name })
+      .from(venues)
+      .where(way)
+      .for(isWriting ? 'no key update' : 'key share')
     if (venue) return venue
   }
   return null
