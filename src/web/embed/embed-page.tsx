@@ -39,6 +39,8 @@ function Request({ venue, onAnother }: { venue: Venue; onAnother: () => void }) 
     onSent: (stored) => {
       setMade(stored)
       card.current?.focus()
+      // The result is shorter than the form, whose button was at its end.
+      requestAnimationFrame(() => card.current?.scrollIntoView({ block: 'start' }))
     },
   })
   return (

@@ -20,6 +20,8 @@ export function ReservePage() {
     onSent: (stored) => {
       setMade(stored)
       card.current?.focus()
+      // The result is shorter than the form, whose button was at its end.
+      requestAnimationFrame(() => card.current?.scrollIntoView({ block: 'start' }))
     },
     posted: posted
       ? {

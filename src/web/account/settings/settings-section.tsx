@@ -57,6 +57,11 @@ export function AccountSectionForm<V extends FieldValues>({ form, button, childr
 
 export function QueryBoundary<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   if (query.data !== undefined) return children(query.data)
-  if (!query.error) return <Spinner label="Loading" />
+  if (!query.error)
+    return (
+      <div className={styles.loading}>
+        <Spinner label="Loading" />
+      </div>
+    )
   return <RetryBanner onRetry={() => void query.refetch()}>{apiErrorMessage(query.error, FALLBACK_MESSAGES.fetchData)}</RetryBanner>
 }
