@@ -77,9 +77,11 @@ test('the key Z takes an arrival back, unless single-key shortcuts are off', inD
   await arrived.click()
   await expect(toast.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-keyshortcuts', 'Z')
   await expectAccessible(page)
+  const stored = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.url().endsWith('/guest'))
   await page.keyboard.press('z')
   await expect(arrived).toBeVisible()
   await expect(toast).toBeHidden()
+  await stored
   await page.evaluate(() => localStorage.setItem('plateful-single-keys', 'off'))
   await page.reload()
   await arrived.click()

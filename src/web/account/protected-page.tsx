@@ -6,7 +6,7 @@ import type { Actor } from '../../domain/account/actor.ts'
 import type { Role } from '../../domain/account/roles.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import * as privatePageStyles from '../private/private-page.module.css'
-import { createQueryClient } from '../private/query-client.ts'
+import { createQueryClient, registerShownClient } from '../private/query-client.ts'
 import { ToastRegion } from '../private/toast-region.tsx'
 import { AnswerSender } from '../reservation/answers/answer-sender.tsx'
 import { loadSession, useSession } from '../session/session-store.ts'
@@ -28,7 +28,7 @@ export function ProtectedPage({ only, allows, children }: Guard & { children: Re
   const { user } = useSession()
   return (
     <RoleGuard only={only} allows={allows}>
-      <FetchedScope key={user?.id}>
+      <FetchedScope key={user?.id} userId={user?.id ?? ''}>
         {user ? <AnswerSender userId={user.id} /> : null}
         {children}
       </FetchedScope>
@@ -37,13 +37,14 @@ export function ProtectedPage({ only, allows, children }: Guard & { children: Re
 }
 
 /** One query client per user, so that the data of one user is never shown to the next. */
-function FetchedScope({ children }: { children: ReactNode }) {
+function FetchedScope({ userId, children }: { userId: string; children: ReactNode }) {
   const api = useApi()
   const [client] = useState(() => createQueryClient(api))
+  useEffect(() => registerShownClient(client), [client])
   return (
     <QueryClientProvider client={client}>
       {children}
-      <ToastRegion />
+      <ToastRegion userId={userId} />
     </QueryClientProvider>
   )
 }

@@ -4,6 +4,7 @@ import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { formatDate } from '../../domain/time.ts'
 import { apiErrorMessage } from '../api.ts'
 import { useDayChanges } from '../hours/use-day-changes.ts'
+import { showErrorOnPage } from '../private/error-banner.tsx'
 import { PrivateIcon } from '../private/private-icon.tsx'
 import { showToast } from '../private/toasts.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -23,7 +24,11 @@ export function CloseTimesDialog({ day, hours, time, onClose }: Props) {
   const { isSaving, error, change } = useDayChanges(hours, day.date)
   const choose = async ({ change: next, undo, done }: ClosingOption) => {
     if (isSaving || !(await change(next))) return
-    showToast(done, { label: 'Undo', run: () => change(undo) })
+    const run = async () => {
+      // The dialog, which shows errors, is closed by then.
+      if (!(await change(undo))) showErrorOnPage(FALLBACK_MESSAGES.saveHours)
+    }
+    showToast(done, { label: 'Undo', run })
     onClose()
   }
   return (

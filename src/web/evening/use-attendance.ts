@@ -42,6 +42,7 @@ export function useAttendance(venueId: string): (booking: DayReservation, attend
     },
   })
   return (booking, attendance) => {
+    dismissMark(booking.id, attendance)
     const { id, venue_id, party_size, requested_date, requested_time } = booking
     const kept = attendances.find((note) => note.reservation_id === id && note.refusal === null)
     const note: SavedAttendance = {
@@ -69,12 +70,19 @@ type Marked = { note: SavedAttendance; name: string }
 
 const SENTENCES = { arrived: 'arrived', no_show: 'is a no-show' } as const
 
-let shown = 0
+let shown = { toast: 0, reservationId: '' }
 
-/** Replaces the toast of the guest before, because an evening has many arrivals and a phone has little room. */
-function showMarked({ note: { attendance }, name }: Marked, undo: () => void): void {
-  dismissToast(shown)
-  if (attendance !== 'expected') shown = showToast(`${name} ${SENTENCES[attendance]}`, { label: 'Undo', run: undo })
+/** Dismisses the toast of the mark before, so that Undo is never of another guest than the last. To undo a guest in their row keeps that of others. */
+function dismissMark(reservationId: string, attendance: Attendance): void {
+  if (attendance !== 'expected' || shown.reservationId === reservationId) dismissToast(shown.toast)
+}
+
+/** One toast at a time, because an evening has many arrivals and a phone has little room. */
+function showMarked({ note: { attendance, reservation_id }, name }: Marked, undo: () => void): void {
+  dismissMark(reservation_id, attendance)
+  if (attendance === 'expected') return
+  const toast = showToast(`${name} ${SENTENCES[attendance]}`, { label: 'Undo', run: undo })
+  shown = { toast, reservationId: reservation_id }
 }
 
 export function withAttendances(day: ReservationDay, notes: readonly SavedAttendance[]): ReservationDay {

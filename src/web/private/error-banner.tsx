@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { apiErrorMessage } from '../api.ts'
 import { Banner, RetryBanner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -13,11 +13,22 @@ type Notify = {
 
 const NoticeContext = createContext<Notify | null>(null)
 
+const shownBanners = new Set<Notify>()
+
+/** Shows an error on the page that is shown now, for work that outlives the page or dialog in which it began. */
+export function showErrorOnPage(sentence: string): void {
+  for (const { showError } of shownBanners) showError(sentence)
+}
+
 export function ErrorBannerProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notice | null>(null)
   const showError = useCallback((sentence: string) => setNotice((last) => ({ sentence, round: (last?.round ?? 0) + 1 })), [])
   const dismissError = useCallback(() => setNotice(null), [])
   const notify = useMemo(() => ({ showError, dismissError }), [showError, dismissError])
+  useEffect(() => {
+    shownBanners.add(notify)
+    return () => void shownBanners.delete(notify)
+  }, [notify])
   return (
     <NoticeContext value={notify}>
       {notice ? (

@@ -6,6 +6,19 @@ import { promptSignInIfUnauthenticated, reloadSessionIfUnauthenticated } from '.
 const RETRIES = 2
 const STALE_MS = 5_000
 
+const shownClients = new Set<QueryClient>()
+
+/** @returns a function that ends the registration */
+export function registerShownClient(client: QueryClient): () => void {
+  shownClients.add(client)
+  return () => shownClients.delete(client)
+}
+
+/** Marks what the page shows as outdated, for work that outlives the page on which it began: each private page has its own client. */
+export async function invalidateShownQueries(): Promise<void> {
+  await Promise.all([...shownClients].map((client) => client.invalidateQueries()))
+}
+
 /**
  * Creates the query client of private pages. The error `not_signed_in` reloads the session. For a form, marked with the
  * mutation's `meta: { hasForm: true }`, it opens the sign-in dialog over the form.

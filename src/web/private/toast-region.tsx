@@ -1,17 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import * as styles from './toast-region.module.css'
-import { dismissToast, runToastAction, type Toast, useToasts } from './toasts.ts'
+import { dismissToast, expiryOf, keepToastsOf, runToastAction, type Toast, useToasts } from './toasts.ts'
 import { useAreSingleKeysOn, useShortcuts } from './use-shortcuts.ts'
 
-/** How long a toast is shown without pointer or focus on it, in milliseconds. */
-const VISIBLE_MS = 6_000
-
-/** The same with an action, which takes time to notice, decide on and reach. */
-const VISIBLE_WITH_ACTION_MS = 20_000
-
 /** The live region of toasts, and the key Z. Always rendered, so that screen readers announce new toasts. */
-export function ToastRegion() {
+export function ToastRegion({ userId }: { userId: string }) {
+  // Before the browser paints those of another user.
+  useLayoutEffect(() => keepToastsOf(userId), [userId])
   const toasts = useToasts()
   const newest = toasts.findLast(({ action }) => action !== null)
   useShortcuts(newest ? { z: () => runToastAction(newest) } : {})
@@ -27,22 +23,18 @@ export function ToastRegion() {
 function ToastCard({ toast, hasKey }: { toast: Toast; hasKey: boolean }) {
   const { id, sentence, action } = toast
   const showsKey = useAreSingleKeysOn() && hasKey
-  const [isHeld, setHeld] = useState(false)
-  const visibleMs = action ? VISIBLE_WITH_ACTION_MS : VISIBLE_MS
+  /** Null while the pointer or the focus is on the toast. */
+  const [expiresAt, setExpiresAt] = useState<number | null>(toast.expiresAt)
+  const hold = () => setExpiresAt(null)
+  const release = () => setExpiresAt(expiryOf(action))
   useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => dismissToast(id), visibleMs)
+    if (expiresAt === null) return
+    const timer = setTimeout(() => dismissToast(id), expiresAt - Date.now())
     return () => clearTimeout(timer)
-  }, [id, isHeld, visibleMs])
+  }, [id, expiresAt])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer
-    <div
-      className={styles.toast}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div className={styles.toast} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       <span>{sentence}</span>
       {action ? (
         <button

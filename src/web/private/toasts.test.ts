@@ -20,3 +20,32 @@ test('showToast keeps both toasts when each has an action of its own', async () 
 test('showToast drops the oldest toast when there are more than three', async () => {
   expect(await shownAfter(['A'], ['B'], ['C'], ['D'])).toEqual(['2 B', '3 C', '4 D'])
 })
+
+test('keepToastsOf removes toasts of another user and those that have expired', async () => {
+  const { showToast, keepToastsOf, currentToasts } = await import('./toasts.ts')
+  const sentences = () => currentToasts().map(({ sentence }) => sentence)
+  keepToastsOf('ann')
+  showToast('Jane arrived', { label: 'Undo', run: () => {} })
+  keepToastsOf('ann')
+  expect(sentences()).toEqual(['Jane arrived'])
+  keepToastsOf('bob')
+  expect(sentences()).toEqual([])
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    showToast('Hours saved')
+    showToast('The day is closed', { label: 'Undo', run: () => {} })
+    vi.setSystemTime(Date.now() + 10_000)
+    keepToastsOf('bob')
+    expect(sentences()).toEqual(['The day is closed'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('dismissActions keeps toasts without an action when another change begins', async () => {
+  const { showToast, dismissActions, currentToasts } = await import('./toasts.ts')
+  showToast('Hours saved')
+  showToast('Soup is deleted', { label: 'Undo', run: () => {} })
+  dismissActions()
+  expect(currentToasts().map(({ sentence }) => sentence)).toEqual(['Hours saved'])
+})

@@ -3,12 +3,19 @@ import { useSyncExternalStore } from 'react'
 /** Takes back what the toast says. The key Z runs the newest one. */
 export type ToastAction = { label: string; run: () => unknown }
 
-export type Toast = { id: number; sentence: string; action: ToastAction | null }
+/** `expiresAt` in milliseconds since 1970. */
+export type Toast = { id: number; sentence: string; action: ToastAction | null; expiresAt: number }
 
+const NONE: readonly Toast[] = []
 const MAX_TOASTS = 3
+/** How long a toast is shown without pointer or focus on it, in milliseconds. */
+const VISIBLE_MS = 6_000
+/** The same with an action, which takes time to notice, decide on and reach. */
+const VISIBLE_WITH_ACTION_MS = 20_000
 
 let toasts: readonly Toast[] = []
 let lastId = 0
+let owner: string | null = null
 const listeners = new Set<() => void>()
 
 /**
@@ -19,8 +26,30 @@ const listeners = new Set<() => void>()
 export function showToast(sentence: string, action: ToastAction | null = null): number {
   lastId += 1
   const others = toasts.filter((toast) => action !== null || toast.action !== null || toast.sentence !== sentence)
-  change([...others, { id: lastId, sentence, action }].slice(-MAX_TOASTS))
+  change([...others, { id: lastId, sentence, action, expiresAt: expiryOf(action) }].slice(-MAX_TOASTS))
   return lastId
+}
+
+/** When a toast that the pointer and the focus leave now expires. */
+export function expiryOf(action: ToastAction | null): number {
+  return Date.now() + (action ? VISIBLE_WITH_ACTION_MS : VISIBLE_MS)
+}
+
+/**
+ * Call it before toasts are shown. Removes those that expired on pages without toasts, and those of another user, who may have signed out in this
+ * tab: they name guests, and their actions would run for the wrong user.
+ */
+export function keepToastsOf(userId: string): void {
+  const isOther = owner !== null && owner !== userId
+  owner = userId
+  const now = Date.now()
+  const kept = isOther ? NONE : toasts.filter(({ expiresAt }) => expiresAt > now)
+  if (kept.length < toasts.length) change(kept)
+}
+
+/** Removes the toasts with an action, which would take back something else than the latest change. */
+export function dismissActions(): void {
+  if (toasts.some(({ action }) => action !== null)) change(toasts.filter(({ action }) => action === null))
 }
 
 /** Runs the action of a toast and dismisses it, so that it cannot run twice. */
@@ -37,8 +66,6 @@ function change(next: readonly Toast[]): void {
   toasts = next
   for (const listener of listeners) listener()
 }
-
-const NONE: readonly Toast[] = []
 
 export function currentToasts(): readonly Toast[] {
   return toasts

@@ -1,19 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Restored } from '../../contract/trash.ts'
 import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import { ApiError, apiErrorMessage, isResponseLost } from '../api.ts'
 import { pluralise } from '../pluralise.ts'
 import { useApi } from '../site.ts'
-import { useErrorBanner } from './error-banner.tsx'
-import { KEYS } from './query-keys.ts'
+import { showErrorOnPage, useErrorBanner } from './error-banner.tsx'
+import { invalidateShownQueries } from './query-client.ts'
 import { showToast, type ToastAction } from './toasts.ts'
 import { useReauth } from './use-reauth.ts'
 import { useRepeatableCall } from './use-repeatable-call.ts'
 
 export function useRestore(): (trashId: string) => Promise<void> {
   const api = useApi()
-  const client = useQueryClient()
-  const { showError, dismissError } = useErrorBanner()
+  const { dismissError } = useErrorBanner()
   // The server requires re-authentication when a user is restored.
   const withProof = useReauth()
   const repeatable = useRepeatableCall('not_found')
@@ -26,11 +24,9 @@ export function useRestore(): (trashId: string) => Promise<void> {
       const restored = await withProof(() => restore().catch(again))
       if (restored) showToast(restored === 'done' ? 'It is restored' : restoredSentence(restored))
     } catch (error) {
-      showError(apiErrorMessage(error, PRIVATE_FALLBACKS.restore))
-      void client.invalidateQueries({ queryKey: KEYS.trash })
-      return
+      showErrorOnPage(apiErrorMessage(error, PRIVATE_FALLBACKS.restore))
     }
-    await client.invalidateQueries()
+    await invalidateShownQueries()
   }
 }
 
@@ -56,8 +52,7 @@ type PutBack = (picture: { image_url: string; image_alt: string }) => Promise<un
  * in the trash until then.
  */
 export function useUndoPicture(): (before: Picture | null, after: Picture, putBack: PutBack) => ToastAction | null {
-  const client = useQueryClient()
-  const { showError, dismissError } = useErrorBanner()
+  const { dismissError } = useErrorBanner()
   return (before, after, putBack) => {
     const url = before?.image_url
     if (!url || url === after.image_url) return null
@@ -67,9 +62,9 @@ export function useUndoPicture(): (before: Picture | null, after: Picture, putBa
         await putBack({ image_url: url, image_alt: before.image_alt ?? '' })
         showToast('The image is back')
       } catch (error) {
-        showError(apiErrorMessage(error, PRIVATE_FALLBACKS.restore))
+        showErrorOnPage(apiErrorMessage(error, PRIVATE_FALLBACKS.restore))
       }
-      await client.invalidateQueries()
+      await invalidateShownQueries()
     }
     return { label: 'Undo', run }
   }

@@ -20,7 +20,7 @@ export function VisitLinks({ venue, request, isFramed = false }: Props) {
     <div className={styles.links}>
       <a className="btn outline" href={calendarUrl(request)} {...(isFramed ? { target: '_blank', rel: 'noopener' } : { download: '' })}>
         <DetailIcon name="calendar" />
-        Add to calendar
+        Add to calendar{isFramed ? <span className="visually-hidden"> (opens in a new tab)</span> : null}
       </a>
       <a className="btn outline" href={directionsHref(venue)} target="_blank" rel="noopener noreferrer">
         <DetailIcon name="pin" />

@@ -8,6 +8,7 @@ import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { apiErrorMessage } from '../../api.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
+import { dismissActions } from '../../private/toasts.ts'
 import { useOwnId } from '../../private/use-own-id.ts'
 import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { useApi } from '../../site.ts'
@@ -69,6 +70,7 @@ export function useBulkActions() {
       run(async () => {
         const content = { action, venues, ...(userId ? { user_id: userId } : {}) }
         const begun = await api.post('/api/bulk-changes', { body: { id: idOf(content), ...content } })
+        dismissActions()
         renew()
         return begun
       }),

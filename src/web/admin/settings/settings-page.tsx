@@ -1,13 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
-import { FetchErrorBanner } from '../../private/error-banner.tsx'
+import { hasUnsavedChanges } from '../../private/edit-form/unsaved-changes.tsx'
+import { FetchErrorBanner, showErrorOnPage } from '../../private/error-banner.tsx'
 import * as panelStyles from '../../private/panel.module.css'
 import { PrivatePage } from '../../private/private-page.tsx'
 import { showToast, type ToastAction } from '../../private/toasts.ts'
 import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useSettings } from './use-settings.ts'
+
+/** Undo loads the settings again, which would lose what was typed since they were saved. */
+function offerUndo(undo: ToastAction | null): void {
+  const run = () => {
+    if (!hasUnsavedChanges()) return undo?.run()
+    showErrorOnPage('Please save or discard your changes before you undo.')
+    offerUndo(undo)
+  }
+  showToast('Settings saved. They apply to every page now.', undo && { ...undo, run })
+}
 
 export function SettingsPage() {
   const { data, error, refetch } = useSettings()
@@ -18,7 +29,7 @@ export function SettingsPage() {
   }
   const onSaved = async (undo: ToastAction | null) => {
     await refetch()
-    showToast('Settings saved. They apply to every page now.', undo)
+    offerUndo(undo)
   }
   return (
     <PrivatePage

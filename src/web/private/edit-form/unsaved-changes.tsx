@@ -11,6 +11,10 @@ export function registerForm(isDirty: () => boolean): () => void {
   return () => forms.delete(isDirty)
 }
 
+export function hasUnsavedChanges(): boolean {
+  return [...forms].some((isDirty) => isDirty())
+}
+
 /** Fields with text that the user wrote. Search text is not worth keeping. */
 const FIELDS = 'form :is(input, textarea), [role="alertdialog"] textarea'
 const NOT_TEXT = ['search', 'checkbox', 'radio', 'file', 'hidden', 'password']
@@ -19,7 +23,7 @@ const NOT_TEXT = ['search', 'checkbox', 'radio', 'file', 'hidden', 'password']
 export function unsavedText(): UnsavedText[] {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)]
   const isInQuestion = (field: Element) => field.closest('[role="alertdialog"]') !== null
-  const areDirty = [...forms].some((isDirty) => isDirty())
+  const areDirty = hasUnsavedChanges()
   return fields
     .filter((field) => (areDirty || isInQuestion(field)) && !NOT_TEXT.includes(field.type) && field.value.trim() !== '')
     .map((field) => ({ label: field.labels?.[0]?.textContent.replace(' (optional)', '').trim() ?? '', value: field.value }))

@@ -12,28 +12,30 @@ export function PageField({ current, last, label, parameter }: Props) {
   const of = useId()
   const navigate = useNavigate()
   const [draft, setDraft] = useState<string | null>(null)
-  const field = useRef<HTMLInputElement>(null)
+  const total = useRef<HTMLSpanElement>(null)
   const shown = useRef(current)
   useEffect(() => {
     if (shown.current === current) return
     shown.current = current
-    // The clicked link disappears on the first and last page.
-    if (document.activeElement === document.body) field.current?.focus()
+    // The clicked link disappears on the first and last page. Not the field, in which the keys of the rows do nothing.
+    if (document.activeElement === document.body) total.current?.focus()
   }, [current])
   if (last <= 1) return null
+  const open = () => {
+    const page = parsePageField(draft ?? '', { current, last })
+    setDraft(null)
+    if (page !== current) void navigate(pageLink(page, parameter))
+  }
   return (
     <nav className={styles.pages} aria-label={label}>
       {current > 1 ? <PageStep {...pageLink(current - 1, parameter)} label="Previous page" icon="left" /> : <NoStep icon="left" />}
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          const page = parsePageField(draft ?? '', { current, last })
-          setDraft(null)
-          if (page !== current) void navigate(pageLink(page, parameter))
+          open()
         }}
       >
         <input
-          ref={field}
           aria-label="Page"
           aria-describedby={of}
           inputMode="numeric"
@@ -42,9 +44,15 @@ export function PageField({ current, last, label, parameter }: Props) {
           value={draft ?? current}
           onChange={(event) => setDraft(event.target.value)}
           onFocus={(event) => event.target.select()}
-          onBlur={() => setDraft(null)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setDraft(null)
+          }}
+          // The number pad of phones has no Return key.
+          onBlur={open}
         />
-        <span id={of}>of {last.toLocaleString('en-GB')}</span>
+        <span id={of} ref={total} tabIndex={-1}>
+          of {last.toLocaleString('en-GB')}
+        </span>
       </form>
       {current < last ? <PageStep {...pageLink(current + 1, parameter)} label="Next page" icon="right" /> : <NoStep icon="right" />}
     </nav>

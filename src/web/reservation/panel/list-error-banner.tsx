@@ -30,7 +30,7 @@ export function ListErrorBanner({ error, shownFrom, onRetry, className = panelSt
         ? " We'll load these reservations when you're back."
         : ''
   return (
-    <div className={className} role={isOffline ? 'status' : undefined}>
+    <div className={className} role={isOffline ? 'alert' : undefined}>
       <RetryBanner tone={isOffline ? 'warning' : 'error'} onRetry={onRetry}>
         {sentence + state}
       </RetryBanner>
