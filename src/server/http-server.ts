@@ -65,7 +65,10 @@ export function createHttpServer(
   const running = new WeakMap<Socket, IncomingMessage>()
   const respondOneAtATime = oneAtATime((req, res) => {
     running.set(req.socket, req)
-    res.once('close', () => running.delete(req.socket))
+    res.once('close', () => {
+      // The next request of the connection may have begun.
+      if (running.get(req.socket) === req) running.delete(req.socket)
+    })
     observe?.(req, res)
     const described = describeRequest(req)
     if (!isTracing() || described.kind === 'health') return handle(req, res)

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inBatches } from './in-batches.ts'
 
@@ -98,4 +99,23 @@ test('an item that takes longer than its batch holds back neither the others nor
   expect(await add(owner, 'next')).toBe('next')
   held.resolve(done('slow'))
   expect(await slow).toBe('slow')
+})
+
+test('an item that is added before the batch takes what waits joins it', async () => {
+  const ready = Promise.withResolvers<void>()
+  const batches: (readonly string[])[] = []
+  const add = inBatches(
+    async (_owner: object, items: readonly string[]) => {
+      batches.push(items)
+      return items.map(done)
+    },
+    (each) => each,
+    { beforeBatch: () => ready.promise },
+  )
+  const first = add(owner, 'a')
+  await nextTurn()
+  const second = add(owner, 'b')
+  ready.resolve()
+  await Promise.all([first, second])
+  expect(batches).toEqual([['a', 'b']])
 })

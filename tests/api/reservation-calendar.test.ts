@@ -110,6 +110,13 @@ describe('GET /reservations/calendar', () => {
         expect([over, await statusOf({ ...query, ...over })]).toEqual([over, 'TENTATIVE'])
     })
 
+    test('returns a tentative event when the table was changed and the query has its new values', async () => {
+      const { reservation, query } = await anInstantTable()
+      const changed = { party_size: 6, calendar_sequence: 2 }
+      await at().services.db.orm.update(reservations).set(changed).where(eq(reservations.id, reservation.id))
+      expect(await statusOf({ ...query, party_size: '6' })).toBe('TENTATIVE')
+    })
+
     test('returns a tentative event when the reservation was withdrawn or confirmed by the venue', async () => {
       const { reservation, query } = await anInstantTable()
       const { orm } = at().services.db

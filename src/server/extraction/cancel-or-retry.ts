@@ -37,8 +37,7 @@ async function endExtraction({ db, clock }: AppContext, { subject }: Authorized<
 }
 
 /**
- * Enqueues a failed file again, for the same or another reader. The menu is then saved for this user, because the one who uploaded the
- * file may no longer manage the venue.
+ * Enqueues a failed file again, for the same or another reader. It stays the file of the user who uploaded it.
  * @throws DomainError not_found, reader_unavailable, extractions_too_many, or extraction_over when it has not failed
  */
 export async function retryExtraction({
@@ -54,14 +53,7 @@ export async function retryExtraction({
     await requireFreeSlot(tx, authorized)
     const [row] = await tx
       .update(menuExtractions)
-      .set({
-        state: 'queued',
-        reader,
-        progress: 0,
-        error_code: null,
-        updated_at: ctx.clock(),
-        ...(ctx.actor.kind === 'user' ? { created_by: ctx.actor.userId } : {}),
-      })
+      .set({ state: 'queued', reader, progress: 0, error_code: null, updated_at: ctx.clock() })
       .where(and(eq(menuExtractions.id, id), eq(menuExtractions.state, 'failed'), isNotNull(menuExtractions.file_name)))
       .returning()
     if (!row) throw new DomainError('extraction_over')

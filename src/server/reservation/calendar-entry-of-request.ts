@@ -34,9 +34,9 @@ export async function calendarEntryOfRequest({ ctx, input }: { ctx: AppContext; 
     .where(and(eq(venues.id, venue_id), whereVenueActive))
   if (!venue) throw new DomainError('venue_not_found')
   const { publicUrl, mail, productName, timeZone } = ctx.config
-  const sequence = await instantSequence(ctx, input)
+  const isConfirmed = await isConfirmedAtOnce(ctx, input)
   const entry = {
-    reservation: { id, ...visit, calendar_sequence: sequence ?? 0 },
+    reservation: { id, ...visit, calendar_sequence: 0 },
     venue: { name: venue.name, address: fullAddress(venue) },
     url: `${publicUrl}/venues/${venue.slug}`,
     organizer: mail.from.address,
@@ -44,19 +44,19 @@ export async function calendarEntryOfRequest({ ctx, input }: { ctx: AppContext; 
     timeZone,
     now: ctx.clock(),
   }
-  return sequence === null ? tentativeEntry(entry) : confirmedEntry(entry, 'The link in our email shows or cancels it.')
+  return isConfirmed ? confirmedEntry(entry, 'The link in our email shows or cancels it.') : tentativeEntry(entry)
 }
 
 /**
- * Returns the `calendar_sequence` of a request that was confirmed at once and is still as the query says; otherwise null. Every part has to
- * match, so that the response says only what the response to the request has said.
+ * Whether a request was confirmed at once, was never changed and is as the query says. Every part has to match, so that the response says only what
+ * the response to the request has said.
  */
-async function instantSequence(
+async function isConfirmedAtOnce(
   ctx: AppContext,
   { reservation_id, venue_id, party_size, requested_date, requested_time }: Input,
-): Promise<number | null> {
+): Promise<boolean> {
   const [found] = await ctx.db.orm
-    .select({ sequence: reservations.calendar_sequence })
+    .select({ id: reservations.id })
     .from(reservations)
     .where(
       and(
@@ -68,7 +68,9 @@ async function instantSequence(
         eq(reservations.status, 'confirmed'),
         eq(reservations.decided_via, 'instant'),
         isNull(reservations.withdrawn_at),
+        isNull(reservations.diner_change),
+        eq(reservations.calendar_sequence, 0),
       ),
     )
-  return found?.sequence ?? null
+  return found !== undefined
 }
