@@ -139,7 +139,14 @@ test.describe('a page without JavaScript', () => {
     await page.getByLabel('Time').selectOption('19:30')
     await page.getByRole('button', { name: 'Request this table' }).click()
     await expect(page.getByRole('heading', { name: 'Reservation Request Received' })).toBeVisible()
-    const facts = [formatDate(last ?? '', { weekday: true }), '19:30', '2 people', 'Kumo', 'imogen@example.org']
+    const facts = [
+      formatDate(last ?? '', { weekday: true }),
+      '19:30',
+      '2 people',
+      'Kumo',
+      '8 Peascroft Yard, Windsor, SL4 0ZY',
+      'imogen@example.org',
+    ]
     await expect(page.getByRole('main').locator('dd')).toHaveText(facts)
     await page.getByRole('link', { name: 'Close' }).click()
     await expect(page).toHaveURL('/venues/kumo')
