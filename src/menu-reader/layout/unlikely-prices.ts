@@ -31,7 +31,10 @@ function markUnlikelySizes(items: readonly ExtractedItem[]): void {
  */
 export function markUnlikelyPrices({ items }: Pick<ExtractedCategory, 'items'>, together: number = UNLIKELY_PRICES.maxTogether): void {
   const priced = items.filter(({ price }) => price !== null)
-  if (priced.length < UNLIKELY_PRICES.minItems) return markLowInSmall(priced)
+  if (priced.length < UNLIKELY_PRICES.minItems) {
+    markLowInSmall(priced)
+    return
+  }
   for (const item of priced) {
     const others = priced.filter((other) => other !== item).map(({ price }) => price ?? 0)
     const price = item.price ?? 0
@@ -42,10 +45,11 @@ export function markUnlikelyPrices({ items }: Pick<ExtractedCategory, 'items'>, 
 
 /** Marks the price of a small category that is far below all others of which the price is not in doubt. */
 function markLowInSmall(priced: readonly ExtractedItem[]): void {
+  if (priced.length < UNLIKELY_PRICES.minInSmall) return
   for (const item of priced) {
     const others = priced.filter((other) => other !== item && !other.doubts.includes('price')).map(({ price }) => price ?? 0)
     const isLow = (item.price ?? 0) * UNLIKELY_PRICES.belowInSmall < Math.min(...others)
-    if (others.length >= UNLIKELY_PRICES.minInSmall - 1 && isLow) markPrice(item)
+    if (others.length > 0 && isLow) markPrice(item)
   }
 }
 
