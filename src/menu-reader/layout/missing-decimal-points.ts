@@ -1,6 +1,6 @@
 import type { Segment } from '../lines/segment.ts'
 import { median } from '../lines/type-metrics.ts'
-import { HAS_ONE_DECIMAL, HAS_PENCE, HAS_SIGN, MARK, READ_SIGN, SIGN, withPoint, YEAR } from '../price-grammar.ts'
+import { HAS_MARK, HAS_ONE_DECIMAL, HAS_PENCE, HAS_SIGN, MARK, READ_SIGN, SIGN, withPoint, YEAR } from '../price-grammar.ts'
 import type { PrintedPrice } from '../printed-price.ts'
 import { MISSING_POINTS } from './settings.ts'
 
@@ -9,6 +9,8 @@ const IN_HALVES = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{1,2}5)$`)
 
 /** A price whose decimal point may be missing or one digit too far to the right. */
 const POINTLESS = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{2,4}|\d{2,3}${MARK}\d)\s?${SIGN}?$`)
+
+const WHOLE_POUNDS = new RegExp(`${MARK}00\\b`)
 
 type Form = {
   /** Digits after the decimal point: 2 ('6.50'), 1 ('6.5'), or null when the menu mixes them. */
@@ -88,11 +90,17 @@ function formOf(prices: readonly Segment[]): Form {
   const usual = amounts.filter((amount) => amount <= MISSING_POINTS.aboveMedian * middle)
   return {
     pence: isMost(inTwo, inTwo + inOne, MISSING_POINTS.minPence) ? 2 : isMost(inOne, inTwo + inOne, MISSING_POINTS.minPence) ? 1 : null,
-    isAlways: inTwo >= MISSING_POINTS.minPrices && inTwo >= MISSING_POINTS.alwaysShare * prices.length,
+    isAlways: inTwo >= MISSING_POINTS.minPrices && (inTwo >= MISSING_POINTS.alwaysShare * prices.length || printsWholePounds(prices)),
     middle,
     least: Math.min(...usual),
     dearest: Math.max(...usual),
   }
+}
+
+/** Whether a menu prints the pence of whole pounds: '12.00'. Then a price without pence has lost a part. */
+function printsWholePounds(prices: readonly Segment[]): boolean {
+  const whole = prices.filter(({ text }) => WHOLE_POUNDS.test(text)).length
+  return whole >= MISSING_POINTS.minWhole && whole > prices.filter(({ text }) => !HAS_MARK.test(text)).length
 }
 
 /** Repairs amounts of a price with several, such as 'half €950 / full €15'. Null when no amount is far above the others. */

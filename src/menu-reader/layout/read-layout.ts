@@ -4,6 +4,7 @@ import { groupIntoLines, type Line } from '../lines/line.ts'
 import type { Segment } from '../lines/segment.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { median } from '../lines/type-metrics.ts'
+import { removeContradictingTags } from '../marks/contradicting-tags.ts'
 import type { MarkReader } from '../marks/dietary-marks.ts'
 import { removeSmallRemarks, splitAtMarks } from '../marks/inline-marks.ts'
 import { UNREAD_MARK } from '../marks/mark-codes.ts'
@@ -31,9 +32,9 @@ import { removeNonPriceNumbers } from './non-price-numbers.ts'
 import { removeItemNumbers, removeOpeningHours } from './numbers-without-price.ts'
 import { findOrphanPrices } from './orphan-prices.ts'
 import { findPricesBetweenLines } from './prices-between-lines.ts'
-import { REVIEW, UNLIKELY_PRICES } from './settings.ts'
+import { REVIEW } from './settings.ts'
 import { splitStrength } from './strength.ts'
-import { markUnlikelyPrices, markUnlikelySizes, markUnusualPence } from './unlikely-prices.ts'
+import { markDoubtfulPrices } from './unlikely-prices.ts'
 import { correctPerspective, type FlattenedPage } from './vertical-perspective.ts'
 
 /**
@@ -134,10 +135,8 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
     }
   }
   flush()
-  markUnlikelySizes(menu.categories.flatMap(({ items }) => items))
-  for (const category of menu.categories) markUnlikelyPrices(category)
-  markUnusualPence(menu.categories.flatMap(({ items }) => items))
-  markUnlikelyPrices({ items: menu.categories.flatMap(({ items }) => items) }, UNLIKELY_PRICES.maxInMenu)
+  markDoubtfulPrices(menu)
+  removeContradictingTags(menu.categories.flatMap(({ items }) => items))
   return { categories: menu.categories.filter((category) => category.items.length > 0) }
 }
 

@@ -75,6 +75,9 @@ export const OPENING_HOURS = { sameLine: 0.4, maxGap: 3, signedShare: 0.6 } as c
 export const UNLIKELY_PRICES = {
   minItems: 5,
   below: 2,
+  /** The same in a smaller category, which may have a cheap dish. Set by hand: 3 beside 12.5, 12.5 and 14.5 was 13. */
+  minInSmall: 3,
+  belowInSmall: 3,
   above: 2.5,
   /** So many items, and this share of the category, may be far below all others together. */
   maxTogether: 3,
@@ -123,6 +126,8 @@ export const MISSING_POINTS = {
   minPence: 2,
   /** From this share of prices with pence on, one without is doubtful. Many menus print '£8' beside '£7.50'. */
   alwaysShare: 0.9,
+  /** So many prices with '.00', and more than prices without pence, show the same. Set by hand on hard pictures of a wine list and a list of beers. */
+  minWhole: 3,
   /** A bare price that ends in 5 lacks its point when it is this many times the highest certain price. */
   halvesFactor: 2,
   /** Minimum number of such prices when no decimal point was recognised. */

@@ -23,6 +23,11 @@ test('markUnlikelyPrices marks nothing among usual prices, and in small categori
   expect(doubtful(12, 3)).toEqual([])
 })
 
+test('markUnlikelyPrices marks a price below a third of all others in a small category', () => {
+  expect(doubtful(3, 12.5, 12.5, 14.5)).toEqual([3])
+  expect(doubtful(5, 12.5, 12.5, 14.5)).toEqual([])
+})
+
 test('markUnlikelyPrices marks a few prices that are far below all others together', () => {
   expect(doubtful(12, 13.5, 9.75, 15, 11, 1.5, 1.95)).toEqual([1.5, 1.95])
   expect(doubtful(12, 13.5, 9.75, 4.5, 3, 1.5, 1.95)).toEqual([])

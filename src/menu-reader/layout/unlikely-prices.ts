@@ -1,9 +1,18 @@
-import type { ExtractedCategory, ExtractedItem, ItemSize } from '../extracted-menu.ts'
+import type { ExtractedCategory, ExtractedItem, ExtractedMenu, ItemSize } from '../extracted-menu.ts'
 import { median } from '../lines/type-metrics.ts'
 import { SIZE_RATIOS, UNLIKELY_PRICES, UNUSUAL_PENCE } from './settings.ts'
 
+/** Marks items whose prices are unlikely among those of their menu or category, because a digit or a point was probably misread. */
+export function markDoubtfulPrices({ categories }: ExtractedMenu): void {
+  const items = categories.flatMap((category) => category.items)
+  markUnlikelySizes(items)
+  for (const category of categories) markUnlikelyPrices(category)
+  markUnusualPence(items)
+  markUnlikelyPrices({ items }, UNLIKELY_PRICES.maxInMenu)
+}
+
 /** Marks items whose sizes have an unusual price ratio for this menu, because a digit is probably missing. */
-export function markUnlikelySizes(items: readonly ExtractedItem[]): void {
+function markUnlikelySizes(items: readonly ExtractedItem[]): void {
   const ratios = (sizes: readonly ItemSize[] = []) => sizes.map(({ price }) => price / (sizes[0]?.price ?? price))
   for (const item of items) {
     const others = items.filter(({ sizes }) => sizes && sizes.length === item.sizes?.length && sizes[0]?.name === item.sizes[0]?.name)
@@ -22,13 +31,26 @@ export function markUnlikelySizes(items: readonly ExtractedItem[]): void {
  */
 export function markUnlikelyPrices({ items }: Pick<ExtractedCategory, 'items'>, together: number = UNLIKELY_PRICES.maxTogether): void {
   const priced = items.filter(({ price }) => price !== null)
-  if (priced.length < UNLIKELY_PRICES.minItems) return
+  if (priced.length < UNLIKELY_PRICES.minItems) {
+    markLowInSmall(priced)
+    return
+  }
   for (const item of priced) {
     const others = priced.filter((other) => other !== item).map(({ price }) => price ?? 0)
     const price = item.price ?? 0
     if (price * UNLIKELY_PRICES.below < Math.min(...others) || price > UNLIKELY_PRICES.above * Math.max(...others)) markPrice(item)
   }
   for (const item of fewFarBelow(priced, together)) markPrice(item)
+}
+
+/** Marks the price of a small category that is far below all others of which the price is not in doubt. */
+function markLowInSmall(priced: readonly ExtractedItem[]): void {
+  if (priced.length < UNLIKELY_PRICES.minInSmall) return
+  for (const item of priced) {
+    const others = priced.filter((other) => other !== item && !other.doubts.includes('price')).map(({ price }) => price ?? 0)
+    const isLow = (item.price ?? 0) * UNLIKELY_PRICES.belowInSmall < Math.min(...others)
+    if (others.length > 0 && isLow) markPrice(item)
+  }
 }
 
 /** Digits that the recogniser mistakes for each other, also twice. */

@@ -163,6 +163,8 @@ test.each([
   ['V vegetarian VE vegan GF gluten free', false],
   ['Ask us about vegetarian and vegan dishes of the day', false],
   ['GF gluten free', false],
+  ['Soup (vegan) (gluten-free)', false],
+  ['Tomato soup (vegetarian) (gluten-free) 6.50', false],
 ])('hasUnreadLegend of %j is %s', (line, isUnread) => expect(hasUnreadLegend([line])).toBe(isUnread))
 
 test('marks of a menu whose legend could not be read are removed without a tag for v and vg', () => {

@@ -154,12 +154,16 @@ export function isWholeLegend(lines: readonly string[], legend: Legend): boolean
   return lines.filter(isLegendText).every((text) => meaningsIn(text).every(({ mark }) => mark === null || read.has(mark)))
 }
 
+/** Marks of a dish in words, which are no legend: '(vegan) (gluten-free)' of 'Soup (vegan) (gluten-free)'. */
+const MARKS_IN_WORDS = new RegExp(String.raw`(?<=\p{Ll}{2})(?:\s*[([{]\s*${MEANING}\s*[)\]}])+`, 'giu')
+
 /**
  * Whether the code for vegetarian or vegan in the legend could not be read. Then the usual meanings of 'v' and 'vg' are uncertain, because
  * this menu may swap them.
  */
 export function hasUnreadLegend(lines: readonly string[]): boolean {
-  return lines.some((text) => {
+  return lines.some((line) => {
+    const text = line.replace(MARKS_IN_WORDS, '')
     const meanings = (text.match(ALL_MEANINGS) ?? []).map((meaning) => ({ meaning, mark: markOf(meaning.toLowerCase()) }))
     const named = new Set(meanings.flatMap(({ mark }) => mark ?? []))
     const read = new Set(legendEntries(text).map(({ mark }) => mark))

@@ -202,3 +202,9 @@ export const PLAIN_SYMBOLS = {
   /** Without colours, symbols that differ less may be the other one. Measured: at least 0.35 on photos. */
   minLead: 0.3,
 } as const
+
+/**
+ * Vegan items that are also vegetarian (`contradicting-tags.ts`): share of all vegan items above which the menu prints both codes. Set by hand: a photo
+ * with codes that exclude each other had three of four.
+ */
+export const CONTRADICTING_TAGS = { keptShare: 0.8 } as const

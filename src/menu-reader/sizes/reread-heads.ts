@@ -3,6 +3,7 @@ import { findBlobs } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
+import { type HeadReading, inchesOfRow } from './inch-heads.ts'
 import { correctMeasure, isUnusualMeasure } from './misread-size-names.ts'
 import { isSizeName } from './parse-sizes.ts'
 import { SIZE_HEADINGS } from './settings.ts'
@@ -14,7 +15,13 @@ export async function rereadHeads(picture: GreyImage, words: readonly Word[], re
   if (heads.length === 0) return [...words]
   const [alone, beside] = [await readAll(picture, heads, 1, recogniser), await readAll(picture, heads, undefined, recogniser)]
   const replaced = new Set<Word>()
+  const inches = inchesOf(heads, [heads.map(({ words: own }) => own), alone, beside])
   const found = heads.flatMap((head, i): Word[] => {
+    const measure = inches.get(head)
+    if (measure) {
+      for (const word of head.words) replaced.add(word)
+      return [wordAt(head, measure.text, measure.confidence)]
+    }
     const readings = [head.words, alone[i] ?? [], beside[i] ?? []].flatMap((again) => {
       const name = printedName(correctMeasure(again.map(({ text }) => text).join(' '), head.letters, words), words)
       return isSizeName(name) ? [{ name, confidence: Math.min(...again.map(({ confidence }) => confidence)) }] : []
@@ -28,6 +35,30 @@ export async function rereadHeads(picture: GreyImage, words: readonly Word[], re
     return [wordAt(head, best.name, best.confidence)]
   })
   return [...words.filter((word) => !replaced.has(word)), ...found]
+}
+
+/** Measures in inches, row by row. @param readings words of each head, once for each reading */
+function inchesOf(heads: readonly HeadRegion[], readings: readonly (readonly (readonly Word[])[])[]): Map<HeadRegion, HeadReading> {
+  const rows: HeadRegion[][] = []
+  for (const head of [...heads].sort((a, b) => a.left - b.left)) {
+    const row = rows.find(([first]) => first && Math.abs(first.baseline - head.baseline) < SIZE_HEADINGS.sameLine * head.size)
+    if (row) row.push(head)
+    else rows.push([head])
+  }
+  return new Map(
+    rows.flatMap((row) => {
+      const names = inchesOfRow(
+        row.map((head) => ({ head, readings: readings.flatMap((all) => readingOf(all[heads.indexOf(head)] ?? [])) })),
+      )
+      return (names ?? []).map((name, i) => [row[i] as HeadRegion, name] as const)
+    }),
+  )
+}
+
+function readingOf(words: readonly Word[]): HeadReading[] {
+  return words.length === 0
+    ? []
+    : [{ text: words.map(({ text }) => text).join(''), confidence: Math.min(...words.map(({ confidence }) => confidence)) }]
 }
 
 /** Recognises heads on strips. @returns the words of each head, from left to right */

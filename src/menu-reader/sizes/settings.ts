@@ -42,8 +42,10 @@ export const SIZE_HEADINGS = {
   minHeight: 0.25,
   maxHeight: 1.6,
   capHeight: 0.73,
-  /** Greatest width of an inch sign with the space before it. */
+  /** Greatest width of an inch sign with the space before it, and the diameters of dishes that are sold by it, in inches. */
   inchSign: 0.7,
+  minInches: 5,
+  maxInches: 30,
 } as const
 
 /** Misread names of sizes (`misread-size-names.ts`), as multiples of the type size; chosen on seeds 10100 to 10131. */

@@ -60,3 +60,8 @@ test('findUnreadHeads finds all measures of a row when they do not grow', () => 
     )
   expect([texts('9"', '7"'), texts('9"', '12"')]).toEqual([['9"', '7"'], []])
 })
+
+test('findUnreadHeads takes a bare number beside a measure in inches for a head, and not for a price', () => {
+  const words = [...PRICES, { ...at('12°', 315, 150), right: 335 }, { ...at('15', 415, 150), right: 450 }]
+  expect(findUnreadHeads([ink(315), ink(415)], words).map((head) => head.words.map(({ text }) => text))).toEqual([['12°'], ['15']])
+})

@@ -1,12 +1,16 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
 import { median, type Word } from '../lines/type-metrics.ts'
+import { HAS_SIGN_OR_PENCE } from '../price-grammar.ts'
 import { parsePartialPrice, parsePrintedPrice } from '../printed-price.ts'
 import { isUnusualMeasure } from './misread-size-names.ts'
 import { isSizeName } from './parse-sizes.ts'
 import { SIZE_HEADINGS } from './settings.ts'
 
-/** What is printed above a column of prices: `words` were read there, and the ink is so many separate `letters`. */
-export type HeadRegion = { left: number; right: number; baseline: number; size: number; words: Word[]; letters: number }
+/**
+ * What is printed above a column of prices: `words` were read there, and the ink is so many separate `letters`. `hasSign`: small ink follows at the
+ * height of an inch sign.
+ */
+export type HeadRegion = { left: number; right: number; baseline: number; size: number; words: Word[]; letters: number; hasSign: boolean }
 
 /** Finds ink above columns of prices that was not read as the name of a size: '10"' and single letters are too short for the recogniser. */
 export function findUnreadHeads(blobs: readonly InkBlob[], words: readonly Word[]): HeadRegion[] {
@@ -63,7 +67,18 @@ function priceColumns(words: readonly Word[]): Word[][] {
     if (column) column.push(price)
     else columns.push([price])
   }
-  return columns.filter(({ length }) => length >= SIZE_HEADINGS.minPrices)
+  return columns.map((column) => withoutBareHead(column, words)).filter(({ length }) => length >= SIZE_HEADINGS.minPrices)
+}
+
+const BARE = /^\d{1,2}$/
+const INCHES_OR_ALIKE = /^\d{1,2}["”″“°*]$/
+
+/** A bare number beside a measure in inches, above prices with a sign or pence, is no price: '15' of '15"'. */
+function withoutBareHead(column: Word[], words: readonly Word[]): Word[] {
+  const [first, ...others] = column
+  if (!first || !BARE.test(first.text) || !others.every(({ text }) => HAS_SIGN_OR_PENCE.test(text))) return column
+  const isBeside = (word: Word) => Math.abs(word.baseline - first.baseline) < SIZE_HEADINGS.sameLine * sizeOf(first)
+  return words.some((word) => INCHES_OR_ALIKE.test(word.text) && isBeside(word)) ? others : column
 }
 
 /** The lowest line of ink above a column; null where other text stands there. */
@@ -95,7 +110,8 @@ function headAbove(column: readonly Word[], blobs: readonly InkBlob[], words: re
     blob.bottom < (box.top + foot) / 2 + 2 &&
     blob.left >= box.right &&
     blob.right < box.right + SIZE_HEADINGS.inchSign * size
-  box.right = Math.max(box.right, ...blobs.filter(isSign).map((blob) => blob.right))
+  const signs = blobs.filter(isSign)
+  box.right = Math.max(box.right, ...signs.map((blob) => blob.right))
   if (box.left < left - size || box.right > right + size) return null
   const isIn = (word: Word) => word.left < box.right && word.right > box.left && word.bottom > box.top && word.top < foot
   const own = words.filter(isIn)
@@ -108,6 +124,7 @@ function headAbove(column: readonly Word[], blobs: readonly InkBlob[], words: re
     size: Math.max((foot - box.top) / SIZE_HEADINGS.capHeight, 0.6 * size),
     words: own,
     letters: line.length,
+    hasSign: signs.length > 0,
   }
 }
 
