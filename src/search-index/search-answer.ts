@@ -54,6 +54,8 @@ export type Interpretation = {
   synonyms: { typed: string; used: string[] }[]
   diets: DietaryTag[]
   avoided: Allergen[]
+  /** Diets in the text that no menu states. */
+  unmarked: string[]
   minPrice: number | null
   maxPrice: number | null
   withinKm: number | null

@@ -1,4 +1,4 @@
-import { CHIPS, CURRIES, DUCKS, FISH_AND_CHIPS, PIES, PRAWNS } from '../lists.ts'
+import { CHIPS, CURRIES, DUCKS, FISH_AND_CHIPS, PIES, PRAWNS, SHRIMPS } from '../lists.ts'
 import { queriesOf, type RelevanceQuery } from '../relevance-query.ts'
 import { inText } from '../visible-content.ts'
 
@@ -45,10 +45,10 @@ export const orderQueries: readonly RelevanceQuery[] = [
   ),
   dishes('cheese toastie', ['Cheese and pickle toastie']),
   dishes('bacon sarnie', ['Bacon roll']),
-  dishes('egg and chips', ['Ham, egg and chips'], CHIPS),
+  dishes('egg and chips', ['Ham, egg and chips'], [...CHIPS, ...inText(/\begg/i)]),
   dishes('beef wellington', [], inText(/beef|ox cheek|bœuf|steak/i)),
   dishes('cottage pies', ['Cottage pie'], PIES),
-  dishes('prawn cocktail', [], [...PRAWNS, 'Hearts of palm cocktail']),
+  dishes('prawn cocktail', [], [...PRAWNS, ...SHRIMPS, 'Hearts of palm cocktail']),
   dishes('garlic bread', [], inText(/bread|toast|focaccia|crostini|man’oushe|brandade|naan|roti|pita|prawns, garlic/i)),
   dishes('chocolate brownie', [], inText(/chocolate/i)),
   dishes('lemon drizzle cake', ['Almond and lemon cake']),

@@ -1,6 +1,6 @@
 import { at, COCKTAILS, CURRIES, DUMPLINGS, FISH_AND_CHIPS, inPlace, TACOS, vegan } from '../lists.ts'
 import { queriesOf, type RelevanceQuery } from '../relevance-query.ts'
-import { inCategories, inTown, isFood } from '../visible-content.ts'
+import { BREAKFASTS, inCategories, inTown, isFood } from '../visible-content.ts'
 
 const { dishes, venues } = queriesOf('trips')
 
@@ -25,7 +25,7 @@ export const tripQueries: readonly RelevanceQuery[] = [
     [],
     CURRIES.filter((name) => at('Saffron Yard', 'The Rajah’s Pantry').includes(name)),
   ),
-  dishes('breakfast slough', [], inCategories('The spread', 'From noon')),
+  dishes('breakfast slough', [], [...inCategories('The spread', 'From noon'), ...BREAKFASTS]),
   dishes('ice cream windsor', [], ['Black sesame ice cream', 'Yuzu sorbet', 'Pedro Ximénez']),
   dishes(
     'cocktails windsor',
@@ -40,7 +40,7 @@ export const tripQueries: readonly RelevanceQuery[] = [
   venues('high street ascot', ['Trattoria Nonna Bice']),
   venues('food near eton college', [], ['Maison Levant', 'Brasserie Ardoise']),
   venues('pub old windsor', ['The Three Ferrymen']),
-  dishes('lunch taplow', [], at('Pargeter’s')),
+  venues('lunch taplow', ['Pargeter’s']),
   dishes(
     'vegan cookham',
     [],
@@ -51,6 +51,7 @@ export const tripQueries: readonly RelevanceQuery[] = [
     'sushi near me',
     [],
     ['Nigiri and maki board', 'Mackerel pressed sushi', 'Chalk stream trout belly', 'Eel over rice', 'Onigiri, pickled plum'],
+    { mayBeFewer: true },
   ),
   venues('burnham restaurants', ['Lido Blanca']),
   dishes('cake maidenhead', ['Tres leches']),

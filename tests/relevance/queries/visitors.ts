@@ -1,6 +1,6 @@
 import { FISH_AND_CHIPS, PRAWNS, PUBS, SHRIMPS, TACOS, TEAS } from '../lists.ts'
 import { queriesOf, type RelevanceQuery } from '../relevance-query.ts'
-import { inCategories, inText, inTown, SUNDAY_ROASTS } from '../visible-content.ts'
+import { inText, inTown } from '../visible-content.ts'
 
 const { dishes, venues } = queriesOf('visitors')
 
@@ -8,7 +8,7 @@ const { dishes, venues } = queriesOf('visitors')
 export const visitorQueries: readonly RelevanceQuery[] = [
   dishes('english breakfast', ['Full breakfast']),
   venues('traditional british pub windsor', [], PUBS),
-  dishes('high tea', [], inCategories('Tea')),
+  dishes('high tea', ['Cream tea']),
   dishes('scones', ['Cream tea']),
   dishes('green onions', [], inText(/spring onion/i)),
   dishes('ground lamb', [], inText(/lamb/i)),
@@ -26,7 +26,7 @@ export const visitorQueries: readonly RelevanceQuery[] = [
   dishes('egg bap', ['Egg roll']),
   dishes('cuppa', [], TEAS),
   dishes('spuds', [], inText(/potato/i)),
-  dishes('carvery', [], SUNDAY_ROASTS),
+  venues('carvery', ['The Three Ferrymen']),
   venues('pike windsor pub', ['The Gilded Pike']),
   venues('granary cookham', ['The Old Granary']),
   venues('levant eton', ['Maison Levant']),
