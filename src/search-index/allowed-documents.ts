@@ -1,3 +1,4 @@
+import type { MenuType } from '../domain/menu/menu-lists.ts'
 import { type Bitmap, intersect } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import { scratchBitmap, scratchCopy } from './scratch.ts'
@@ -38,8 +39,17 @@ export function addDishesOf(venues: readonly CatalogueVenue[], segment: Segment,
 
 /** Dishes of menus that are not only of drinks, as a scratch bitmap. */
 export function dishesToEat(catalogue: Catalogue, segment: Segment): Bitmap {
+  return dishesOfMenus(catalogue, segment, (type) => type !== 'Drinks')
+}
+
+/** Dishes of menus that are only of drinks, as a scratch bitmap. */
+export function dishesToDrink(catalogue: Catalogue, segment: Segment): Bitmap {
+  return dishesOfMenus(catalogue, segment, (type) => type === 'Drinks')
+}
+
+function dishesOfMenus(catalogue: Catalogue, segment: Segment, isWanted: (type: MenuType) => boolean): Bitmap {
   const dishes = scratchBitmap(segment.size)
-  const menus = catalogue.menus.filter(({ menu_type }) => menu_type !== 'Drinks')
+  const menus = catalogue.menus.filter(({ menu_type }) => isWanted(menu_type))
   segment.addDocumentsOf(
     menus.map(({ number }) => number),
     dishes,

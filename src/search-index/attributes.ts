@@ -29,3 +29,8 @@ export function tagBit(tag: DietaryTag): number {
 export function freeFromBit(allergen: Allergen): number {
   return 1 << (FIRST_ALLERGEN + ALLERGENS.indexOf(allergen))
 }
+
+/** The place of a bit: 0 for the lowest. */
+export function bitPlace(bit: number): number {
+  return 31 - Math.clz32(bit)
+}

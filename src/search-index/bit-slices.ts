@@ -1,4 +1,4 @@
-import { type Bitmap, createBitmap, intersect, setBit } from './bitmap.ts'
+import { type Bitmap, countCommon, createBitmap, intersect, setBit, subtract } from './bitmap.ts'
 import { at } from './typed-array.ts'
 
 /**
@@ -22,6 +22,25 @@ export class BitSlices {
       const slice = this.#slices[31 - Math.clz32(rest & -rest)]
       if (slice) intersect(documents, slice)
       else documents.fill(0)
+    }
+  }
+
+  /** Removes the documents whose value has the bit at this place. */
+  keepWithoutBit(documents: Bitmap, place: number): void {
+    const slice = this.#slices[place]
+    if (slice) subtract(documents, slice)
+  }
+
+  /** Returns how many of the documents have the bit at this place. */
+  countWithBit(documents: Bitmap, place: number): number {
+    const slice = this.#slices[place]
+    return slice ? countCommon(documents, slice) : 0
+  }
+
+  /** Adds to each of the counts how many of the documents have the bit at its place. */
+  addCounts(documents: Bitmap, counts: Uint32Array): void {
+    for (let place = 0; place < this.#slices.length; place++) {
+      counts[place] = at(counts, place) + this.countWithBit(documents, place)
     }
   }
 

@@ -2,6 +2,7 @@ import { changesOf, type OpenHours, readOpenHours, withSetHours } from '../domai
 import { isMenuVisible } from '../domain/menu/visibility.ts'
 import { tokenise } from '../domain/search/tokenise.ts'
 import { toDishDocument, toVenueDocument } from './documents.ts'
+import { GroupColumns } from './group-columns.ts'
 import { LiveIndex } from './live-index.ts'
 import type { DishRow, MenuRow, VenueRow } from './rows.ts'
 import type { IndexedRow, SegmentParts } from './segment.ts'
@@ -36,6 +37,7 @@ export class Catalogue {
   readonly menus: CatalogueMenu[] = []
   readonly venueIndex = new LiveIndex((number) => this.venues[number]?.active ?? false)
   readonly dishIndex = new LiveIndex((number) => this.menus[number]?.isVisible ?? false)
+  readonly groupColumns = new GroupColumns()
   venueVersion = 0
   /** Minutes of the week at which any venue opens or closes. Never removed when opening hours change. */
   readonly openChanges = new Set<number>()
@@ -109,6 +111,7 @@ export class Catalogue {
       start_date: row.start_date,
       end_date: row.end_date,
     })
+    this.groupColumns.setMenu(menu)
     this.#updateVisibility(menu, now)
     this.#validUntil = Math.min(this.#validUntil, nextChange([menu], now.getTime()))
   }
@@ -177,12 +180,14 @@ export class Catalogue {
   #addVenue(venue: CatalogueVenue): void {
     this.venues.push(venue)
     this.#venuesById.set(venue.id, venue)
+    this.groupColumns.setVenue(venue)
   }
 
   #addMenu(menu: CatalogueMenu): void {
     this.menus.push(menu)
     this.#menusById.set(menu.id, menu)
     menu.venue.menus.push(menu)
+    this.groupColumns.setMenu(menu)
   }
 
   #rememberVenue(row: VenueRow): CatalogueVenue {
@@ -193,7 +198,9 @@ export class Catalogue {
     const venue = known ?? { ...present, number: this.venues.length, menus: [] }
     if (!known) this.#addVenue(venue)
     this.#cities.set(tokenise(address_city).join(' '), address_city)
-    return Object.assign(venue, present)
+    Object.assign(venue, present)
+    this.groupColumns.setVenue(venue)
+    return venue
   }
 
   #readHours({ set_hours, ...row }: VenueRow): OpenHours {

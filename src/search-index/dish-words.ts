@@ -45,17 +45,27 @@ export function dishWords(
   { words, places, allowed, name, isFiltered, head, excluded }: DishQuery,
 ): QueryWord[] {
   const hasOthers = words.length > 1 || isFiltered
-  const matched = words.map((word): QueryWord => {
+  const matched = words.map((word, position): QueryWord => {
     const matches = { ...matchesOf(segment, word), isConnective: word.isConnective }
     if (!hasOthers || word.isConnective || word.typed.length < MIN_CONTEXT_WORD) return matches
-    return { ...matches, context: findDishesByVenue(catalogue, segment, word) }
+    return { ...matches, context: findDishesByVenue(catalogue, segment, places.isKind(position) ? withOtherNames(word) : word) }
   })
   const isPlace = isFiltered && (words.every((_, position) => !places.isOther(position)) || areOnlyInVenues(matched))
-  if (isPlace) return [everything(allowed), ...matched]
+  // A town counts where the venue is, and not in the name of a dish: 'Pressed apple, Cookham' is sold elsewhere.
+  const there = matched.map((word, position) => (places.isTown(position) && word.context ? { ...word, ...NOWHERE } : word))
+  if (isPlace) return [everything(allowed), ...there]
   // Twice, because a name with the word counts once: dishes of the section 'Puddings' come before Yorkshire pudding.
   const ofCourse = words.filter((word) => word.isCourse).flatMap((word) => twice([inNamesOf(segment, word.phrases)]))
+  const loose = matched.flatMap(({ inLooseName }) => (inLooseName ? [asTyped(inLooseName)] : []))
   const denying = excluded.map((word) => asTyped([denialsOf(segment, word)]))
-  return [...matched, ...wholeName(segment, name), ...inNameOnly(matched[head]), ...ofCourse, ...denying]
+  return [...matched, ...wholeName(segment, name), ...inNameOnly(matched[head]), ...ofCourse, ...denying, ...loose]
+}
+
+const NOWHERE = { anywhere: [], inName: [], exact: [] }
+
+/** The kind of venue by its other names, too: dishes of gastropubs for 'pub'. */
+function withOtherNames(word: WordReading): WordReading {
+  return { ...word, terms: [...word.terms, ...word.phrases.filter((phrase) => phrase.length === 1).flat()] }
 }
 
 /**
@@ -72,8 +82,8 @@ export function denialWords(segment: Segment, excluded: readonly WordReading[]):
  */
 export function headOf(catalogue: Catalogue, { words, places, heads }: HeadQuery): number {
   const { dishIndex } = catalogue
-  const isOnAnyDish = ({ typed, terms, phrases, compound, isUnknown }: WordReading) =>
-    phrases.length > 0 ||
+  const isOnAnyDish = ({ typed, terms, phrases, compound, isUnknown, isOnlyKindOf }: WordReading) =>
+    (phrases.length > 0 && !isOnlyKindOf) ||
     (compound !== null && !isUnknown) ||
     dishIndex.prefixFrequency(typed) > 0 ||
     terms.some((term) => dishIndex.termFrequency(term) > 0)

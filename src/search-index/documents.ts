@@ -1,3 +1,5 @@
+import { COURSES } from '../domain/search/courses.ts'
+import { isNoWine } from '../domain/search/drinks.ts'
 import { tokenise, tokeniseQuery } from '../domain/search/tokenise.ts'
 import { attributesOf } from './attributes.ts'
 import { IN_KEY_FIELD, IN_NAME } from './inverted-index.ts'
@@ -9,6 +11,11 @@ export const HEADING = '#'
 
 export function headingTerm(name: string): string {
   return `${HEADING}${name}`
+}
+
+/** The term of a section that may list wines, for a dish that is not called otherwise. */
+export function wineHeadingTerm(name: string): string {
+  return headingTerm(`${name} ${HEADING}wine`)
 }
 
 /** Begins the term of a word that the text says is absent: 'tomato' of 'No tomato'. No typed word begins so. */
@@ -53,6 +60,8 @@ function partsOfName(name: string): { main: string; kind: string; besides: strin
   return { main, kind: main.replace(MADE_OF, ''), besides }
 }
 
+const WINE_HEADINGS: ReadonlySet<string> = new Set(COURSES.flatMap(({ headings, isForWine }) => (isForWine ? headings : [])))
+
 /** @param group the number of the venue */
 export function toVenueDocument(row: VenueRow, group: number): IndexedRow {
   const place = [row.address_city, row.address_county ?? '', ...row.cuisines].flatMap(tokenise)
@@ -75,6 +84,7 @@ export function toVenueDocument(row: VenueRow, group: number): IndexedRow {
 
 export function toDishDocument(row: DishRow, menu: { number: number; name: string }): IndexedRow {
   const { main, kind, besides } = partsOfName(row.name)
+  const heading = tokeniseQuery(row.category).join(' ')
   return {
     id: row.id,
     isFeatured: row.featured,
@@ -91,7 +101,8 @@ export function toDishDocument(row: DishRow, menu: { number: number; name: strin
           ...tokenise(main),
           ...tokenise(besides),
           ...tokenise(withoutDenied(row.category)),
-          headingTerm(tokeniseQuery(row.category).join(' ')),
+          headingTerm(heading),
+          ...(WINE_HEADINGS.has(heading) && !isNoWine(tokenise(row.name)) ? [wineHeadingTerm(heading)] : []),
         ],
         fields: IN_NAME,
       },

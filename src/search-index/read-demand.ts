@@ -1,8 +1,8 @@
 import { isConnective, type SearchQuery } from '../domain/search/interpret-query.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { SearchFilters } from './filters.ts'
 import { placesIn } from './places-in.ts'
 import type { WordReading } from './read-words.ts'
+import type { SearchFilters } from './search-filters.ts'
 
 export type Demand = {
   town: string

@@ -15,6 +15,8 @@ export type WordReading = {
   loose: readonly (readonly string[])[]
   corrections: string[]
   isUnknown: boolean
+  /** Whether the guide has the word nowhere, but what it is a kind of: 'brownie' finds cakes. */
+  isOnlyKindOf: boolean
   /** Whether the word only connects others. It finds documents, but does not count among the matched words. */
   isConnective: boolean
   /** Whether the query asks for a course and nothing else, so that dishes of its sections come before names with the word: 'nut free pudding'. */
@@ -77,7 +79,18 @@ export function readWords(words: readonly string[], options: ReadingOptions): Wo
 function withPhrasesOfCorrections(readings: readonly WordReading[], options: ReadingOptions): WordReading[] {
   if (readings.every(({ corrections }) => corrections.length !== 1)) return [...readings]
   const understood = readings.map(understoodWord)
-  return readings.map((reading, i) => ({ ...reading, phrases: [...reading.phrases, ...phrasesAround(understood, i, options)] }))
+  return readings.map((reading, i) => {
+    const joined = [understood.slice(i, i + 2), understood.slice(Math.max(0, i - 1), i + 1)]
+      .filter((pair) => pair.length === 2)
+      .map((pair) => pair.join(''))
+      .filter((word) => termFrequency(word, options) > 0)
+    return {
+      ...reading,
+      // 'chease cake' is read as 'cheesecake'.
+      terms: [...reading.terms, ...joined],
+      phrases: [...reading.phrases, ...phrasesAround(understood, i, options)],
+    }
+  })
 }
 
 /** Words that mean something else together are searched as one: 'ice cream' is neither ice nor cream. */
@@ -98,6 +111,7 @@ function readCompound(words: readonly string[], options: ReadingOptions): WordRe
     loose: [],
     corrections: [],
     isUnknown: !isKnown,
+    isOnlyKindOf: false,
     isConnective: false,
     isCourse: false,
     compound,
@@ -122,9 +136,10 @@ function knownPhrases(words: readonly string[], options: ReadingOptions): string
 function readWord(word: string, isOpen: boolean, options: ReadingOptions): WordReading {
   const typed = readAsTyped(word, options)
   if (!typed.isUnknown || !options.isCorrecting) return typed
-  const near = nearest(word, isOpen, options)
-  const meant = near.length === 0 ? readSynonymNear(word, options) : null
+  const whole = nearest(word, false, options)
+  const meant = whole.length === 0 ? readSynonymNear(word, options) : null
   if (meant) return meant
+  const near = whole.length > 0 ? whole : nearest(word, isOpen, options)
   const parts = splitWord(word, options)
   if (parts && near.every((term) => term.length < word.length - 1)) {
     return { ...typed, phrases: [parts, ...knownPhrases(parts, options)], corrections: [parts.join(' ')], isUnknown: false }
@@ -152,7 +167,9 @@ function readSynonymNear(word: string, options: ReadingOptions): WordReading | n
   const near = options.synonyms.wordsNear(word, limit)
   const known = near.find((other) => phrasesOf(other, options).length > 0)
   if (known === undefined) return null
-  return { ...readAsTyped(word, options), phrases: phrasesOf(known, options), corrections: [known], isUnknown: false }
+  const { terms, wholes } = readAsTyped(known, options)
+  const phrases = phrasesOf(known, options)
+  return { ...readAsTyped(word, options), terms: [...terms, ...wholes], wholes, phrases, corrections: [known], isUnknown: false }
 }
 
 /** Synonyms of a word, or without any, what it is a kind of: 'linguine' finds pasta in a guide without linguine. */
@@ -184,6 +201,7 @@ function readAsTyped(word: string, options: ReadingOptions): WordReading {
     loose: options.synonyms.looseOf(word).filter((phrase) => phrase.every((term) => termFrequency(term, options) > 0)),
     corrections: [],
     isUnknown: !isWritten && terms.length + phrases.length === 0,
+    isOnlyKindOf: !isWritten && terms.length === 0 && phrases.length > 0 && knownPhrases([word], options).length === 0,
     isConnective: false,
     isCourse: false,
     compound: null,
@@ -216,8 +234,24 @@ function sorted(word: string): string {
   return [...word].sort().join('')
 }
 
-/** Splits a word into two words that occur together in a document. Chooses the pair whose rarer word is the most frequent. */
+/** Two words with 'and' between them: 'fishandchips'. */
+const JOINED_BY_AND = /^(\p{L}{3,})and(\p{L}{3,})$/u
+
+/**
+ * Splits a word into two words that occur together in a document. Chooses the pair whose rarer word is the most frequent. The second word may be in
+ * singular or plural: 'icecreams'.
+ */
 function splitWord(word: string, options: ReadingOptions): [string, string] | null {
+  const [, first, second] = JOINED_BY_AND.exec(word) ?? []
+  if (first && second && standTogether([first, second], options)) return [first, second]
+  for (const form of [word, ...otherNumber(word)]) {
+    const parts = splitExactly(form, options)
+    if (parts) return parts
+  }
+  return null
+}
+
+function splitExactly(word: string, options: ReadingOptions): [string, string] | null {
   let best: [string, string] | null = null
   let most = 0
   for (let length = MIN_PART; length <= word.length - MIN_PART; length++) {

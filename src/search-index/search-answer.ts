@@ -4,8 +4,8 @@ import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
 import type { SearchSort } from '../domain/search/search-sorts.ts'
 import type { Position } from './distance.ts'
 import type { Facets } from './facets.ts'
-import type { AllergenView, DocumentKind, SearchFilters } from './filters.ts'
 import type { Demand } from './read-demand.ts'
+import type { AllergenView, DocumentKind, SearchFilters } from './search-filters.ts'
 import type { PriceOrder } from './sort-results.ts'
 import type { VenueDishes } from './venue-dishes.ts'
 
@@ -54,6 +54,8 @@ export type Interpretation = {
   synonyms: { typed: string; used: string[] }[]
   diets: DietaryTag[]
   avoided: Allergen[]
+  /** Diets in the text that no menu states. */
+  unmarked: string[]
   minPrice: number | null
   maxPrice: number | null
   withinKm: number | null

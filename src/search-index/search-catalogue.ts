@@ -1,4 +1,5 @@
-import { allowedDishes, allowedVenues, dishesToEat } from './allowed-documents.ts'
+import { isDrink } from '../domain/search/drinks.ts'
+import { allowedDishes, allowedVenues, dishesToDrink, dishesToEat } from './allowed-documents.ts'
 import { askedOfVenues } from './asked-words.ts'
 import { subtract } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -29,7 +30,7 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
   const venues = findVenues(catalogue, request, understood)
   return {
     interpretation: toInterpretation(request, understood),
-    best: isDishBetter(dishes.best, venues.best, { ...asked, words: words.map(understoodWord) }, catalogue) ? 'dishes' : 'venues',
+    best: isDishBetter(dishes.best, venues.best, askedFor(understood), catalogue) ? 'dishes' : 'venues',
     venues: request.refinement
       ? venues.found.map((venue) => ({ ...venue, dishes: dishesOfVenue(catalogue, venue.id, dishes.queries) }))
       : venues.found,
@@ -46,6 +47,12 @@ function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchReq
   }
 }
 
+/** The query with the words as they were understood, without those that the guide has nowhere. */
+function askedFor({ asked, words }: Understood) {
+  const known = words.filter(({ isUnknown }) => !isUnknown)
+  return { ...asked, words: known.map(understoodWord), hasSynonyms: known.some(({ phrases }) => phrases.length > 0) }
+}
+
 function findDishes(catalogue: Catalogue, request: SearchRequest, understood: Understood) {
   const { asked, words, places, name, attributes, limits, priceOrder, openThen, allowedPlaces, isForVenues, isPlaceAlone } = understood
   const isFiltered = attributes !== 0 || hasPrice(limits)
@@ -53,16 +60,19 @@ function findDishes(catalogue: Catalogue, request: SearchRequest, understood: Un
   const isListingAll = words.length === 0 && (isFiltered || (isPlaceAlone && !isForVenues))
   // A head would come before a price.
   const head = priceOrder === 'low' ? -1 : headOf(catalogue, { words, places, heads: asked.heads })
+  const isForDrinks = priceOrder === 'low' && asked.heads.slice(0, 1).some(isDrink)
   return searchKind(catalogue, 'dishes', { ...request, priceOrder }, (segment) => {
     const allowed = allowedDishes(segment, allowedPlaces)
     segment.keepMatching(allowed, attributes, limits)
     for (const word of understood.excluded) subtract(allowed, mentionsOf(segment, word))
     const food = asked.isMeal ? [asTyped([dishesToEat(catalogue, segment)])] : []
+    // A dish may be called like a drink: 'Hearts of palm cocktail'.
+    const drinks = isForDrinks ? [asTyped([dishesToDrink(catalogue, segment)])] : []
     if (isListingAll) return { words: [everything(allowed), ...food], allowed }
     if (words.length === 0) return { words: denialWords(segment, understood.excluded), allowed }
     const query = { words, places, allowed, name, isFiltered, head, excluded: understood.excluded }
     const openVenues = openThen ? [asTyped([allowedDishes(segment, openThen)])] : []
-    return { words: [...dishWords(catalogue, segment, query), ...openVenues, ...food].slice(0, MAX_QUERY_WORDS), allowed }
+    return { words: [...dishWords(catalogue, segment, query), ...openVenues, ...food, ...drinks].slice(0, MAX_QUERY_WORDS), allowed }
   })
 }
 
@@ -87,6 +97,7 @@ function toInterpretation({ position, refinement }: SearchRequest, understood: U
     }),
     diets: asked.diets,
     avoided: asked.avoided,
+    unmarked: asked.unmarked,
     ...limits,
     withinKm: lowest(near?.withinKm, position && refinement?.withinKm),
     isOpenNow,

@@ -5,8 +5,8 @@ import { ALLERGEN_STATEMENTS, ALLERGENS, type Allergen } from '../domain/menu/al
 import { DIETARY_TAGS, type DietaryTag } from '../domain/menu/dietary-tags.ts'
 import { MENU_TYPES } from '../domain/menu/menu-lists.ts'
 import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
-import type { SearchFilters } from './filters.ts'
 import type { Refinement } from './search-answer.ts'
+import type { SearchFilters } from './search-filters.ts'
 
 const NO_FILTERS: SearchFilters = { diets: [], avoided: [], cities: [], cuisines: [], menuTypes: [], priceBands: [] }
 const HERE = { latitude: 51.5, longitude: -0.6 }

@@ -1,13 +1,17 @@
 import { Buffer } from 'node:buffer'
 import type { PriceLimits } from '../domain/search/price-words.ts'
+import { SEARCH_PRICES } from '../domain/search/search-sorts.ts'
+import { bitPlace } from './attributes.ts'
 import { BitSlices } from './bit-slices.ts'
-import { type Bitmap, clearBit, countAll, createBitmap, fullBitmap, hasBit, intersect, setBit } from './bitmap.ts'
+import { type Bitmap, clearBit, countAll, countCommon, createBitmap, fullBitmap, hasBit, intersect, setBit } from './bitmap.ts'
 import { bytesOf, IdTable, textOfId } from './document-ids.ts'
+import { DocumentsByGroup } from './documents-by-group.ts'
+import { toPence } from './facets.ts'
 import type { IndexedWords } from './index-builder.ts'
 import { InvertedIndex } from './inverted-index.ts'
 import { compareBytes, type NameKeys, nameKeyOf } from './name-keys.ts'
-import { scratchBitmap } from './scratch.ts'
-import { at, byteAt } from './typed-array.ts'
+import { scratchBitmap, scratchCopy } from './scratch.ts'
+import { at } from './typed-array.ts'
 import type { MatchPlace } from './word-matches.ts'
 
 export type IndexedRow = {
@@ -44,8 +48,8 @@ export type SegmentParts = {
   alive: Bitmap
 }
 
-/** Above this share of the documents, a pass through all is faster than through lists of groups, whose documents are far apart. */
-const SCANNED_SHARE = 1 / 8
+/** In pence: the limits that the page of results offers and counts. */
+const KEPT_LIMITS: ReadonlySet<number> = new Set(SEARCH_PRICES.map(toPence))
 
 /** Documents in rank order with words and columns. Only `alive` and `visible` change after creation. */
 export class Segment {
@@ -55,9 +59,10 @@ export class Segment {
   readonly visible: Bitmap
   readonly #attributes: BitSlices
   readonly #prices: BitSlices
+  /** By limit: the documents with at most this price. */
+  readonly #priceLimits = new Map<number, Bitmap>()
   readonly #featuredCount: number
-  readonly #groupOffsets: Uint32Array
-  readonly #groupDocuments: Uint32Array
+  readonly #byGroup: DocumentsByGroup
   readonly #ids: IdTable
 
   constructor(index: InvertedIndex, columns: Columns, isVisible: (group: number) => boolean, alive = fullBitmap(index.size)) {
@@ -71,9 +76,7 @@ export class Segment {
     for (let document = 0; document < index.size; document++) {
       if (hasBit(alive, document) && isVisible(at(columns.groups, document))) setBit(this.visible, document)
     }
-    const [offsets, documents] = groupDocuments(columns.groups)
-    this.#groupOffsets = offsets
-    this.#groupDocuments = documents
+    this.#byGroup = new DocumentsByGroup(columns.groups)
     this.#ids = new IdTable(columns.ids, index.size)
   }
 
@@ -113,35 +116,11 @@ export class Segment {
   }
 
   forEachOfGroup(group: number, callback: (document: number) => void): void {
-    if (group + 1 >= this.#groupOffsets.length) return
-    for (let i = at(this.#groupOffsets, group), end = at(this.#groupOffsets, group + 1); i < end; i++) {
-      callback(at(this.#groupDocuments, i))
-    }
+    this.#byGroup.forEach(group, callback)
   }
 
-  /** Adds the documents of the groups: one by one, or in one pass through all documents where that is faster. */
   addDocumentsOf(groups: readonly number[], documents: Bitmap): void {
-    let count = 0
-    for (const group of groups) count += this.#sizeOfGroup(group)
-    if (count > this.size * SCANNED_SHARE) this.#addByScan(groups, documents)
-    else for (const group of groups) this.forEachOfGroup(group, (document) => setBit(documents, document))
-  }
-
-  #sizeOfGroup(group: number): number {
-    return group + 1 < this.#groupOffsets.length ? at(this.#groupOffsets, group + 1) - at(this.#groupOffsets, group) : 0
-  }
-
-  #addByScan(groups: readonly number[], documents: Bitmap): void {
-    const isWanted = new Uint8Array(this.#groupOffsets.length)
-    for (const group of groups) isWanted[group] = 1
-    const ofDocuments = this.columns.groups
-    for (let w = 0; w < documents.length; w++) {
-      let bits = 0
-      for (let document = w * 32, end = Math.min(document + 32, ofDocuments.length); document < end; document++) {
-        bits |= byteAt(isWanted, at(ofDocuments, document)) << (document & 31)
-      }
-      documents[w] = at(documents, w) | bits
-    }
+    this.#byGroup.add(groups, documents)
   }
 
   /** The documents with exactly this folded name, as a scratch bitmap; null when there are none. */
@@ -179,6 +158,37 @@ export class Segment {
     if (maxPrice !== null) this.#prices.keepAtMost(documents, maxPrice)
   }
 
+  /** Removes the documents that have an attribute. */
+  keepWithout(documents: Bitmap, attribute: number): void {
+    this.#attributes.keepWithoutBit(documents, bitPlace(attribute))
+  }
+
+  countWith(documents: Bitmap, attribute: number): number {
+    return this.#attributes.countWithBit(documents, bitPlace(attribute))
+  }
+
+  /** Adds to each of the counts how many of the documents have the attribute of its bit. */
+  countAttributes(documents: Bitmap, counts: Uint32Array): void {
+    this.#attributes.addCounts(documents, counts)
+  }
+
+  /** How many of the documents have at most this price in pence. The bitmaps of limits that every search counts are kept. */
+  countAtMost(documents: Bitmap, limit: number): number {
+    const kept = this.#priceLimits.get(limit) ?? this.#keepPriceLimit(limit)
+    if (kept) return countCommon(documents, kept)
+    const cheap = scratchCopy(documents)
+    this.#prices.keepAtMost(cheap, limit)
+    return countAll(cheap)
+  }
+
+  #keepPriceLimit(limit: number): Bitmap | null {
+    if (!KEPT_LIMITS.has(limit)) return null
+    const documents = fullBitmap(this.size)
+    this.#prices.keepAtMost(documents, limit)
+    this.#priceLimits.set(limit, documents)
+    return documents
+  }
+
   /** The documents that have all of the terms in a place, as a scratch bitmap. */
   documentsWithAll(terms: readonly string[], place: MatchPlace): Bitmap {
     const [first, ...others] = terms.map((term) => this.documentsWith(term, place))
@@ -206,20 +216,4 @@ export function compareNames(a: Segment, documentA: number, b: Segment, document
     compareBytes(nameKeyOf(a.columns.nameKeys, documentA), nameKeyOf(b.columns.nameKeys, documentB)) ||
     compareBytes(a.idBytes(documentA), b.idBytes(documentB))
   )
-}
-
-function groupDocuments(groups: Uint32Array): [offsets: Uint32Array, documents: Uint32Array] {
-  let highest = -1
-  for (const group of groups) if (group > highest) highest = group
-  const offsets = new Uint32Array(highest + 2)
-  for (const group of groups) offsets[group + 1] = at(offsets, group + 1) + 1
-  for (let group = 1; group < offsets.length; group++) offsets[group] = at(offsets, group) + at(offsets, group - 1)
-  const next = offsets.slice(0, -1)
-  const documents = new Uint32Array(groups.length)
-  for (let document = 0; document < groups.length; document++) {
-    const group = at(groups, document)
-    documents[at(next, group)] = document
-    next[group] = at(next, group) + 1
-  }
-  return [offsets, documents]
 }

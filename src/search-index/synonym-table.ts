@@ -4,7 +4,7 @@ import { LOOSE_KINDS } from '../domain/search/dish-kinds.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
 import { CUISINE_GROUPS } from '../domain/search/venue-kinds.ts'
 import { countBits } from './bitmap.ts'
-import { headingTerm } from './documents.ts'
+import { headingTerm, wineHeadingTerm } from './documents.ts'
 import { editDistance } from './edit-distance.ts'
 import { letterMask } from './nearest-terms.ts'
 
@@ -42,10 +42,10 @@ export class SynonymTable {
     }
     for (const [compound, general] of Object.entries(COMPOUND_FALLBACKS)) this.#general.set(compound, [general])
     for (const [group, cuisines] of Object.entries(CUISINE_GROUPS)) this.#add(group, cuisines)
-    for (const { words, sections, headings } of COURSES) {
+    for (const { words, sections, headings, isForWine = false } of COURSES) {
       for (const word of words) {
         const inSections = sections.filter((section) => section !== word).map((section) => section.split(' '))
-        const others = [...inSections, ...headings.map((heading) => [headingTerm(heading)])]
+        const others = [...inSections, ...headings.map((heading) => [isForWine ? wineHeadingTerm(heading) : headingTerm(heading)])]
         this.#byPhrase.set(word, [...(this.#byPhrase.get(word) ?? []), ...others])
       }
     }

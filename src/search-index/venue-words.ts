@@ -19,10 +19,14 @@ type VenueQuery = { words: readonly WordReading[]; places: Places; name: string 
  * words count only there: 'SL6 pub' finds pubs there, then other venues there, then pubs elsewhere.
  */
 export function venueWords(catalogue: Catalogue, { words, places, name }: VenueQuery): ReadonlyMap<Segment, QueryWord[]> {
+  const townWords = words.filter((_, position) => places.isTown(position)).map(({ typed }) => typed)
   const isCounting = (position: number) => words[position]?.isConnective === false
   const matchesBySegment = catalogue.venueIndex.segments.map((segment): [Segment, QueryWord[]] => [
     segment,
-    words.map((word): QueryWord => ({ ...matchesOf(segment, word), isConnective: word.isConnective })),
+    words.map((word, position): QueryWord => {
+      const matches: QueryWord = { ...matchesOf(segment, word), isConnective: word.isConnective }
+      return places.isTown(position) ? inTown(segment, matches, townWords) : matches
+    }),
   ])
   const hasAny = (isWanted: (position: number) => boolean) =>
     matchesBySegment.some(([{ visible }, matches]) =>
@@ -55,6 +59,13 @@ export function venueWords(catalogue: Catalogue, { words, places, name }: VenueQ
       return [segment, [...withinPostcode, ...order]]
     }),
   )
+}
+
+/** The place of a venue says as much as its name. 'Old' counts in Old Windsor, and not in an old pub in Windsor. */
+function inTown(segment: Segment, word: QueryWord, townWords: readonly string[]): QueryWord {
+  const inName = [...word.inName, ...word.exact]
+  if (townWords.length < 2) return { ...word, inName }
+  return { ...word, inName, counted: [segment.documentsWithAll(townWords, 'exact')] }
 }
 
 /** The word counts in these documents and in names. */

@@ -6,21 +6,27 @@ import type { Hit } from './live-index.ts'
 import { placesIn } from './places-in.ts'
 import type { PriceOrder } from './sort-results.ts'
 
+/** `hasSynonyms`: whether any word has some, which may be the cuisine of a venue. */
+type AskedWords = SearchQuery & { hasSynonyms: boolean }
+
 /** In pence: the lowest limit that the page offers. */
 const CHEAP = Math.min(...SEARCH_PRICES) * 100
 
 /**
- * Whether the first dish matches better than the first venue: it matches more words, or as many words with more of them in its name. False
+ * Whether the first dish matches better than the first venue: it matches more words, or as many words with more of them in its name, or the
+ * venue has none of them in its name, place or cuisines. False
  * when the query has nothing but kinds of venues and a town, because the user then looks for a venue. True for a diet, an allergen or a price, which
  * venues do not have.
  */
-export function isDishBetter(dish: Hit | undefined, venue: Hit | undefined, asked: SearchQuery, catalogue: Catalogue): boolean {
+export function isDishBetter(dish: Hit | undefined, venue: Hit | undefined, asked: AskedWords, catalogue: Catalogue): boolean {
   if (!dish || !venue) return dish !== undefined
-  if (asked.diets.length + asked.avoided.length > 0 || hasPrice(asked)) return true
+  if (asked.diets.length + asked.avoided.length + asked.unmarked.length > 0 || hasPrice(asked)) return true
   const { town, hasKinds, isOther } = placesIn(catalogue, asked.words)
   const isLimited = hasPrice(priceLimitsOf(asked, catalogue))
   if ((hasKinds || (town && !isLimited)) && !asked.words.some((_, position) => isOther(position))) return false
-  return isLimited || dish.matched > venue.matched || (dish.matched === venue.matched && dish.named > venue.named)
+  if (isLimited || dish.matched !== venue.matched) return isLimited || dish.matched > venue.matched
+  // A venue that only its description matches says less than a dish.
+  return dish.named > venue.named || (!asked.hasSynonyms && venue.named === 0 && venue.exact === 0)
 }
 
 export function hasPrice({ minPrice, maxPrice }: PriceLimits): boolean {

@@ -14,8 +14,8 @@ const missing = (names: readonly string[], among: readonly string[]) => names.fi
 const repeated = (texts: readonly string[]) => texts.filter((text, i) => texts.indexOf(text) !== i)
 
 describe('the relevance queries', () => {
-  it.each(QUERY_CLASSES)('are 24 in the class %s', (name) => {
-    expect(relevanceQueries.filter((query) => query.class === name)).toHaveLength(24)
+  it.each(QUERY_CLASSES)('are at least 24 in the class %s', (name) => {
+    expect(relevanceQueries.filter((query) => query.class === name).length).toBeGreaterThanOrEqual(24)
   })
 
   it('are different from each other, without regard to capitals and spaces at the ends', () => {

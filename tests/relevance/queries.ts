@@ -6,17 +6,24 @@ import { districtQueries } from './queries/districts.ts'
 import { filterQueries } from './queries/filters.ts'
 import { kitchenQueries } from './queries/kitchens.ts'
 import { memoryQueries } from './queries/memories.ts'
+import { mistypeQueries } from './queries/mistypes.ts'
 import { nameQueries } from './queries/names.ts'
 import { needQueries } from './queries/needs.ts'
+import { occasionQueries } from './queries/occasions.ts'
+import { orderQueries } from './queries/orders.ts'
 import { outingQueries } from './queries/outings.ts'
 import { phraseQueries } from './queries/phrases.ts'
 import { placeQueries } from './queries/places.ts'
 import { pluralQueries } from './queries/plurals.ts'
 import { priceQueries } from './queries/prices.ts'
+import { roundQueries } from './queries/rounds.ts'
 import { slipQueries } from './queries/slips.ts'
 import { spellingQueries } from './queries/spellings.ts'
 import { synonymQueries } from './queries/synonyms.ts'
+import { tripQueries } from './queries/trips.ts'
 import { typingQueries } from './queries/typing.ts'
+import { unseenQueries } from './queries/unseen.ts'
+import { visitorQueries } from './queries/visitors.ts'
 import type { RelevanceQuery } from './relevance-query.ts'
 
 /** Queries of diners with the results that they expect in the demo content. Written without knowledge of the search code. */
@@ -40,4 +47,11 @@ export const relevanceQueries: readonly RelevanceQuery[] = [
   ...budgetQueries,
   ...cuisineQueries,
   ...memoryQueries,
+  ...orderQueries,
+  ...tripQueries,
+  ...occasionQueries,
+  ...mistypeQueries,
+  ...roundQueries,
+  ...visitorQueries,
+  ...unseenQueries,
 ]

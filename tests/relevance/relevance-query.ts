@@ -1,12 +1,15 @@
 /**
  * What a query tests: names, typing, synonyms (including cuisines and courses), filters in words, places, the phrases around them, the words of many
  * kitchens, or their spellings; diets beside other needs, allergens, prices, outings (when and where), or slips of the hand and of memory; plurals and
- * misspelt words, districts (towns and postcodes), needs, budgets, cuisines, or memories (names, ingredients, American words).
+ * misspelt words, districts (towns and postcodes), needs, budgets, cuisines, or memories (names, ingredients, American words); orders (well-known
+ * dishes), trips (dishes and venues in places), occasions (diets, prices, opening), mistypes, rounds (drinks), visitors (American and regional
+ * words), or unseen ones, to which nothing was fitted.
  */
 export const QUERY_CLASSES = [
   ...(['names', 'typing', 'synonyms', 'filters', 'places', 'phrases', 'kitchens', 'spellings'] as const),
   ...(['diets', 'allergens', 'prices', 'outings', 'slips'] as const),
   ...(['plurals', 'districts', 'needs', 'budgets', 'cuisines', 'memories'] as const),
+  ...(['orders', 'trips', 'occasions', 'mistypes', 'rounds', 'visitors', 'unseen'] as const),
 ]
 
 export type QueryClass = (typeof QUERY_CLASSES)[number]
@@ -31,12 +34,12 @@ export type RelevanceQuery = {
 
 type More = Pick<RelevanceQuery, 'none' | 'mayBeFewer'>
 
-/** Makes queries of a class that expect dishes or venues first. Names of `firstThree` and `none` are left out of `anyOf`. */
+/** Makes queries of a class that expect dishes or venues first. Names of `firstThree` and `none` are left out of `anyOf`, which may repeat names. */
 export function queriesOf(kind: QueryClass) {
   const expecting =
     (expect: ResultList) =>
     (query: string, firstThree: readonly string[], anyOf: readonly string[] = [], more: More = {}): RelevanceQuery => {
-      const others = anyOf.filter((name) => !firstThree.includes(name) && !more.none?.includes(name))
+      const others = [...new Set(anyOf)].filter((name) => !firstThree.includes(name) && !more.none?.includes(name))
       return { query, class: kind, expect, firstThree, anyOf: others, ...more }
     }
   return { dishes: expecting('dishes'), venues: expecting('venues') }

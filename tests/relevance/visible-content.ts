@@ -5,15 +5,20 @@ import type { DietaryTag } from '../../src/domain/menu/dietary-tags.ts'
 
 export const visibleVenues = demoVenues.filter(({ active }) => active !== false)
 
-/** Visible dishes on the day when the demo is seeded, with category and venue. Their names are unique. */
+/** Visible dishes on the day when the demo is seeded, with category, type of menu and venue. Their names are unique. */
 export const visibleDishes = visibleVenues.flatMap((venue) =>
   venue.menus
     .filter(({ active, startsInDays = 0, endsInDays = 0 }) => active !== false && startsInDays <= 0 && endsInDays >= 0)
-    .flatMap(({ categories }) => categories)
-    .flatMap((category) => category.items.map((item) => ({ ...item, category: category.name, venue: venue.name }))),
+    .flatMap(({ type, categories }) => categories.map((category) => ({ ...category, type })))
+    .flatMap(({ name, type, items }) => items.map((item) => ({ ...item, category: name, menuType: type, venue: venue.name }))),
 )
 
 export type VisibleDish = (typeof visibleDishes)[number]
+
+/** Whether a dish is not in a menu of drinks. */
+export function isFood({ menuType }: VisibleDish): boolean {
+  return menuType !== 'Drinks'
+}
 
 export function dishNames(holds: (dish: VisibleDish) => boolean): string[] {
   return visibleDishes.filter(holds).map(({ name }) => name)

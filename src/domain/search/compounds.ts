@@ -5,7 +5,7 @@ const COMPOUNDS: ReadonlySet<string> = new Set(
   [
     ...['ice cream', 'hot dog', 'spring onion', 'green onion', 'sweet potato', 'sweet corn', 'soft drink', 'milk shake', 'flat white'],
     ...['prawn cocktail', 'crab cake', 'fish cake', 'fish finger', 'sausage roll', 'pork pie', 'lobster roll'],
-    ...['hot pot', 'pak choi', 'bok choy', 'dim sum'],
+    ...['hot pot', 'pak choi', 'bok choy', 'dim sum', 'date night', 'chippy tea', 'fish supper', 'afternoon tea', 'cream tea', 'high tea'],
   ].flatMap(withPlurals),
 )
 

@@ -3,43 +3,46 @@ import { withPlurals } from './plural-forms.ts'
 /**
  * Courses and how menus name their sections. Not synonyms, because sections are plural and dishes are not: 'dessert' finds the section
  * 'Puddings', but neither Yorkshire pudding nor black pudding. `sections` are words in the name of a section; `headings` are whole names, because their
- * words mean other things elsewhere: 'After' is a section of desserts, 'Coffee and after' is not.
+ * words mean other things elsewhere: 'After' is a section of desserts, 'Coffee and after' is not. `isForWine`: its headings count for dishes that are
+ * not called otherwise, such as perry.
  */
-export const COURSES: readonly { words: readonly string[]; sections: readonly string[]; headings: readonly string[] }[] = [
-  {
-    words: ['starter', 'appetiser', 'appetizer', 'entree'],
-    sections: ['starters', 'starter', 'appetisers', 'appetiser', 'appetizers', 'appetizer', 'small plates', 'antipasti'],
-    headings: [
-      ...['to start', 'to begin', 'first', 'entrees', 'hors doeuvres', 'small', 'smaller', 'small things', 'little', 'nibbles'],
-      ...['snacks', 'bar snacks', 'while you wait', 'to share', 'to pick at', 'mezze', 'cold mezze', 'hot mezze'],
-    ],
-  },
-  {
-    words: ['main', 'main course'],
-    sections: ['mains', 'main courses', 'large plates', 'plats', 'secondi'],
-    headings: ['main', 'large', 'larger', 'big', 'bigger', 'to follow'],
-  },
-  {
-    words: ['dessert', 'pudding', 'pud', 'sweet course', 'dolci'],
-    sections: ['desserts', 'dessert', 'puddings', 'pudding menu', 'afters', 'dolci', 'sweet course'],
-    headings: ['pudding', 'sweet', 'sweets', 'sweet things', 'something sweet', 'after', 'last', 'to finish', 'to end'],
-  },
-  {
-    words: ['side', 'side dish', 'side order'],
-    sections: ['sides', 'side dishes', 'side orders', 'contorni'],
-    headings: ['extra', 'extras', 'alongside', 'on the side'],
-  },
-  {
-    words: ['drink', 'beverage'],
-    sections: ['drinks', 'beverages'],
-    headings: ['to drink', 'without alcohol', 'on draught', 'by the glass', 'bottles and cans'],
-  },
-  {
-    words: ['wine'],
-    sections: ['wines', 'wine list'],
-    headings: ['by the glass', 'by the glass or the bottle', 'by the bottle', 'red', 'reds', 'white', 'whites', 'rose', 'sparkling'],
-  },
-]
+export const COURSES: readonly { words: readonly string[]; sections: readonly string[]; headings: readonly string[]; isForWine?: true }[] =
+  [
+    {
+      words: ['starter', 'appetiser', 'appetizer', 'entree'],
+      sections: ['starters', 'starter', 'appetisers', 'appetiser', 'appetizers', 'appetizer', 'small plates', 'antipasti'],
+      headings: [
+        ...['to start', 'to begin', 'first', 'entrees', 'hors doeuvres', 'small', 'smaller', 'small things', 'little', 'nibbles'],
+        ...['snacks', 'bar snacks', 'while you wait', 'to share', 'to pick at', 'mezze', 'cold mezze', 'hot mezze'],
+      ],
+    },
+    {
+      words: ['main', 'main course'],
+      sections: ['mains', 'main courses', 'large plates', 'plats', 'secondi'],
+      headings: ['main', 'large', 'larger', 'big', 'bigger', 'to follow'],
+    },
+    {
+      words: ['dessert', 'pudding', 'pud', 'sweet course', 'dolci'],
+      sections: ['desserts', 'dessert', 'puddings', 'pudding menu', 'afters', 'dolci', 'sweet course'],
+      headings: ['pudding', 'sweet', 'sweets', 'sweet things', 'something sweet', 'after', 'last', 'to finish', 'to end'],
+    },
+    {
+      words: ['side', 'side dish', 'side order'],
+      sections: ['sides', 'side dishes', 'side orders', 'contorni'],
+      headings: ['extra', 'extras', 'alongside', 'on the side'],
+    },
+    {
+      words: ['drink', 'beverage'],
+      sections: ['drinks', 'beverages'],
+      headings: ['to drink', 'without alcohol', 'on draught', 'by the glass', 'bottles and cans'],
+    },
+    {
+      words: ['wine'],
+      sections: ['wines', 'wine list'],
+      headings: ['by the glass', 'by the glass or the bottle', 'by the bottle', 'red', 'reds', 'white', 'whites', 'rose', 'sparkling'],
+      isForWine: true,
+    },
+  ]
 
 const COURSE_WORDS: ReadonlySet<string> = new Set(COURSES.flatMap(({ words }) => words).flatMap(withPlurals))
 

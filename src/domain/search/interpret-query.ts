@@ -5,6 +5,7 @@ import { foldQuery } from './fold-query.ts'
 import { DISTANCE, NEAR } from './near-phrase.ts'
 import { type PriceLimits, takePrices } from './price-words.ts'
 import { SEARCH_MAX_LENGTH, SEARCH_MAX_WORDS, SEARCH_MIN_LENGTH, searchWords } from './search-query.ts'
+import { INSTEAD_OF_DIET, takeUnmarkedDiets } from './unmarked-diets.ts'
 
 export type SearchQuery = PriceLimits & {
   words: string[]
@@ -13,6 +14,8 @@ export type SearchQuery = PriceLimits & {
   /** Words that a dish must not have, as in 'no onion'. Dishes without them may still contain it, because no venue states such things. */
   excluded: string[]
   diets: DietaryTag[]
+  /** Diets that are asked for, but that no menu states: 'pescatarian'. No dish is marked with them. */
+  unmarked: string[]
   /** Allergens that a dish must state to be free from. */
   avoided: Allergen[]
   near: { withinKm: number } | null
@@ -35,6 +38,7 @@ const NOTHING: SearchQuery = {
   excluded: [],
   diets: [],
   avoided: [],
+  unmarked: [],
   minPrice: null,
   maxPrice: null,
   near: null,
@@ -79,6 +83,9 @@ const OPEN_DAY =
 const LATE = /\b(?:open (?:(?:till?|until|past|after) )?(?:late|midnight|1[12](?: ?pm)?(?!\w))|late ?night|late opening)\b/
 /** 'Steak for two'. The number may be part of a name, so it stays a word. */
 const PARTY = /(?<=\S +)for (two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?: people| persons?| of us)?(?!\S)/g
+/** 'Pint of lager' is a lager, although its name may say that it is a pint. */
+const VESSEL =
+  /(?<!\S)(pints?|half|halves|glass(?:es)?|bottles?|cups?|mugs?|pots?|jugs?|carafes?|bowls?|plates?|bags?|slices?|pieces?|portions?) of (?=\S)/g
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 /** 'No alcohol' is a kind of drink, 'no 1' a name, and 'no added sugar' has no sugar. */
 const EXCLUDED = /\b(?:no|without)(?: (?:any|added))? (?!alcohol|booking|reservation)(\p{L}{3,})(?!\p{L})/gu
@@ -102,7 +109,8 @@ export function interpretQuery(query: string): SearchQuery {
   const typed = query.trim().slice(0, SEARCH_MAX_LENGTH)
   if (typed.length < SEARCH_MIN_LENGTH) return NOTHING
   const text = foldQuery(typed)
-  const { rest: withoutDiets, diets, avoided } = takeDiets(text)
+  const { rest: withoutUnmarked, unmarked, without } = takeUnmarkedDiets(text)
+  const { rest: withoutDiets, diets, avoided } = takeDiets(withoutUnmarked)
   const { rest: withoutPrice, minPrice, maxPrice } = takePrices(withoutDiets)
   const distance = DISTANCE.exec(withoutPrice)
   const withoutPlace = withoutPrice.replace(DISTANCE, ' ').replace(NEAR, ' ')
@@ -131,14 +139,24 @@ export function interpretQuery(query: string): SearchQuery {
     })
   const words = searchWords(sought)
   const telling = words.filter((word) => !FILLERS.has(word))
+  const instead = telling.every(isConnective) ? unmarked.flatMap((name) => INSTEAD_OF_DIET[name] ?? []) : []
   return {
     // 'vegan food' and 'restaurants open now' ask for all that the filter leaves.
-    words: isFiltered && telling.every(isConnective) ? [] : (telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS),
-    heads: headsOf(sought),
-    excluded: [...timeless.matchAll(EXCLUDED), ...timeless.matchAll(NOT_TOLERATED)].flatMap(([, after, before]) =>
-      searchWords(after ?? before ?? '').filter(isTelling),
-    ),
+    words:
+      instead.length > 0
+        ? instead
+        : isFiltered && telling.every(isConnective)
+          ? []
+          : (telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS),
+    heads: headsOf(sought.replace(VESSEL, ' ')),
+    excluded: [
+      ...[...timeless.matchAll(EXCLUDED), ...timeless.matchAll(NOT_TOLERATED)].flatMap(([, after, before]) =>
+        searchWords(after ?? before ?? '').filter(isTelling),
+      ),
+      ...without,
+    ],
     diets,
+    unmarked,
     avoided,
     minPrice,
     maxPrice,

@@ -1,3 +1,5 @@
+import { ALLERGENS, type AllergenStatements } from '../../../src/domain/menu/allergens.ts'
+import { MENU_TYPES } from '../../../src/domain/menu/menu-lists.ts'
 import { foldText } from '../../../src/domain/text.ts'
 import { PRICE_BANDS } from '../../../src/domain/venue/price-bands.ts'
 import type { DishRow, MenuRow, VenueRow } from '../../../src/search-index/rows.ts'
@@ -6,8 +8,15 @@ import { DESCRIPTION_WORDS, DISH_WORDS, RARE_WORDS, TOWNS, VENUE_WORDS } from '.
 
 const DISHES_PER_VENUE = 30
 const CUISINES = ['Italian', 'Indian', 'Thai', 'Gastropub', 'Chinese']
+/** One dish in so many has statements about allergens. */
+const STATING_SHARE = 3
 
 export type Corpus = { venues: VenueRow[]; menus: MenuRow[]; dishes: Iterable<DishRow> }
+
+/** Statements about all allergens. Every dish states to be free from most of them. */
+function statementsOf(n: number): AllergenStatements {
+  return Object.fromEntries(ALLERGENS.map((allergen, place) => [allergen, (n >>> 2) % (place + 2) === 0 ? 'contains' : 'free_from']))
+}
 
 /**
  * Returns venues and dishes like those of `fill` in rank order, without a database. Dishes are generated while they are read, so that
@@ -52,7 +61,7 @@ export function createCorpus(count: number): Corpus {
       id: idOf(2, n),
       venue_id: venue.id,
       name: 'Menu',
-      menu_type: 'Daily',
+      menu_type: MENU_TYPES[n % MENU_TYPES.length] ?? 'Daily',
       active: true,
       start_date: new Date(0),
       end_date: null,
@@ -71,7 +80,7 @@ export function createCorpus(count: number): Corpus {
         category: 'Food',
         price: 5 + Math.floor(random() * 30),
         dietary_info: random() < 0.1 ? ['vegan'] : random() < 0.2 ? ['gluten-free'] : [],
-        allergens: null,
+        allergens: n % STATING_SHARE === 0 ? statementsOf(n) : null,
         rating: null,
         featured: n < count / 50,
       }

@@ -1,3 +1,5 @@
+import type { Refinement } from '../../../src/search-index/search-answer.ts'
+
 /** Typical queries by kind, with words of `vocabulary.ts`. */
 export const QUERIES: Record<string, readonly string[]> = {
   'two letters': ['ch', 'sa', 'pi', 'ba', 'fr', 'st', 'wi', 'to'],
@@ -23,5 +25,39 @@ export const ENGINE_QUERIES: Record<string, readonly string[]> = {
     `${'x'.repeat(100)}`,
     'zzzz yyyy xxxx wwww vvvv uuuu',
     'the the and and with with',
+  ],
+}
+
+const NO_FILTERS: Refinement['filters'] = { diets: [], avoided: [], cities: [], cuisines: [], menuTypes: [], priceBands: [] }
+
+function refinementOf({
+  filters,
+  ...over
+}: Partial<Omit<Refinement, 'filters'>> & { filters?: Partial<Refinement['filters']> }): Refinement {
+  return { maxPrice: null, withinKm: null, sort: 'best', ...over, filters: { ...NO_FILTERS, ...filters } }
+}
+
+/** What the page of results asks for: filters, and the counts of the values of every filter. Queries with few, many and most dishes. */
+export const REFINED_QUERIES = ['ramen', 'chicken', 'fish pie', 'pizza london', 'vegan', 'with', 'curry under £20', 'thai york']
+
+/** Filters and orders of the page of results by kind. */
+export const REFINEMENTS: Record<string, readonly Refinement[]> = {
+  'counts without filters': [refinementOf({})],
+  'diets and allergens': [refinementOf({ filters: { diets: ['vegan'] } }), refinementOf({ filters: { avoided: ['milk', 'nuts'] } })],
+  'towns and kitchens': [
+    refinementOf({ filters: { cities: ['London'] } }),
+    refinementOf({ filters: { cuisines: ['Thai', 'Indian'] } }),
+    refinementOf({ filters: { cities: ['York', 'Bath'], menuTypes: ['Daily'] } }),
+  ],
+  'prices and bands': [refinementOf({ maxPrice: 1500 }), refinementOf({ maxPrice: 1234, filters: { priceBands: ['££'] } })],
+  'open and near': [refinementOf({ openAt: 1440 + 19 * 60 }), refinementOf({ withinKm: 16.093 })],
+  'other orders': [refinementOf({ sort: 'price' }), refinementOf({ sort: 'nearest' }), refinementOf({ sort: 'name' })],
+  'many at once': [
+    refinementOf({
+      filters: { diets: ['gluten-free'], cities: ['London', 'York'], cuisines: ['Thai'], menuTypes: ['Daily', 'Specials'] },
+      maxPrice: 2000,
+      openAt: 1440 + 19 * 60,
+      withinKm: 80,
+    }),
   ],
 }

@@ -91,7 +91,18 @@ export const needQueries: readonly RelevanceQuery[] = [
     at('Taberna Zurito').filter((x) => vegan.includes(x)),
     notVegan,
   ),
-  dishes('pescatarian pasta', [], ['Spaghetti alle vongole', 'Cacio e pepe', 'Orecchiette, cime di rapa', 'Tortelli of pumpkin, amaretti']),
+  dishes(
+    'pescatarian pasta',
+    [],
+    [
+      'Spaghetti alle vongole',
+      'Cacio e pepe',
+      'Orecchiette, cime di rapa',
+      'Tortelli of pumpkin, amaretti',
+      'Lasagne verdi',
+      'Potato gnocchi, sea vegetables',
+    ],
+  ),
   dishes('halal breakfast', [], ['Eggs, sujuk', 'Sucuk and eggs'], notHalal),
   dishes(
     'vegan mexican',

@@ -1,0 +1,114 @@
+import { isOpenAt, type LocalMinute, type OpenHours } from '../domain/hours/open-at.ts'
+import type { MenuType } from '../domain/menu/menu-lists.ts'
+import type { PriceBand } from '../domain/venue/price-bands.ts'
+import type { MenuRow, VenueRow } from './rows.ts'
+import { byteAt, NumberList } from './typed-array.ts'
+
+type Hours = { openHours: OpenHours }
+type Venue = Pick<VenueRow, 'address_city' | 'cuisines' | 'price' | 'latitude' | 'longitude'> & { number: number }
+type Menu = Pick<MenuRow, 'menu_type'> & { number: number; venue: { number: number } }
+
+/** What filters compare about venues and menus, in arrays by their numbers: a search with counts looks at every venue. */
+export class GroupColumns {
+  readonly cities = new CodedColumn<string>()
+  /** Lists of cuisines: most venues share theirs with others. */
+  readonly cuisines = new CodedColumn<readonly string[]>()
+  readonly priceBands = new CodedColumn<PriceBand | null>()
+  readonly menuTypes = new CodedColumn<MenuType>()
+  readonly venuesOfMenus = new NumberList()
+  readonly open = new OpenVenues()
+  /** In degrees, two for each venue: latitude and longitude; not a number when unknown. */
+  #positions = new Float64Array(1024)
+
+  setVenue({ number, address_city, cuisines, price, latitude, longitude }: Venue): void {
+    this.cities.set(number, address_city, address_city)
+    this.cuisines.set(number, cuisines.join('\n'), cuisines)
+    this.priceBands.set(number, price ?? '', price)
+    this.#setPosition(number, latitude ?? Number.NaN, longitude ?? Number.NaN)
+    this.open.forget(number)
+  }
+
+  setMenu({ number, menu_type, venue }: Menu): void {
+    this.menuTypes.set(number, menu_type, menu_type)
+    setNumber(this.venuesOfMenus, number, venue.number)
+  }
+
+  /** Two numbers for each venue, as in `positions` of the class. Valid until a venue is added. */
+  get positions(): Float64Array {
+    return this.#positions
+  }
+
+  #setPosition(number: number, latitude: number, longitude: number): void {
+    if (2 * number >= this.#positions.length) {
+      const larger = new Float64Array(4 * number)
+      larger.set(this.#positions)
+      this.#positions = larger
+    }
+    this.#positions[2 * number] = latitude
+    this.#positions[2 * number + 1] = longitude
+  }
+}
+
+/** A column of values, as one number for each different value. */
+export class CodedColumn<T> {
+  /** By code. */
+  readonly values: T[] = []
+  readonly #codes = new Map<string, number>()
+  readonly #column = new NumberList()
+
+  /** @param key equal for equal values */
+  set(place: number, key: string, value: T): void {
+    const code = this.#codes.get(key) ?? this.values.length
+    if (code === this.values.length) {
+      this.values.push(value)
+      this.#codes.set(key, code)
+    }
+    setNumber(this.#column, place, code)
+  }
+
+  codeAt(place: number): number {
+    return this.#column.get(place)
+  }
+}
+
+const KEPT_MINUTES = 4
+const [UNKNOWN, CLOSED, OPEN] = [0, 1, 2]
+/** Venues that may be added before all states are looked up again. */
+const SPARE = 1024
+
+/** Which venues are open at the minutes of which searches asked last. Reading the hours of a venue takes some fifty times as long as its state. */
+class OpenVenues {
+  readonly #states = new Map<LocalMinute, Uint8Array>()
+
+  forget(venue: number): void {
+    for (const states of this.#states.values()) states[venue] = UNKNOWN
+  }
+
+  /** Returns whether a venue is certainly open at the minute. */
+  at(minute: LocalMinute, venues: readonly Hours[]): (venue: number) => boolean {
+    const states = this.#statesAt(minute, venues.length)
+    return (number) => {
+      if (byteAt(states, number) === UNKNOWN) {
+        const venue = venues[number]
+        states[number] = venue && isOpenAt(venue.openHours, minute) ? OPEN : CLOSED
+      }
+      return byteAt(states, number) === OPEN
+    }
+  }
+
+  #statesAt(minute: LocalMinute, count: number): Uint8Array {
+    const known = this.#states.get(minute)
+    if (known && known.length >= count) return known
+    const states = new Uint8Array(count + SPARE)
+    this.#states.delete(minute)
+    this.#states.set(minute, states)
+    const [oldest] = this.#states.keys()
+    if (this.#states.size > KEPT_MINUTES && oldest !== undefined) this.#states.delete(oldest)
+    return states
+  }
+}
+
+function setNumber(list: NumberList, place: number, value: number): void {
+  if (place === list.length) list.push(value)
+  else list.set(place, value)
+}
