@@ -43,6 +43,9 @@ const understanding = {
   excluded_words: z.array(z.string()).openapi({
     description: "Words after 'no' or 'without' that are no allergen: dishes that mention them are left out. The others may contain it",
   }),
+  unmarked_diet: z.string().nullable().openapi({
+    description: "A diet in the text that no menu marks, such as 'pescatarian': no result is certain to suit it",
+  }),
   unknown_words: z.array(z.string()).openapi({ description: 'Words that nothing in the guide has' }),
 }
 

@@ -54,8 +54,8 @@ export type Interpretation = {
   synonyms: { typed: string; used: string[] }[]
   diets: DietaryTag[]
   avoided: Allergen[]
-  /** Diets in the text that no menu states. */
-  unmarked: string[]
+  /** A diet in the text that no menu marks. */
+  unmarkedDiet: string | null
   minPrice: number | null
   maxPrice: number | null
   withinKm: number | null

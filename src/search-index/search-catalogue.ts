@@ -97,7 +97,7 @@ function toInterpretation({ position, refinement }: SearchRequest, understood: U
     }),
     diets: asked.diets,
     avoided: asked.avoided,
-    unmarked: asked.unmarked,
+    unmarkedDiet: asked.unmarkedDiet,
     ...limits,
     withinKm: lowest(near?.withinKm, position && refinement?.withinKm),
     isOpenNow,

@@ -20,13 +20,15 @@ const CHEAP = Math.min(...SEARCH_PRICES) * 100
  */
 export function isDishBetter(dish: Hit | undefined, venue: Hit | undefined, asked: AskedWords, catalogue: Catalogue): boolean {
   if (!dish || !venue) return dish !== undefined
-  if (asked.diets.length + asked.avoided.length + asked.unmarked.length > 0 || hasPrice(asked)) return true
-  const { town, hasKinds, isOther } = placesIn(catalogue, asked.words)
+  if (asked.diets.length + asked.avoided.length > 0 || asked.unmarkedDiet !== null || hasPrice(asked)) return true
+  const { town, hasKinds, isOther, isTown } = placesIn(catalogue, asked.words)
   const isLimited = hasPrice(priceLimitsOf(asked, catalogue))
   if ((hasKinds || (town && !isLimited)) && !asked.words.some((_, position) => isOther(position))) return false
   if (isLimited || dish.matched !== venue.matched) return isLimited || dish.matched > venue.matched
+  // The town of a venue counts like its name, which says nothing of what is sold there.
+  const named = Math.max(0, venue.named - asked.words.filter((_, position) => isTown(position)).length)
   // A venue that only its description matches says less than a dish.
-  return dish.named > venue.named || (!asked.hasSynonyms && venue.named === 0 && venue.exact === 0)
+  return dish.named > named || (!asked.hasSynonyms && venue.named === 0 && venue.exact === 0)
 }
 
 export function hasPrice({ minPrice, maxPrice }: PriceLimits): boolean {

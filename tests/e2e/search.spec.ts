@@ -41,6 +41,7 @@ function found(query: string, name: string, slug = 'kumo'): { json: SearchRespon
     open_on: null,
     price_order: null,
     excluded_words: [],
+    unmarked_diet: null,
     unknown_words: [],
   }
   return { json: { query, best: 'venues', venues: [{ ...venue, ...rest }], items: [], ...understood } }

@@ -3,11 +3,8 @@ import { openDemoSearch } from './demo-catalogue.ts'
 import { relevanceQueries } from './queries.ts'
 import { faultOf, QUERY_CLASSES, type RelevanceQuery } from './relevance-query.ts'
 
-/**
- * Of the 646 queries. A lower limit would hide new faults. Wrong are 'pescatarian pasta', because dishes have no such tag, 'cheap wine', which finds
- * perry in the section of the wines, and 'sharing platter', which finds boards of cheese and sausage.
- */
-const MIN_RIGHT = 592
+/** Of the 646 queries. A lower limit would hide new faults. 40 of them, of the class 'unseen', were never looked at while the search was written; 31 of those are right. */
+const MIN_RIGHT = 634
 
 describe('the search of the demo', () => {
   let judged: (RelevanceQuery & { fault: string | null })[]

@@ -13428,6 +13428,8 @@ export interface components {
             total_venues: number;
             /** @description Words that nothing in the guide has */
             unknown_words: string[];
+            /** @description A diet in the text that no menu marks, such as 'pescatarian': no result is certain to suit it */
+            unmarked_diet: string | null;
             venues: components["schemas"]["VenueCard"][];
         };
         SearchResultsPage: {
@@ -13493,6 +13495,8 @@ export interface components {
             type: "items";
             /** @description Words that nothing in the guide has */
             unknown_words: string[];
+            /** @description A diet in the text that no menu marks, such as 'pescatarian': no result is certain to suit it */
+            unmarked_diet: string | null;
             /** @description The distance that limits the search, chosen or from 'near me' in the text */
             within_km: number | null;
             /** @description Where nothing matches: how many would match without one of the chosen filters, most first */
@@ -13564,6 +13568,8 @@ export interface components {
             type: "venues";
             /** @description Words that nothing in the guide has */
             unknown_words: string[];
+            /** @description A diet in the text that no menu marks, such as 'pescatarian': no result is certain to suit it */
+            unmarked_diet: string | null;
             /** @description The distance that limits the search, chosen or from 'near me' in the text */
             within_km: number | null;
             /** @description Where nothing matches: how many would match without one of the chosen filters, most first */

@@ -31,6 +31,7 @@ export const searchResultsExample: SearchResultsPage = {
   open_on: null,
   price_order: null,
   excluded_words: [],
+  unmarked_diet: null,
   unknown_words: [],
   within_km: null,
   without: [],

@@ -3,6 +3,13 @@ import { interpretQuery } from './interpret-query.ts'
 
 describe('interpretQuery', () => {
   it.each([
+    ['pescatarian', ['pescatarian', 'fish', 'seafood']],
+    ['pescetarian pasta', ['pescetarian', 'pasta']],
+  ])('leaves out meat and marks no dish for %j', (query, words) => {
+    expect(interpretQuery(query)).toMatchObject({ words, excluded: ['meat'], diets: [], unmarkedDiet: 'pescatarian' })
+  })
+
+  it.each([
     ['pizza under £12', ['pizza'], 1199],
     ['pizza < 12.50', ['pizza'], 1249],
     ['pizza up to 12 pounds', ['pizza'], 1200],

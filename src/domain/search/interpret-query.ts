@@ -5,7 +5,7 @@ import { foldQuery } from './fold-query.ts'
 import { DISTANCE, NEAR } from './near-phrase.ts'
 import { type PriceLimits, takePrices } from './price-words.ts'
 import { SEARCH_MAX_LENGTH, SEARCH_MAX_WORDS, SEARCH_MIN_LENGTH, searchWords } from './search-query.ts'
-import { INSTEAD_OF_DIET, takeUnmarkedDiets } from './unmarked-diets.ts'
+import { isUnmarkedDiet, unmarkedDietIn } from './unmarked-diets.ts'
 
 export type SearchQuery = PriceLimits & {
   words: string[]
@@ -14,8 +14,8 @@ export type SearchQuery = PriceLimits & {
   /** Words that a dish must not have, as in 'no onion'. Dishes without them may still contain it, because no venue states such things. */
   excluded: string[]
   diets: DietaryTag[]
-  /** Diets that are asked for, but that no menu states: 'pescatarian'. No dish is marked with them. */
-  unmarked: string[]
+  /** A diet that is asked for, but that no menu marks: 'pescatarian'. */
+  unmarkedDiet: string | null
   /** Allergens that a dish must state to be free from. */
   avoided: Allergen[]
   near: { withinKm: number } | null
@@ -38,7 +38,7 @@ const NOTHING: SearchQuery = {
   excluded: [],
   diets: [],
   avoided: [],
-  unmarked: [],
+  unmarkedDiet: null,
   minPrice: null,
   maxPrice: null,
   near: null,
@@ -109,8 +109,8 @@ export function interpretQuery(query: string): SearchQuery {
   const typed = query.trim().slice(0, SEARCH_MAX_LENGTH)
   if (typed.length < SEARCH_MIN_LENGTH) return NOTHING
   const text = foldQuery(typed)
-  const { rest: withoutUnmarked, unmarked, without } = takeUnmarkedDiets(text)
-  const { rest: withoutDiets, diets, avoided } = takeDiets(withoutUnmarked)
+  const unmarked = unmarkedDietIn(text)
+  const { rest: withoutDiets, diets, avoided } = takeDiets(text)
   const { rest: withoutPrice, minPrice, maxPrice } = takePrices(withoutDiets)
   const distance = DISTANCE.exec(withoutPrice)
   const withoutPlace = withoutPrice.replace(DISTANCE, ' ').replace(NEAR, ' ')
@@ -139,24 +139,22 @@ export function interpretQuery(query: string): SearchQuery {
     })
   const words = searchWords(sought)
   const telling = words.filter((word) => !FILLERS.has(word))
-  const instead = telling.every(isConnective) ? unmarked.flatMap((name) => INSTEAD_OF_DIET[name] ?? []) : []
+  const isDietAlone = telling.every((word) => isConnective(word) || isUnmarkedDiet(word))
   return {
     // 'vegan food' and 'restaurants open now' ask for all that the filter leaves.
     words:
-      instead.length > 0
-        ? instead
-        : isFiltered && telling.every(isConnective)
-          ? []
-          : (telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS),
+      isFiltered && telling.every(isConnective)
+        ? []
+        : [...(telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS), ...(isDietAlone ? (unmarked?.words ?? []) : [])],
     heads: headsOf(sought.replace(VESSEL, ' ')),
     excluded: [
       ...[...timeless.matchAll(EXCLUDED), ...timeless.matchAll(NOT_TOLERATED)].flatMap(([, after, before]) =>
         searchWords(after ?? before ?? '').filter(isTelling),
       ),
-      ...without,
+      ...(unmarked?.excluded ?? []),
     ],
     diets,
-    unmarked,
+    unmarkedDiet: unmarked?.name ?? null,
     avoided,
     minPrice,
     maxPrice,

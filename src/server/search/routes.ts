@@ -54,6 +54,7 @@ const find = createRoute({
       open_on: null,
       price_order: null,
       excluded_words: [],
+      unmarked_diet: null,
       unknown_words: [],
     }),
     ...errorResponses,

@@ -49,6 +49,7 @@ export function toUnderstanding({
   priceOrder,
   excluded,
   unknown,
+  unmarkedDiet,
   withinKm: _,
   ...same
 }: Interpretation) {
@@ -60,6 +61,7 @@ export function toUnderstanding({
     open_on: openOn && { day: openOn.day, late: openOn.isLate, required: openOn.isRequired },
     price_order: priceOrder,
     excluded_words: excluded,
+    unmarked_diet: unmarkedDiet,
     unknown_words: unknown,
   }
 }

@@ -9,6 +9,7 @@ const NONE: SearchLimits = {
   open_on: null,
   price_order: null,
   excluded_words: [],
+  unmarked_diet: null,
 }
 
 describe('the limits of a search', () => {
@@ -32,6 +33,12 @@ describe('the limits of a search', () => {
     )
     expect(limitsInWords({ ...NONE, excluded_words: ['onion'] })).toBe(
       'Dishes that mention onion are left out. Other dishes may still contain it.',
+    )
+  })
+
+  test('promise nothing about a diet that menus do not mark', () => {
+    expect(limitsInWords({ ...NONE, unmarked_diet: 'pescatarian', excluded_words: ['meat'] })).toBe(
+      'Menus do not mark dishes as pescatarian, so please ask the venue. Dishes that mention meat are left out. Other dishes may still contain it.',
     )
   })
 

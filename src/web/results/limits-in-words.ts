@@ -3,7 +3,7 @@ import { formatPrice } from '../../domain/menu/price.ts'
 
 export type SearchLimits = Pick<
   SearchResultsPage,
-  'diets' | 'avoided' | 'min_price' | 'max_price' | 'open_on' | 'price_order' | 'excluded_words'
+  'diets' | 'avoided' | 'min_price' | 'max_price' | 'open_on' | 'price_order' | 'excluded_words' | 'unmarked_diet'
 >
 
 /** Says what the text of a search asks for besides words; empty when it is nothing. Names of diets and allergens read as words. */
@@ -15,6 +15,7 @@ export function limitsInWords({
   open_on,
   price_order,
   excluded_words,
+  unmarked_diet,
 }: SearchLimits): string {
   const tagged = diets.length > 0 ? ` tagged ${diets.join(' and ')}` : ''
   const stated = avoided.length > 0 ? ` that their venue says are free from ${avoided.join(' and ')}` : ''
@@ -22,6 +23,7 @@ export function limitsInWords({
   return [
     tagged || stated || priced ? `Only dishes${tagged}${priced}${stated}.` : '',
     stated ? 'Always tell the venue about an allergy.' : '',
+    unmarked_diet === null ? '' : `Menus do not mark dishes as ${unmarked_diet}, so please ask the venue.`,
     excluded_words.length > 0
       ? `Dishes that mention ${excluded_words.join(' or ')} are left out. Other dishes may still contain ${excluded_words.length === 1 ? 'it' : 'them'}.`
       : '',
