@@ -22,6 +22,8 @@ type DishQuery = {
   name: string
   isFiltered: boolean
   head: number
+  /** Whether equally good dishes are listed by price. Then names of loose kinds are as good as others. */
+  isByPrice: boolean
   /** Words that a dish must not have. */
   excluded: readonly WordReading[]
 }
@@ -42,7 +44,7 @@ type HeadQuery = {
 export function dishWords(
   catalogue: Catalogue,
   segment: Segment,
-  { words, places, allowed, name, isFiltered, head, excluded }: DishQuery,
+  { words, places, allowed, name, isFiltered, head, isByPrice, excluded }: DishQuery,
 ): QueryWord[] {
   const hasOthers = words.length > 1 || isFiltered
   const matched = words.map((word, position): QueryWord => {
@@ -56,7 +58,7 @@ export function dishWords(
   if (isPlace) return [everything(allowed), ...there]
   // Twice, because a name with the word counts once: dishes of the section 'Puddings' come before Yorkshire pudding.
   const ofCourse = words.filter((word) => word.isCourse).flatMap((word) => twice([inNamesOf(segment, word.phrases)]))
-  const loose = matched.flatMap(({ inLooseName }) => (inLooseName ? [asTyped(inLooseName)] : []))
+  const loose = isByPrice ? [] : matched.flatMap(({ inLooseName }) => (inLooseName ? [asTyped(inLooseName)] : []))
   const denying = excluded.map((word) => asTyped([denialsOf(segment, word)]))
   return [...matched, ...wholeName(segment, name), ...inNameOnly(matched[head]), ...ofCourse, ...denying, ...loose]
 }

@@ -70,7 +70,7 @@ function findDishes(catalogue: Catalogue, request: SearchRequest, understood: Un
     const drinks = isForDrinks ? [asTyped([dishesToDrink(catalogue, segment)])] : []
     if (isListingAll) return { words: [everything(allowed), ...food], allowed }
     if (words.length === 0) return { words: denialWords(segment, understood.excluded), allowed }
-    const query = { words, places, allowed, name, isFiltered, head, excluded: understood.excluded }
+    const query = { words, places, allowed, name, isFiltered, head, isByPrice: priceOrder !== null, excluded: understood.excluded }
     const openVenues = openThen ? [asTyped([allowedDishes(segment, openThen)])] : []
     return { words: [...dishWords(catalogue, segment, query), ...openVenues, ...food, ...drinks].slice(0, MAX_QUERY_WORDS), allowed }
   })

@@ -210,7 +210,12 @@ function best<T extends Found>(
     const wholes = withPlurals(one).filter((form) => vocabulary.has(form))
     return wholes.length > 0 ? wholes.some((form) => words.includes(form)) : begins(words, one)
   }
-  const isNamed = (row: T, one: string) => isWhole(tokenise(row.name), one)
+  const isTownOfVenue = (one: string) => head === undefined && town.includes(one)
+  // The place of a venue says as much as its name.
+  const isNamed = (row: T, one: string) => isWhole(tokenise(isTownOfVenue(one) ? `${row.name} ${key(row)}` : row.name), one)
+  // A town of several words counts where all of them are.
+  const hasAllOf = (row: T, one: string) =>
+    town.length > 1 && isTownOfVenue(one) ? town.every((word) => isWhole(tokenise(`${row.name} ${key(row)}`), word)) : has(row, one)
   // 'Fish and chips pie' is a pie.
   const typedNameOf = (row: T) => (head === undefined ? row.name : row.name.replace(/^\S+ and \S+ (?=\S+$)/, ''))
   // Only venues have postcodes.
@@ -220,16 +225,16 @@ function best<T extends Found>(
   const [hasKinds, hasOthers] = [isAnyOf(kinds), isAnyOf(others)]
   // Beside a kind of venue, other words count in names and in venues of that kind.
   const isOtherCounted = (row: T, one: string) =>
-    has(row, one) && (!hasKinds || kinds.includes(one) || kinds.some((kind) => has(row, kind)) || isNamed(row, one))
+    (hasAllOf(row, one) && (!hasKinds || kinds.includes(one) || kinds.some((kind) => has(row, kind)))) ||
+    (hasKinds && !kinds.includes(one) && isNamed(row, one))
   // Beside other words that venues have, a town counts only with one of them.
   const isCountedWithTown = (row: T, one: string) =>
     town.includes(one) && hasOthers ? has(row, one) && others.some((other) => isOtherCounted(row, other)) : isOtherCounted(row, one)
   // Beside a postcode, other words count only in venues there, and those that are no kinds in names.
   const isThere = (row: T) => postcodes.some((one) => has(row, one))
   const isCounted = (row: T, one: string) =>
-    postcodes.length === 0 || postcodes.includes(one) || isThere(row)
-      ? isCountedWithTown(row, one)
-      : !kinds.includes(one) && isNamed(row, one)
+    ((postcodes.length === 0 || postcodes.includes(one) || isThere(row)) && isCountedWithTown(row, one)) ||
+    (postcodes.length > 0 && !postcodes.includes(one) && !kinds.includes(one) && isNamed(row, one))
   // Words of the venue count when the dish has another of the words.
   const isOfVenue = (row: T, one: string) => one.length > 2 && begins(tokenise(context(row)), one)
   return rows
