@@ -191,7 +191,7 @@ function best<T extends Found>(
   { vocabulary, cities, postcodeWords, head }: Guides & { head?: string | undefined },
 ): string[] {
   const { typed, telling, town, kinds, isOpenAsked } = readTyped(q, head === undefined ? cities : [], postcodeWords)
-  const { isCheap, isNamed: isByPrice } = readTyped(q, cities, postcodeWords)
+  const { isCheap, isNamed: isByPrice, town: townOfDishes } = readTyped(q, cities, postcodeWords)
   // 'Cheap' without a dish lists all dishes up to £10, those of the town first.
   const isListingAll = isCheap && !isByPrice && priceOf !== undefined
   // A time without words lists all venues that are open then.
@@ -204,9 +204,12 @@ function best<T extends Found>(
     return isTimeAlone ? head === undefined && isOpen(row) : typed.some((one) => has(row, one))
   }
   const ownOf = (row: T) => tokenise(`${row.name} ${rest(row)}`)
-  const has = (row: T, one: string) => begins(ownOf(row), one)
+  // In a list of all dishes a town counts where the venue is, and not in the name of a dish.
+  const isOnlyOfVenue = (one: string) => isListingAll && townOfDishes.includes(one) && one.length > 2 && !isConnective(one)
+  const has = (row: T, one: string) => !isOnlyOfVenue(one) && begins(ownOf(row), one)
   // Where the guide has the word as a whole word, only that is in a name or as typed.
   const isWhole = (words: readonly string[], one: string) => {
+    if (isOnlyOfVenue(one)) return false
     const wholes = withPlurals(one).filter((form) => vocabulary.has(form))
     return wholes.length > 0 ? wholes.some((form) => words.includes(form)) : begins(words, one)
   }
