@@ -1,6 +1,7 @@
 import { isOpenAt, type LocalMinute, type OpenHours } from '../domain/hours/open-at.ts'
 import type { MenuType } from '../domain/menu/menu-lists.ts'
 import type { PriceBand } from '../domain/venue/price-bands.ts'
+import { kilometresFrom, type Position } from './distance.ts'
 import type { MenuRow, VenueRow } from './rows.ts'
 import { byteAt, NumberList } from './typed-array.ts'
 
@@ -33,9 +34,11 @@ export class GroupColumns {
     setNumber(this.venuesOfMenus, number, venue.number)
   }
 
-  /** Two numbers for each venue, as in `positions` of the class. Valid until a venue is added. */
-  get positions(): Float64Array {
-    return this.#positions
+  /** Returns the distance of a venue in kilometres; not a number without coordinates. Valid until a venue is added. */
+  distancesFrom(position: Position): (venue: number) => number {
+    const distanceTo = kilometresFrom(position)
+    const positions = this.#positions
+    return (venue) => distanceTo(positions[2 * venue] as number, positions[2 * venue + 1] as number)
   }
 
   #setPosition(number: number, latitude: number, longitude: number): void {

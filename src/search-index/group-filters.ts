@@ -1,7 +1,6 @@
 import { OPEN_NOW } from '../domain/search/open-param.ts'
 import { kilometresOf, SEARCH_MILES } from '../domain/search/search-sorts.ts'
 import type { Catalogue } from './catalogue.ts'
-import { kilometresFrom } from './distance.ts'
 import { type Facets, type FacetValues, limitsWith, toFacets } from './facets.ts'
 import type { CodedColumn, GroupColumns } from './group-columns.ts'
 import type { DocumentKind, FilterOptions, NearFilter, SearchFilters } from './search-filters.ts'
@@ -66,7 +65,7 @@ export class GroupFilters {
     const { cities, cuisines, venuesOfMenus } = this.#columns
     const own = this.#ownColumn()
     const isDishes = this.#kind === 'dishes'
-    const distanceOf = this.#distanceOfVenues()
+    const distanceOf = this.#near && this.#columns.distancesFrom(this.#near.position)
     const counts: Counts = {
       cities: new Uint32Array(cities.values.length),
       cuisines: new Uint32Array(cuisines.values.length),
@@ -96,14 +95,6 @@ export class GroupFilters {
     return this.#limits.map((limit, i) => ({ value: limit.toFixed(3), count: counts[i] ?? 0 }))
   }
 
-  /** In kilometres; not a number for a venue without coordinates. */
-  #distanceOfVenues(): ((venue: number) => number) | null {
-    if (!this.#near) return null
-    const { positions } = this.#columns
-    const distanceTo = kilometresFrom(this.#near.position)
-    return (venue) => distanceTo(positions[2 * venue] as number, positions[2 * venue + 1] as number)
-  }
-
   #failsOfGroups(venues: number): Uint8Array | null {
     const { cities, cuisines, menuTypes, priceBands } = this.#filters
     const isDishes = this.#kind === 'dishes'
@@ -115,7 +106,7 @@ export class GroupFilters {
     const failsCity = failsByCode(columns.cities, CITY, (city) => passes(cities, [city]))
     const failsCuisine = failsByCode(columns.cuisines, CUISINE, (values) => passes(cuisines, values))
     const failsOwn = failsByCode(this.#ownColumn(), OWN, (value) => passes(own, [value]))
-    const distanceOf = isNear ? this.#distanceOfVenues() : null
+    const distanceOf = isNear && this.#near ? columns.distancesFrom(this.#near.position) : null
     const ofVenues = new Uint8Array(venues)
     for (let venue = 0; venue < venues; venue++) {
       let fails = byteAt(failsCity, columns.cities.codeAt(venue)) | byteAt(failsCuisine, columns.cuisines.codeAt(venue))

@@ -2,7 +2,7 @@ import type { SearchSort } from '../domain/search/search-sorts.ts'
 import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
 import type { Bitmap } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
-import { distancesFrom, type Position } from './distance.ts'
+import type { Position } from './distance.ts'
 import type { Hit, LiveIndex, SegmentQuery } from './live-index.ts'
 import { scratchCopy } from './scratch.ts'
 import type { DocumentKind } from './search-filters.ts'
@@ -13,12 +13,14 @@ import { at, byteAt } from './typed-array.ts'
 /** Falls back to `best` for `nearest` without a position and for `rating` of venues. */
 type Order = Pick<SegmentQuery, 'key' | 'levels'>
 
-export function distances(catalogue: Catalogue, kind: DocumentKind, { columns }: Segment, from: Position): SortKey {
-  const distanceOf = distancesFrom(from)
+/** In kilometres; infinite for a venue without coordinates. */
+export function distances({ groupColumns }: Catalogue, kind: DocumentKind, { columns }: Segment, from: Position): SortKey {
+  const { venuesOfMenus } = groupColumns
+  const distanceOf = groupColumns.distancesFrom(from)
   return (document) => {
     const group = at(columns.groups, document)
-    const venue = kind === 'dishes' ? catalogue.venueOfMenu(group) : catalogue.venues[group]
-    return venue ? distanceOf(venue) : Number.POSITIVE_INFINITY
+    const distance = distanceOf(kind === 'dishes' ? venuesOfMenus.get(group) : group)
+    return Number.isNaN(distance) ? Number.POSITIVE_INFINITY : distance
   }
 }
 

@@ -68,10 +68,14 @@ export function findTopDocuments(
       for (let j = 0; j < contexts.length; j++) matched.contextBits[j] = contexts[j]?.among(candidates, w) ?? 0
       if (best.isFull) candidates = keepAbove(best.floorCounts, isKeyed, candidates, counts, 0, w)
     }
+    // Those on the level of the floor are compared by key alone.
+    const above = isKeyed && best.isFull ? keepAbove(best.floorCounts, false, candidates, counts, 0, w) : candidates
     for (; candidates !== 0; candidates &= candidates - 1) {
       const bit = candidates & -candidates
+      const document = w * 32 + 31 - Math.clz32(bit)
+      if ((above & bit) === 0 && best.isBeyond(document)) continue
       best.add({
-        document: w * 32 + 31 - Math.clz32(bit),
+        document,
         matched: countWith(matched, w, bit),
         named: countWith(named, w, bit),
         exact: countWith(exact, w, bit),
@@ -180,6 +184,11 @@ class BestDocuments {
   constructor(limit: number, key: SortKey | undefined) {
     this.#limit = limit
     this.#key = key
+  }
+
+  /** Whether a document on the level of the floor would come after all results, so that its words need not be counted. */
+  isBeyond(document: number): boolean {
+    return this.floor === this.#boundLevel && this.#key !== undefined && this.#key(document) > this.#boundKey
   }
 
   add(found: RankedDocument): void {

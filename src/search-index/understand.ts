@@ -1,10 +1,10 @@
-import { isOpenAt, isOpenOn, type LocalMinute } from '../domain/hours/open-at.ts'
+import { isOpenOn, type LocalMinute } from '../domain/hours/open-at.ts'
 import { interpretQuery } from '../domain/search/interpret-query.ts'
 import { foldText } from '../domain/text.ts'
 import { withCourse } from './asked-words.ts'
 import { requiredAttributes } from './attributes.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
-import { distancesFrom, type Position } from './distance.ts'
+import type { Position } from './distance.ts'
 import type { ReadingOptions } from './known-words.ts'
 import { placesIn } from './places-in.ts'
 import { readExcluded, readWords, understoodWord } from './read-words.ts'
@@ -58,7 +58,7 @@ export function understand(catalogue: Catalogue, synonyms: SynonymTable, request
     allowedPlaces: allowedPlacesOf(
       catalogue,
       isTimeAlone ? openThen : null,
-      venueRuleOf(near, isOpenNow ? request.localMinute : undefined),
+      venueRuleOf(catalogue, near, isOpenNow ? request.localMinute : undefined),
     ),
   }
 }
@@ -71,10 +71,11 @@ function allowedPlacesOf(catalogue: Catalogue, openVenues: CatalogueVenue[] | nu
 
 type Near = Position & { withinKm: number }
 
-function venueRuleOf(near: Near | null, openAt: LocalMinute | undefined): VenueRule | null {
+function venueRuleOf({ groupColumns, venues }: Catalogue, near: Near | null, openAt: LocalMinute | undefined): VenueRule | null {
   if (!near && openAt === undefined) return null
-  const distanceOf = near && distancesFrom(near)
-  return (venue) => (!distanceOf || distanceOf(venue) <= near.withinKm) && (openAt === undefined || isOpenAt(venue.openHours, openAt))
+  const distanceOf = near && groupColumns.distancesFrom(near)
+  const isOpen = openAt === undefined ? null : groupColumns.open.at(openAt, venues)
+  return ({ number }) => (!distanceOf || distanceOf(number) <= near.withinKm) && (!isOpen || isOpen(number))
 }
 
 /** The distance in the text. The one of the filter is counted, so that others can be chosen instead. */
