@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MIN_COUNT } from '../../src/domain/demand/demand.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/durations.ts'
-import { auditEntries, mails, menus, searchDemand, venueOwners, weeklyEmails } from '../../src/server/db/schema/index.ts'
+import { auditEntries, menus, searchDemand, venueOwners, weeklyEmails } from '../../src/server/db/schema/index.ts'
 import { updateDemandFigures } from '../../src/server/demand/update-figures.ts'
 import { sendWeeklyEmails } from '../../src/server/demand/weekly-emails.ts'
 import { deleteOldSearchCounts } from '../../src/server/housekeeping/delete-expired.ts'
-import { aUser, type TestUser } from '../support/accounts.ts'
+import { aUser, queuedEmails, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, NOON, type TestApp, testApp, useApp } from '../support/app.ts'
 import { everyone, sendAs } from '../support/managing.ts'
@@ -230,7 +230,7 @@ describe.each(API_DATABASE_KINDS)('demand on %s', (kind) => {
   describe('reminders of outdated menus', () => {
     const OLD = new Date('2026-03-01T12:00:00Z')
     const remind = async (by: TestUser, body: object = {}) => sendAs(at(), by, 'POST', '/api/demand/menus/reminders', body)
-    const reminders = async () => (await at().services.db.orm.select().from(mails)).filter(({ kind }) => kind === 'menus-out-of-date')
+    const reminders = async () => (await queuedEmails(at().services)).filter(({ kind }) => kind === 'menus-out-of-date')
 
     /** Three outdated menus: two of one owner, one of another. */
     async function outdated() {
@@ -343,7 +343,7 @@ describe.each(API_DATABASE_KINDS)('demand on %s', (kind) => {
     const sent = await Promise.all([...processes, at()].map((each) => sendWeeklyEmails(each.services)))
     for (const each of processes) await each.close()
     expect(sent.reduce((a, b) => a + b)).toBe(1)
-    const [email, ...more] = (await services.db.orm.select().from(mails)).filter((row) => row.kind === 'demand')
+    const [email, ...more] = (await queuedEmails(services)).filter((row) => row.kind === 'demand')
     expect(more).toEqual([])
     expect(email?.recipient).toBe(admin.email)
     for (const form of [email?.text ?? '', email?.html ?? '']) {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SYSTEM } from '../../src/domain/account/actor.ts'
-import { auditEntries, mails, reservations } from '../../src/server/db/schema/index.ts'
+import { auditEntries, reservations } from '../../src/server/db/schema/index.ts'
 import { anonymiseDiner } from '../../src/server/reservation/anonymise.ts'
-import { aUser, type TestUser } from '../support/accounts.ts'
+import { aUser, queuedEmails, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { useApp } from '../support/app.ts'
 import { sendAs } from '../support/managing.ts'
@@ -72,7 +72,7 @@ describe.each(API_DATABASE_KINDS)('the evening of a venue on %s', (kind) => {
     const added = await add(owner, { note: 'Near the window', phone: '07700 900755' })
     expect(added.body).toMatchObject({ source: 'phone', status: 'confirmed', decided_by: 'you', first_name: 'Patel', last_name: '' })
     expect(added.body).toMatchObject({ venue_note: 'Near the window', arrived_at: null, requested_time: '19:30' })
-    expect(await at().services.db.orm.select().from(mails)).toEqual([])
+    expect(await queuedEmails(at().services)).toEqual([])
     const { body } = await day(owner)
     expect([body.date, body.today, body.reservations.length, body.waiting]).toEqual([TODAY, TODAY, 1, []])
     const audited = await at().services.db.orm.select().from(auditEntries)
@@ -81,7 +81,7 @@ describe.each(API_DATABASE_KINDS)('the evening of a venue on %s', (kind) => {
 
   test('sends the confirmation to a guest when the booking has an email address', async () => {
     await add(owner, { email: 'patel@example.org' })
-    const sent = await at().services.db.orm.select().from(mails)
+    const sent = await queuedEmails(at().services)
     expect(sent.map(({ kind: emailKind, recipient }) => [emailKind, recipient])).toEqual([['reservation-confirmed', 'patel@example.org']])
   })
 
@@ -109,7 +109,7 @@ describe.each(API_DATABASE_KINDS)('the evening of a venue on %s', (kind) => {
     )
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`))).toEqual(new Set([`200 ${booking.id}`]))
     expect((await stored()).length).toBe(1)
-    expect((await at().services.db.orm.select().from(mails)).length).toBe(1)
+    expect((await queuedEmails(at().services)).length).toBe(1)
   })
 
   test('rejects the id of a request of a diner for a booking', async () => {

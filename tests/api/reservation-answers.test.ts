@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { auditEntries, mails, reservations, venueOwners, venues } from '../../src/server/db/schema/index.ts'
-import { as, aUser, emailsTo, type TestUser } from '../support/accounts.ts'
+import { auditEntries, reservations, venueOwners, venues } from '../../src/server/db/schema/index.ts'
+import { as, aUser, emailsTo, queuedEmails, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, send, useApp } from '../support/app.ts'
 import { answerTokenOf, aRequest, aReservation, linkTokenFor } from '../support/reservation.ts'
@@ -219,7 +219,7 @@ describe.each(API_DATABASE_KINDS)('the link in an email to a venue, on %s,', (ki
       const response = await renew(token)
       expect([response.status, response.body]).toEqual([200, { status: true }])
     }
-    const sent = await at().services.db.orm.select().from(mails)
+    const sent = await queuedEmails(at().services)
     expect(sent.map(({ recipient, kind }) => [recipient, kind])).toEqual([[VENUE, 'reservation-answer-link']])
     expect(sent[0]?.text).toContain(`/answer-request#${tokenOf(waiting)}`)
   })

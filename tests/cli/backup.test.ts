@@ -90,7 +90,7 @@ async function addOddities({ db, files, clock }: ServicesHandle): Promise<void> 
     .insert(auditEntries)
     .values([1, 2, 3].map((n) => ({ actor_email: 'system', action: 'venue.update', entity: 'venue', entity_id: `${n}`, entity_name: 'x' })))
   await db.orm.delete(auditEntries)
-  const mail = { kind: 'k', recipient: 'a@example.org', subject: 's', text: 't' }
+  const mail = { kind: 'k', recipient: 'a@example.org', subject: 's', content: { text: 't', html: '' } }
   await db.orm.insert(mails).values({ id: crypto.randomUUID(), message_id: 'waiting', ...mail })
   await files.private.write('menu.webp', Buffer.from([0, 255, 1]))
 }

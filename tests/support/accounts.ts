@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '../../src/domain/account/roles.ts'
 import { DAY_MS } from '../../src/domain/durations.ts'
 import type { VenueRole } from '../../src/domain/people/people.ts'
 import { authSecret } from '../../src/server/account/secret.ts'
 import { signToken } from '../../src/server/account/session-cookie.ts'
 import { accounts, mails, sessions, userRoles, users, venueOwners } from '../../src/server/db/schema/index.ts'
+import { renderEmail } from '../../src/server/mail/render-email.ts'
 import { ask, type TestApp, type TestResponse } from './app.ts'
 
 export const PASSWORD = 'blue-heron-72'
@@ -80,8 +81,17 @@ export class Browser {
  * Returns the queued emails to an address in the order of the transactions that created them, because the clock of a test may be fixed. The
  * place of a row says nothing: a short email may fill the space behind a longer one.
  */
-export async function emailsTo({ services: { db } }: TestApp, email: string) {
-  return db.orm.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.created_at, sql`xmin::text::bigint`, sql`ctid`)
+export async function emailsTo({ services }: TestApp, email: string) {
+  return queuedEmails(services, eq(mails.recipient, email))
+}
+
+/** Returns queued emails with the parts that they will be sent with; null once they are sent. */
+export async function queuedEmails({ db, config }: Pick<TestApp['services'], 'db' | 'config'>, which?: SQL) {
+  const rows = await db.orm.select().from(mails).where(which).orderBy(mails.created_at, sql`xmin::text::bigint`, sql`ctid`)
+  return rows.map((row) => {
+    const parts = row.content && renderEmail({ subject: row.subject, content: row.content }, config)
+    return { ...row, text: parts?.text ?? null, html: parts?.html ?? null }
+  })
 }
 
 /** Returns the token after `#` or `token=` in the newest email of a kind to an address. */

@@ -96,6 +96,6 @@ export function createAccountEmails(services: Pick<AppContext, 'config' | 'clock
       if (user) await post(notices.identityLinked(config, user.email, name))
       return user
     },
-    secondFactorChanged: ({ email }: Recipient, isOn: boolean) => post(notices.secondFactorChanged(config, email, isOn)),
+    secondFactorChanged: ({ email }: Recipient, isOn: boolean) => post(notices.secondFactorChanged(email, isOn)),
   }
 }

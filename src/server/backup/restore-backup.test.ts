@@ -172,8 +172,14 @@ describe('restoreBackup', () => {
     await orm
       .insert(mails)
       .values([
-        ...SECRET_KINDS.map((kind) => ({ ...email, id: crypto.randomUUID(), message_id: kind, kind, text: 'secret-of-mail' })),
-        { ...email, id: crypto.randomUUID(), message_id: 'notice', kind: 'venue-closed', text: 'notice' },
+        ...SECRET_KINDS.map((kind) => ({
+          ...email,
+          id: crypto.randomUUID(),
+          message_id: kind,
+          kind,
+          content: { text: 'secret-of-mail', html: '' },
+        })),
+        { ...email, id: crypto.randomUUID(), message_id: 'notice', kind: 'venue-closed', content: { text: 'notice', html: '' } },
       ])
     const rows: Record<string, string> = {}
     for (const table of ['sessions', 'verifications', 'mails']) {

@@ -100,7 +100,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   bulk_changes: 'true',
   venue_invitations: 'true',
   venue_claim_codes: 'true',
-  mails: `text is not null and kind in (${SECRET_EMAILS.map((kind) => `'${kind}'`).join(', ')})`,
+  mails: `content is not null and kind in (${SECRET_EMAILS.map((kind) => `'${kind}'`).join(', ')})`,
 }
 
 export function leftOutOf(table: string): string {

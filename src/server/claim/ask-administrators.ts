@@ -109,7 +109,7 @@ export async function refuseClaim({ ctx, input }: { ctx: AppContext; input: { id
       { field: 'user_id', from: claim.user_id, to: null },
     ]
     await recordAudit(tx, ctx, authorized, { action: 'venue.refuse-claim', id: venue.id, name: venue.name, changes })
-    await queueEmail(tx, ctx, claimRejected(ctx.config, user.email, { venue, reason }))
+    await queueEmail(tx, ctx, claimRejected(user.email, { venue, reason }))
   })
 }
 

@@ -9,6 +9,7 @@ import { createWorker, JobFailedError, type JobWorker } from '../jobs/workers.ts
 import { toLogError } from '../log/log-error.ts'
 import type { EmailKind } from './email.ts'
 import { enqueueAgain, enqueueWaitingEmails } from './outbox.ts'
+import { renderEmail } from './render-email.ts'
 import { EmailRejectedError, isReplyMissing, smtpTransport, type Transport } from './transport.ts'
 
 const REQUEST_KINDS: ReadonlySet<string> = new Set<EmailKind>([
@@ -35,7 +36,7 @@ const MAYBE_TWICE = `May have arrived twice: it was sent to the mail server ${MA
 /** A mail server that accepts emails and does not respond often does so for minutes. Without this pause it would use up both transmissions. */
 const UNANSWERED_PAUSE_S = 15 * 60
 
-type Delivering = Pick<Services, 'db' | 'clock' | 'log' | 'jobs'>
+type Delivering = Pick<Services, 'db' | 'clock' | 'log' | 'jobs' | 'config'>
 type EmailRow = typeof mails.$inferSelect
 
 /**
@@ -51,9 +52,10 @@ export async function deliverEmail(
   transport: Transport,
   { emailId, attempt, isLast }: { emailId: string; attempt: number; isLast: boolean },
 ): Promise<void> {
-  const { db, clock, log } = services
+  const { db, clock, log, config } = services
   const [email] = await db.orm.select().from(mails).where(eq(mails.id, emailId))
-  if (!email || email.sent_at || email.failed_at || email.text === null || email.html === null) return
+  if (!email || email.sent_at || email.failed_at || email.content === null) return
+  const { subject, content } = email
   if (email.expires_at && email.expires_at <= clock()) {
     await db.orm.delete(mails).where(eq(mails.id, emailId))
     log.warn({ mail_id: emailId }, 'expired email deleted')
@@ -69,9 +71,8 @@ export async function deliverEmail(
     await transport.send(
       {
         to: email.recipient,
-        subject: email.subject,
-        text: email.text,
-        html: email.html,
+        subject,
+        ...renderEmail({ subject, content }, config),
         messageId: email.message_id,
         ...(email.reply_to ? { replyTo: email.reply_to } : {}),
         ...(email.calendar ? { calendar: email.calendar } : {}),
@@ -106,8 +107,7 @@ export async function deliverEmail(
     attempts: attempt,
     unanswered: 0,
     last_error: null,
-    text: null,
-    html: null,
+    content: null,
     reply_to: null,
     calendar: null,
   }

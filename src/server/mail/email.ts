@@ -1,16 +1,20 @@
-import type { CalendarAttachment } from '../db/schema/mails.ts'
+import type { CalendarAttachment, EmailContent } from '../db/schema/mails.ts'
 
-export type Email = {
-  kind: EmailKind
-  to: string
-  subject: string
-  text: string
-  html: string
+type Head = { kind: EmailKind; to: string; subject: string }
+
+export type EmailDraft = Head & EmailContent
+
+export type Email = Head & {
+  content: EmailContent
   replyTo?: string
   calendar?: CalendarAttachment
   reservationId?: string
   venueId?: string
   expiresAt?: Date
+}
+
+export function composeEmail({ kind, to, subject, ...content }: EmailDraft): Email {
+  return { kind, to, subject, content }
 }
 
 export type EmailKind =

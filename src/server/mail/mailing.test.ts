@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('an email on %s', (kind) => {
     expect(email?.html).toContain('Guide &amp; Co')
     await expect.poll(async () => (await at().services.db.orm.select().from(mails))[0]?.sent_at ?? null).not.toBeNull()
     const [row] = await at().services.db.orm.select().from(mails)
-    expect(row).toMatchObject({ text: null, html: null, attempts: 1, message_id: email?.messageId })
+    expect(row).toMatchObject({ content: null, attempts: 1, message_id: email?.messageId })
   })
 
   test('from an earlier version or a backup, which has no job, is sent once when workers start', async () => {

@@ -113,7 +113,7 @@ export function enqueueWaitingEmails({ db, jobs }: Pick<Services, 'db' | 'jobs'>
         and(
           isNull(mails.sent_at),
           isNull(mails.failed_at),
-          isNotNull(mails.text),
+          isNotNull(mails.content),
           sql`not exists (select from pgboss.job where name = ${mailJob.name} and state < 'completed' and data->>'mail_id' = ${mails.id}::text)`,
         ),
       )

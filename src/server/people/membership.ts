@@ -110,6 +110,6 @@ export async function endOpenClaims(
     .innerJoin(users, eq(users.id, venueClaims.user_id))
     .innerJoin(venues, eq(venues.id, venueClaims.venue_id))
     .where(inArray(venueClaims.id, ids))
-  const emails = others.filter(({ userId }) => userId !== ownerId).map(({ email, venue }) => claimEnded(ctx.config, email, venue))
+  const emails = others.filter(({ userId }) => userId !== ownerId).map(({ email, venue }) => claimEnded(email, venue))
   await queueEmails(tx, ctx, emails)
 }

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mails, reservations } from '../../../src/server/db/schema/index.ts'
-import { as, aUser } from '../../support/accounts.ts'
+import { reservations } from '../../../src/server/db/schema/index.ts'
+import { as, aUser, queuedEmails } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, send, useApp } from '../../support/app.ts'
 import { aDay, aSitting, everyDay, withRules } from '../../support/hours.ts'
@@ -130,7 +130,7 @@ describe.each(API_DATABASE_KINDS)('a request to a venue with hours and a capacit
     const [row] = await stored()
     expect(row).toMatchObject({ status: 'confirmed', decided_via: 'instant', decided_by: null, next_step_at: null })
     expect(row?.decided_at).toEqual(at().services.clock())
-    const sent = await at().services.db.orm.select().from(mails)
+    const sent = await queuedEmails(at().services)
     expect(sent.map(({ kind: of, recipient, calendar }) => [of, recipient, calendar !== null]).sort()).toEqual([
       ['reservation-booked', 'tables@example.org', false],
       ['reservation-confirmed', 'imogen@example.org', true],
@@ -141,7 +141,7 @@ describe.each(API_DATABASE_KINDS)('a request to a venue with hours and a capacit
     await rules({ room: 6, instant_party: 4 })
     const text = { first_name: 'Jackpot', last_name: 'Prize', allergies: 'at evil.example', special_requests: 'Visit https://evil.example' }
     expect((await request({ ...text, party_size: 2 })).body.status).toBe('confirmed')
-    const sent = await at().services.db.orm.select().from(mails)
+    const sent = await queuedEmails(at().services)
     const toDiner = sent.filter(({ recipient }) => recipient === 'imogen@example.org').map((email) => JSON.stringify(email))
     expect(toDiner).toHaveLength(1)
     expect(toDiner.join()).not.toMatch(/Jackpot|Prize|evil/)

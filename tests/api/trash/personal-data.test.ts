@@ -111,7 +111,7 @@ describe.each(API_DATABASE_KINDS)('personal data in the trash on %s', (kind) => 
     const id = await remove(admin, `/api/venues/${venue.id}`)
     await orm
       .update(mails)
-      .set({ sent_at: NOON, text: null, html: null })
+      .set({ sent_at: NOON, content: null })
       .where(and(eq(mails.kind, 'venue-closed')))
     expect((await restore(admin, id)).body).toMatchObject({ called_off: 1 })
     const [row] = await orm.select().from(reservations).where(eq(reservations.id, pending.id))

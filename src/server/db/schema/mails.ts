@@ -6,9 +6,31 @@ import { venues } from './venues.ts'
 
 export type CalendarAttachment = { method: 'REQUEST' | 'CANCEL'; content: string }
 
+type Facts = readonly (readonly [name: string, value: string])[]
+type Link = { label: string; url: string }
+
+/** What an email says, without its layout. */
+export type EmailContent = {
+  heading: string
+  paragraphs: readonly string[]
+  quote?: string
+  details?: Facts
+  sections?: readonly { heading: string; details: Facts }[]
+  button?: Link
+  links?: readonly Link[]
+  code?: string
+  /** The last line: what to do when the recipient did not request the email. */
+  note: string
+  /** Structured data (schema.org), only in the HTML part. */
+  markup?: object
+}
+
+/** The two parts of an email. In the column only of emails that an older release stored. */
+export type RenderedEmail = { text: string; html: string }
+
 /**
  * The outbox. An email is stored in the transaction of its cause, with a job that sends it. `sent_at`: accepted by the mail server; `failed_at`: no
- * further attempts. The text is deleted after sending, because it may contain a sign-in link.
+ * further attempts. The content is deleted after sending, because it may contain a sign-in link.
  */
 export const mails = pgTable(
   'mails',
@@ -19,8 +41,7 @@ export const mails = pgTable(
     /** The recipient as normalised by `normaliseMailbox`, for counting; null for emails older than this column. */
     mailbox: text(),
     subject: text().notNull(),
-    text: text(),
-    html: text(),
+    content: jsonb().$type<EmailContent | RenderedEmail>(),
     reply_to: text(),
     calendar: jsonb().$type<CalendarAttachment>(),
     reservation_id: uuid().references(() => reservations.id, { onDelete: 'set null' }),

@@ -2,8 +2,7 @@ import { partySizeLabel } from '../../../domain/party-size.ts'
 import { formatDate, type LocalDate } from '../../../domain/time.ts'
 import type { Config } from '../../config.ts'
 import type { reservations } from '../../db/schema/index.ts'
-import type { Email } from '../email.ts'
-import { type EmailContent, renderEmail } from './layout.ts'
+import { composeEmail, type Email, type EmailDraft } from '../email.ts'
 
 export type ListedReservation = Pick<
   typeof reservations.$inferSelect,
@@ -42,28 +41,25 @@ export function dayList({ site, to, venue, date, bookings, waiting, unlisted, ur
     tables === 0 ? 'no bookings' : `${counted(tables, 'booking')}${unlisted.bookings === 0 ? `, ${partySizeLabel(people)}` : ''}`,
     ...(requests > 0 ? [`${counted(requests, 'request')} to answer`] : []),
   ].join('; ')
-  const email = renderEmail(
-    {
-      kind: 'day-list',
-      to,
-      subject: `Today at ${venue.name}: ${facts}`,
-      heading: formatDate(date, { weekday: true }),
-      paragraphs: [
-        `Today at ${venue.name}: ${facts}.`,
-        ...(unlisted.bookings > 0 ? [`This email has the first ${bookings.length} bookings.`] : []),
-      ],
-      details: bookings.map((booking) => [timeOf(booking), detailsOf(booking)]),
-      ...(requests > 0 ? { sections: [waitingSection(waiting, unlisted.waiting)] } : {}),
-      button: { label: requests > 0 ? 'Review requests' : 'View your reservations', url },
-      links: [{ label: 'Change when this email comes, or end it', url: `${site.publicUrl}/account/notifications` }],
-      note: `You get this because you chose a daily email for ${venue.name} at ${site.productName}. It names guests: please treat it as confidential.`,
-    },
-    site,
-  )
+  const email = composeEmail({
+    kind: 'day-list',
+    to,
+    subject: `Today at ${venue.name}: ${facts}`,
+    heading: formatDate(date, { weekday: true }),
+    paragraphs: [
+      `Today at ${venue.name}: ${facts}.`,
+      ...(unlisted.bookings > 0 ? [`This email has the first ${bookings.length} bookings.`] : []),
+    ],
+    details: bookings.map((booking) => [timeOf(booking), detailsOf(booking)]),
+    ...(requests > 0 ? { sections: [waitingSection(waiting, unlisted.waiting)] } : {}),
+    button: { label: requests > 0 ? 'Review requests' : 'View your reservations', url },
+    links: [{ label: 'Change when this email comes, or end it', url: `${site.publicUrl}/account/notifications` }],
+    note: `You get this because you chose a daily email for ${venue.name} at ${site.productName}. It names guests: please treat it as confidential.`,
+  })
   return { ...email, venueId: venue.id, expiresAt }
 }
 
-function waitingSection(waiting: readonly ListedReservation[], unlisted: number): NonNullable<EmailContent['sections']>[number] {
+function waitingSection(waiting: readonly ListedReservation[], unlisted: number): NonNullable<EmailDraft['sections']>[number] {
   return {
     heading: unlisted > 0 ? `Waiting for your answer: the first ${waiting.length}` : 'Waiting for your answer',
     details: waiting.map((request) => [`${formatDate(request.requested_date)} at ${timeOf(request)}`, detailsOf(request)]),

@@ -1,8 +1,7 @@
 import { formatMinutes, formatShare, STALE_MENU_MONTHS } from '../../../domain/demand/demand.ts'
 import { addDays, formatDate, type LocalDate, localNow } from '../../../domain/time.ts'
 import type { Config } from '../../config.ts'
-import type { Email } from '../email.ts'
-import { type EmailContent, renderEmail } from './layout.ts'
+import { composeEmail, type Email, type EmailDraft } from '../email.ts'
 
 type DemandEmail = {
   site: Pick<Config, 'productName' | 'publicUrl'>
@@ -21,7 +20,7 @@ type DemandEmail = {
 export function demandEmail({ site, to, week, searches, notFound, before, words, service, staleMenus, expiresAt }: DemandEmail): Email {
   const days = `${formatDate(week)} to ${formatDate(addDays(week, 6))}`
   const found = `${counted(notFound, 'search', 'searches')} without a full match`
-  const sections: NonNullable<EmailContent['sections']> = [
+  const sections: NonNullable<EmailDraft['sections']> = [
     ...(words.length > 0
       ? [
           {
@@ -40,30 +39,27 @@ export function demandEmail({ site, to, week, searches, notFound, before, words,
       ],
     },
   ]
-  const email = renderEmail(
-    {
-      kind: 'demand',
-      to,
-      subject: `Demand: ${found} in the week of ${formatDate(week)}`,
-      heading: 'What diners searched for',
-      paragraphs: [searches === 0 ? `From ${days} too few searches were made to count them.` : `The week from ${days}.`],
-      details:
-        searches === 0
-          ? []
-          : [
-              ['Searches', `${number(searches)} (${number(before.searches)} the week before)`],
-              [
-                'Without a full match',
-                `${number(notFound)}, ${formatShare(notFound, searches)} (${number(before.not_found)} the week before)`,
-              ],
+  const email = composeEmail({
+    kind: 'demand',
+    to,
+    subject: `Demand: ${found} in the week of ${formatDate(week)}`,
+    heading: 'What diners searched for',
+    paragraphs: [searches === 0 ? `From ${days} too few searches were made to count them.` : `The week from ${days}.`],
+    details:
+      searches === 0
+        ? []
+        : [
+            ['Searches', `${number(searches)} (${number(before.searches)} the week before)`],
+            [
+              'Without a full match',
+              `${number(notFound)}, ${formatShare(notFound, searches)} (${number(before.not_found)} the week before)`,
             ],
-      sections,
-      button: { label: 'View demand', url: `${site.publicUrl}/admin/demand` },
-      links: [{ label: 'End this email', url: `${site.publicUrl}/account#weekly-email` }],
-      note: `You get this because you chose the weekly email of ${site.productName}. Counts below five are left out, and nothing about diners is stored.`,
-    },
-    site,
-  )
+          ],
+    sections,
+    button: { label: 'View demand', url: `${site.publicUrl}/admin/demand` },
+    links: [{ label: 'End this email', url: `${site.publicUrl}/account#weekly-email` }],
+    note: `You get this because you chose the weekly email of ${site.productName}. Counts below five are left out, and nothing about diners is stored.`,
+  })
   return { ...email, expiresAt }
 }
 
@@ -92,22 +88,19 @@ export function menusOutOfDate({ site, to, menus }: Reminder): Email {
   const [first] = menus
   const isOne = menus.length === 1
   const what = isOne && first ? `“${first.name}” of ${first.venue}` : `${menus.length} of your menus`
-  return renderEmail(
-    {
-      kind: 'menus-out-of-date',
-      to,
-      subject: `Still right? ${what}`,
-      heading: isOne ? 'Is this menu still right?' : 'Are these menus still right?',
-      paragraphs: [
-        `Diners choose by what they read at ${site.productName}. ${isOne ? 'This menu has' : 'These menus have'} not changed for ${STALE_MENU_MONTHS} months or more. Please look at the dishes, prices and allergens.`,
-      ],
-      details: menus.map(({ name, venue, changedAt }) => [
-        `${venue}, ${name}`,
-        `last changed on ${formatDate(localNow(changedAt, site.timeZone).date)}`,
-      ]),
-      button: { label: 'Look at your menus', url: `${site.publicUrl}/venue-menu` },
-      note: `An administrator of ${site.productName} sent this reminder. If everything is still right, you don't need to do anything.`,
-    },
-    site,
-  )
+  return composeEmail({
+    kind: 'menus-out-of-date',
+    to,
+    subject: `Still right? ${what}`,
+    heading: isOne ? 'Is this menu still right?' : 'Are these menus still right?',
+    paragraphs: [
+      `Diners choose by what they read at ${site.productName}. ${isOne ? 'This menu has' : 'These menus have'} not changed for ${STALE_MENU_MONTHS} months or more. Please look at the dishes, prices and allergens.`,
+    ],
+    details: menus.map(({ name, venue, changedAt }) => [
+      `${venue}, ${name}`,
+      `last changed on ${formatDate(localNow(changedAt, site.timeZone).date)}`,
+    ]),
+    button: { label: 'Look at your menus', url: `${site.publicUrl}/venue-menu` },
+    note: `An administrator of ${site.productName} sent this reminder. If everything is still right, you don't need to do anything.`,
+  })
 }

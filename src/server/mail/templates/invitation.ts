@@ -2,8 +2,7 @@ import { EMAIL_TOKEN_LIFETIMES } from '../../../domain/account/email-token-lifet
 import type { Role } from '../../../domain/account/roles.ts'
 import type { VenueRole } from '../../../domain/people/people.ts'
 import type { Config } from '../../config.ts'
-import type { Email } from '../email.ts'
-import { renderEmail } from './layout.ts'
+import { composeEmail, type Email } from '../email.ts'
 
 type Site = Pick<Config, 'productName' | 'publicUrl'>
 
@@ -20,18 +19,15 @@ export function venueInvitation(
   { venueName, role, invitedBy, url }: { venueName: string; role: VenueRole; invitedBy: string | null; url: string },
 ): Email {
   const inviter = invitedBy ?? `An administrator of ${site.productName}`
-  return renderEmail(
-    {
-      kind: 'invitation',
-      to,
-      subject: `You're invited to ${venueName} at ${site.productName}`,
-      heading: `You're invited to ${venueName}`,
-      paragraphs: [`${inviter} invites you to work at ${venueName} at ${site.productName}.`, TASKS[role]],
-      button: { label: 'Accept the invitation', url },
-      note: NOTE,
-    },
-    site,
-  )
+  return composeEmail({
+    kind: 'invitation',
+    to,
+    subject: `You're invited to ${venueName} at ${site.productName}`,
+    heading: `You're invited to ${venueName}`,
+    paragraphs: [`${inviter} invites you to work at ${venueName} at ${site.productName}.`, TASKS[role]],
+    button: { label: 'Accept the invitation', url },
+    note: NOTE,
+  })
 }
 
 const OFFERS: Record<Role, string> = {
@@ -41,33 +37,27 @@ const OFFERS: Record<Role, string> = {
 }
 
 export function userInvitation(site: Site, to: string, { role, url }: { role: Role; url: string }): Email {
-  return renderEmail(
-    {
-      kind: 'invitation',
-      to,
-      subject: `You're invited to ${site.productName}`,
-      heading: `You're invited to ${site.productName}`,
-      paragraphs: [`An administrator of ${site.productName} invites you to ${OFFERS[role]}.`],
-      button: { label: 'Accept the invitation', url },
-      note: NOTE,
-    },
-    site,
-  )
+  return composeEmail({
+    kind: 'invitation',
+    to,
+    subject: `You're invited to ${site.productName}`,
+    heading: `You're invited to ${site.productName}`,
+    paragraphs: [`An administrator of ${site.productName} invites you to ${OFFERS[role]}.`],
+    button: { label: 'Accept the invitation', url },
+    note: NOTE,
+  })
 }
 
 export function removedFromVenue(site: Site, to: string, venueName: string): Email {
-  return renderEmail(
-    {
-      kind: 'venue-person-removed',
-      to,
-      subject: `You no longer work at ${venueName} at ${site.productName}`,
-      heading: `You no longer work at ${venueName}`,
-      paragraphs: [
-        `You can no longer see or answer the requests of ${venueName}. Its calendar feed and its daily email have ended.`,
-        'Your account stays as it is.',
-      ],
-      note: `If that is wrong, ask the owner of ${venueName}.`,
-    },
-    site,
-  )
+  return composeEmail({
+    kind: 'venue-person-removed',
+    to,
+    subject: `You no longer work at ${venueName} at ${site.productName}`,
+    heading: `You no longer work at ${venueName}`,
+    paragraphs: [
+      `You can no longer see or answer the requests of ${venueName}. Its calendar feed and its daily email have ended.`,
+      'Your account stays as it is.',
+    ],
+    note: `If that is wrong, ask the owner of ${venueName}.`,
+  })
 }

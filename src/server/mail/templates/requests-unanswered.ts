@@ -1,7 +1,6 @@
 import { partySizeLabel } from '../../../domain/party-size.ts'
 import { reservationStart } from '../../../domain/reservation/withdrawal.ts'
-import type { Email } from '../email.ts'
-import { renderEmail } from './layout.ts'
+import { composeEmail, type Email } from '../email.ts'
 import { type EmailVenue, type ReservationEmailData, reservationDate, reservationTime } from './reservation-details.ts'
 
 type Waiting = { reservation: ReservationEmailData['reservation']; venue: EmailVenue }
@@ -12,24 +11,21 @@ type UnansweredRequests = { site: ReservationEmailData['site']; requests: readon
 export function requestsUnanswered({ site, requests, now, to }: UnansweredRequests): Email {
   const [only] = requests.length === 1 ? requests : []
   const many = `${requests.length} requests are waiting for an answer`
-  return renderEmail(
-    {
-      kind: 'reservation-escalated',
-      to,
-      subject: only ? `No answer: ${only.venue.name}, ${tableOf(only.reservation)}` : `No answer: ${many}`,
-      heading: only ? `${only.venue.name} has not answered a request` : many,
-      paragraphs: ['Please call the venue, or answer for it.'],
-      details: requests.map(({ reservation, venue }) => [venue.name, waitingDetails(site, { reservation, venue }, now)]),
-      button: only
-        ? {
-            label: 'See the request',
-            url: `${site.publicUrl}/admin/venues/${only.venue.id}/reservations?reservation=${only.reservation.id}`,
-          }
-        : { label: 'See the requests', url: `${site.publicUrl}/admin/reservations` },
-      note: `You get this because you administer ${site.productName}.`,
-    },
-    site,
-  )
+  return composeEmail({
+    kind: 'reservation-escalated',
+    to,
+    subject: only ? `No answer: ${only.venue.name}, ${tableOf(only.reservation)}` : `No answer: ${many}`,
+    heading: only ? `${only.venue.name} has not answered a request` : many,
+    paragraphs: ['Please call the venue, or answer for it.'],
+    details: requests.map(({ reservation, venue }) => [venue.name, waitingDetails(site, { reservation, venue }, now)]),
+    button: only
+      ? {
+          label: 'See the request',
+          url: `${site.publicUrl}/admin/venues/${only.venue.id}/reservations?reservation=${only.reservation.id}`,
+        }
+      : { label: 'See the requests', url: `${site.publicUrl}/admin/reservations` },
+    note: `You get this because you administer ${site.productName}.`,
+  })
 }
 
 function waitingDetails(site: UnansweredRequests['site'], { reservation, venue }: Waiting, now: Date): string {

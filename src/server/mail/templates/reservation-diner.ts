@@ -2,8 +2,7 @@ import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
 import type { Suggestion } from '../../../domain/reservation/suggestion.ts'
 import { formatDate, localNow } from '../../../domain/time.ts'
 import type { CalendarAttachment } from '../../db/schema/mails.ts'
-import type { Email } from '../email.ts'
-import { type EmailContent, renderEmail } from './layout.ts'
+import { composeEmail, type Email, type EmailDraft } from '../email.ts'
 import {
   optionalDetails,
   type ReservationEmailData,
@@ -216,7 +215,7 @@ function nameDetails({ first_name, last_name }: Named): [name: string, value: st
 }
 
 /** Sets Reply-To to the venue's email address if it has one, because replies such as 'we are running late' are for the venue. */
-function toDiner({ site, reservation, venue }: DinerEmailData, content: Omit<EmailContent, 'to'>): Email {
-  const email = { ...renderEmail({ ...content, to: reservation.email }, site), reservationId: reservation.id }
+function toDiner({ reservation, venue }: DinerEmailData, content: Omit<EmailDraft, 'to'>): Email {
+  const email = { ...composeEmail({ ...content, to: reservation.email }), reservationId: reservation.id }
   return venue.email ? { ...email, replyTo: venue.email } : email
 }

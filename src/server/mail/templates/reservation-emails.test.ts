@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarAttachment } from '../../db/schema/mails.ts'
+import { renderEmail } from '../render-email.ts'
 import * as toDiner from './reservation-diner.ts'
 import * as toVenue from './reservation-venue.ts'
 import { venueClosed } from './venue-closed.ts'
@@ -98,6 +99,6 @@ const EMAILS = [
 ]
 
 test('emails about reservations have the texts of reservation-emails.txt', async () => {
-  const texts = EMAILS.map(({ to, subject, text }) => `To: ${to}\nSubject: ${subject}\n\n${text.trim()}\n`)
+  const texts = EMAILS.map((email) => `To: ${email.to}\nSubject: ${email.subject}\n\n${renderEmail(email, site).text.trim()}\n`)
   await expect(texts.join(`\n${'-'.repeat(70)}\n\n`)).toMatchFileSnapshot('./reservation-emails.txt')
 })

@@ -2,8 +2,7 @@ import { partySizeLabel } from '../../../domain/party-size.ts'
 import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
 import { isUnchanged, type RequestedChange, type TableChange } from '../../../domain/reservation/table-change.ts'
 import { formatDate } from '../../../domain/time.ts'
-import type { Email } from '../email.ts'
-import { type EmailContent, renderEmail } from './layout.ts'
+import { composeEmail, type Email, type EmailDraft } from '../email.ts'
 import { optionalDetails, type ReservationEmailData, reservationDate, reservationTime, tableDetails } from './reservation-details.ts'
 
 export type VenueRecipient = { email: string; as: 'owner' | 'venue' | 'admin' }
@@ -156,7 +155,7 @@ function subjectDetails({ reservation }: ReservationEmailData): string {
   return `${partySizeLabel(reservation.party_size)}, ${reservationDate(reservation)} at ${reservationTime(reservation)}`
 }
 
-function aboutDiner(data: VenueEmailData, content: Omit<EmailContent, 'to' | 'details' | 'button'>): Email {
+function aboutDiner(data: VenueEmailData, content: Omit<EmailDraft, 'to' | 'details' | 'button'>): Email {
   const { reservation } = data
   const email = toVenue(data, {
     ...content,
@@ -176,7 +175,7 @@ function nameOf({ reservation }: ReservationEmailData): [string, string][] {
   return reservation.anonymised_at ? [] : [['Name', `${reservation.first_name} ${reservation.last_name}`]]
 }
 
-function answerButton(data: VenueEmailData): Pick<EmailContent, 'button' | 'links'> {
+function answerButton(data: VenueEmailData): Pick<EmailDraft, 'button' | 'links'> {
   const label = 'Review request'
   if (data.answerUrl === null) return buttonFor(data, label)
   const { button } = buttonFor(data, 'See all your requests (sign in)')
@@ -184,7 +183,7 @@ function answerButton(data: VenueEmailData): Pick<EmailContent, 'button' | 'link
 }
 
 /** Returns a button to the reservations page. The venue's own email address gets no button, because it has no account. */
-function buttonFor({ site, reservation, venue, reader }: VenueEmailData, label: string): Pick<EmailContent, 'button'> {
+function buttonFor({ site, reservation, venue, reader }: VenueEmailData, label: string): Pick<EmailDraft, 'button'> {
   const paths = { owner: '/venue-menu', admin: `/admin/venues/${venue.id}/reservations`, venue: null }
   const path = paths[reader.as]
   return path ? { button: { label, url: `${site.publicUrl}${path}?reservation=${reservation.id}` } } : {}
@@ -197,6 +196,6 @@ function recipientReason({ site, venue, reader }: VenueEmailData): string {
   return `You get this because no one has an account for ${venue.name} at ${site.productName} yet. Until the time of the table you can answer requests with the link in each email. For an account, write to ${site.contactEmail}.`
 }
 
-function toVenue({ site, reservation, reader }: VenueEmailData, content: Omit<EmailContent, 'to'>): Email {
-  return { ...renderEmail({ ...content, to: reader.email }, site), reservationId: reservation.id }
+function toVenue({ reservation, reader }: VenueEmailData, content: Omit<EmailDraft, 'to'>): Email {
+  return { ...composeEmail({ ...content, to: reader.email }), reservationId: reservation.id }
 }

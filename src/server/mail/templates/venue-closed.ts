@@ -3,8 +3,7 @@ import type { ReservationStatus } from '../../../domain/reservation/status.ts'
 import { formatDate } from '../../../domain/time.ts'
 import type { Config } from '../../config.ts'
 import type { CalendarAttachment } from '../../db/schema/mails.ts'
-import type { Email } from '../email.ts'
-import { renderEmail } from './layout.ts'
+import { composeEmail, type Email } from '../email.ts'
 
 type Visit = {
   id: string
@@ -26,21 +25,18 @@ export function venueClosed(site: Pick<Config, 'productName' | 'publicUrl'>, vis
   const day = formatDate(visit.requested_date, { weekday: true })
   const isConfirmed = visit.status === 'confirmed'
   const table = `for ${partySizeLabel(visit.party_size)} on ${day} at ${visit.requested_time.slice(0, 5)}`
-  const email = renderEmail(
-    {
-      kind: 'venue-closed',
-      to: visit.email,
-      subject: `${visit.venueName} is no longer on ${site.productName}`,
-      heading: `Your table at ${visit.venueName}`,
-      paragraphs: [
-        ...(isConfirmed ? [`Dear ${visit.first_name},`] : []),
-        `${visit.venueName} has left ${site.productName}, and your ${isConfirmed ? 'reservation' : 'request'} there ${table} is cancelled.`,
-        'If you would still like to go, please ask the venue directly.',
-      ],
-      button: { label: 'Find another table', url: `${site.publicUrl}/venues` },
-      note: 'We are sorry for the change of plan. There is nothing else you need to do.',
-    },
-    site,
-  )
+  const email = composeEmail({
+    kind: 'venue-closed',
+    to: visit.email,
+    subject: `${visit.venueName} is no longer on ${site.productName}`,
+    heading: `Your table at ${visit.venueName}`,
+    paragraphs: [
+      ...(isConfirmed ? [`Dear ${visit.first_name},`] : []),
+      `${visit.venueName} has left ${site.productName}, and your ${isConfirmed ? 'reservation' : 'request'} there ${table} is cancelled.`,
+      'If you would still like to go, please ask the venue directly.',
+    ],
+    button: { label: 'Find another table', url: `${site.publicUrl}/venues` },
+    note: 'We are sorry for the change of plan. There is nothing else you need to do.',
+  })
   return { ...email, reservationId: visit.id, ...(visit.calendar ? { calendar: visit.calendar } : {}) }
 }

@@ -1,7 +1,6 @@
 import { formatDate, localNow } from '../../../domain/time.ts'
 import type { Config } from '../../config.ts'
-import type { Email } from '../email.ts'
-import { renderEmail } from './layout.ts'
+import { composeEmail, type Email } from '../email.ts'
 
 type Stopped = { host: string; venueName: string | null; since: Date }
 
@@ -12,19 +11,16 @@ export function webhookStopped(
   { host, venueName, since }: Stopped,
 ): Email {
   const day = formatDate(localNow(since, site.timeZone).date, { weekday: true })
-  return renderEmail(
-    {
-      kind: 'webhook-stopped',
-      to,
-      subject: `Your webhook at ${host} is stopped`,
-      heading: 'Your webhook is stopped',
-      paragraphs: [
-        `${host} has not accepted any events of ${venueName ?? 'all venues'} since ${day}. We have stopped sending events to it, and later ones are not kept for it.`,
-        'When the receiver works again, send a test event, which starts the webhook again. The events that it did not accept are in its log for 30 days, and you can send them again there.',
-      ],
-      button: { label: 'Open your webhooks', url: `${site.publicUrl}/account/webhooks` },
-      note: `You get this because you created this webhook at ${site.productName}. If you no longer need it, delete it.`,
-    },
-    site,
-  )
+  return composeEmail({
+    kind: 'webhook-stopped',
+    to,
+    subject: `Your webhook at ${host} is stopped`,
+    heading: 'Your webhook is stopped',
+    paragraphs: [
+      `${host} has not accepted any events of ${venueName ?? 'all venues'} since ${day}. We have stopped sending events to it, and later ones are not kept for it.`,
+      'When the receiver works again, send a test event, which starts the webhook again. The events that it did not accept are in its log for 30 days, and you can send them again there.',
+    ],
+    button: { label: 'Open your webhooks', url: `${site.publicUrl}/account/webhooks` },
+    note: `You get this because you created this webhook at ${site.productName}. If you no longer need it, delete it.`,
+  })
 }

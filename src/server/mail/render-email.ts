@@ -1,24 +1,6 @@
 import { html, raw } from 'hono/html'
-import type { Config } from '../../config.ts'
-import type { Email, EmailKind } from '../email.ts'
-
-export type EmailContent = {
-  kind: EmailKind
-  to: string
-  subject: string
-  heading: string
-  paragraphs: readonly string[]
-  quote?: string
-  details?: readonly (readonly [name: string, value: string])[]
-  sections?: readonly { heading: string; details: readonly (readonly [name: string, value: string])[] }[]
-  button?: { label: string; url: string }
-  links?: readonly { label: string; url: string }[]
-  code?: string
-  /** The last line: what to do when the recipient did not request the email. */
-  note: string
-  /** Structured data (schema.org), only in the HTML part. */
-  markup?: object
-}
+import type { Config } from '../config.ts'
+import type { EmailContent, RenderedEmail } from '../db/schema/mails.ts'
 
 /** The colours of the light theme. Email programs do not support custom properties. */
 const PAPER = '#f6f0e3'
@@ -34,15 +16,19 @@ const SANS = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sa
 /** Breaks words that are wider than a small screen. Two properties, because each email program supports only one. */
 const BREAKING = 'overflow-wrap:anywhere;word-break:break-word'
 
-export function renderEmail(content: EmailContent, { productName, publicUrl }: Pick<Config, 'productName' | 'publicUrl'>): Email {
-  const { kind, to, subject } = content
-  return { kind, to, subject, text: textOf(content, productName, publicUrl), html: htmlOf(content, productName, publicUrl) }
+type Site = Pick<Config, 'productName' | 'publicUrl'>
+
+type Stored = { subject: string; content: EmailContent | RenderedEmail }
+
+/** Lays out an email when it is sent, so that what causes it does not wait for that. */
+export function renderEmail({ subject, content }: Stored, site: Site): RenderedEmail {
+  if ('html' in content) return content
+  return { text: textOf(content, site), html: htmlOf(subject, content, site) }
 }
 
 function textOf(
   { heading, paragraphs, quote, details, sections = [], button, links = [], code, note }: EmailContent,
-  productName: string,
-  publicUrl: string,
+  { productName, publicUrl }: Site,
 ): string {
   const action = [...(button ? [button] : []), ...links].map(({ label, url }) => `${label}:\n${url}`)
   const quoted = quote ? [quote.replace(/^/gm, '> ')] : []
@@ -72,9 +58,9 @@ function indented(value: string): string {
 }
 
 function htmlOf(
-  { subject, heading, paragraphs, quote, details, sections = [], button, links = [], code, note, markup }: EmailContent,
-  productName: string,
-  publicUrl: string,
+  subject: string,
+  { heading, paragraphs, quote, details, sections = [], button, links = [], code, note, markup }: EmailContent,
+  { productName, publicUrl }: Site,
 ): string {
   const p = `margin:0 0 16px;font:16px/1.55 ${SANS};color:${INK}`
   const page = html`<!doctype html>
