@@ -7,7 +7,7 @@ const statement = z.enum(ALLERGEN_STATEMENTS)
 const example = { gluten: 'contains', milk: 'may_contain', celery: 'free_from' } as const
 
 /** A missing allergen is unknown. */
-export const allergenStatementsSchema = z.partialRecord(z.enum(ALLERGENS), statement.optional()).openapi('AllergenStatements', {
+const allergenStatementsSchema = z.partialRecord(z.enum(ALLERGENS), statement.optional()).openapi('AllergenStatements', {
   description: 'What the venue states, by allergen. One that is left out is not stated, which is never free from.',
   example,
 })

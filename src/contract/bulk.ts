@@ -80,7 +80,7 @@ export type BulkChange = z.infer<typeof bulkChangeSchema>
 
 export const bulkChangesSchema = listSchema(bulkChangeSchema, 'BulkChanges')
 
-export const bulkChangeRowSchema = z
+const bulkChangeRowSchema = z
   .object({
     position: count.openapi({ example: 1 }),
     venue_id: z.uuid().nullable().openapi({ description: 'Null for a row of a file' }),

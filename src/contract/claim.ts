@@ -54,7 +54,7 @@ export const proveClaimBody = z.object({ code: z.string().min(1).max(100).openap
 export const askBody = z.object({ note: text.nullable().openapi({ description: 'What shows that the venue is yours' }) })
 export const refuseClaimBody = z.object({ reason: text.openapi({ description: 'Emailed to the claimant' }) })
 
-export const claimSchema = z
+const claimSchema = z
   .object({
     id: z.uuid(),
     venue: z.object({

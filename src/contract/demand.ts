@@ -92,7 +92,7 @@ export const demandSchema = z
   .openapi('Demand')
 export type DemandSummary = z.infer<typeof demandSchema>
 
-export const demandWordsSchema = z
+const demandWordsSchema = z
   .object({
     words: z.string().openapi({ description: 'Folded, without the town', example: 'masala dosa' }),
     times: z.int().min(MIN_COUNT).openapi({ example: 48 }),
@@ -109,7 +109,7 @@ export const demandWordsSchema = z
   .openapi('DemandWords')
 export type DemandWords = z.infer<typeof demandWordsSchema>
 
-export const venueServiceSchema = z
+const venueServiceSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
@@ -124,7 +124,7 @@ export const venueServiceSchema = z
   .openapi('VenueService')
 export type VenueService = z.infer<typeof venueServiceSchema>
 
-export const staleMenuSchema = z
+const staleMenuSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),

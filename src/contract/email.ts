@@ -17,7 +17,6 @@ export const emailRecordSchema = z
 export type EmailRecord = z.infer<typeof emailRecordSchema>
 
 export const emailsRetriedSchema = z.object({ count: z.number().int() }).openapi('MailsRetried')
-export type EmailsRetried = z.infer<typeof emailsRetriedSchema>
 
 export const emailDeliverySchema = z.object({ mode: z.enum(['smtp', 'demo', 'off']).openapi({ example: 'smtp' }) }).openapi('MailDelivery')
 export type EmailDelivery = z.infer<typeof emailDeliverySchema>

@@ -14,7 +14,7 @@ export const dayQuery = z.object({
   date: dateParam.optional().openapi({ description: 'In the time zone of the guide; today unless given', example: '2026-11-28' }),
 })
 
-export const dayReservationSchema = reservationRowSchema
+const dayReservationSchema = reservationRowSchema
   .extend({
     earlier: z
       .object({ visits: count, no_shows: count })

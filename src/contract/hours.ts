@@ -23,7 +23,7 @@ const sittingSchema = z
 
 const sittingsSchema = z.array(sittingSchema).max(HOURS_LIMITS.sittingsPerDay + 1)
 
-export const bookingRulesSchema = z
+const bookingRulesSchema = z
   .object({
     week: z
       .array(sittingsSchema)

@@ -87,7 +87,7 @@ export const venueCitiesSchema = listSchema(facetSchema, 'VenueCities')
 const text = (example: string) => z.string().nullish().openapi({ example })
 
 /** Writable fields. `validateVenueFields` of the domain validates the values, so that every error has a message of the catalogue. */
-export const createVenueBody = z
+const createVenueBody = z
   .object({
     name: text('The Gilded Pike'),
     cuisines: z

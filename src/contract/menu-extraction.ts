@@ -64,10 +64,8 @@ export const listExtractionsQuery = z.object({
   menu_id: idSchema('Those of this menu', '9a0e6f0e-2f4c-4a0d-8a0c-3d7b1f2c4e55').optional(),
 })
 export const menuExtractionListSchema = z.object({ data: z.array(menuExtractionSchema) }).openapi('MenuExtractionList')
-export type MenuExtractionList = z.infer<typeof menuExtractionListSchema>
 
 export const readersSchema = z.object({ readers: z.array(z.enum(READER_KINDS)) }).openapi('MenuReaders')
-export type Readers = z.infer<typeof readersSchema>
 
 export const retryExtractionBody = z.object({ reader: z.enum(READER_KINDS) })
 

@@ -20,8 +20,6 @@ export const passkeyOptionsSchema = z
   .looseObject({ challenge: z.string().openapi({ example: 'k3Jx…' }) })
   .openapi('PasskeyOptions', { description: 'PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON of WebAuthn' })
 
-export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>
-
 /** Upper bound of any part of an authenticator response, in characters; attestations contain certificates. */
 const PART_MAX_LENGTH = 20_000
 

@@ -8,7 +8,7 @@ import { townsBody } from './user.ts'
 const email = z.string().max(EMAIL_MAX_LENGTH).openapi({ format: 'email', example: 'imogen@example.org' })
 const venueRole = z.enum(VENUE_ROLES).openapi({ description: 'Staff answer requests; owners also change menus, hours and people' })
 
-export const personSchema = z
+const personSchema = z
   .object({
     id: z.string().openapi({ description: 'The user', example: 'kX2f9PqLm3' }),
     email,
@@ -20,7 +20,7 @@ export const personSchema = z
 
 export type Person = z.infer<typeof personSchema>
 
-export const userInvitationSchema = z
+const userInvitationSchema = z
   .object({
     id: z.uuid(),
     email: z.string().openapi({ example: 'imogen@example.org' }),

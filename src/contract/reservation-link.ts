@@ -52,7 +52,7 @@ export const dinerReservationSchema = reservationSchema
   .openapi('DinerReservation')
 export type DinerReservation = z.infer<typeof dinerReservationSchema>
 
-export const ANSWER_STATES = ['open', 'answered', 'withdrawn', 'expired'] as const
+const ANSWER_STATES = ['open', 'answered', 'withdrawn', 'expired'] as const
 
 /** A request behind the link in an email to its venue. Contains no personal data after its time. */
 export const answerRequestSchema = z

@@ -21,7 +21,7 @@ export const synonymsSchema = z
   .openapi('Synonyms')
 export type Synonyms = z.infer<typeof synonymsSchema>
 
-export const synonymLineBody = z.object({
+const synonymLineBody = z.object({
   phrases: z
     .array(z.string().max(SYNONYM_MAX_LENGTH))
     .min(SYNONYM_PHRASES.min)

@@ -77,7 +77,6 @@ export const assignVenueBody = z.object({
   venue_id: z.string().max(100).nullable().openapi({ description: 'Null: no venue assigned' }),
 })
 export const venueAssignmentSchema = venueOwnerSchema.extend({ venue_name: z.string() }).openapi('VenueAssignment')
-export type VenueAssignment = z.infer<typeof venueAssignmentSchema>
 
 export const userAccessSchema = z
   .object({ sessions: z.number().int().openapi({ description: 'Devices and browsers on which the user is signed in', example: 2 }) })

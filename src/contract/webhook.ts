@@ -38,7 +38,7 @@ export const createWebhookBody = z.object({
   venue_id: idSchema('The venue; null: all venues, for administrators', VENUE_ID).nullable(),
 })
 
-export const webhookDeliverySchema = z
+const webhookDeliverySchema = z
   .object({
     id: z.string().openapi({ description: 'The header `webhook-id`' }),
     type: z.string().openapi({ example: 'reservation.confirmed' }),

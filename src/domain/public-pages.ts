@@ -41,7 +41,7 @@ export const SEARCH_PAGE = {
 } as const
 
 /** A venue's menu and request form in a frame of another website. Cached, but not in the sitemap. `preview` is for its owner only. */
-export const EMBED_PAGE = { path: '/embed/venues/{slug}', params: ['preview', 'theme'] } as const
+const EMBED_PAGE = { path: '/embed/venues/{slug}', params: ['preview', 'theme'] } as const
 
 export function embedPath(slug: string): string {
   return `/embed/venues/${slug}`

@@ -40,6 +40,10 @@ export type HttpServer = {
   close(graceMs?: number): Promise<void>
 }
 
+/**
+ * Creates the server of pages, static files and the API. It does not listen yet.
+ * @param observe called for every request, for metrics
+ */
 export function createHttpServer(
   services: Services,
   app: App,
@@ -95,31 +99,11 @@ export function createHttpServer(
       if (posted) return pages.respondToForm(req, res, url, posted)
       return isRead ? respondToRead(req, res, url) : respondByApp(req, res)
     }
-    respond().catch((error: unknown) => {
-      if (error instanceof UnreadableFormError) {
-        return pages.respondPlain(res, error.status, 'This form cannot be read', { connection: 'close' })
-      }
-      if (error instanceof DomainError && error.retryAfter !== undefined) {
-        return pages.respondPlain(res, 429, 'Too many requests', { 'retry-after': String(error.retryAfter) })
-      }
-      if (error instanceof QueueFullError) return pages.respondPlain(res, 503, 'Too busy', { 'retry-after': RETRY_AFTER_S })
-      services.log.error({ error: toLogError(error), path: truncatePath(pathOf(url)) }, 'page request failed')
-      if (res.headersSent) return res.destroy()
-      pages.respondPlain(res, 500, 'An error occurred')
-    })
+    respond().catch((error: unknown) => respondToError(pages, services, res, pathOf(url), error))
   }
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
-  server.timeout = NO_PROGRESS_MS
-  server.on('timeout', (socket) => {
-    const req = running.get(socket)
-    // Idle connections end here as well.
-    if (req) {
-      const line = { method: req.method, path: truncatePath(pathOf(req.url ?? '')), bytes_sent: socket.bytesWritten }
-      services.log.warn(line, 'connection without progress closed')
-    }
-    socket.destroy()
-  })
+  closeWithoutProgress(server, running, services)
 
   const close = async (graceMs = 10_000) => {
     try {
@@ -131,6 +115,32 @@ export function createHttpServer(
   }
   const caches = () => ({ pages: pages.cacheFigures(), answers: publicApi.cacheFigures() })
   return { server, caches, drain: drain.begin, close }
+}
+
+/** Closes connections on which nothing is sent or received, and logs those with a request in progress; idle ones end here as well. */
+function closeWithoutProgress(server: Server, running: WeakMap<Socket, IncomingMessage>, { log }: Services): void {
+  server.timeout = NO_PROGRESS_MS
+  server.on('timeout', (socket) => {
+    const req = running.get(socket)
+    if (req) {
+      const line = { method: req.method, path: truncatePath(pathOf(req.url ?? '')), bytes_sent: socket.bytesWritten }
+      log.warn(line, 'connection without progress closed')
+    }
+    socket.destroy()
+  })
+}
+
+function respondToError(pages: PageResponder, { log }: Services, res: ServerResponse, path: string, error: unknown): unknown {
+  if (error instanceof UnreadableFormError) {
+    return pages.respondPlain(res, error.status, 'This form cannot be read', { connection: 'close' })
+  }
+  if (error instanceof DomainError && error.retryAfter !== undefined) {
+    return pages.respondPlain(res, 429, 'Too many requests', { 'retry-after': String(error.retryAfter) })
+  }
+  if (error instanceof QueueFullError) return pages.respondPlain(res, 503, 'Too busy', { 'retry-after': RETRY_AFTER_S })
+  log.error({ error: toLogError(error), path: truncatePath(path) }, 'page request failed')
+  if (res.headersSent) return res.destroy()
+  return pages.respondPlain(res, 500, 'An error occurred')
 }
 
 function belongsToApp(path: string): boolean {

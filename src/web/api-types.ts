@@ -37,7 +37,7 @@ type BodyOption<I> = I extends { json: infer Body } ? { body: Body } : unknown
 
 export type CallOptions = { signal?: AbortSignal | undefined; headers?: Record<string, string> }
 
-export type ApiOptions<M extends Method, P extends ApiPath<M>> = ParamsOption<InputOf<M, P>> &
+type ApiOptions<M extends Method, P extends ApiPath<M>> = ParamsOption<InputOf<M, P>> &
   QueryOption<InputOf<M, P>> &
   BodyOption<InputOf<M, P>> &
   CallOptions

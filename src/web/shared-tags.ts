@@ -1,7 +1,7 @@
 import type { Site } from '../contract/site.ts'
 import type { Venue } from '../contract/venue.ts'
 import { SHARED_SIZE, sharedImage } from '../domain/images.ts'
-import picture from './pictures/hero-shared.jpg?url'
+import defaultImage from './pictures/hero-shared.jpg?url'
 import { website } from './structured-data/json-ld.tsx'
 
 /** What search engines show under the title of a page. The home page shows the description of the settings, if there is one. */
@@ -46,7 +46,7 @@ export function sharedTags({ site, title, url, about }: Page) {
 
 /** Preview image for shared links. External images have no known size. */
 function imageTags(site: Site, image: string | null | undefined, alt: string | null) {
-  const url = image ? sharedImage(image) : picture
+  const url = image ? sharedImage(image) : defaultImage
   const { width, height } = SHARED_SIZE
   return [
     { property: 'og:image', content: new URL(url ?? image ?? '', site.publicUrl).href },

@@ -13,7 +13,7 @@ function painted(): Promise<void> {
   })
 }
 
-// The page requests its modules (`deferModulePreloads`) before pictures below the window. They run after the first paint.
+// The page requests its modules (`deferModulePreloads`) before images below the window. They run after the first paint.
 void painted().then(() => {
   const [client = ''] = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset.modules?.split(' ') ?? []
   // `client.tsx` imports the others.

@@ -24,7 +24,7 @@ export const INDIAN_CURRIES = [
   'The gravy, by the ladle',
   'Lamb keema pau',
 ]
-export const THAI_CURRIES = ['Green curry, jasmine rice', 'Jungle curry, tofu', 'Steamed fish curry', 'Massaman of beef', 'Khao soi']
+const THAI_CURRIES = ['Green curry, jasmine rice', 'Jungle curry, tofu', 'Steamed fish curry', 'Massaman of beef', 'Khao soi']
 export const CURRIES = [...INDIAN_CURRIES, ...THAI_CURRIES, 'Pork katsu curry', 'Parsnip soup, curry oil']
 export const DUMPLINGS = [
   'Har gau dumplings',

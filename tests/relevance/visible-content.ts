@@ -47,7 +47,7 @@ export function inCategories(...names: string[]): string[] {
 }
 
 /** Whether the venue states that the dish is free from all of these allergens. A dish without statements may contain any. */
-export function isStatedFree({ venue, name }: VisibleDish, ...allergens: Allergen[]): boolean {
+function isStatedFree({ venue, name }: VisibleDish, ...allergens: Allergen[]): boolean {
   const statements = demoAllergens(venue, name)?.statements
   return allergens.every((allergen) => statements?.[allergen] === 'free_from')
 }

@@ -98,7 +98,7 @@ export async function testApp(db: Database, { env = {}, config = {}, services = 
 const queues = new WeakMap<Database, Promise<JobQueue>>()
 
 /** One job queue per database, because opening one takes longer than most tests. */
-export function jobQueueOf(db: Database): Promise<JobQueue> {
+function jobQueueOf(db: Database): Promise<JobQueue> {
   let queue = queues.get(db)
   if (!queue) {
     queue = openJobQueue(db)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { createPushTransport } from '../../src/server/notification/push/send-push.ts'
 
 /** A received message, decrypted with the keys of its browser. */
-export type PushDelivery = { path: string; headers: IncomingHttpHeaders; content: unknown }
+type PushDelivery = { path: string; headers: IncomingHttpHeaders; content: unknown }
 
 export type PushService = {
   url: string

@@ -12,8 +12,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your API keys
-         * @description Without the keys themselves, which are shown once.
+         * List your API keys
+         * @description Without the keys themselves, which are returned only when they are created.
          */
         get: {
             parameters: {
@@ -42,7 +42,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description For owners of venues and administrators. Send it as `Authorization: Bearer …`. It acts as you, narrowed to its scopes and its venue, and ends when you revoke it, change how you sign in or lose the venue. Needs a recent proof of identity.
+         * @description For administrators and owners of venues. Send the key as `Authorization: Bearer …`. It has your permissions, limited to its scopes and its venue. It stops working when you revoke it, change how you sign in, or are removed from the venue. Requires authentication within the last 15 minutes.
          */
         post: {
             parameters: {
@@ -103,7 +103,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description It stops working at once.
+         * @description It stops working immediately.
          */
         delete: {
             parameters: {
@@ -146,8 +146,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who changed what
-         * @description The newest first; send `next` as `cursor` for those before. `total` counts up to 10,000. Passwords, codes and links are never in it. For administrators.
+         * List audit entries
+         * @description The newest come first. For the next page, send `next` as `cursor`. `total` counts up to 10,000. Entries never contain passwords, codes or links. For administrators.
          */
         get: {
             parameters: {
@@ -208,8 +208,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restore a version
-         * @description Gives a venue, menu, category or item the values that it had after this entry. It is an update like any other: the same rules hold, and it is recorded. For administrators, and for editors of its town.
+         * Restore a version of a venue, menu, category or item
+         * @description Sets the values that the venue, menu, category or item had after this audit entry. The same rules apply as to other updates, and the update is recorded. For administrators, and for editors of its town.
          */
         post: {
             parameters: {
@@ -259,8 +259,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a version
-         * @description All values that a venue, menu, category or item had after this entry, also of a deleted one. Null where none was recorded. For administrators, and for editors of its town.
+         * Read a version of a venue, menu, category or item
+         * @description Returns all values that the venue, menu, category or item had after this audit entry, even when it is deleted now. Null when the entry recorded no version. For administrators, and for editors of its town.
          */
         get: {
             parameters: {
@@ -306,8 +306,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export who changed what
-         * @description As CSV, the newest first, with a line for each changed field. Text that a spreadsheet would take for a formula has an apostrophe before it. For administrators.
+         * Export audit entries as CSV
+         * @description One line for each changed field, the newest first. Text that a spreadsheet would take for a formula has an apostrophe before it. For administrators.
          */
         get: {
             parameters: {
@@ -407,7 +407,7 @@ export interface paths {
         put?: never;
         /**
          * Change your email address
-         * @description It changes when the link emailed to the new address is followed, which ends all other sessions, links and codes. The old address gets an email. Repeated within a minute, it sends nothing more.
+         * @description The address changes when the link in the email to the new address is followed. This ends all other sessions, links and codes. The old address gets an email. A repeated call within a minute sends no further email.
          */
         post: {
             parameters: {
@@ -742,7 +742,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with the token of an emailed link
-         * @description Works once, for ten minutes.
+         * @description The link works once, for ten minutes.
          */
         post: {
             parameters: {
@@ -1060,7 +1060,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm your identity with the password or an emailed code
-         * @description Sensitive changes require this, or a sign-in, in the last 15 minutes. The session continues with a new token; the old one stops working at once.
+         * @description Sensitive changes require this, or a sign-in, in the last 15 minutes. The session continues with a new token; the former token stops working immediately.
          */
         post: {
             parameters: {
@@ -1111,8 +1111,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that a sign-in wasn't yours
-         * @description Takes the token of the email about a sign-in from a new device. Ends that session and later ones, removes ways in that were added since, and emails a link that sets a new password. Works once, for seven days.
+         * Report a sign-in that was not yours
+         * @description Takes the token of the email about a sign-in from a new device. Ends that session and later ones, removes sign-in methods that were added since then, and emails a link that sets a new password. Works once, for seven days.
          */
         post: {
             parameters: {
@@ -1445,7 +1445,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with an emailed code
-         * @description Works once, for ten minutes and five attempts.
+         * @description The code works once, for ten minutes and five attempts.
          */
         post: {
             parameters: {
@@ -1549,7 +1549,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in through the OpenID Connect provider
-         * @description Authorization code with PKCE: the verifier stays on the server, so a stolen code is useless.
+         * @description Uses the authorization code flow with PKCE. The verifier stays on the server, so that a stolen code cannot be used.
          */
         post: {
             parameters: {
@@ -1652,7 +1652,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a passkey
-         * @description Counts as two factors, because the authenticator must have verified its user by PIN or biometrics: no code is asked for.
+         * @description Counts as two factors, because the authenticator must have verified its user by PIN or biometrics. No further code is required.
          */
         post: {
             parameters: {
@@ -1748,7 +1748,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in through an organisation's identity provider
-         * @description Chosen by the domain of the email address.
+         * @description The provider is chosen by the domain of the email address.
          */
         post: {
             parameters: {
@@ -1953,7 +1953,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the token of the session
-         * @description The new token works for seven days, or until `SESSION_MAX_DAYS` after the sign-in. The old one stops working at once.
+         * @description The new token works for seven days, or until `SESSION_MAX_DAYS` after the sign-in. The former token stops working immediately.
          */
         post: {
             parameters: {
@@ -2050,7 +2050,7 @@ export interface paths {
         put?: never;
         /**
          * Enrol a second factor
-         * @description It is on once a code of the app is sent to /api/auth/two-factor/verify, which ends all other sessions.
+         * @description The second factor is turned on when a code of the app is sent to `/api/auth/two-factor/verify`. This ends all other sessions.
          */
         post: {
             parameters: {
@@ -2294,7 +2294,7 @@ export interface paths {
         post?: never;
         /**
          * Delete your account
-         * @description Requires a recent confirmation of your identity. Venue, menus and reservations stay. The last administrator cannot do it.
+         * @description The venue, its menus and reservations stay. The last administrator cannot be deleted. Requires authentication within the last 15 minutes.
          */
         delete: {
             parameters: {
@@ -2325,7 +2325,7 @@ export interface paths {
         head?: never;
         /**
          * Change your name
-         * @description Email address and password have endpoints of their own. Id and role cannot be changed.
+         * @description Other endpoints change the email address and the password. Id and role cannot be changed.
          */
         patch: {
             parameters: {
@@ -2413,7 +2413,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm an email address with the token of the email
-         * @description A first address is confirmed in the browser of the sign-up, with the password, or by setting a new one, which ends all other access. A new address is confirmed while signed in, which ends all other sessions, links and codes.
+         * @description The address of a new account is confirmed in the browser of the sign-up, with the password, or by setting a new password, which ends all other access. A changed address is confirmed while signed in. This ends all other sessions, links and codes.
          */
         post: {
             parameters: {
@@ -2515,7 +2515,7 @@ export interface paths {
         };
         /**
          * List bulk changes
-         * @description Those of the last 30 days, the newest first. For administrators.
+         * @description The bulk changes of the last 30 days, the newest first. For administrators.
          */
         get: {
             parameters: {
@@ -2550,8 +2550,8 @@ export interface paths {
         };
         put?: never;
         /**
-         * Change many venues at once
-         * @description Selected one by one, or all that match the filters of the list. The response comes at once; the change goes on in the background, venue by venue. For administrators.
+         * Change many venues
+         * @description Changes the selected venues, or all that match the filters of the list. Returns immediately; the venues are changed in the background, one by one. For administrators.
          */
         post: {
             parameters: {
@@ -2597,7 +2597,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One bulk change with its progress
+         * Read a bulk change with its progress
          * @description For administrators.
          */
         get: {
@@ -2647,7 +2647,7 @@ export interface paths {
         put?: never;
         /**
          * Continue a stopped bulk change
-         * @description With the first venue that it did not reach. For administrators.
+         * @description Continues with the first venue that was not changed. For administrators.
          */
         post: {
             parameters: {
@@ -2692,7 +2692,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What became of each venue of a bulk change
+         * List the result for each venue of a bulk change
          * @description For administrators.
          */
         get: {
@@ -2750,7 +2750,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop a bulk change after the present venue
+         * Stop a bulk change after the current venue
          * @description For administrators.
          */
         post: {
@@ -2798,7 +2798,7 @@ export interface paths {
         put?: never;
         /**
          * Undo a bulk change
-         * @description Gives every changed venue the values that it had, restores deleted ones and deletes created ones. Venues that were changed again since stay as they are. For administrators.
+         * @description Restores the former values of changed venues and restores deleted ones. Deletes created ones. Venues that were changed again since then are not changed. For administrators.
          */
         post: {
             parameters: {
@@ -2843,8 +2843,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your calendar feeds
-         * @description Without their URLs, which are shown once.
+         * List your calendar feeds
+         * @description Without the URLs, which are returned only when the feeds are created.
          */
         get: {
             parameters: {
@@ -2873,7 +2873,7 @@ export interface paths {
         put?: never;
         /**
          * Create a calendar feed of a venue
-         * @description For people who may read the reservations of the venue. Your earlier feed of the same venue ends. Anyone who knows the URL can read the reservations, so that the call needs a recent proof of identity.
+         * @description For people who may read the reservations of the venue. Replaces your earlier feed of the same venue. Anyone who knows the URL can read the reservations. Therefore it requires authentication within the last 15 minutes.
          */
         post: {
             parameters: {
@@ -2924,8 +2924,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End a calendar feed
-         * @description Its URL stops working at once.
+         * Delete a calendar feed
+         * @description Its URL stops working immediately.
          */
         delete: {
             parameters: {
@@ -2968,8 +2968,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The calendar of a feed
-         * @description For calendar programs. Confirmed reservations of the last 30 days and all to come, 5000 at most, with name, phone, allergies and requests; those that were cancelled in the last 30 days with STATUS:CANCELLED. 404 as soon as the person who made the feed ends it or may no longer read the reservations. Answers If-None-Match.
+         * Read the calendar of a feed
+         * @description For calendar programs. Contains the confirmed reservations of the last 30 days and all upcoming ones, at most 5000, with name, phone, allergies and requests. Reservations that were cancelled in the last 30 days have STATUS:CANCELLED. Returns 404 when the feed is deleted, or when its creator may no longer read the reservations. Supports `If-None-Match`.
          */
         get: {
             parameters: {
@@ -3020,8 +3020,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the claims that wait for a decision
-         * @description Those that wait longest first. For administrators.
+         * List pending claims
+         * @description The claims that have waited longest come first. For administrators.
          */
         get: {
             parameters: {
@@ -3071,7 +3071,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a claim
-         * @description Makes the claimant the owner of the venue and tells them by email. The claims of others end. For administrators.
+         * @description Makes the claimant the owner of the venue and informs them by email. Ends the claims of other users. For administrators.
          */
         post: {
             parameters: {
@@ -3118,7 +3118,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refuse a claim
+         * Reject a claim
          * @description The claimant gets the reason by email. For administrators.
          */
         post: {
@@ -3171,8 +3171,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your daily emails
-         * @description The venues whose list of the day you get.
+         * List your daily emails
+         * @description The venues whose daily list of reservations you get by email.
          */
         get: {
             parameters: {
@@ -3221,7 +3221,7 @@ export interface paths {
         head?: never;
         /**
          * Choose the daily email of a venue
-         * @description For people who may read the reservations of the venue. The list of the day is sent once a day, and not when it would be 3 hours late. An hour that has passed today begins tomorrow.
+         * @description For people who may read the reservations of the venue. The list of reservations is sent once a day, and not when it would be 3 hours late. If the chosen hour has passed today, the first email is sent tomorrow.
          */
         patch: {
             parameters: {
@@ -3274,8 +3274,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What diners search and how venues answer
-         * @description Searches are counted without anything about the diner. A count of a week and a town is in it from 5 different clients on. For administrators.
+         * Read what diners search and how venues answer
+         * @description Searches are counted without data about the diner. The count of a week and a town is included when at least 5 clients searched. For administrators.
          */
         get: {
             parameters: {
@@ -3323,7 +3323,7 @@ export interface paths {
         };
         /**
          * Export demand and service
-         * @description One table as CSV with all its rows. Text that a spreadsheet would take for a formula has an apostrophe before it. For administrators.
+         * @description Returns all rows of one table as CSV. Text that a spreadsheet would take for a formula has an apostrophe before it. For administrators.
          */
         get: {
             parameters: {
@@ -3371,8 +3371,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Menus out of date
-         * @description Public menus without a change for 6 months. Computed every hour. For administrators.
+         * List menus that are out of date
+         * @description Public menus that did not change for 6 months. Computed every hour. For administrators.
          */
         get: {
             parameters: {
@@ -3426,7 +3426,7 @@ export interface paths {
         put?: never;
         /**
          * Remind owners of menus out of date
-         * @description Each owner gets one email with all their menus, and none about a menu of the last 30 days. Up to 1000 menus at once, longest unchanged first. For administrators.
+         * @description Each owner gets one email about all their menus. It leaves out menus of which the owner was reminded in the last 30 days. Takes up to 1000 menus in one call, the longest unchanged first. For administrators.
          */
         post: {
             parameters: {
@@ -3478,8 +3478,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Requests and answers by venue
-         * @description Venues with requests in the period. Computed every hour. For administrators.
+         * Count requests and answers by venue
+         * @description Includes venues with requests in the period. Computed every hour. For administrators.
          */
         get: {
             parameters: {
@@ -3536,8 +3536,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Words that diners did not find
-         * @description Words that nothing in the guide has together, by how often they were searched. For administrators.
+         * List words that diners did not find
+         * @description Words of searches without a result, the most frequent first. For administrators.
          */
         get: {
             parameters: {
@@ -3591,7 +3591,7 @@ export interface paths {
         };
         /**
          * Export venues, menus, users or reservations as a file
-         * @description All of them, inactive ones too; of venues only those that match the filters. The commands `import venues` and `import menus` read the first two. In CSV, text that a spreadsheet would take for a formula has an apostrophe before it. For administrators.
+         * @description Returns all records, also inactive ones; venues can be filtered. The commands `import venues` and `import menus` read these files. Text that a spreadsheet would take for a formula has an apostrophe before it. For administrators.
          */
         get: {
             parameters: {
@@ -3602,7 +3602,7 @@ export interface paths {
                     city?: string[];
                     /** @description With one of these cuisines */
                     cuisine?: ("Modern British" | "Traditional British" | "French" | "Italian" | "Spanish" | "Mediterranean" | "Modern European" | "Contemporary European" | "Japanese" | "Chinese" | "Thai" | "Vietnamese" | "Indian" | "Middle Eastern" | "Turkish" | "Mexican" | "South American" | "Fusion" | "Seafood" | "Steakhouse" | "Vegetarian" | "Vegan" | "Fine Dining" | "Bistro" | "Brasserie" | "Wine Bar" | "Gastropub")[];
-                    /** @description As what kind of file */
+                    /** @description File format */
                     format?: "csv" | "json";
                     /** @description Venues with a menu alone, or all others alone */
                     has_menus?: boolean;
@@ -3615,7 +3615,7 @@ export interface paths {
                 };
                 header?: never;
                 path: {
-                    /** @description What */
+                    /** @description Kind of records */
                     what: "venues" | "menus" | "users" | "reservations";
                 };
                 cookie?: never;
@@ -3658,7 +3658,7 @@ export interface paths {
         };
         /**
          * Menus as JSON-LD
-         * @description The menus that are public now, 500 at most, with the terms of schema.org. Answers `If-None-Match`. `Link` names the licence, if the guide has one.
+         * @description The menus that are public now, 500 at most, with the terms of schema.org. Supports `If-None-Match`. The `Link` header has the URL of the licence, if the guide has one.
          */
         get: {
             parameters: {
@@ -3711,7 +3711,7 @@ export interface paths {
         };
         /**
          * Specials as a calendar
-         * @description As the RSS feed, with one all-day event for each menu. Answers `If-None-Match`. `Link` names the licence, if the guide has one.
+         * @description As the RSS feed, with one all-day event for each menu. Supports `If-None-Match`. The `Link` header has the URL of the licence, if the guide has one.
          */
         get: {
             parameters: {
@@ -3764,7 +3764,7 @@ export interface paths {
         };
         /**
          * Specials as JSON Feed
-         * @description As the RSS feed. Answers `If-None-Match`. `Link` names the licence, if the guide has one.
+         * @description As the RSS feed. Supports `If-None-Match`. The `Link` header has the URL of the licence, if the guide has one.
          */
         get: {
             parameters: {
@@ -3817,7 +3817,7 @@ export interface paths {
         };
         /**
          * Specials as RSS
-         * @description The menus of the type Specials that are public now, the one that changed last first. Answers `If-None-Match`. `Link` names the licence, if the guide has one.
+         * @description The menus of the type Specials that are public now, the one that changed last first. Supports `If-None-Match`. The `Link` header has the URL of the licence, if the guide has one.
          */
         get: {
             parameters: {
@@ -3870,7 +3870,7 @@ export interface paths {
         };
         /**
          * Venues as CSV
-         * @description All active venues with a header line, 50,000 at most. Answers `If-None-Match`. `Link` names the licence, if the guide has one.
+         * @description All active venues with a header line, 50,000 at most. Supports `If-None-Match`. The `Link` header has the URL of the licence, if the guide has one.
          */
         get: {
             parameters: {
@@ -3923,7 +3923,7 @@ export interface paths {
         };
         /**
          * Venues as GeoJSON
-         * @description All active venues as a FeatureCollection, 50,000 at most; those without coordinates have no geometry. Answers `If-None-Match`. `Link` names the licence, if the guide has one.
+         * @description All active venues as a FeatureCollection, 50,000 at most; those without coordinates have no geometry. Supports `If-None-Match`. The `Link` header has the URL of the licence, if the guide has one.
          */
         get: {
             parameters: {
@@ -3978,7 +3978,7 @@ export interface paths {
         put?: never;
         /**
          * Upload an image
-         * @description The `file` of a form. Its type is detected from its content, never from its name. The image is decoded and re-encoded as WebP, upright, in several widths and without metadata; of an animation the first frame is stored. An image that is not used is deleted after a day. Administrators may upload any image, owners those of dishes and menus.
+         * @description Takes the field `file` of a form. The type is detected from the content, not from the name. The image is re-encoded as WebP, upright, in several widths and without metadata. Of an animation only the first frame is stored. An unused image is deleted after a day. Administrators may upload any image, owners those of dishes and menus.
          */
         post: {
             parameters: {
@@ -4037,7 +4037,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a file of venues, menus or users
-         * @description The file is checked in the background and nothing is imported yet. `GET /api/bulk-changes/{id}` says what the import would do, and `/rows` for each row. For administrators.
+         * @description The file is validated in the background; nothing is imported yet. `GET /api/bulk-changes/{id}` returns what the import would do, and `/rows` what it would do with each row. For administrators.
          */
         post: {
             parameters: {
@@ -4146,8 +4146,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import a checked file
-         * @description In the background. Stopped, continued and undone as other changes of many venues. For administrators; a file of users needs a sign-in within the last fifteen minutes.
+         * Import a validated file
+         * @description Imports the file in the background. The import can be stopped, continued and undone like other bulk changes. For administrators; a file of users requires authentication within the last 15 minutes.
          */
         post: {
             parameters: {
@@ -4199,7 +4199,7 @@ export interface paths {
         head?: never;
         /**
          * Choose what the columns of a file are imported into
-         * @description The file is checked again. For administrators.
+         * @description Validates the file again. For administrators.
          */
         patch: {
             parameters: {
@@ -4247,7 +4247,7 @@ export interface paths {
         put?: never;
         /**
          * Accept the invitation of a link in an email
-         * @description Works once. Signed in with the email address of the invitation, or signed out with a password, which creates the account. Signs no one in.
+         * @description Works once. Requires a session with the email address of the invitation, or no session and a password, which creates the account. Does not sign in.
          */
         post: {
             parameters: {
@@ -4304,7 +4304,7 @@ export interface paths {
         put?: never;
         /**
          * Read the invitation of a link in an email
-         * @description Needs no account: the token is the permission. Changes nothing; a POST, so that the token is in no log.
+         * @description Requires no account, because the token is the permission. Changes nothing. It is a POST so that no log contains the token.
          */
         post: {
             parameters: {
@@ -4529,7 +4529,7 @@ export interface paths {
         };
         /**
          * List all menus of a venue
-         * @description Hidden and inactive ones with all their items, too; Specials first, then by name. For administrators and owners of the venue; others get 404.
+         * @description Includes hidden and inactive menus, each with all its items. Specials come first, then the others by name. For administrators and owners of the venue. Other users get 404.
          */
         get: {
             parameters: {
@@ -4579,8 +4579,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One menu with everything in it
-         * @description For administrators and owners of the venue; others get 404.
+         * Read a menu with all categories and items
+         * @description For administrators and owners of the venue. Other users get 404.
          */
         get: {
             parameters: {
@@ -4627,7 +4627,7 @@ export interface paths {
         };
         /**
          * List the cities of all venues
-         * @description The most frequent first. For administrators.
+         * @description The city with most venues comes first. For administrators.
          */
         get: {
             parameters: {
@@ -4676,8 +4676,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many venues each further filter leaves
-         * @description With the filters of the list. For administrators.
+         * Count all venues by filter value
+         * @description Takes the same filters as the list of all venues. For administrators.
          */
         get: {
             parameters: {
@@ -4733,7 +4733,7 @@ export interface paths {
         };
         /**
          * List all venues
-         * @description Inactive ones, too. For administrators.
+         * @description Includes inactive venues. For administrators.
          */
         get: {
             parameters: {
@@ -4796,8 +4796,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One venue, as its form shows it
-         * @description Inactive ones, too. For administrators.
+         * Read all fields of a venue
+         * @description Includes inactive venues. For administrators.
          */
         get: {
             parameters: {
@@ -4843,8 +4843,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Detail of the plain map
-         * @description What the plain map draws around the venues, as GeoJSON; no features where the operator supplied none.
+         * Read the details of the built-in map
+         * @description Areas, lines and names that the built-in map draws around the venues, as GeoJSON. Empty when the operator supplied none.
          */
         get: {
             parameters: {
@@ -4882,8 +4882,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Venues of an area of the map
-         * @description The active venues with coordinates in an area: up to 1000 one by one, A to Z; where there are more, those that are near each other at the zoom level as groups.
+         * List the venues of an area of the map
+         * @description Active venues with coordinates in the area. Up to 1000 venues are returned one by one, from A to Z. If there are more, venues that are near each other at the zoom level are returned as groups.
          */
         get: {
             parameters: {
@@ -4934,7 +4934,7 @@ export interface paths {
         };
         /**
          * List the categories of a menu
-         * @description In their order, with their dishes. Empty where the public does not see the menu.
+         * @description In the order of the menu, with their dishes. Empty when the menu is not public.
          */
         get: {
             parameters: {
@@ -4967,7 +4967,7 @@ export interface paths {
         put?: never;
         /**
          * Add a category
-         * @description At the end of its menu. For administrators and owners of the venue; others get 404.
+         * @description Adds it at the end of its menu. For administrators and owners of the venue. Other users get 404.
          */
         post: {
             parameters: {
@@ -5018,7 +5018,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a category
-         * @description With its items. For administrators and owners of the venue; others get 404.
+         * @description Deletes its items too. For administrators and owners of the venue. Other users get 404.
          */
         delete: {
             parameters: {
@@ -5052,7 +5052,7 @@ export interface paths {
         head?: never;
         /**
          * Change a category
-         * @description For administrators and owners of the venue; others get 404.
+         * @description For administrators and owners of the venue. Other users get 404.
          */
         patch: {
             parameters: {
@@ -5099,7 +5099,7 @@ export interface paths {
         };
         /**
          * List extractions
-         * @description The newest twenty of a menu or of a venue; without either, those of the signed-in user.
+         * @description The newest 20 of a menu or of a venue; without either, those of the signed-in user.
          */
         get: {
             parameters: {
@@ -5134,7 +5134,7 @@ export interface paths {
         put?: never;
         /**
          * Create a menu from a photo or PDF
-         * @description Stores the file; the menu is read in the background and saved in one transaction. A menu without doubtful readings is active immediately, others are inactive until they are reviewed. The menus of an owner are for their own venue. With `menu_id` the file is compared with that menu and nothing is saved.
+         * @description Stores the file; the menu is read in the background and saved in one transaction. A menu without doubtful readings is active immediately; other menus are inactive until they are reviewed. Owners can only create menus of their own venue. With `menu_id`, the file is compared with that menu and nothing is saved.
          */
         post: {
             parameters: {
@@ -5234,7 +5234,7 @@ export interface paths {
         post?: never;
         /**
          * Cancel an extraction
-         * @description Possible during the reading too. The file is deleted.
+         * @description Also cancels an extraction whose file is being read. Deletes the file.
          */
         delete: {
             parameters: {
@@ -5281,7 +5281,7 @@ export interface paths {
         put?: never;
         /**
          * Apply differences to the menu
-         * @description Applies the given differences in one transaction. Refused while a dish with `asked` is undecided: it is neither in `gone` nor in `kept`, nor in `changed` with `same_recipe`.
+         * @description Applies the given differences in one transaction. Each dish with `asked` needs a decision; otherwise nothing is applied. A decision is an entry in `gone`, in `kept`, or in `changed` with `same_recipe`.
          */
         post: {
             parameters: {
@@ -5532,8 +5532,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a menu with its reading, for review
-         * @description The current menu with doubtful readings and their positions on the image, and the items that were read without a price.
+         * Read a menu with its extraction, for review
+         * @description Returns the current menu with the doubtful readings and their positions on the image, and the items that were read without a price.
          */
         get: {
             parameters: {
@@ -5579,7 +5579,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the readers
+         * List the menu readers
          * @description The default reader comes first.
          */
         get: {
@@ -5623,7 +5623,7 @@ export interface paths {
         };
         /**
          * List dishes
-         * @description Dishes on menus that are public now, featured ones first, then A to Z, each with its venue.
+         * @description Dishes on public menus, each with its venue. Featured dishes come first, then the others from A to Z.
          */
         get: {
             parameters: {
@@ -5658,7 +5658,7 @@ export interface paths {
         put?: never;
         /**
          * Add an item
-         * @description At the end of its category. For administrators and owners of the venue; others get 404.
+         * @description Adds it at the end of its category. For administrators and owners of the venue. Other users get 404.
          */
         post: {
             parameters: {
@@ -5709,7 +5709,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an item
-         * @description For administrators and owners of the venue; others get 404.
+         * @description For administrators and owners of the venue. Other users get 404.
          */
         delete: {
             parameters: {
@@ -5743,7 +5743,7 @@ export interface paths {
         head?: never;
         /**
          * Change an item
-         * @description Only what is given is judged and changed. For administrators and owners of the venue; others get 404.
+         * @description Validates and changes only the fields in the body. For administrators and owners of the venue. Other users get 404.
          */
         patch: {
             parameters: {
@@ -5796,7 +5796,7 @@ export interface paths {
         head?: never;
         /**
          * State allergens of an item
-         * @description Changes the given statements and keeps the others. A change ends the confirmation. For administrators and owners of the venue; others get 404.
+         * @description Changes the given statements and keeps the others. The item must then be confirmed again. For administrators and owners of the venue. Other users get 404.
          */
         patch: {
             parameters: {
@@ -5843,7 +5843,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the allergens of an item
-         * @description Only with statements about all fourteen, and only if neither they nor the item changed since they were read. Diners see confirmed statements with the name and the date. For administrators and owners of the venue; others get 404.
+         * @description Requires a statement about each of the fourteen allergens, and that neither the statements nor the item changed since they were read. Diners see the confirmed statements with the name of the person and the date. For administrators and owners of the venue. Other users get 404.
          */
         post: {
             parameters: {
@@ -5893,7 +5893,7 @@ export interface paths {
         };
         /**
          * List menus
-         * @description Menus the public sees now, with their categories and dishes: active, started, not ended, of an active venue. By name; with `venue_id` Specials come first.
+         * @description Public menus with their categories and dishes: active menus of active venues, between their start and end dates. Sorted by name; with `venue_id`, Specials come first.
          */
         get: {
             parameters: {
@@ -5944,7 +5944,7 @@ export interface paths {
         put?: never;
         /**
          * Add a menu
-         * @description Without anything in it. For administrators and owners of the venue; others get 404.
+         * @description The new menu has no categories and no items. For administrators and owners of the venue. Other users get 404.
          */
         post: {
             parameters: {
@@ -5990,7 +5990,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One menu */
+        /** Read a menu */
         get: {
             parameters: {
                 query?: never;
@@ -6019,7 +6019,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a menu
-         * @description With its categories and items. For administrators and owners of the venue; others get 404.
+         * @description Deletes its categories and items too. For administrators and owners of the venue. Other users get 404.
          */
         delete: {
             parameters: {
@@ -6053,7 +6053,7 @@ export interface paths {
         head?: never;
         /**
          * Change a menu
-         * @description Only what is given is judged and changed. One that needs a review becomes active by being published alone. For administrators and owners of the venue; others get 404.
+         * @description Validates and changes only the fields in the body. A menu that needs a review becomes active only when it is published. For administrators and owners of the venue. Other users get 404.
          */
         patch: {
             parameters: {
@@ -6100,7 +6100,7 @@ export interface paths {
         };
         /**
          * Export the allergens of a menu as CSV
-         * @description One line for each item, confirmed or not. Text that a spreadsheet would take for a formula has an apostrophe before it. For administrators and owners of the venue; others get 404.
+         * @description One line for each item, confirmed or not. Text that a spreadsheet would take for a formula has an apostrophe before it. For administrators and owners of the venue. Other users get 404.
          */
         get: {
             parameters: {
@@ -6146,7 +6146,7 @@ export interface paths {
         put?: never;
         /**
          * Copy a menu
-         * @description With its categories and items; the copy is inactive. For administrators and owners of the venue; others get 404.
+         * @description Copies its categories and items too. The copy is inactive. For administrators and owners of the venue. Other users get 404.
          */
         post: {
             parameters: {
@@ -6202,7 +6202,7 @@ export interface paths {
         head?: never;
         /**
          * Order a menu's categories and items
-         * @description All at once, also from category to category. What is given must be exactly what is there, or nothing moves. For administrators and owners of the venue; others get 404.
+         * @description Sets the order of all categories and items, and the category of each item. The body must list exactly the categories and items of the menu; otherwise nothing is changed. For administrators and owners of the venue. Other users get 404.
          */
         patch: {
             parameters: {
@@ -6248,7 +6248,7 @@ export interface paths {
         };
         /**
          * Count menus by filter value
-         * @description For each filter its values, each with the number of menus it would show under the choices in the other filters.
+         * @description Returns the values of each filter, each with the number of menus that it would show together with the other filters.
          */
         get: {
             parameters: {
@@ -6295,7 +6295,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your devices that get notifications */
+        /** List your devices that get notifications */
         get: {
             parameters: {
                 query?: never;
@@ -6323,7 +6323,7 @@ export interface paths {
         put?: never;
         /**
          * Get notifications on this device
-         * @description The body is the browser's PushSubscription. The device is removed when its session is signed out. At most 10 devices; one more removes the oldest. Twenty calls an hour.
+         * @description The body is the browser's PushSubscription. The device is removed when its session is signed out. At most 10 devices; one more removes the oldest. Limit: 20 calls an hour.
          */
         post: {
             parameters: {
@@ -6756,8 +6756,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the capacity suffices for a request
-         * @description By how many people the capacity would be exceeded if the pending reservation were confirmed. It can be confirmed nevertheless. For the owner of its venue and administrators; others get 404.
+         * Read whether the capacity suffices for a request
+         * @description Returns by how many people the capacity would be exceeded if the pending reservation were confirmed. It can be confirmed nevertheless. For administrators and owners of the venue. Other users get 404.
          */
         get: {
             parameters: {
@@ -8027,7 +8027,7 @@ export interface paths {
         };
         /**
          * Read the settings of the guide
-         * @description And what the environment fixes. Secrets are not shown. For administrators.
+         * @description Includes the settings that environment variables set. Secrets are left out. For administrators.
          */
         get: {
             parameters: {
@@ -8060,7 +8060,7 @@ export interface paths {
         head?: never;
         /**
          * Change settings of the guide
-         * @description Only what is sent is changed; null is the default again. Applies to every page and email at once. What the environment sets cannot be changed. For administrators.
+         * @description Changes only the fields in the body; null restores the default. Applies to every page and email immediately. Settings that environment variables set cannot be changed. For administrators.
          */
         patch: {
             parameters: {
@@ -8258,8 +8258,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what was deleted
-         * @description What was deleted last comes first. Everything is deleted for good when it expires. For administrators.
+         * List deleted records
+         * @description The most recently deleted come first. Each entry is deleted permanently when it expires. For administrators.
          */
         get: {
             parameters: {
@@ -8298,7 +8298,7 @@ export interface paths {
         post?: never;
         /**
          * Empty the trash
-         * @description Deletes everything in it for good. For administrators.
+         * @description Deletes all records of the trash permanently. For administrators.
          */
         delete: {
             parameters: {
@@ -8340,7 +8340,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete for good
+         * Delete a record of the trash permanently
          * @description It cannot be restored afterwards. For administrators.
          */
         delete: {
@@ -8386,8 +8386,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restore what was deleted
-         * @description With everything that was deleted with it, its URL, order, assignments and redirects. For administrators, who must have authenticated within the last fifteen minutes to restore a user. Owners restore what they deleted themselves from the menus of their venue; to others the entry is not there.
+         * Restore a deleted record
+         * @description Restores it with everything that was deleted with it, its URL, order, assignments and redirects. For administrators; restoring a user requires authentication within the last 15 minutes. Owners can restore what they themselves deleted from the menus of their venue. Other users get 404.
          */
         post: {
             parameters: {
@@ -8462,7 +8462,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a user
-         * @description Sends an email with a link that creates the account, with a password that its user chooses. Works once, for seven days. For administrators. Inviting an administrator or editor requires re-authentication within the last fifteen minutes.
+         * @description Sends an email with a link that creates the account, with a password that its user chooses. It works once, for seven days. For administrators. Inviting an administrator or editor requires authentication within the last 15 minutes.
          */
         post: {
             parameters: {
@@ -8572,8 +8572,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Roles by user
-         * @description Users can read their own with `user_id`, administrators all.
+         * List the roles of users
+         * @description Users can read their own role with `user_id`, administrators those of all users.
          */
         get: {
             parameters: {
@@ -8629,7 +8629,7 @@ export interface paths {
         head?: never;
         /**
          * Change a user's role, and the towns of an editor
-         * @description Another role ends the sessions of the user. For administrators who authenticated within the last fifteen minutes.
+         * @description A change of the role ends the sessions of the user. For administrators. Requires authentication within the last 15 minutes.
          */
         patch: {
             parameters: {
@@ -8693,7 +8693,7 @@ export interface paths {
         };
         /**
          * List users
-         * @description Sorted by creation, the newest first, by default. For administrators.
+         * @description Sorted by creation date, the newest first, unless `sort` is given. For administrators.
          */
         get: {
             parameters: {
@@ -8807,7 +8807,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a user
-         * @description Deletes role, venue assignment, sessions and credentials too. The venue, its menus and reservations stay. For administrators who authenticated within the last fifteen minutes.
+         * @description Deletes role, venue assignment, sessions and credentials too. The venue, its menus and reservations stay. For administrators. Requires authentication within the last 15 minutes.
          */
         delete: {
             parameters: {
@@ -8851,7 +8851,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * On how many devices a user is signed in
+         * Count the devices on which a user is signed in
          * @description For administrators, of other users.
          */
         get: {
@@ -8900,8 +8900,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Email a user the link that sets a new password
-         * @description To the confirmed email address of the account alone. For administrators, of other users.
+         * Email a user a link that sets a new password
+         * @description Sends it only to the confirmed email address of the account. For administrators, of other users.
          */
         post: {
             parameters: {
@@ -8949,7 +8949,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a user's second factor
-         * @description For users who lost both their phone and their backup codes. Ends their sessions and informs them by email. For administrators who authenticated within the last fifteen minutes. Users turn off their own with `/api/auth/two-factor/disable`.
+         * @description For users who lost both their phone and their backup codes. Ends their sessions and informs them by email. Users turn off their own second factor with `/api/auth/two-factor/disable`. For administrators. Requires authentication within the last 15 minutes.
          */
         delete: {
             parameters: {
@@ -8997,7 +8997,7 @@ export interface paths {
         post?: never;
         /**
          * Sign a user out everywhere
-         * @description Also ends the notifications of their devices. For administrators, of other users.
+         * @description Ends all sessions of the user, and the notifications on their devices. For administrators, of other users.
          */
         delete: {
             parameters: {
@@ -9172,7 +9172,7 @@ export interface paths {
         };
         /**
          * List venues
-         * @description Active venues, A to Z or newest first. Values of one filter are alternatives; different filters must all hold.
+         * @description Active venues, from A to Z or the newest first. A venue must match one value of each filter.
          */
         get: {
             parameters: {
@@ -9233,7 +9233,7 @@ export interface paths {
         put?: never;
         /**
          * Add a venue
-         * @description Needs name, description, phone, road, city, postcode and one to three cuisines. Its slug comes from its name. Blank text of the other fields becomes null, all else is kept byte for byte or refused. For administrators.
+         * @description Requires name, description, phone, road, city, postcode and one to three cuisines. The slug is made from the name. Blank text in optional fields is stored as null; other text is stored unchanged or rejected. For administrators.
          */
         post: {
             parameters: {
@@ -9278,15 +9278,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One venue
-         * @description The active venue at a slug. A slug it had before it was renamed answers with its present address.
+         * Read a venue
+         * @description Returns the active venue with the slug. A former slug is redirected to the current URL.
          */
         get: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Its slug: the name in its address */
+                    /** @description Its slug, the last part of the URL of its page */
                     id: string;
                 };
                 cookie?: never;
@@ -9351,7 +9351,7 @@ export interface paths {
         head?: never;
         /**
          * Change a venue
-         * @description Only what is given is judged and changed. A new name moves its page; the old address leads there. With `seen_updated_at` nothing is written over what you have not seen. For administrators.
+         * @description Validates and changes only the fields in the body. A new name changes the URL of the page; the former URL is redirected. With `seen_updated_at`, returns 409 when the venue changed since then. For administrators.
          */
         patch: {
             parameters: {
@@ -9397,8 +9397,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Times of a date for a party
-         * @description The times at which a table can be requested, and which of them are full. A time is full when the party would exceed the capacity of the venue in a half hour of its stay, or when the venue marked it as full. Never cached. 600 requests in ten minutes from one client.
+         * List the free times of a date for a party
+         * @description Returns the times at which a table can be requested, and which of them are full. A time is full when the party would exceed the capacity of the venue in a half hour of its stay, or when the venue marked it as full. Never cached. Limit: 600 requests in ten minutes from one client.
          */
         get: {
             parameters: {
@@ -9449,8 +9449,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Cards and table tents as PDF
-         * @description With the QR code of the page of the venue, one page in its size. For the people of the venue and administrators; to others the venue is not there. 120 files in ten minutes from one client.
+         * Read cards and table tents as PDF
+         * @description One page in the requested size, with the QR code of the page of the venue. For administrators and the people of the venue. Other users get 404. Limit: 120 files in ten minutes from one client.
          */
         get: {
             parameters: {
@@ -9498,8 +9498,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Cards and table tents as SVG
-         * @description As the PDF, with letters as outlines. For the people of the venue and administrators; to others the venue is not there. 120 files in ten minutes from one client.
+         * Read cards and table tents as SVG
+         * @description Has the same content as the PDF. Text is converted to outlines. For administrators and the people of the venue. Other users get 404. Limit: 120 files in ten minutes from one client.
          */
         get: {
             parameters: {
@@ -9548,7 +9548,7 @@ export interface paths {
         };
         /**
          * Read whether and how you can claim a venue
-         * @description For every signed-in user except administrators. Names the published address of the venue only in part.
+         * @description For every signed-in user except administrators. Returns only a part of the published email address of the venue.
          */
         get: {
             parameters: {
@@ -9582,7 +9582,7 @@ export interface paths {
         post?: never;
         /**
          * Withdraw your claim to a venue
-         * @description Its code ends.
+         * @description Its code no longer works.
          */
         delete: {
             parameters: {
@@ -9628,7 +9628,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the administrators to decide a claim
-         * @description Opens the claim. Five a day.
+         * @description Opens the claim. Limit: five a day.
          */
         post: {
             parameters: {
@@ -9682,8 +9682,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a code that proves a claim
-         * @description Opens the claim, and ends an earlier code of it. The code is valid for fifteen minutes and five attempts. Repeated within a minute, it sends nothing more. Five a day for one user, ten a day for one mailbox, venue and client.
+         * Request a code by email that proves a claim
+         * @description Opens the claim and replaces its earlier code. The code is valid for 15 minutes and five attempts. A repeated call within a minute sends no further email. Limits: five a day for a user, ten a day for a mailbox, a venue and a client.
          */
         post: {
             parameters: {
@@ -9742,7 +9742,7 @@ export interface paths {
         put?: never;
         /**
          * Prove a claim with the code
-         * @description Makes you the owner of the venue. The claims of others to it end.
+         * @description Makes you the owner of the venue. Ends the claims of other users to it.
          */
         post: {
             parameters: {
@@ -9794,8 +9794,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Dates on which a venue is closed
-         * @description From today on, as iCalendar with one all-day event for each date. Weekdays that are always closed are not in it.
+         * List the dates on which a venue is closed
+         * @description The dates from today on, as iCalendar with one all-day event for each. Weekdays on which the venue is always closed are left out.
          */
         get: {
             parameters: {
@@ -9844,8 +9844,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change one date
-         * @description Closes a date or gives it other sittings, and marks it or some of its times as full or free again. Full times take no more requests; the venue stays open, and reservations stay. What is left out stays as it is. For the owner of the venue and administrators.
+         * Change hours and full times of a date
+         * @description Closes a date or sets its sittings, and marks the date or some of its times as full or free. At a full time no further requests are accepted; the venue stays open and reservations are kept. Fields that are left out stay unchanged. For administrators and owners of the venue. Other users get 404.
          */
         patch: {
             parameters: {
@@ -9891,7 +9891,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What would go with a venue */
+        /** Count what the deletion of a venue deletes */
         get: {
             parameters: {
                 query?: never;
@@ -9936,8 +9936,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where a venue is embedded
-         * @description The websites that may show its menu and request form. For the owner of the venue and administrators; to others the venue is not there.
+         * Read the websites that may embed a venue
+         * @description The websites that may show its menu and request form. For administrators and owners of the venue. Other users get 404.
          */
         get: {
             parameters: {
@@ -9973,8 +9973,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Set where a venue is embedded
-         * @description Only what is given is judged and changed; `origins` replaces the list. The page `/embed/venues/{slug}` lists exactly these origins in `frame-ancestors`. For the owner of the venue and administrators.
+         * Set the websites that may embed a venue
+         * @description Validates and changes only the fields in the body. `origins` replaces the list. The page `/embed/venues/{slug}` lists exactly these origins in `frame-ancestors`. For administrators and owners of the venue. Other users get 404.
          */
         patch: {
             parameters: {
@@ -10019,8 +10019,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Hours and capacity of a venue
-         * @description For the owner of the venue and administrators; to others the venue is not there.
+         * Read hours and capacity of a venue
+         * @description For administrators and owners of the venue. Other users get 404.
          */
         get: {
             parameters: {
@@ -10057,7 +10057,7 @@ export interface paths {
         head?: never;
         /**
          * Set hours and capacity of a venue
-         * @description Only what is given is judged and changed; `days` replaces all dates that differ from today on. Reservations outside the new hours are kept and counted in the response. With `seen_updated_at` nothing is written over what you have not seen. For the owner of the venue and administrators.
+         * @description Validates and changes only the fields in the body. `days` replaces all dates from today on that differ from the weekly hours. Reservations outside the new hours are kept and counted in the response. With `seen_updated_at`, returns 409 when the hours changed since then. For administrators and owners of the venue. Other users get 404.
          */
         patch: {
             parameters: {
@@ -10106,7 +10106,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person to a venue
-         * @description Sends an email with a link that works once, for seven days. The response is the same whether or not the address has an account. Thirty an hour for one user, five a day for one mailbox. For the owners of the venue and administrators.
+         * @description Sends an email with a link that works once, for seven days. The response is the same whether or not the address has an account. Limits: 30 an hour for a user, five a day for a mailbox. For administrators and owners of the venue.
          */
         post: {
             parameters: {
@@ -10172,7 +10172,7 @@ export interface paths {
         post?: never;
         /**
          * Withdraw an invitation to a venue
-         * @description Its link ends. For the owners of the venue and administrators.
+         * @description Its link no longer works. For administrators and owners of the venue. Other users get 404.
          */
         delete: {
             parameters: {
@@ -10217,8 +10217,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The menus of a venue to be printed
-         * @description What its page shows now, with sizes, dietary tags and confirmed allergens, and the date on each page. For the people of the venue and administrators; to others the venue is not there. 120 files in ten minutes from one client.
+         * Read the menus of a venue as PDF for printing
+         * @description Contains what the page of the venue shows now, with sizes, dietary tags and confirmed allergens. Each page shows the date. For administrators and the people of the venue. Other users get 404. Limit: 120 files in ten minutes from one client.
          */
         get: {
             parameters: {
@@ -10269,7 +10269,7 @@ export interface paths {
         };
         /**
          * List the people of a venue
-         * @description For the people of the venue and administrators; to others the venue is not there. Staff see no invitations.
+         * @description Staff see no invitations. For administrators and the people of the venue. Other users get 404.
          */
         get: {
             parameters: {
@@ -10356,7 +10356,7 @@ export interface paths {
         head?: never;
         /**
          * Change what a person may do at a venue
-         * @description For its owners and administrators. One owner remains, unless an administrator decides otherwise.
+         * @description Only an administrator can change the last owner. For administrators and owners of the venue. Other users get 404.
          */
         patch: {
             parameters: {
@@ -10409,8 +10409,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a printed card of a venue says
-         * @description For the people of the venue and administrators; to others the venue is not there.
+         * Read what a printed card of a venue says
+         * @description For administrators and the people of the venue. Other users get 404.
          */
         get: {
             parameters: {
@@ -10456,8 +10456,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The QR code of the page of a venue
-         * @description For printing. For the people of the venue and administrators; to others the venue is not there.
+         * Read the QR code of the page of a venue
+         * @description For printing. For administrators and the people of the venue. Other users get 404.
          */
         get: {
             parameters: {
@@ -10500,8 +10500,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether a venue takes requests
-         * @description For the owner of the venue and administrators; to others the venue is not there.
+         * Read whether a venue takes requests
+         * @description For administrators and owners of the venue. Other users get 404.
          */
         get: {
             parameters: {
@@ -10537,8 +10537,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Take requests, or no longer
-         * @description Without requests the venue's page shows whom to call, and a request gets 409 requests_off. Requests that wait can still be answered. For the owner of the venue and administrators.
+         * Set whether a venue takes requests
+         * @description When it takes none, its page shows the phone number, and a new request gets 409 `requests_off`. Pending requests can still be answered. For administrators and owners of the venue. Other users get 404.
          */
         patch: {
             parameters: {
@@ -10583,7 +10583,7 @@ export interface paths {
         };
         /**
          * Count venues by filter value
-         * @description For each filter its values, each with the number of venues it would show under the choices in the other filters.
+         * @description Returns the values of each filter, each with the number of venues that it would show together with the other filters.
          */
         get: {
             parameters: {
@@ -10629,8 +10629,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every venue on the map
-         * @description All active venues with coordinates, A to Z, column by column: the n-th entries of all columns are one venue.
+         * List the map markers of all venues
+         * @description All active venues with coordinates, from A to Z. The response has one array for each field; the entries at the same index belong to one venue.
          */
         get: {
             parameters: {
@@ -10668,8 +10668,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look up venues by name
-         * @description For a searchable list of venues: those with a word that begins like each word of `q`, A to Z. With `of=menus` only venues that show a menu, counted by menus.
+         * Find venues by name
+         * @description For a searchable list. Each word of `q` must be the beginning of a word of the name. Sorted from A to Z. With `of=menus` only venues with a public menu, each with the number of its menus.
          */
         get: {
             parameters: {
@@ -10715,8 +10715,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your webhooks
-         * @description Without their secrets, which are shown once.
+         * List your webhooks
+         * @description Without the secrets, which are returned only when they are created.
          */
         get: {
             parameters: {
@@ -10745,7 +10745,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description For owners of the venue and administrators. The URL is https at a public host name. Events are signed after Standard Webhooks with the secret, which is returned once. Needs a recent proof of identity.
+         * @description For administrators and owners of the venue. The URL must use https and a public host name. Events are signed with the secret, which is returned once, as specified by Standard Webhooks. Requires authentication within the last 15 minutes.
          */
         post: {
             parameters: {
@@ -10845,7 +10845,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The last 50 events of a webhook */
+        /** List the last 50 events of a webhook */
         get: {
             parameters: {
                 query?: never;
@@ -10893,7 +10893,7 @@ export interface paths {
         put?: never;
         /**
          * Send an event again
-         * @description With the same `webhook-id` and the present data.
+         * @description Sends the event with the same `webhook-id` and the current data.
          */
         post: {
             parameters: {
@@ -10942,7 +10942,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the secret of a webhook
-         * @description For a day, events are signed with the new and the former secret. Repeated within a minute, it returns the same secret. Needs a recent proof of identity.
+         * @description Events are signed with both the new and the former secret for 24 hours. A repeated call within a minute returns the same secret. Requires authentication within the last 15 minutes.
          */
         post: {
             parameters: {
@@ -10989,7 +10989,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description An event of type `webhook.test` without data.
+         * @description Sends an event of type `webhook.test` without data.
          */
         post: {
             parameters: {
@@ -11033,7 +11033,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether you get the weekly email
+         * Read whether you get the weekly email
          * @description For administrators.
          */
         get: {
@@ -11066,8 +11066,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Choose the weekly email
-         * @description Sends you what diners searched and how venues answered every Monday, from the next one on. For administrators.
+         * Set whether you get the weekly email
+         * @description An email every Monday, from the next one on, about what diners searched and how venues answered. For administrators.
          */
         patch: {
             parameters: {
@@ -11110,7 +11110,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Is the process alive */
+        /** Read whether the process is alive */
         get: {
             parameters: {
                 query?: never;
@@ -11120,7 +11120,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description It is */
+                /** @description The process is alive */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11147,13 +11147,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Can requests be served
-         * @description Fails when the database does not answer, when the disk is full or cannot be written, when changes of other processes do not arrive, and as soon as the process is told to stop, while it still answers requests. An outcome holds for a quarter of a second. A late backup is no failure, because requests can be served.
+         * Read whether requests can be served
+         * @description Fails when the database does not respond, when the disk is full or not writable, when changes of other processes are not received, and while the process is stopping. The result is cached for 250 ms. A late backup is not a failure, because requests can be served.
          */
         get: {
             parameters: {
                 query?: {
-                    /** @description Present with any value: the state of the scheduled backups is read, too */
+                    /** @description With any value, the response includes the state of the scheduled backups */
                     full?: string;
                 };
                 header?: never;
@@ -13070,12 +13070,12 @@ export interface components {
             public_key: string | null;
         };
         Readiness: {
-            /** @description With `full` */
+            /** @description Only with `full` */
             backup?: {
                 /** @description Age of the newest backup, in seconds; null when there is none */
                 age_s: number | null;
                 /**
-                 * @description `late`: the newest backup is older than the schedule says; `unknown`: the place of the backups cannot be read
+                 * @description `late`: the newest backup is older than the schedule says; `unknown`: the backup directory cannot be read
                  * @enum {string}
                  */
                 state: "off" | "ok" | "late" | "unknown";

@@ -20,7 +20,7 @@ const allergenStatements = {
   milk: 'contains',
 } as const
 
-export const menuItemExample: MenuItem = {
+const menuItemExample: MenuItem = {
   id: '5f3d4c1a-7c58-4a52-8a4a-0a6a5b0b7f21',
   category_id: '2c1b7a90-6f1e-4a3f-9a55-6a4b8b1d2e10',
   name: 'Chicken and leek pie',

@@ -65,7 +65,7 @@ function isWithin(periods: readonly Period[], minute: number): boolean {
   return periods.some(([opens, closes]) => minute >= opens && minute < closes)
 }
 
-export function periodsOn({ week, days }: OpenHours, day: number): readonly Period[] {
+function periodsOn({ week, days }: OpenHours, day: number): readonly Period[] {
   return days?.get(day) ?? week[((day % 7) + 7) % 7] ?? []
 }
 

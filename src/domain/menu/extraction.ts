@@ -30,14 +30,14 @@ export function isReaderKind(text: string): text is ReaderKind {
   return (READER_KINDS as readonly string[]).includes(text)
 }
 
-type MenuFileKind = 'picture' | 'pdf'
+type MenuFileKind = 'image' | 'pdf'
 
 export const MAX_PDF_PAGES = 8
 
 const PDF = [...'%PDF-'].map((letter) => letter.charCodeAt(0))
 
 export function detectMenuFileKind(head: Uint8Array): MenuFileKind | null {
-  if (detectImageKind(head) !== null) return 'picture'
+  if (detectImageKind(head) !== null) return 'image'
   return PDF.every((byte, at) => head[at] === byte) ? 'pdf' : null
 }
 

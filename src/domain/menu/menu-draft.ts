@@ -35,7 +35,7 @@ export function isSaveable({ name, price }: ReadItem): boolean {
   return name.trim() !== '' && price !== null && isValidPrice(price)
 }
 
-export function toDraftItems(item: ReadItem): DraftItem[] {
+function toDraftItems(item: ReadItem): DraftItem[] {
   const { name, description, price, sizes = [], dietary_info } = item
   return isSaveable(item) && price !== null
     ? [{ name: name.trim(), description: description?.trim() || null, price, sizes, dietary_info }]

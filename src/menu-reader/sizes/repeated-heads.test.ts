@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeTo } from '../../../tests/support/written-page.ts'
+import type { Word } from '../lines/type-metrics.ts'
 import { repairRepeatedHeads } from './repeated-heads.ts'
 
 const row = (texts: readonly string[], y: number) => texts.flatMap((text, i) => writeTo(text, 400 + 100 * i, y))
@@ -29,12 +30,19 @@ test('repairRepeatedHeads raises the confidence of names of sizes beside each ot
   expect(repairRepeatedHeads(words).map(({ confidence }) => confidence)).toEqual([0.5, 0.5, 0.5])
 })
 
-test('repairRepeatedHeads takes less than two seconds when a page has 10,000 words or very long ones', () => {
-  const page = (count: number, misread: readonly string[]) =>
-    Array.from({ length: count / 2 }, (_, i) => row(i % 2 ? ['175ml', 'Bottle'] : misread, 40 * i)).flat()
-  for (const words of [page(10_000, ['17Sxy', 'Botlxx']), page(1000, ['x'.repeat(2000), 'y'.repeat(2000)])]) {
-    const started = performance.now()
-    repairRepeatedHeads(words)
-    expect(performance.now() - started).toBeLessThan(2000)
-  }
+test.each([
+  ['1,000 words', 1000, ['17Sxy', 'Botlxx']],
+  ['very long words', 1000, ['x'.repeat(2000), 'y'.repeat(2000)]],
+])('repairRepeatedHeads reads each word a few times when a page has many legible rows and %s', (_case, count, misread) => {
+  let reads = 0
+  const counted = (word: Word) => ({
+    ...word,
+    get text() {
+      reads++
+      return word.text
+    },
+  })
+  const words = Array.from({ length: count / 2 }, (_, i) => row(i % 2 ? ['175ml', 'Bottle'] : misread, 40 * i)).flat()
+  repairRepeatedHeads(words.map(counted))
+  expect(reads).toBeLessThan(10 * words.length)
 })

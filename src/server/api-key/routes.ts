@@ -1,6 +1,7 @@
 import { apiKeyExample, apiKeysSchema, createApiKeyBody, newApiKeySchema } from '../../contract/api-key.ts'
 import { idParam } from '../../contract/common.ts'
 import { createdResponses, emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
+import { NEEDS_RECENT_AUTH } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody } from '../http/request-body.ts'
 import { routesOf } from '../http/routes-of.ts'
@@ -11,15 +12,14 @@ import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts'
 const route = routesOf('API keys')
 const { name, scopes, venue_id } = apiKeyExample
 
-const list = route.get('/api-keys', 'Your API keys', {
-  description: 'Without the keys themselves, which are shown once.',
+const list = route.get('/api-keys', 'List your API keys', {
+  description: 'Without the keys themselves, which are returned only when they are created.',
   middleware: [withFallbackMessage('account'), signedIn],
   responses: signedInResponses(apiKeysSchema, 'The keys, the newest first', { data: [apiKeyExample] }),
 })
 
 const create = route.post('/api-keys', 'Create an API key', {
-  description:
-    'For owners of venues and administrators. Send it as `Authorization: Bearer …`. It acts as you, narrowed to its scopes and its venue, and ends when you revoke it, change how you sign in or lose the venue. Needs a recent proof of identity.',
+  description: `For administrators and owners of venues. Send the key as \`Authorization: Bearer …\`. It has your permissions, limited to its scopes and its venue. It stops working when you revoke it, change how you sign in, or are removed from the venue. ${NEEDS_RECENT_AUTH}`,
   middleware: [withFallbackMessage('account'), signedIn, ...sensitiveAction],
   request: jsonRequestBody(createApiKeyBody, { name, scopes, venue_id }),
   responses: {
@@ -32,7 +32,7 @@ const create = route.post('/api-keys', 'Create an API key', {
 })
 
 const revoke = route.delete('/api-keys/{id}', 'Revoke an API key', {
-  description: 'It stops working at once.',
+  description: 'It stops working immediately.',
   middleware: [withFallbackMessage('account'), signedIn],
   request: { params: idParam('The key', apiKeyExample.id) },
   responses: { ...emptyResponses('Revoked'), 404: errorResponse('not_found') },

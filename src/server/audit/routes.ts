@@ -4,6 +4,7 @@ import { listSchema } from '../../contract/common.ts'
 import { AUDIT_MAX_TOTAL } from '../../domain/audit.ts'
 import { localNow } from '../../domain/time.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
+import { ADMINISTRATORS_ONLY, FORMULAS_ESCAPED } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { routesOf } from '../http/routes-of.ts'
 import { signedIn } from '../http/session.ts'
@@ -27,8 +28,8 @@ const entryExample: AuditEntry = {
   changes: [{ field: 'featured', from: false, to: true }],
 }
 
-const list = route.get('/audit-entries', 'Who changed what', {
-  description: `The newest first; send \`next\` as \`cursor\` for those before. \`total\` counts up to ${AUDIT_MAX_TOTAL.toLocaleString('en-GB')}. Passwords, codes and links are never in it. For administrators.`,
+const list = route.get('/audit-entries', 'List audit entries', {
+  description: `The newest come first. For the next page, send \`next\` as \`cursor\`. \`total\` counts up to ${AUDIT_MAX_TOTAL.toLocaleString('en-GB')}. Entries never contain passwords, codes or links. For administrators.`,
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: { query: listAuditEntriesQuery },
   responses: signedInResponses(listSchema(auditEntrySchema, 'AuditEntries'), 'A page of entries', {
@@ -38,9 +39,8 @@ const list = route.get('/audit-entries', 'Who changed what', {
   }),
 })
 
-const file = route.get('/audit-entries/export', 'Export who changed what', {
-  description:
-    'As CSV, the newest first, with a line for each changed field. Text that a spreadsheet would take for a formula has an apostrophe before it. For administrators.',
+const file = route.get('/audit-entries/export', 'Export audit entries as CSV', {
+  description: `One line for each changed field, the newest first. ${FORMULAS_ESCAPED} ${ADMINISTRATORS_ONLY}`,
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: { query: exportAuditEntriesQuery },
   responses: {

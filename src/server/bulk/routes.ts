@@ -9,6 +9,7 @@ import {
 } from '../../contract/bulk.ts'
 import { idParam } from '../../contract/common.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
+import { ADMINISTRATORS_ONLY } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { routesOf } from '../http/routes-of.ts'
@@ -20,7 +21,7 @@ import { continueBulkChange, stopBulkChange } from './stop-bulk-change.ts'
 
 const route = routesOf('Managing venues')
 
-export const bulkChangeExample: BulkChange = {
+const bulkChangeExample: BulkChange = {
   id: '7c0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c77',
   kind: 'activate',
   status: 'running',
@@ -37,9 +38,8 @@ const byId = { params: idParam('The change', bulkChangeExample.id) }
 const middleware = [withFallbackMessage('updateVenue'), signedIn]
 const notFound = { 404: errorResponse('not_found') }
 
-const start = route.post('/bulk-changes', 'Change many venues at once', {
-  description:
-    'Selected one by one, or all that match the filters of the list. The response comes at once; the change goes on in the background, venue by venue. For administrators.',
+const start = route.post('/bulk-changes', 'Change many venues', {
+  description: `Changes the selected venues, or all that match the filters of the list. Returns immediately; the venues are changed in the background, one by one. ${ADMINISTRATORS_ONLY}`,
   middleware: [...middleware, ...requireJsonBody],
   request: jsonRequestBody(startBulkChangeBody, { action: 'activate', venues: { ids: ['0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'] } }),
   responses: {
@@ -50,20 +50,20 @@ const start = route.post('/bulk-changes', 'Change many venues at once', {
 })
 
 const list = route.get('/bulk-changes', 'List bulk changes', {
-  description: 'Those of the last 30 days, the newest first. For administrators.',
+  description: `The bulk changes of the last 30 days, the newest first. ${ADMINISTRATORS_ONLY}`,
   middleware,
   request: { query: listBulkChangesQuery },
   responses: signedInResponses(bulkChangesSchema, 'One page of changes', { data: [bulkChangeExample], total: 1, next: null }),
 })
 
-const one = route.get('/bulk-changes/{id}', 'One bulk change with its progress', {
+const one = route.get('/bulk-changes/{id}', 'Read a bulk change with its progress', {
   description: 'For administrators.',
   middleware,
   request: byId,
   responses: { ...signedInResponses(bulkChangeSchema, 'The change', bulkChangeExample), ...notFound },
 })
 
-const rows = route.get('/bulk-changes/{id}/rows', 'What became of each venue of a bulk change', {
+const rows = route.get('/bulk-changes/{id}/rows', 'List the result for each venue of a bulk change', {
   description: 'For administrators.',
   middleware,
   request: { ...byId, query: listBulkChangeRowsQuery },
@@ -88,7 +88,7 @@ const rows = route.get('/bulk-changes/{id}/rows', 'What became of each venue of 
   },
 })
 
-const stop = route.post('/bulk-changes/{id}/stop', 'Stop a bulk change after the present venue', {
+const stop = route.post('/bulk-changes/{id}/stop', 'Stop a bulk change after the current venue', {
   description: 'For administrators.',
   middleware,
   request: byId,
@@ -96,15 +96,14 @@ const stop = route.post('/bulk-changes/{id}/stop', 'Stop a bulk change after the
 })
 
 const resume = route.post('/bulk-changes/{id}/continue', 'Continue a stopped bulk change', {
-  description: 'With the first venue that it did not reach. For administrators.',
+  description: `Continues with the first venue that was not changed. ${ADMINISTRATORS_ONLY}`,
   middleware,
   request: byId,
   responses: { ...signedInResponses(bulkChangeSchema, 'The change', bulkChangeExample), ...notFound, 409: errorResponse('bulk_undone') },
 })
 
 const undo = route.post('/bulk-changes/{id}/undo', 'Undo a bulk change', {
-  description:
-    'Gives every changed venue the values that it had, restores deleted ones and deletes created ones. Venues that were changed again since stay as they are. For administrators.',
+  description: `Restores the former values of changed venues and restores deleted ones. Deletes created ones. Venues that were changed again since then are not changed. ${ADMINISTRATORS_ONLY}`,
   middleware,
   request: byId,
   responses: {

@@ -21,7 +21,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../optimistic-lock.ts'
 import { addOwner, undoAddOwner } from '../people/add-owner.ts'
 import { requireTown } from '../town/authorize-venue.ts'
-import { keepPicture } from '../trash/keep-picture.ts'
+import { moveImageToTrash } from '../trash/replaced-image.ts'
 import { restoreEntry } from '../trash/restore-entry.ts'
 import { deleteVenue } from '../venue/delete-venue.ts'
 
@@ -139,7 +139,7 @@ export async function restoreVenueValues(ctx: AppContext, venueId: string, chang
     const differences = diffFields(present, restored)
     if (differences.length === 0) return
     await keepSlug(tx, present, restored.slug)
-    await keepPicture(tx, ctx, { kind: 'venue', id: venueId, venueId }, present, restored.image_url as string | null | undefined)
+    await moveImageToTrash(tx, ctx, { kind: 'venue', id: venueId, venueId }, present, restored.image_url as string | null | undefined)
     await tx
       .update(venues)
       .set({ ...restored, updated_at: nextUpdatedAt(venues.updated_at, ctx.clock()) })

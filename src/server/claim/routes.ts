@@ -12,6 +12,7 @@ import { claimableVenueExample, claimExample } from '../../contract/examples/cla
 import { normaliseMailbox } from '../../domain/account/email.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
+import { ADMINISTRATORS_ONLY } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
@@ -33,57 +34,57 @@ const claimable = {
 const changed = { ...claimable, 409: errorResponse('venue_has_owner') }
 
 const read = route.get('/venues/{id}/claim', 'Read whether and how you can claim a venue', {
-  description: 'For every signed-in user except administrators. Names the published address of the venue only in part.',
+  description: 'For every signed-in user except administrators. Returns only a part of the published email address of the venue.',
   middleware: claiming,
   request: ofVenue,
   responses: claimable,
 })
 
-const send = route.post('/venues/{id}/claim/code', 'Ask for a code that proves a claim', {
+const send = route.post('/venues/{id}/claim/code', 'Request a code by email that proves a claim', {
   description:
-    'Opens the claim, and ends an earlier code of it. The code is valid for fifteen minutes and five attempts. Repeated within a minute, it sends nothing more. Five a day for one user, ten a day for one mailbox, venue and client.',
+    'Opens the claim and replaces its earlier code. The code is valid for 15 minutes and five attempts. A repeated call within a minute sends no further email. Limits: five a day for a user, ten a day for a mailbox, a venue and a client.',
   middleware: [...claiming, rateLimit('claimCodesByClient'), ...requireJsonBody],
   request: { ...ofVenue, ...jsonRequestBody(sendCodeBody, { way: 'published_address' }) },
   responses: { ...changed, 422: errorResponse('claim_way_unavailable') },
 })
 
 const prove = route.post('/venues/{id}/claim/prove', 'Prove a claim with the code', {
-  description: 'Makes you the owner of the venue. The claims of others to it end.',
+  description: 'Makes you the owner of the venue. Ends the claims of other users to it.',
   middleware: [...claiming, rateLimit('signInsByClient'), ...requireJsonBody],
   request: { ...ofVenue, ...jsonRequestBody(proveClaimBody, { code: '492039' }) },
   responses: { ...changed, 422: errorResponse('claim_code_wrong') },
 })
 
 const ask = route.post('/venues/{id}/claim/ask', 'Ask the administrators to decide a claim', {
-  description: 'Opens the claim. Five a day.',
+  description: 'Opens the claim. Limit: five a day.',
   middleware: [...claiming, ...requireJsonBody],
   request: { ...ofVenue, ...jsonRequestBody(askBody, { note: claimExample.note }) },
   responses: changed,
 })
 
 const withdraw = route.delete('/venues/{id}/claim', 'Withdraw your claim to a venue', {
-  description: 'Its code ends.',
+  description: 'Its code no longer works.',
   middleware: claiming,
   request: ofVenue,
   responses: { ...emptyResponses('Withdrawn'), 409: errorResponse('claim_not_open') },
 })
 
-const list = route.get('/claims', 'List the claims that wait for a decision', {
-  description: 'Those that wait longest first. For administrators.',
+const list = route.get('/claims', 'List pending claims', {
+  description: `The claims that have waited longest come first. ${ADMINISTRATORS_ONLY}`,
   middleware: [withFallbackMessage('fetchClaims'), signedIn],
   request: { query: listClaimsQuery },
   responses: signedInResponses(claimsSchema, 'One page of claims', { data: [claimExample], total: 1, next: null }),
 })
 
 const approve = route.post('/claims/{id}/approve', 'Approve a claim', {
-  description: 'Makes the claimant the owner of the venue and tells them by email. The claims of others end. For administrators.',
+  description: `Makes the claimant the owner of the venue and informs them by email. Ends the claims of other users. ${ADMINISTRATORS_ONLY}`,
   middleware: [withFallbackMessage('decideClaim'), signedIn],
   request: ofClaim,
   responses: { ...emptyResponses('Approved'), 404: errorResponse('not_found'), 409: errorResponse('claim_not_open') },
 })
 
-const refuse = route.post('/claims/{id}/refuse', 'Refuse a claim', {
-  description: 'The claimant gets the reason by email. For administrators.',
+const refuse = route.post('/claims/{id}/refuse', 'Reject a claim', {
+  description: `The claimant gets the reason by email. ${ADMINISTRATORS_ONLY}`,
   middleware: [withFallbackMessage('decideClaim'), signedIn, ...requireJsonBody],
   request: { ...ofClaim, ...jsonRequestBody(refuseClaimBody, { reason: 'Please write to us from the address on your website.' }) },
   responses: { ...emptyResponses('Refused'), 404: errorResponse('not_found'), 409: errorResponse('claim_not_open') },

@@ -18,6 +18,7 @@ import {
 import { MAX_REMINDED_MENUS, MIN_COUNT, REMINDER_PAUSE_DAYS, STALE_MENU_MONTHS } from '../../domain/demand/demand.ts'
 import { localNow } from '../../domain/time.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
+import { ADMINISTRATORS_ONLY, FORMULAS_ESCAPED } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { routesOf } from '../http/routes-of.ts'
@@ -36,44 +37,43 @@ const route = routesOf('Demand and service')
 const middleware = [withFallbackMessage('fetchData'), signedIn]
 const one = <T>(row: T) => ({ data: [row], total: 1, next: null })
 
-const summary = route.get('/demand', 'What diners search and how venues answer', {
-  description: `Searches are counted without anything about the diner. A count of a week and a town is in it from ${MIN_COUNT} different clients on. For administrators.`,
+const summary = route.get('/demand', 'Read what diners search and how venues answer', {
+  description: `Searches are counted without data about the diner. The count of a week and a town is included when at least ${MIN_COUNT} clients searched. ${ADMINISTRATORS_ONLY}`,
   middleware,
   request: { query: demandQuery },
   responses: signedInResponses(demandSchema, 'The figures', demandExamples.summary),
 })
 
-const words = route.get('/demand/words', 'Words that diners did not find', {
-  description: 'Words that nothing in the guide has together, by how often they were searched. For administrators.',
+const words = route.get('/demand/words', 'List words that diners did not find', {
+  description: `Words of searches without a result, the most frequent first. ${ADMINISTRATORS_ONLY}`,
   middleware,
   request: { query: demandWordsQuery },
   responses: signedInResponses(demandWordsListSchema, 'A page of words', one(demandExamples.words)),
 })
 
-const service = route.get('/demand/venues', 'Requests and answers by venue', {
-  description: 'Venues with requests in the period. Computed every hour. For administrators.',
+const service = route.get('/demand/venues', 'Count requests and answers by venue', {
+  description: `Includes venues with requests in the period. Computed every hour. ${ADMINISTRATORS_ONLY}`,
   middleware,
   request: { query: venueServiceQuery },
   responses: signedInResponses(venueServiceListSchema, 'A page of venues', one(demandExamples.service)),
 })
 
-const stale = route.get('/demand/menus', 'Menus out of date', {
-  description: `Public menus without a change for ${STALE_MENU_MONTHS} months. Computed every hour. For administrators.`,
+const stale = route.get('/demand/menus', 'List menus that are out of date', {
+  description: `Public menus that did not change for ${STALE_MENU_MONTHS} months. Computed every hour. ${ADMINISTRATORS_ONLY}`,
   middleware,
   request: { query: staleMenusQuery },
   responses: signedInResponses(staleMenusSchema, 'A page of menus', one(demandExamples.menu)),
 })
 
 const remind = route.post('/demand/menus/reminders', 'Remind owners of menus out of date', {
-  description: `Each owner gets one email with all their menus, and none about a menu of the last ${REMINDER_PAUSE_DAYS} days. Up to ${MAX_REMINDED_MENUS} menus at once, longest unchanged first. For administrators.`,
+  description: `Each owner gets one email about all their menus. It leaves out menus of which the owner was reminded in the last ${REMINDER_PAUSE_DAYS} days. Takes up to ${MAX_REMINDED_MENUS} menus in one call, the longest unchanged first. ${ADMINISTRATORS_ONLY}`,
   middleware: [withFallbackMessage('remindOwners'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(remindOwnersBody, { town: 'Windsor' }),
   responses: signedInResponses(remindedOwnersSchema, 'How many were reminded', { owners: 33, menus: 40 }),
 })
 
 const file = route.get('/demand/export', 'Export demand and service', {
-  description:
-    'One table as CSV with all its rows. Text that a spreadsheet would take for a formula has an apostrophe before it. For administrators.',
+  description: `Returns all rows of one table as CSV. ${FORMULAS_ESCAPED} ${ADMINISTRATORS_ONLY}`,
   middleware,
   request: { query: demandExportQuery },
   responses: {
@@ -87,14 +87,14 @@ const file = route.get('/demand/export', 'Export demand and service', {
   },
 })
 
-const email = route.get('/weekly-email', 'Whether you get the weekly email', {
+const email = route.get('/weekly-email', 'Read whether you get the weekly email', {
   description: 'For administrators.',
   middleware: [withFallbackMessage('account'), signedIn],
   responses: signedInResponses(weeklyEmailSchema, 'The choice', { is_on: true }),
 })
 
-const chooseEmail = route.patch('/weekly-email', 'Choose the weekly email', {
-  description: 'Sends you what diners searched and how venues answered every Monday, from the next one on. For administrators.',
+const chooseEmail = route.patch('/weekly-email', 'Set whether you get the weekly email', {
+  description: `An email every Monday, from the next one on, about what diners searched and how venues answered. ${ADMINISTRATORS_ONLY}`,
   middleware: [withFallbackMessage('account'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(setWeeklyEmailBody, { is_on: true }),
   responses: {

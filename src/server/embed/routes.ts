@@ -1,6 +1,7 @@
 import { idParam } from '../../contract/common.ts'
 import { saveEmbedBody, type VenueEmbed, venueEmbedSchema } from '../../contract/embed.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
+import { CHANGES_GIVEN_FIELDS, VENUE_OWNERS_ONLY } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { routesOf } from '../http/routes-of.ts'
@@ -20,17 +21,15 @@ const example: VenueEmbed = {
 }
 const byId = { params: idParam('The venue', example.id) }
 
-const read = route.get('/venues/{id}/embed', 'Where a venue is embedded', {
-  description:
-    'The websites that may show its menu and request form. For the owner of the venue and administrators; to others the venue is not there.',
+const read = route.get('/venues/{id}/embed', 'Read the websites that may embed a venue', {
+  description: `The websites that may show its menu and request form. ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('fetchEmbed'), signedIn],
   request: byId,
   responses: { ...signedInResponses(venueEmbedSchema, 'The embed', example), 404: errorResponse('venue_not_found') },
 })
 
-const save = route.patch('/venues/{id}/embed', 'Set where a venue is embedded', {
-  description:
-    'Only what is given is judged and changed; `origins` replaces the list. The page `/embed/venues/{slug}` lists exactly these origins in `frame-ancestors`. For the owner of the venue and administrators.',
+const save = route.patch('/venues/{id}/embed', 'Set the websites that may embed a venue', {
+  description: `${CHANGES_GIVEN_FIELDS} \`origins\` replaces the list. The page \`/embed/venues/{slug}\` lists exactly these origins in \`frame-ancestors\`. ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('saveEmbed'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(saveEmbedBody, { origins: ['https://www.example.org'] }) },
   responses: {

@@ -4,6 +4,7 @@ import { managedVenueFiltersSchema } from '../../contract/managed-venue.ts'
 import { EXPORT_FORMATS, EXPORTS } from '../../domain/export.ts'
 import { localNow } from '../../domain/time.ts'
 import { errorResponse } from '../http/openapi-responses.ts'
+import { ADMINISTRATORS_ONLY, FORMULAS_ESCAPED } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { routesOf } from '../http/routes-of.ts'
 import { signedIn } from '../http/session.ts'
@@ -15,14 +16,13 @@ const route = routesOf('Audit and exports')
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json' } as const
 
 const file = route.get('/exports/{what}', 'Export venues, menus, users or reservations as a file', {
-  description:
-    'All of them, inactive ones too; of venues only those that match the filters. The commands `import venues` and `import menus` read the first two. In CSV, text that a spreadsheet would take for a formula has an apostrophe before it. For administrators.',
+  description: `Returns all records, also inactive ones; venues can be filtered. The commands \`import venues\` and \`import menus\` read these files. ${FORMULAS_ESCAPED} ${ADMINISTRATORS_ONLY}`,
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: {
-    params: z.object({ what: z.enum(EXPORTS).openapi({ description: 'What', example: 'venues' }) }),
+    params: z.object({ what: z.enum(EXPORTS).openapi({ description: 'Kind of records', example: 'venues' }) }),
     query: managedVenueFiltersSchema.extend({
       id: repeatedParam(z.uuid()).openapi({ description: 'Only these venues', example: ['0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'] }),
-      format: z.enum(EXPORT_FORMATS).default('csv').openapi({ description: 'As what kind of file', example: 'json' }),
+      format: z.enum(EXPORT_FORMATS).default('csv').openapi({ description: 'File format', example: 'json' }),
     }),
   },
   responses: {

@@ -161,7 +161,7 @@ async function bytesOf(file: File | string | undefined): Promise<{ bytes: Uint8A
 
 async function photographOf(bytes: Uint8Array): Promise<{ bytes: Uint8Array; codes: string[] }> {
   const { files, codes } = await encodeImage(bytes, [PHOTOGRAPH_WIDTH], { quality: PHOTOGRAPH_QUALITY, withCodes: true })
-  const [photograph] = files
-  if (!photograph) throw new Error('no picture was made')
-  return { bytes: photograph.bytes, codes }
+  const [photo] = files
+  if (!photo) throw new Error('no image was made')
+  return { bytes: photo.bytes, codes }
 }

@@ -46,7 +46,7 @@ const one = { ...signedInResponses(menuExtractionSchema, 'The extraction', extra
 
 const create = route.post('/menu-extractions', 'Create a menu from a photo or PDF', {
   description:
-    'Stores the file; the menu is read in the background and saved in one transaction. A menu without doubtful readings is active immediately, others are inactive until they are reviewed. The menus of an owner are for their own venue. With `menu_id` the file is compared with that menu and nothing is saved.',
+    'Stores the file; the menu is read in the background and saved in one transaction. A menu without doubtful readings is active immediately; other menus are inactive until they are reviewed. Owners can only create menus of their own venue. With `menu_id`, the file is compared with that menu and nothing is saved.',
   middleware: [...middleware, rateLimit('uploadsByClient'), ...requireUploadBody('menu_file_too_large')],
   request: {
     body: { required: true, content: { 'multipart/form-data': { schema: createExtractionBody, example: createExtractionExample } } },
@@ -66,7 +66,7 @@ const create = route.post('/menu-extractions', 'Create a menu from a photo or PD
 })
 
 const list = route.get('/menu-extractions', 'List extractions', {
-  description: 'The newest twenty of a menu or of a venue; without either, those of the signed-in user.',
+  description: 'The newest 20 of a menu or of a venue; without either, those of the signed-in user.',
   middleware,
   request: { query: listExtractionsQuery },
   responses: {
@@ -75,7 +75,7 @@ const list = route.get('/menu-extractions', 'List extractions', {
   },
 })
 
-const listReaders = route.get('/menu-extractions/readers', 'List the readers', {
+const listReaders = route.get('/menu-extractions/readers', 'List the menu readers', {
   description: 'The default reader comes first.',
   middleware,
   responses: signedInResponses(readersSchema, 'The readers', { readers: ['ocr'] }),
@@ -88,7 +88,7 @@ const read = route.get('/menu-extractions/{id}', 'Read an extraction', {
 })
 
 const cancel = route.delete('/menu-extractions/{id}', 'Cancel an extraction', {
-  description: 'Possible during the reading too. The file is deleted.',
+  description: 'Also cancels an extraction whose file is being read. Deletes the file.',
   middleware,
   request: { params: byId },
   responses: { ...one, 409: errorResponse('extraction_over') },
@@ -124,8 +124,9 @@ const photograph = route.get('/menu-extractions/{id}/photograph', 'Read the imag
   },
 })
 
-const review = route.get('/menu-extractions/{id}/review', 'Read a menu with its reading, for review', {
-  description: 'The current menu with doubtful readings and their positions on the image, and the items that were read without a price.',
+const review = route.get('/menu-extractions/{id}/review', 'Read a menu with its extraction, for review', {
+  description:
+    'Returns the current menu with the doubtful readings and their positions on the image, and the items that were read without a price.',
   middleware,
   request: { params: byId },
   responses: { ...signedInResponses(menuReviewSchema, 'The review', reviewExample), 404: errorResponse('not_found') },
@@ -154,7 +155,7 @@ const changes = route.get('/menu-extractions/{id}/changes', 'Compare a new photo
 
 const apply = route.post('/menu-extractions/{id}/apply', 'Apply differences to the menu', {
   description:
-    'Applies the given differences in one transaction. Refused while a dish with `asked` is undecided: it is neither in `gone` nor in `kept`, nor in `changed` with `same_recipe`.',
+    'Applies the given differences in one transaction. Each dish with `asked` needs a decision; otherwise nothing is applied. A decision is an entry in `gone`, in `kept`, or in `changed` with `same_recipe`.',
   middleware: [...middleware, ...requireJsonBodyUpTo(MAX_MENU_BYTES)],
   request: { params: byId, ...jsonRequestBody(applyMenuChangesBody, applyMenuChangesExample) },
   responses: {

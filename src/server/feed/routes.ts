@@ -26,7 +26,7 @@ function feedRoute<P extends string>(
     path,
     tags,
     summary,
-    description: `${description} Answers \`If-None-Match\`. \`Link\` names the licence, if the guide has one.`,
+    description: `${description} Supports \`If-None-Match\`. The \`Link\` header has the URL of the licence, if the guide has one.`,
     middleware: [withFallbackMessage('fetchVenues')],
     request: { query: feedQuery },
     responses: {

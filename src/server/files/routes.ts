@@ -7,7 +7,7 @@ import { createEtag, matchesIfNoneMatch } from '../http/cached-response.ts'
 import { createVariantMaker } from '../image/missing-variants.ts'
 import { createSocialImages } from '../image/social-images.ts'
 import { QueueFullError } from '../limit-concurrency.ts'
-import { isTrashedPicture } from '../trash/keep-picture.ts'
+import { isImageInTrash } from '../trash/replaced-image.ts'
 import { type FileStorage, isBucket, isFileName } from './file-storage.ts'
 
 /** Media types by file extension; others return 404. The content type from the uploading client is never used. */
@@ -35,7 +35,7 @@ export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:name', async (c) =>
     ? await readShared(files, bucket, source)
     : ((await files.read(bucket, name)) ?? (await readVariant(c.get('ctx'), bucket, name)))
   if (!file) throw new DomainError('not_found')
-  if (await isTrashedPicture(c.get('ctx'), `/media/${bucket}/${wholeImageName(source ?? name)}`)) throw new DomainError('not_found')
+  if (await isImageInTrash(c.get('ctx'), `/media/${bucket}/${wholeImageName(source ?? name)}`)) throw new DomainError('not_found')
   const headers = {
     'Cache-Control': `public, max-age=${MAX_AGE_S}`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -51,7 +51,7 @@ export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:name', async (c) =>
 async function readVariant(ctx: AppContext, bucket: ImageBucket, name: string) {
   const { files } = ctx
   const whole = wholeImageName(name)
-  if (whole === name || !(await files.exists(bucket, whole)) || (await isTrashedPicture(ctx, `/media/${bucket}/${whole}`))) return null
+  if (whole === name || !(await files.exists(bucket, whole)) || (await isImageInTrash(ctx, `/media/${bucket}/${whole}`))) return null
   try {
     return (await makeVariant(files, bucket, name)) ? await files.read(bucket, name) : null
   } catch (error) {

@@ -17,12 +17,12 @@ const readiness = z
     backup: z
       .object({
         state: z.enum(['off', 'ok', 'late', 'unknown']).openapi({
-          description: '`late`: the newest backup is older than the schedule says; `unknown`: the place of the backups cannot be read',
+          description: '`late`: the newest backup is older than the schedule says; `unknown`: the backup directory cannot be read',
         }),
         age_s: z.number().int().nullable().openapi({ description: 'Age of the newest backup, in seconds; null when there is none' }),
       })
       .optional()
-      .openapi({ description: 'With `full`' }),
+      .openapi({ description: 'Only with `full`' }),
   })
   .openapi('Readiness')
 const fullParam = z.object({
@@ -30,20 +30,20 @@ const fullParam = z.object({
     .string()
     .max(4)
     .optional()
-    .openapi({ example: '1', description: 'Present with any value: the state of the scheduled backups is read, too' }),
+    .openapi({ example: '1', description: 'With any value, the response includes the state of the scheduled backups' }),
 })
 const route = routesOf('Operation')
 
 const TIMEOUT_MS = 2000
 const HOLDS_MS = 250
 
-const alive = route.get('/healthz', 'Is the process alive', {
-  responses: { 200: json(health, 'It is', { status: 'ok' }) },
+const alive = route.get('/healthz', 'Read whether the process is alive', {
+  responses: { 200: json(health, 'The process is alive', { status: 'ok' }) },
 })
 
-const ready = route.get('/readyz', 'Can requests be served', {
+const ready = route.get('/readyz', 'Read whether requests can be served', {
   description:
-    'Fails when the database does not answer, when the disk is full or cannot be written, when changes of other processes do not arrive, and as soon as the process is told to stop, while it still answers requests. An outcome holds for a quarter of a second. A late backup is no failure, because requests can be served.',
+    'Fails when the database does not respond, when the disk is full or not writable, when changes of other processes are not received, and while the process is stopping. The result is cached for 250 ms. A late backup is not a failure, because requests can be served.',
   request: { query: fullParam },
   responses: { 200: json(readiness, 'They can', { status: 'ok' }), 503: errorResponse('unavailable') },
 })

@@ -16,9 +16,9 @@ const byEntry = {
   }),
 }
 
-const version = route.get('/audit-entries/{id}/version', 'Read a version', {
+const version = route.get('/audit-entries/{id}/version', 'Read a version of a venue, menu, category or item', {
   description:
-    'All values that a venue, menu, category or item had after this entry, also of a deleted one. Null where none was recorded. For administrators, and for editors of its town.',
+    'Returns all values that the venue, menu, category or item had after this audit entry, even when it is deleted now. Null when the entry recorded no version. For administrators, and for editors of its town.',
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: byEntry,
   responses: {
@@ -32,9 +32,9 @@ const version = route.get('/audit-entries/{id}/version', 'Read a version', {
   },
 })
 
-const restore = route.post('/audit-entries/{id}/restore', 'Restore a version', {
+const restore = route.post('/audit-entries/{id}/restore', 'Restore a version of a venue, menu, category or item', {
   description:
-    'Gives a venue, menu, category or item the values that it had after this entry. It is an update like any other: the same rules hold, and it is recorded. For administrators, and for editors of its town.',
+    'Sets the values that the venue, menu, category or item had after this audit entry. The same rules apply as to other updates, and the update is recorded. For administrators, and for editors of its town.',
   middleware: [withFallbackMessage('restore'), signedIn, ...requireJsonBody],
   request: {
     ...byEntry,

@@ -29,7 +29,7 @@ export const dayColumns = {
 type Dates = { first: LocalDate; last: LocalDate }
 
 /** Includes the day before, because its sittings may end after midnight. */
-export function readDays(orm: Reader, venueId: string, { first, last }: Dates): Promise<VenueDay[]> {
+function readDays(orm: Reader, venueId: string, { first, last }: Dates): Promise<VenueDay[]> {
   return orm
     .select(dayColumns)
     .from(venueDays)
@@ -70,7 +70,7 @@ export function readHoursOn(orm: Reader, venueId: string, date: LocalDate): Prom
   return readHours(orm, venueId, { first: date, last: date })
 }
 
-export const takesRoom: SQL = sql`${and(eq(reservations.status, 'confirmed'), isNull(reservations.withdrawn_at), isNull(reservations.no_show_at))}`
+const takesRoom: SQL = sql`${and(eq(reservations.status, 'confirmed'), isNull(reservations.withdrawn_at), isNull(reservations.no_show_at))}`
 
 /**
  * Returns the booked covers of a period and of the days before and after, whose tables may overlap midnight.

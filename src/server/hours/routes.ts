@@ -21,6 +21,7 @@ import {
 } from '../../contract/hours.ts'
 import { createApiRouter } from '../http/app-env.ts'
 import { errorResponse, NO_STORE, okResponses, signedInResponses } from '../http/openapi-responses.ts'
+import { CHANGES_GIVEN_FIELDS, VENUE_OWNERS_ONLY } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
@@ -36,9 +37,9 @@ import { readVenueHours } from './venue-hours.ts'
 const route = routesOf('Hours and capacity')
 const byId = { params: idParam('The venue', venueHoursExample.id) }
 
-const availability = route.get('/venues/{id}/availability', 'Times of a date for a party', {
+const availability = route.get('/venues/{id}/availability', 'List the free times of a date for a party', {
   description:
-    'The times at which a table can be requested, and which of them are full. A time is full when the party would exceed the capacity of the venue in a half hour of its stay, or when the venue marked it as full. Never cached. 600 requests in ten minutes from one client.',
+    'Returns the times at which a table can be requested, and which of them are full. A time is full when the party would exceed the capacity of the venue in a half hour of its stay, or when the venue marked it as full. Never cached. Limit: 600 requests in ten minutes from one client.',
   middleware: [withFallbackMessage('fetchVenue'), rateLimit('availabilityByClient')],
   request: { ...byId, query: availabilityQuery },
   responses: {
@@ -48,8 +49,9 @@ const availability = route.get('/venues/{id}/availability', 'Times of a date for
   },
 })
 
-const closures = route.get('/venues/{id}/closures.ics', 'Dates on which a venue is closed', {
-  description: 'From today on, as iCalendar with one all-day event for each date. Weekdays that are always closed are not in it.',
+const closures = route.get('/venues/{id}/closures.ics', 'List the dates on which a venue is closed', {
+  description:
+    'The dates from today on, as iCalendar with one all-day event for each. Weekdays on which the venue is always closed are left out.',
   middleware: [withFallbackMessage('fetchVenue'), rateLimit('availabilityByClient')],
   request: byId,
   responses: {
@@ -62,16 +64,15 @@ const closures = route.get('/venues/{id}/closures.ics', 'Dates on which a venue 
   },
 })
 
-const read = route.get('/venues/{id}/hours', 'Hours and capacity of a venue', {
-  description: 'For the owner of the venue and administrators; to others the venue is not there.',
+const read = route.get('/venues/{id}/hours', 'Read hours and capacity of a venue', {
+  description: VENUE_OWNERS_ONLY,
   middleware: [withFallbackMessage('fetchHours'), signedIn],
   request: byId,
   responses: { ...signedInResponses(venueHoursSchema, 'The hours', venueHoursExample), 404: errorResponse('venue_not_found') },
 })
 
 const save = route.patch('/venues/{id}/hours', 'Set hours and capacity of a venue', {
-  description:
-    'Only what is given is judged and changed; `days` replaces all dates that differ from today on. Reservations outside the new hours are kept and counted in the response. With `seen_updated_at` nothing is written over what you have not seen. For the owner of the venue and administrators.',
+  description: `${CHANGES_GIVEN_FIELDS} \`days\` replaces all dates from today on that differ from the weekly hours. Reservations outside the new hours are kept and counted in the response. With \`seen_updated_at\`, returns 409 when the hours changed since then. ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('saveHours'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(saveHoursBody, saveHoursExample) },
   responses: {
@@ -82,9 +83,8 @@ const save = route.patch('/venues/{id}/hours', 'Set hours and capacity of a venu
   },
 })
 
-const close = route.patch('/venues/{id}/days/{date}', 'Change one date', {
-  description:
-    'Closes a date or gives it other sittings, and marks it or some of its times as full or free again. Full times take no more requests; the venue stays open, and reservations stay. What is left out stays as it is. For the owner of the venue and administrators.',
+const close = route.patch('/venues/{id}/days/{date}', 'Change hours and full times of a date', {
+  description: `Closes a date or sets its sittings, and marks the date or some of its times as full or free. At a full time no further requests are accepted; the venue stays open and reservations are kept. Fields that are left out stay unchanged. ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('saveHours'), signedIn, ...requireJsonBody],
   request: { params: venueDateParams, ...jsonRequestBody(closeTimesBody, { full: [1170, 1200] }) },
   responses: {
@@ -94,9 +94,8 @@ const close = route.patch('/venues/{id}/days/{date}', 'Change one date', {
   },
 })
 
-const room = route.get('/reservations/{id}/room', 'Whether the capacity suffices for a request', {
-  description:
-    'By how many people the capacity would be exceeded if the pending reservation were confirmed. It can be confirmed nevertheless. For the owner of its venue and administrators; others get 404.',
+const room = route.get('/reservations/{id}/room', 'Read whether the capacity suffices for a request', {
+  description: `Returns by how many people the capacity would be exceeded if the pending reservation were confirmed. It can be confirmed nevertheless. ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('fetchReservation'), signedIn],
   request: { params: idParam('The reservation', reservationRowExample.id) },
   responses: { ...signedInResponses(roomCheckSchema, 'People beyond the capacity', { beyond: 4 }), 404: errorResponse('not_found') },

@@ -48,7 +48,7 @@ export function rateLimitKey(address: string): string {
 }
 
 /** Returns the IP address of the peer; loopback for calls within the process, which have no socket. */
-export function socketAddress(c: Context<AppEnv>): string {
+function socketAddress(c: Context<AppEnv>): string {
   return unwrapMappedIpv4(c.env.incoming?.socket.remoteAddress ?? LOOPBACK)
 }
 

@@ -33,7 +33,7 @@ export const limitRequestBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   return smallJson(c, next)
 }
 
-export function readJsonUpTo(maxSize: number): MiddlewareHandler<AppEnv> {
+function readJsonUpTo(maxSize: number): MiddlewareHandler<AppEnv> {
   const limitSize = bodyLimit({
     maxSize,
     onError: () => {
@@ -57,7 +57,7 @@ function requireBoundedJson(c: Context<AppEnv>, bytes: Uint8Array): void {
 }
 
 /** @throws DomainError content_type_refused unless the content type is JSON */
-export function requireJsonType(c: Context<AppEnv>): void {
+function requireJsonType(c: Context<AppEnv>): void {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) throw new DomainError('content_type_refused')
 }
 

@@ -3,7 +3,7 @@ import { isHttps } from '../config.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** Two years, as browsers' preload lists require. */
-export const HSTS = 'max-age=63072000; includeSubDomains'
+const HSTS = 'max-age=63072000; includeSubDomains'
 
 /** The Content-Security-Policy of responses that are no page: they may load nothing, and no site may frame them. */
 export const NO_CONTENT_CSP = "default-src 'none'; frame-ancestors 'none'"

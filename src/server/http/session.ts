@@ -16,7 +16,7 @@ export function requireSession(c: Context<AppEnv>): ActiveSession {
 }
 
 /** @throws DomainError not_signed_in, or proof_required without an authentication in the last 15 minutes */
-export function requireRecentAuth(c: Context<AppEnv>): void {
+function requireRecentAuth(c: Context<AppEnv>): void {
   const { provenAt } = requireSession(c)
   if (c.get('ctx').clock().getTime() - provenAt.getTime() > RECENT_AUTH_MS) throw new DomainError('proof_required')
 }

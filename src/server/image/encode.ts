@@ -38,15 +38,15 @@ export async function encodeImage(
   widths: readonly number[],
   { quality = QUALITY, withCodes = false } = {},
 ): Promise<EncodedImage> {
-  let picture: FromImageWorker = null
+  let image: FromImageWorker = null
   try {
     await child.run({ bytes, widths, quality, withCodes }, (made) => {
-      picture = made
+      image = made
     })
   } catch (error) {
     if (!(error instanceof ChildFailedError)) throw error
     throw DomainError.forField('file', 'file_unreadable', error)
   }
-  if (!picture) throw DomainError.forField('file', 'file_unreadable')
-  return picture
+  if (!image) throw DomainError.forField('file', 'file_unreadable')
+  return image
 }

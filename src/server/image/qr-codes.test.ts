@@ -5,8 +5,8 @@ import { readQrCodes } from './qr-codes.ts'
 
 const LINK = 'https://example.com/menus/autumn.pdf'
 
-async function codesOf(picture: Buffer): Promise<string[]> {
-  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+async function codesOf(image: Buffer): Promise<string[]> {
+  const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true })
   return readQrCodes(data, info)
 }
 
@@ -41,5 +41,5 @@ test('readQrCodes returns nothing for an image without a code, noise, and one pi
       .png()
       .toBuffer(),
   ]
-  for (const picture of pictures) expect(await codesOf(picture)).toEqual([])
+  for (const image of pictures) expect(await codesOf(image)).toEqual([])
 })

@@ -12,7 +12,7 @@ const route = routesOf('Images')
 
 const upload = route.post('/images', 'Upload an image', {
   description:
-    'The `file` of a form. Its type is detected from its content, never from its name. The image is decoded and re-encoded as WebP, upright, in several widths and without metadata; of an animation the first frame is stored. An image that is not used is deleted after a day. Administrators may upload any image, owners those of dishes and menus.',
+    'Takes the field `file` of a form. The type is detected from the content, not from the name. The image is re-encoded as WebP, upright, in several widths and without metadata. Of an animation only the first frame is stored. An unused image is deleted after a day. Administrators may upload any image, owners those of dishes and menus.',
   middleware: [withFallbackMessage('uploadImage'), signedIn, rateLimit('uploadsByClient'), ...requireUploadBody('picture_too_large')],
   request: {
     query: uploadImageQuery,

@@ -29,12 +29,12 @@ export async function uploadImage({ ctx, input: { bucket, file } }: { ctx: AppCo
   const bytes = new Uint8Array(await file.arrayBuffer())
   const fault = validateImageFile({ size: bytes.length, head: bytes.subarray(0, SIGNATURE_BYTES) })
   if (fault) throw DomainError.forField('file', fault)
-  const picture = await encodeImage(bytes, IMAGE_WIDTHS[bucket])
+  const image = await encodeImage(bytes, IMAGE_WIDTHS[bucket])
   const url = await claimUrl(ctx, authorized, file.name)
-  await store(ctx, { bucket, url, picture })
+  await store(ctx, { bucket, url, image })
   const changes = [{ field: 'bucket', from: null, to: bucket }]
   await inTransaction(ctx.db, (tx) => recordAudit(tx, ctx, authorized, { action: 'image.upload', id: url, name: nameOf(url), changes }))
-  return { url, width: picture.width, height: picture.height }
+  return { url, width: image.width, height: image.height }
 }
 
 /** Inserts the row before the files: its primary key reserves the name, and the clean-up job finds the files after a crash. */
@@ -53,14 +53,11 @@ async function claimUrl(
   throw new Error('no URL is left for an image of this name')
 }
 
-async function store(
-  ctx: AppContext,
-  { bucket, url, picture }: { bucket: ImageBucket; url: string; picture: EncodedImage },
-): Promise<void> {
+async function store(ctx: AppContext, { bucket, url, image }: { bucket: ImageBucket; url: string; image: EncodedImage }): Promise<void> {
   try {
     for (const variant of imageVariants(url)) {
-      const file = picture.files.find(({ width }) => width === variant.width)
-      if (!file) throw new Error(`no picture of ${variant.width} pixels was made`)
+      const file = image.files.find(({ width }) => width === variant.width)
+      if (!file) throw new Error(`no image of ${variant.width} pixels was made`)
       await ctx.files.write(bucket, nameOf(variant.url), file.bytes)
     }
   } catch (error) {

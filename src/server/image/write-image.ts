@@ -49,7 +49,7 @@ export async function writeImage(bytes: Uint8Array, { widths, quality, withCodes
   })
   const files: Encoded[] = []
   for (const width of [widest, ...narrower]) files.push(await encode(width))
-  // Loaded when needed, because most pictures are not searched for codes.
+  // Loaded when needed, because most images are not searched for codes.
   const codes = withCodes ? await (await import('./qr-codes.ts')).readQrCodes(data, raw) : []
   return { files, width: info.width, height: info.height, codes }
 }
@@ -68,6 +68,6 @@ async function decode(bytes: Uint8Array, width: number) {
 async function pixelLimit(bytes: Uint8Array): Promise<number> {
   const kind = detectImageKind(bytes)
   const { format, isProgressive } = await sharp(bytes).metadata()
-  if (kind === null || format !== kind) throw new Error(`a picture that begins as ${kind} is a ${format}`)
+  if (kind === null || format !== kind) throw new Error(`an image that begins as ${kind} is a ${format}`)
   return kind === 'jpeg' && isProgressive ? MAX_PROGRESSIVE_PIXELS : MAX_PIXELS[kind]
 }

@@ -27,8 +27,8 @@ const example: MapDetail = {
   ],
 }
 
-const detail = route.get('/map/detail', 'Detail of the plain map', {
-  description: 'What the plain map draws around the venues, as GeoJSON; no features where the operator supplied none.',
+const detail = route.get('/map/detail', 'Read the details of the built-in map', {
+  description: 'Areas, lines and names that the built-in map draws around the venues, as GeoJSON. Empty when the operator supplied none.',
   responses: { 200: json(mapDetailSchema, 'Areas, lines and names', example) },
 })
 

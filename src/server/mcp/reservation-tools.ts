@@ -61,7 +61,7 @@ function addLinkTools(server: McpServer, call: CallApi): void {
     'follow_reservation',
     {
       title: 'Follow a reservation',
-      description: 'The present state of a reservation, by the link in the diner’s email.',
+      description: 'The current state of a reservation, by the link in the diner’s email.',
       inputSchema: z.object({ token }),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },

@@ -29,7 +29,7 @@ const middleware = [withFallbackMessage('fetchMenus')]
 
 const list = route.get('/menus', 'List menus', {
   description:
-    'Menus the public sees now, with their categories and dishes: active, started, not ended, of an active venue. By name; with `venue_id` Specials come first.',
+    'Public menus with their categories and dishes: active menus of active venues, between their start and end dates. Sorted by name; with `venue_id`, Specials come first.',
   middleware,
   request: { query: listMenusQuery },
   responses: {
@@ -39,20 +39,20 @@ const list = route.get('/menus', 'List menus', {
 })
 
 const facets = route.get('/menus/facets', 'Count menus by filter value', {
-  description: 'For each filter its values, each with the number of menus it would show under the choices in the other filters.',
+  description: 'Returns the values of each filter, each with the number of menus that it would show together with the other filters.',
   middleware,
   request: { query: menuFacetsQuery },
   responses: { 200: json(menuFacetsSchema, 'Values by filter', menuFacetsExample), 400: errorResponse('invalid_request') },
 })
 
-const one = route.get('/menus/{id}', 'One menu', {
+const one = route.get('/menus/{id}', 'Read a menu', {
   middleware,
   request: { params: z.object({ id: z.string().openapi({ description: 'Its id', example: menuExample.id }) }) },
   responses: { 200: json(menuSchema, 'The menu', menuExample), 404: errorResponse('not_found') },
 })
 
 const categories = route.get('/menu-categories', 'List the categories of a menu', {
-  description: 'In their order, with their dishes. Empty where the public does not see the menu.',
+  description: 'In the order of the menu, with their dishes. Empty when the menu is not public.',
   middleware,
   request: { query: listMenuCategoriesQuery },
   responses: {
@@ -62,7 +62,7 @@ const categories = route.get('/menu-categories', 'List the categories of a menu'
 })
 
 const items = route.get('/menu-items', 'List dishes', {
-  description: 'Dishes on menus that are public now, featured ones first, then A to Z, each with its venue.',
+  description: 'Dishes on public menus, each with its venue. Featured dishes come first, then the others from A to Z.',
   middleware,
   request: { query: listDishesQuery },
   responses: {

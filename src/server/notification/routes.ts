@@ -35,15 +35,15 @@ import { readCalendarFeed } from './read-calendar-feed.ts'
 const route = routesOf('Notifications')
 const { venue_id } = calendarFeedExample
 
-const listFeeds = route.get('/calendar-feeds', 'Your calendar feeds', {
-  description: 'Without their URLs, which are shown once.',
+const listFeeds = route.get('/calendar-feeds', 'List your calendar feeds', {
+  description: 'Without the URLs, which are returned only when the feeds are created.',
   middleware: [withFallbackMessage('account'), signedIn],
   responses: signedInResponses(calendarFeedsSchema, 'The feeds, by venue', { data: [calendarFeedExample] }),
 })
 
 const create = route.post('/calendar-feeds', 'Create a calendar feed of a venue', {
   description:
-    'For people who may read the reservations of the venue. Your earlier feed of the same venue ends. Anyone who knows the URL can read the reservations, so that the call needs a recent proof of identity.',
+    'For people who may read the reservations of the venue. Replaces your earlier feed of the same venue. Anyone who knows the URL can read the reservations. Therefore it requires authentication within the last 15 minutes.',
   middleware: [withFallbackMessage('account'), signedIn, ...sensitiveAction],
   request: jsonRequestBody(createCalendarFeedBody, { venue_id }),
   responses: {
@@ -56,15 +56,15 @@ const create = route.post('/calendar-feeds', 'Create a calendar feed of a venue'
   },
 })
 
-const removeFeed = route.delete('/calendar-feeds/{id}', 'End a calendar feed', {
-  description: 'Its URL stops working at once.',
+const removeFeed = route.delete('/calendar-feeds/{id}', 'Delete a calendar feed', {
+  description: 'Its URL stops working immediately.',
   middleware: [withFallbackMessage('account'), signedIn],
   request: { params: idParam('The feed', calendarFeedExample.id) },
   responses: { ...emptyResponses('Ended'), 404: errorResponse('not_found') },
 })
 
-const read = route.get('/calendar-feeds/reservations.ics', 'The calendar of a feed', {
-  description: `For calendar programs. Confirmed reservations of the last ${FEED_DAYS_BACK} days and all to come, ${FEED_MAX_ENTRIES} at most, with name, phone, allergies and requests; those that were cancelled in the last ${FEED_DAYS_BACK} days with STATUS:CANCELLED. 404 as soon as the person who made the feed ends it or may no longer read the reservations. Answers If-None-Match.`,
+const read = route.get('/calendar-feeds/reservations.ics', 'Read the calendar of a feed', {
+  description: `For calendar programs. Contains the confirmed reservations of the last ${FEED_DAYS_BACK} days and all upcoming ones, at most ${FEED_MAX_ENTRIES}, with name, phone, allergies and requests. Reservations that were cancelled in the last ${FEED_DAYS_BACK} days have STATUS:CANCELLED. Returns 404 when the feed is deleted, or when its creator may no longer read the reservations. Supports \`If-None-Match\`.`,
   middleware: [withFallbackMessage('fetchReservations'), rateLimit('calendarFeedsByClient')],
   request: { query: calendarFeedQuery },
   responses: {
@@ -102,14 +102,14 @@ const ownCalendarFeedRoutes = createValidatingRouter()
     return c.json(OK_BODY, 200, NO_STORE)
   })
 
-const listEmails = route.get('/daily-emails', 'Your daily emails', {
-  description: 'The venues whose list of the day you get.',
+const listEmails = route.get('/daily-emails', 'List your daily emails', {
+  description: 'The venues whose daily list of reservations you get by email.',
   middleware: [withFallbackMessage('account'), signedIn],
   responses: signedInResponses(dailyEmailsSchema, 'The daily emails, by venue', { data: [dailyEmailExample] }),
 })
 
 const set = route.patch('/daily-emails/{id}', 'Choose the daily email of a venue', {
-  description: `For people who may read the reservations of the venue. The list of the day is sent once a day, and not when it would be ${DAILY_EMAIL_LATE_HOURS} hours late. An hour that has passed today begins tomorrow.`,
+  description: `For people who may read the reservations of the venue. The list of reservations is sent once a day, and not when it would be ${DAILY_EMAIL_LATE_HOURS} hours late. If the chosen hour has passed today, the first email is sent tomorrow.`,
   middleware: [withFallbackMessage('account'), signedIn, ...requireJsonBody],
   request: {
     params: idParam('The venue', dailyEmailExample.venue_id),
@@ -136,7 +136,7 @@ const KEYS = {
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 }
 
-const listDevices = route.get('/push-devices', 'Your devices that get notifications', {
+const listDevices = route.get('/push-devices', 'List your devices that get notifications', {
   middleware: [withFallbackMessage('account'), signedIn],
   responses: signedInResponses(pushDevicesSchema, 'The devices, the newest first', {
     public_key: KEYS.p256dh,
@@ -145,7 +145,7 @@ const listDevices = route.get('/push-devices', 'Your devices that get notificati
 })
 
 const add = route.post('/push-devices', 'Get notifications on this device', {
-  description: `The body is the browser's PushSubscription. The device is removed when its session is signed out. At most ${MAX_PUSH_DEVICES} devices; one more removes the oldest. Twenty calls an hour.`,
+  description: `The body is the browser's PushSubscription. The device is removed when its session is signed out. At most ${MAX_PUSH_DEVICES} devices; one more removes the oldest. Limit: 20 calls an hour.`,
   middleware: [withFallbackMessage('account'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(addPushDeviceBody, { endpoint: pushDeviceExample.endpoint, keys: KEYS }),
   responses: { ...createdResponses(pushDeviceSchema, 'The device', pushDeviceExample), 422: errorResponse('push_endpoint_invalid') },

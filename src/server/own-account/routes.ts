@@ -4,6 +4,7 @@ import { route, userExample } from '../account/routes/shared.ts'
 import { clearSessionCookie } from '../account/session-cookie.ts'
 import { toSession } from '../account/session-response.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
+import { NEEDS_RECENT_AUTH } from '../http/operation-texts.ts'
 import { rejectCrossSite } from '../http/origin.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { recentlyAuthenticated, requireSession, signedIn } from '../http/session.ts'
@@ -42,7 +43,7 @@ const readUser = route.get('/auth/user', 'Read your account', {
 })
 
 const rename = route.patch('/auth/user', 'Change your name', {
-  description: 'Email address and password have endpoints of their own. Id and role cannot be changed.',
+  description: 'Other endpoints change the email address and the password. Id and role cannot be changed.',
   middleware: [signedIn, ...requireJsonBody],
   request: jsonRequestBody(nameBody, { name: 'Imogen' }),
   responses: signedInResponses(sessionUserSchema, 'The account', userExample),
@@ -55,7 +56,7 @@ const readData = route.get('/auth/user/data', 'Download the data that is stored 
 })
 
 const remove = route.delete('/auth/user', 'Delete your account', {
-  description: 'Requires a recent confirmation of your identity. Venue, menus and reservations stay. The last administrator cannot do it.',
+  description: `The venue, its menus and reservations stay. The last administrator cannot be deleted. ${NEEDS_RECENT_AUTH}`,
   middleware: [recentlyAuthenticated],
   responses: { ...emptyResponses('Deleted'), 409: errorResponse('admin_last') },
 })

@@ -139,7 +139,7 @@ const START = '<script type="module" '
 
 /**
  * Moves the module preloads of a page to the end of its head, with a low priority: after style sheets, fonts and the largest picture, which
- * make the page readable, and before pictures below the window, which on a slow connection would delay the code that responds to clicks by
+ * make the page readable, and before images below the window, which on a slow connection would delay the code that responds to clicks by
  * many seconds. The start script gets their names. Ignores links without the nonce of this render.
  */
 export function deferModulePreloads(rendered: string, nonce: string): string {

@@ -126,7 +126,7 @@ async function findEarlier(tx: Transaction, id: string | undefined, { venueId, e
   return row
 }
 
-export async function storeInvitation(
+async function storeInvitation(
   tx: Transaction,
   ctx: Pick<AppContext, 'actor' | 'clock' | 'config'>,
   { id, venueId, email, role, towns = null }: NewInvitation,

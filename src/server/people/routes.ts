@@ -17,6 +17,7 @@ import {
 import { normaliseMailbox } from '../../domain/account/email.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, okResponses, signedInResponses } from '../http/openapi-responses.ts'
+import { VENUE_OWNERS_ONLY, VENUE_PEOPLE_ONLY } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
@@ -33,14 +34,14 @@ const route = routesOf('People')
 const token = 'q2lXb1mYt0…'
 
 const list = route.get('/venues/{id}/people', 'List the people of a venue', {
-  description: 'For the people of the venue and administrators; to others the venue is not there. Staff see no invitations.',
+  description: `Staff see no invitations. ${VENUE_PEOPLE_ONLY}`,
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: { params: idParam('The venue', peopleExample.venue.id) },
   responses: { ...signedInResponses(peopleSchema, 'The people', peopleExample), 404: errorResponse('venue_not_found') },
 })
 
 const change = route.patch('/venues/{id}/people/{user_id}', 'Change what a person may do at a venue', {
-  description: 'For its owners and administrators. One owner remains, unless an administrator decides otherwise.',
+  description: `Only an administrator can change the last owner. ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('updateVenue'), signedIn, ...requireJsonBody],
   request: { params: personParams, ...jsonRequestBody(changePersonBody, { role: 'staff' }) },
   responses: { ...emptyResponses('Changed'), 404: errorResponse('venue_not_found'), 409: errorResponse('owner_last') },
@@ -56,7 +57,7 @@ const remove = route.delete('/venues/{id}/people/{user_id}', 'Remove a person fr
 
 const invite = route.post('/venues/{id}/invitations', 'Invite a person to a venue', {
   description:
-    'Sends an email with a link that works once, for seven days. The response is the same whether or not the address has an account. Thirty an hour for one user, five a day for one mailbox. For the owners of the venue and administrators.',
+    'Sends an email with a link that works once, for seven days. The response is the same whether or not the address has an account. Limits: 30 an hour for a user, five a day for a mailbox. For administrators and owners of the venue.',
   middleware: [withFallbackMessage('account'), signedIn, ...requireJsonBody],
   request: {
     params: idParam('The venue', peopleExample.venue.id),
@@ -70,7 +71,7 @@ const invite = route.post('/venues/{id}/invitations', 'Invite a person to a venu
 })
 
 const withdraw = route.delete('/venues/{id}/invitations/{invitation_id}', 'Withdraw an invitation to a venue', {
-  description: 'Its link ends. For the owners of the venue and administrators.',
+  description: `Its link no longer works. ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('updateVenue'), signedIn],
   request: { params: invitationParams },
   responses: { ...emptyResponses('Withdrawn'), 404: errorResponse('not_found') },
@@ -78,7 +79,7 @@ const withdraw = route.delete('/venues/{id}/invitations/{invitation_id}', 'Withd
 
 const inviteAccount = route.post('/user-invitations', 'Invite a user', {
   description:
-    'Sends an email with a link that creates the account, with a password that its user chooses. Works once, for seven days. For administrators. Inviting an administrator or editor requires re-authentication within the last fifteen minutes.',
+    'Sends an email with a link that creates the account, with a password that its user chooses. It works once, for seven days. For administrators. Inviting an administrator or editor requires authentication within the last 15 minutes.',
   middleware: [withFallbackMessage('account'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(inviteUserBody, { email: 'imogen@example.org', role: 'venue_owner' }),
   responses: { ...emptyResponses('Invited'), 409: errorResponse('email_taken') },
@@ -109,7 +110,7 @@ const withdrawAccountInvitation = route.delete('/user-invitations/{id}', 'Withdr
 })
 
 const read = route.post('/invitations/link', 'Read the invitation of a link in an email', {
-  description: 'Needs no account: the token is the permission. Changes nothing; a POST, so that the token is in no log.',
+  description: 'Requires no account, because the token is the permission. Changes nothing. It is a POST so that no log contains the token.',
   middleware: [withFallbackMessage('account'), rateLimit('signInsByClient'), ...requireJsonBody],
   request: jsonRequestBody(invitationLinkBody, { token }),
   responses: {
@@ -120,7 +121,7 @@ const read = route.post('/invitations/link', 'Read the invitation of a link in a
 
 const accept = route.post('/invitations/accept', 'Accept the invitation of a link in an email', {
   description:
-    'Works once. Signed in with the email address of the invitation, or signed out with a password, which creates the account. Signs no one in.',
+    'Works once. Requires a session with the email address of the invitation, or no session and a password, which creates the account. Does not sign in.',
   middleware: [withFallbackMessage('account'), rateLimit('signInsByClient'), ...requireJsonBody],
   request: jsonRequestBody(acceptInvitationBody, { token, password: 'damson-and-clay' }),
   responses: {

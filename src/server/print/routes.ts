@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { idParam } from '../../contract/common.ts'
 import { printedCardsQuery, printedMenuQuery } from '../../contract/print.ts'
 import { errorResponse, NO_STORE } from '../http/openapi-responses.ts'
+import { VENUE_PEOPLE_ONLY } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { routesOf } from '../http/routes-of.ts'
@@ -11,8 +12,7 @@ import { printCards, printMenu } from './print-venue.ts'
 
 const route = routesOf('Managing venues')
 const byId = { params: idParam('The venue', '2f1c6f0e-0d5f-4a53-9d0c-5a4b8a3f0c11') }
-const FOR_PEOPLE =
-  'For the people of the venue and administrators; to others the venue is not there. 120 files in ten minutes from one client.'
+const FOR_PEOPLE = `${VENUE_PEOPLE_ONLY} Limit: 120 files in ten minutes from one client.`
 const middleware = [withFallbackMessage('fetchVenue'), signedIn, rateLimit('printsByClient')]
 
 function fileResponses(type: string, example: string) {
@@ -25,22 +25,22 @@ function fileResponses(type: string, example: string) {
   }
 }
 
-const menuPdf = route.get('/venues/{id}/menu.pdf', 'The menus of a venue to be printed', {
-  description: `What its page shows now, with sizes, dietary tags and confirmed allergens, and the date on each page. ${FOR_PEOPLE}`,
+const menuPdf = route.get('/venues/{id}/menu.pdf', 'Read the menus of a venue as PDF for printing', {
+  description: `Contains what the page of the venue shows now, with sizes, dietary tags and confirmed allergens. Each page shows the date. ${FOR_PEOPLE}`,
   middleware,
   request: { ...byId, query: printedMenuQuery },
   responses: fileResponses('application/pdf', '%PDF-1.7…'),
 })
 
-const cardsPdf = route.get('/venues/{id}/cards.pdf', 'Cards and table tents as PDF', {
-  description: `With the QR code of the page of the venue, one page in its size. ${FOR_PEOPLE}`,
+const cardsPdf = route.get('/venues/{id}/cards.pdf', 'Read cards and table tents as PDF', {
+  description: `One page in the requested size, with the QR code of the page of the venue. ${FOR_PEOPLE}`,
   middleware,
   request: { ...byId, query: printedCardsQuery },
   responses: fileResponses('application/pdf', '%PDF-1.7…'),
 })
 
-const cardsSvg = route.get('/venues/{id}/cards.svg', 'Cards and table tents as SVG', {
-  description: `As the PDF, with letters as outlines. ${FOR_PEOPLE}`,
+const cardsSvg = route.get('/venues/{id}/cards.svg', 'Read cards and table tents as SVG', {
+  description: `Has the same content as the PDF. Text is converted to outlines. ${FOR_PEOPLE}`,
   middleware,
   request: { ...byId, query: printedCardsQuery },
   responses: fileResponses('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"></svg>'),

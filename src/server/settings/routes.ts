@@ -1,5 +1,6 @@
 import { type StoredSettings, settingsPageSchema, settingsSchema, updateSettingsBody } from '../../contract/settings.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
+import { ADMINISTRATORS_ONLY } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { routesOf } from '../http/routes-of.ts'
@@ -28,7 +29,7 @@ const example: StoredSettings = {
 }
 
 const read = route.get('/settings', 'Read the settings of the guide', {
-  description: 'And what the environment fixes. Secrets are not shown. For administrators.',
+  description: `Includes the settings that environment variables set. Secrets are left out. ${ADMINISTRATORS_ONLY}`,
   middleware: [withFallbackMessage('fetchData'), signedIn],
   responses: signedInResponses(settingsPageSchema, 'The settings', {
     settings: example,
@@ -39,8 +40,7 @@ const read = route.get('/settings', 'Read the settings of the guide', {
 })
 
 const update = route.patch('/settings', 'Change settings of the guide', {
-  description:
-    'Only what is sent is changed; null is the default again. Applies to every page and email at once. What the environment sets cannot be changed. For administrators.',
+  description: `Changes only the fields in the body; null restores the default. Applies to every page and email immediately. Settings that environment variables set cannot be changed. ${ADMINISTRATORS_ONLY}`,
   middleware: [withFallbackMessage('saveSettings'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(updateSettingsBody, { accent: '#1f5360', seen_updated_at: '2026-11-20T18:00:00.000Z' }),
   responses: { ...signedInResponses(settingsSchema, 'The settings', example), 409: errorResponse('edited_meanwhile') },

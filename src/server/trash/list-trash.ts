@@ -48,7 +48,7 @@ function isReadable(actor: Actor): SQL | undefined {
   if (can(actor, 'trash:manage', undefined)) return undefined
   const towns = limitingTowns(actor)
   const inTowns = towns === null ? undefined : sql`${cityOfTrash} = any(${sql.param([...towns])}::text[])`
-  // Users and the picture of the guide have no venue.
+  // Users and the image of the guide have no venue.
   return and(isNotNull(trashEntries.venue_id), inTowns)
 }
 

@@ -20,7 +20,7 @@ import {
   prepareUser,
   prepareVenue,
   removeInvalidAssignments,
-  restorePicture,
+  restoreImage,
   venuesOfLinks,
 } from './restore-kinds.ts'
 import { restoreRows } from './restore-rows.ts'
@@ -61,7 +61,7 @@ async function restore(tx: Transaction, ofVenue: OfVenue, ctx: AppContext, id: s
   const missing = await findMissing(tx, entry)
   if (missing) throw new DomainError('trash_parent_missing', { current: missing })
   if (kind === 'picture') {
-    if (!(await restorePicture(tx, ctx, authorized, entry))) throw new DomainError('not_found')
+    if (!(await restoreImage(tx, ctx, authorized, entry))) throw new DomainError('not_found')
     await tx.delete(trashEntries).where(eq(trashEntries.id, id))
     if (venue_id) ofVenue(venue_id)
     return { kind, entity_id, title, slug: null, called_off: 0, left_out: 0 }

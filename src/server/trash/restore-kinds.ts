@@ -9,16 +9,16 @@ import { images, mails, reservations, trashRows, users } from '../db/schema/inde
 import type { Transaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../optimistic-lock.ts'
 import { allocateSlug } from '../slug/allocate-slugs.ts'
-import { keepPicture, PICTURE_TABLES, type PicturePlace } from './keep-picture.ts'
 import type { TrashRow } from './list-trash.ts'
+import { IMAGE_TABLES, type ImagePlace, moveImageToTrash } from './replaced-image.ts'
 
 const ACTIONS = { venue: 'venue.update', menu: 'menu.update', item: 'menu_item.update', settings: 'settings.update' } as const
 
 /**
- * Shows a picture again where it was shown. What is shown there now goes to the trash.
- * @returns false when the picture or its place no longer exists
+ * Shows an image again where it was shown. What is shown there now goes to the trash.
+ * @returns false when the image or its place no longer exists
  */
-export async function restorePicture(
+export async function restoreImage(
   tx: Transaction,
   ctx: AppContext,
   authorized: Authorized<'trash:restore'>,
@@ -27,19 +27,19 @@ export async function restorePicture(
   const [kept] = await tx.select({ data: trashRows.data }).from(trashRows).where(eq(trashRows.entry_id, id))
   const place = toPlace(parent_kind, parent_id, venue_id)
   if (!kept || !place) return false
-  const picture = kept.data as { image_url: string; image_alt: string | null }
-  const table = PICTURE_TABLES[place.kind]
+  const restored = kept.data as { image_url: string; image_alt: string | null }
+  const table = IMAGE_TABLES[place.kind]
   const shown = { image_url: table.image_url, image_alt: table.image_alt, name: table.name }
   const [present] = await tx.select(shown).from(table).where(eq(table.id, place.id)).for('update')
   // The lock prevents the clean-up job from deleting it in the meantime.
-  const [image] = await tx.select().from(images).where(eq(images.url, picture.image_url)).for('key share')
+  const [image] = await tx.select().from(images).where(eq(images.url, restored.image_url)).for('key share')
   if (!present || !image) return false
-  await keepPicture(tx, ctx, place, present, picture.image_url)
-  const changes = diffFields(present, { ...picture, name: present.name })
+  await moveImageToTrash(tx, ctx, place, present, restored.image_url)
+  const changes = diffFields(present, { ...restored, name: present.name })
   if (changes.length === 0) return true
   await tx
     .update(table)
-    .set({ ...picture, updated_at: nextUpdatedAt(table.updated_at, ctx.clock()) })
+    .set({ ...restored, updated_at: nextUpdatedAt(table.updated_at, ctx.clock()) })
     .where(eq(table.id, place.id))
   const name = place.kind === 'settings' ? 'Settings' : (present.name ?? '')
   const event: AuditEvent = { action: ACTIONS[place.kind], id: place.id, name, changes }
@@ -47,7 +47,7 @@ export async function restorePicture(
   return true
 }
 
-function toPlace(kind: TrashRow['parent_kind'], id: string | null, venueId: string | null): PicturePlace | null {
+function toPlace(kind: TrashRow['parent_kind'], id: string | null, venueId: string | null): ImagePlace | null {
   if (id === null) return null
   if (kind === 'settings') return { kind, id, venueId: null }
   return venueId !== null && (kind === 'venue' || kind === 'menu' || kind === 'item') ? { kind, id, venueId } : null

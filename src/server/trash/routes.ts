@@ -1,6 +1,7 @@
 import { idParam } from '../../contract/common.ts'
 import { emptiedSchema, listTrashQuery, restoredSchema, type TrashEntry, trashListSchema } from '../../contract/trash.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
+import { ADMINISTRATORS_ONLY } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { routesOf } from '../http/routes-of.ts'
 import { requireRecentAuthOfAdmin, signedIn } from '../http/session.ts'
@@ -27,8 +28,8 @@ const entryExample: TrashEntry = {
 }
 const byId = { params: idParam('The entry', entryExample.id) }
 
-const list = route.get('/trash', 'List what was deleted', {
-  description: 'What was deleted last comes first. Everything is deleted for good when it expires. For administrators.',
+const list = route.get('/trash', 'List deleted records', {
+  description: `The most recently deleted come first. Each entry is deleted permanently when it expires. ${ADMINISTRATORS_ONLY}`,
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: { query: listTrashQuery },
   responses: signedInResponses(trashListSchema, 'One page of the trash', {
@@ -40,9 +41,9 @@ const list = route.get('/trash', 'List what was deleted', {
   }),
 })
 
-const restore = route.post('/trash/{id}/restore', 'Restore what was deleted', {
+const restore = route.post('/trash/{id}/restore', 'Restore a deleted record', {
   description:
-    'With everything that was deleted with it, its URL, order, assignments and redirects. For administrators, who must have authenticated within the last fifteen minutes to restore a user. Owners restore what they deleted themselves from the menus of their venue; to others the entry is not there.',
+    'Restores it with everything that was deleted with it, its URL, order, assignments and redirects. For administrators; restoring a user requires authentication within the last 15 minutes. Owners can restore what they themselves deleted from the menus of their venue. Other users get 404.',
   middleware: [withFallbackMessage('restore'), signedIn],
   request: byId,
   responses: {
@@ -59,15 +60,15 @@ const restore = route.post('/trash/{id}/restore', 'Restore what was deleted', {
   },
 })
 
-const remove = route.delete('/trash/{id}', 'Delete for good', {
-  description: 'It cannot be restored afterwards. For administrators.',
+const remove = route.delete('/trash/{id}', 'Delete a record of the trash permanently', {
+  description: `It cannot be restored afterwards. ${ADMINISTRATORS_ONLY}`,
   middleware: [withFallbackMessage('deleteForGood'), signedIn],
   request: byId,
   responses: { ...emptyResponses('Deleted for good'), 404: errorResponse('not_found') },
 })
 
 const empty = route.delete('/trash', 'Empty the trash', {
-  description: 'Deletes everything in it for good. For administrators.',
+  description: `Deletes all records of the trash permanently. ${ADMINISTRATORS_ONLY}`,
   middleware: [withFallbackMessage('deleteForGood'), signedIn],
   responses: signedInResponses(emptiedSchema, 'How much was deleted', { deleted: 6 }),
 })

@@ -22,6 +22,7 @@ import {
   OK_BODY,
   signedInResponses,
 } from '../http/openapi-responses.ts'
+import { ADMINISTRATORS_ONLY, NEEDS_RECENT_AUTH } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { requireNonEmpty } from '../http/required-fields.ts'
@@ -55,7 +56,7 @@ const userExample = {
 }
 
 const list = route.get('/users', 'List users', {
-  description: 'Sorted by creation, the newest first, by default. For administrators.',
+  description: `Sorted by creation date, the newest first, unless \`sort\` is given. ${ADMINISTRATORS_ONLY}`,
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: { query: listUsersQuery },
   responses: signedInResponses(listSchema(userSchema, 'UserList'), 'A page of users', { data: [userExample], ...ONE }),
@@ -74,44 +75,42 @@ const create = route.post('/users', 'Add a user', {
 })
 
 const remove = route.delete('/users/{id}', 'Delete a user', {
-  description:
-    'Deletes role, venue assignment, sessions and credentials too. The venue, its menus and reservations stay. For administrators who authenticated within the last fifteen minutes.',
+  description: `Deletes role, venue assignment, sessions and credentials too. The venue, its menus and reservations stay. ${ADMINISTRATORS_ONLY} ${NEEDS_RECENT_AUTH}`,
   middleware: [withFallbackMessage('deleteUser'), signedIn],
   request: idParam,
   responses: { ...deletedResponses(), 404: errorResponse('user_not_found'), 409: errorResponse('admin_last') },
 })
 
 const removeFactor = route.delete('/users/{id}/second-factor', "Remove a user's second factor", {
-  description:
-    'For users who lost both their phone and their backup codes. Ends their sessions and informs them by email. For administrators who authenticated within the last fifteen minutes. Users turn off their own with `/api/auth/two-factor/disable`.',
+  description: `For users who lost both their phone and their backup codes. Ends their sessions and informs them by email. Users turn off their own second factor with \`/api/auth/two-factor/disable\`. ${ADMINISTRATORS_ONLY} ${NEEDS_RECENT_AUTH}`,
   middleware: [withFallbackMessage('removeSecondFactor'), signedIn],
   request: idParam,
   responses: { ...emptyResponses('Removed'), 404: errorResponse('user_not_found'), 409: errorResponse('second_factor_off') },
 })
 
-const access = route.get('/users/{id}/access', 'On how many devices a user is signed in', {
+const access = route.get('/users/{id}/access', 'Count the devices on which a user is signed in', {
   description: 'For administrators, of other users.',
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: idParam,
   responses: { ...signedInResponses(userAccessSchema, 'The access', { sessions: 2 }), 404: errorResponse('user_not_found') },
 })
 
-const passwordLink = route.post('/users/{id}/password-link', 'Email a user the link that sets a new password', {
-  description: 'To the confirmed email address of the account alone. For administrators, of other users.',
+const passwordLink = route.post('/users/{id}/password-link', 'Email a user a link that sets a new password', {
+  description: 'Sends it only to the confirmed email address of the account. For administrators, of other users.',
   middleware: [withFallbackMessage('account'), signedIn],
   request: idParam,
   responses: { ...emptyResponses('Sent'), 403: errorResponse('email_not_confirmed'), 404: errorResponse('user_not_found') },
 })
 
 const endSessions = route.delete('/users/{id}/sessions', 'Sign a user out everywhere', {
-  description: 'Also ends the notifications of their devices. For administrators, of other users.',
+  description: 'Ends all sessions of the user, and the notifications on their devices. For administrators, of other users.',
   middleware: [withFallbackMessage('account'), signedIn],
   request: idParam,
   responses: { ...emptyResponses('Signed out'), 404: errorResponse('user_not_found') },
 })
 
-const roles = route.get('/user-roles', 'Roles by user', {
-  description: 'Users can read their own with `user_id`, administrators all.',
+const roles = route.get('/user-roles', 'List the roles of users', {
+  description: 'Users can read their own role with `user_id`, administrators those of all users.',
   middleware: [withFallbackMessage('readRole'), signedIn],
   request: { query: userIdQuery },
   responses: signedInResponses(listSchema(userRoleSchema, 'UserRoleList'), 'A page of roles', {
@@ -121,7 +120,7 @@ const roles = route.get('/user-roles', 'Roles by user', {
 })
 
 const setRole = route.patch('/user-roles/{id}', "Change a user's role, and the towns of an editor", {
-  description: 'Another role ends the sessions of the user. For administrators who authenticated within the last fifteen minutes.',
+  description: `A change of the role ends the sessions of the user. ${ADMINISTRATORS_ONLY} ${NEEDS_RECENT_AUTH}`,
   middleware: [signedIn, ...requireJsonBody],
   request: { ...idParam, ...jsonRequestBody(changeRoleBody, { role: 'editor', towns: ['Windsor'] }) },
   responses: { ...emptyResponses('Changed'), 404: errorResponse('user_not_found'), 409: errorResponse('edited_meanwhile') },
@@ -134,7 +133,7 @@ const owners = route.get('/venue-owners', 'List the venue assignments of owners'
 })
 
 const assign = route.post('/venue-owners', 'Assign a venue to an owner', {
-  description: 'Replaces the previous assignment; null removes it. For administrators.',
+  description: `Replaces the previous assignment; null removes it. ${ADMINISTRATORS_ONLY}`,
   middleware: [withFallbackMessage('assignVenue'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(assignVenueBody, LINK),
   responses: { ...emptyResponses('Assigned'), 404: errorResponse('venue_not_found'), 422: errorResponse('user_not_owner') },

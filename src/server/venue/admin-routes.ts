@@ -22,6 +22,7 @@ import {
   venueDeletionSchema,
 } from '../../contract/managed-venue.ts'
 import { createdResponses, deletedBody, deletedResponses, errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
+import { ADMINISTRATORS_ONLY, CHANGES_GIVEN_FIELDS, VENUE_OWNERS_ONLY, VENUE_PEOPLE_ONLY } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { routesOf } from '../http/routes-of.ts'
@@ -39,14 +40,14 @@ const route = routesOf('Managing venues')
 const byId = { params: idParam('Its id', managedVenueExample.id) }
 
 const list = route.get('/managed-venues', 'List all venues', {
-  description: 'Inactive ones, too. For administrators.',
+  description: `Includes inactive venues. ${ADMINISTRATORS_ONLY}`,
   middleware: [withFallbackMessage('fetchVenues'), signedIn],
   request: { query: listManagedVenuesQuery },
   responses: signedInResponses(managedVenuesSchema, 'One page of venues', { data: [managedVenueRowExample], total: 1, next: null }),
 })
 
-const counts = route.get('/managed-venue-counts', 'How many venues each further filter leaves', {
-  description: 'With the filters of the list. For administrators.',
+const counts = route.get('/managed-venue-counts', 'Count all venues by filter value', {
+  description: `Takes the same filters as the list of all venues. ${ADMINISTRATORS_ONLY}`,
   middleware: [withFallbackMessage('fetchVenues'), signedIn],
   request: { query: managedVenueFiltersSchema },
   responses: signedInResponses(managedVenueCountsSchema, 'The numbers', {
@@ -57,7 +58,7 @@ const counts = route.get('/managed-venue-counts', 'How many venues each further 
 })
 
 const cities = route.get('/managed-venue-cities', 'List the cities of all venues', {
-  description: 'The most frequent first. For administrators.',
+  description: `The city with most venues comes first. ${ADMINISTRATORS_ONLY}`,
   middleware: [withFallbackMessage('fetchVenues'), signedIn],
   request: { query: listVenueCitiesQuery },
   responses: signedInResponses(venueCitiesSchema, 'One page of cities', {
@@ -67,16 +68,15 @@ const cities = route.get('/managed-venue-cities', 'List the cities of all venues
   }),
 })
 
-const one = route.get('/managed-venues/{id}', 'One venue, as its form shows it', {
-  description: 'Inactive ones, too. For administrators.',
+const one = route.get('/managed-venues/{id}', 'Read all fields of a venue', {
+  description: `Includes inactive venues. ${ADMINISTRATORS_ONLY}`,
   middleware: [withFallbackMessage('fetchVenueToEdit'), signedIn],
   request: byId,
   responses: { ...signedInResponses(managedVenueSchema, 'The venue', managedVenueExample), 404: errorResponse('venue_not_found') },
 })
 
 const create = route.post('/venues', 'Add a venue', {
-  description:
-    'Needs name, description, phone, road, city, postcode and one to three cuisines. Its slug comes from its name. Blank text of the other fields becomes null, all else is kept byte for byte or refused. For administrators.',
+  description: `Requires name, description, phone, road, city, postcode and one to three cuisines. The slug is made from the name. Blank text in optional fields is stored as null; other text is stored unchanged or rejected. ${ADMINISTRATORS_ONLY}`,
   middleware: [withFallbackMessage('saveVenue'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(newVenueBody, createVenueExample),
   responses: {
@@ -86,8 +86,7 @@ const create = route.post('/venues', 'Add a venue', {
 })
 
 const change = route.patch('/venues/{id}', 'Change a venue', {
-  description:
-    'Only what is given is judged and changed. A new name moves its page; the old address leads there. With `seen_updated_at` nothing is written over what you have not seen. For administrators.',
+  description: `${CHANGES_GIVEN_FIELDS} A new name changes the URL of the page; the former URL is redirected. With \`seen_updated_at\`, returns 409 when the venue changed since then. ${ADMINISTRATORS_ONLY}`,
   middleware: [withFallbackMessage('updateVenue'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(updateVenueBody, updateVenueExample) },
   responses: {
@@ -98,21 +97,21 @@ const change = route.patch('/venues/{id}', 'Change a venue', {
   },
 })
 
-const preview = route.get('/venues/{id}/deletion', 'What would go with a venue', {
+const preview = route.get('/venues/{id}/deletion', 'Count what the deletion of a venue deletes', {
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: byId,
   responses: { ...signedInResponses(venueDeletionSchema, 'How many of what', venueDeletionExample), 404: errorResponse('venue_not_found') },
 })
 
 const remove = route.delete('/venues/{id}', 'Delete a venue', {
-  description: 'Deletes its menus and reservations too. Diners with an upcoming reservation get an email. For administrators.',
+  description: `Deletes its menus and reservations too. Diners with an upcoming reservation get an email. ${ADMINISTRATORS_ONLY}`,
   middleware: [withFallbackMessage('deleteVenue'), signedIn],
   request: byId,
   responses: { ...deletedResponses(), 404: errorResponse('venue_not_found') },
 })
 
-const card = route.get('/venues/{id}/printed-card', 'What a printed card of a venue says', {
-  description: 'For the people of the venue and administrators; to others the venue is not there.',
+const card = route.get('/venues/{id}/printed-card', 'Read what a printed card of a venue says', {
+  description: VENUE_PEOPLE_ONLY,
   middleware: [withFallbackMessage('fetchVenue'), signedIn],
   request: byId,
   responses: {
@@ -125,8 +124,8 @@ const card = route.get('/venues/{id}/printed-card', 'What a printed card of a ve
   },
 })
 
-const qrCode = route.get('/venues/{id}/qr.svg', 'The QR code of the page of a venue', {
-  description: 'For printing. For the people of the venue and administrators; to others the venue is not there.',
+const qrCode = route.get('/venues/{id}/qr.svg', 'Read the QR code of the page of a venue', {
+  description: `For printing. ${VENUE_PEOPLE_ONLY}`,
   middleware: [withFallbackMessage('fetchVenue'), signedIn],
   request: byId,
   responses: {
@@ -139,8 +138,8 @@ const qrCode = route.get('/venues/{id}/qr.svg', 'The QR code of the page of a ve
   },
 })
 
-const takesRequests = route.get('/venues/{id}/takes-requests', 'Whether a venue takes requests', {
-  description: 'For the owner of the venue and administrators; to others the venue is not there.',
+const takesRequests = route.get('/venues/{id}/takes-requests', 'Read whether a venue takes requests', {
+  description: VENUE_OWNERS_ONLY,
   middleware: [withFallbackMessage('fetchVenue'), signedIn],
   request: byId,
   responses: {
@@ -149,9 +148,8 @@ const takesRequests = route.get('/venues/{id}/takes-requests', 'Whether a venue 
   },
 })
 
-const changeTakesRequests = route.patch('/venues/{id}/takes-requests', 'Take requests, or no longer', {
-  description:
-    "Without requests the venue's page shows whom to call, and a request gets 409 requests_off. Requests that wait can still be answered. For the owner of the venue and administrators.",
+const changeTakesRequests = route.patch('/venues/{id}/takes-requests', 'Set whether a venue takes requests', {
+  description: `When it takes none, its page shows the phone number, and a new request gets 409 \`requests_off\`. Pending requests can still be answered. ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('updateVenue'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(takesRequestsSchema, { takes_requests: false }) },
   responses: {

@@ -86,7 +86,7 @@ export function toManagedVenue({ updated_at, ...row }: ManagedRow, now: Date): M
   return { ...toVenue(row, now), updated_at: updated_at.toISOString(), new_until: until > now ? until.toISOString() : null }
 }
 
-export const managedRowColumns = {
+const managedRowColumns = {
   id: venues.id,
   name: venues.name,
   slug: venues.slug,
@@ -114,6 +114,6 @@ const detailColumns = {
 
 type TableRow = Omit<ManagedVenueRow, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
 
-export function toManagedRow(row: TableRow, now: Date): ManagedVenueRow {
+function toManagedRow(row: TableRow, now: Date): ManagedVenueRow {
   return { ...row, new: isNewVenue(row, now), created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }
 }

@@ -39,7 +39,7 @@ const route = routesOf('Venues')
 const listing = [withFallbackMessage('fetchVenues')]
 
 const list = route.get('/venues', 'List venues', {
-  description: 'Active venues, A to Z or newest first. Values of one filter are alternatives; different filters must all hold.',
+  description: 'Active venues, from A to Z or the newest first. A venue must match one value of each filter.',
   middleware: listing,
   request: { query: listVenuesQuery },
   responses: {
@@ -49,38 +49,41 @@ const list = route.get('/venues', 'List venues', {
 })
 
 const facets = route.get('/venues/facets', 'Count venues by filter value', {
-  description: 'For each filter its values, each with the number of venues it would show under the choices in the other filters.',
+  description: 'Returns the values of each filter, each with the number of venues that it would show together with the other filters.',
   middleware: listing,
   request: { query: venueFacetsQuery },
   responses: { 200: json(venueFacetsSchema, 'Values by filter', venueFacetsExample), 400: errorResponse('invalid_request') },
 })
 
-const options = route.get('/venues/options', 'Look up venues by name', {
+const options = route.get('/venues/options', 'Find venues by name', {
   description:
-    'For a searchable list of venues: those with a word that begins like each word of `q`, A to Z. With `of=menus` only venues that show a menu, counted by menus.',
+    'For a searchable list. Each word of `q` must be the beginning of a word of the name. Sorted from A to Z. With `of=menus` only venues with a public menu, each with the number of its menus.',
   middleware: listing,
   request: { query: venueOptionsQuery },
   responses: { 200: json(venueOptionsSchema, 'Venues by slug and name', venueOptionsExample), 400: errorResponse('invalid_request') },
 })
 
-const markers = route.get('/venues/markers', 'Every venue on the map', {
-  description: 'All active venues with coordinates, A to Z, column by column: the n-th entries of all columns are one venue.',
+const markers = route.get('/venues/markers', 'List the map markers of all venues', {
+  description:
+    'All active venues with coordinates, from A to Z. The response has one array for each field; the entries at the same index belong to one venue.',
   middleware: listing,
   responses: { 200: json(venueMarkersSchema, 'Venues by column', venueMarkersExample) },
 })
 
-const map = route.get('/map/venues', 'Venues of an area of the map', {
-  description: `The active venues with coordinates in an area: up to ${MAX_SENT_MARKERS} one by one, A to Z; where there are more, those that are near each other at the zoom level as groups.`,
+const map = route.get('/map/venues', 'List the venues of an area of the map', {
+  description: `Active venues with coordinates in the area. Up to ${MAX_SENT_MARKERS} venues are returned one by one, from A to Z. If there are more, venues that are near each other at the zoom level are returned as groups.`,
   middleware: listing,
   request: { query: venueMapQuery },
   responses: { 200: json(venueMapSchema, 'Venues and groups by column', venueMapExample), 400: errorResponse('invalid_request') },
 })
 
-const one = route.get('/venues/{id}', 'One venue', {
-  description: 'The active venue at a slug. A slug it had before it was renamed answers with its present address.',
+const one = route.get('/venues/{id}', 'Read a venue', {
+  description: 'Returns the active venue with the slug. A former slug is redirected to the current URL.',
   middleware: [withFallbackMessage('fetchVenue')],
   request: {
-    params: z.object({ id: z.string().openapi({ description: 'Its slug: the name in its address', example: 'the-gilded-pike' }) }),
+    params: z.object({
+      id: z.string().openapi({ description: 'Its slug, the last part of the URL of its page', example: 'the-gilded-pike' }),
+    }),
   },
   responses: {
     200: json(venueSchema, 'The venue', venueExample),

@@ -20,7 +20,7 @@ import { isNothingNew, nextUpdatedAt, requireUnmodified } from '../optimistic-lo
 import { isStoredAlready } from '../repeated-requests.ts'
 import { allocateSlug } from '../slug/allocate-slugs.ts'
 import { requireTown } from '../town/authorize-venue.ts'
-import { keepPicture } from '../trash/keep-picture.ts'
+import { moveImageToTrash } from '../trash/replaced-image.ts'
 import { type ManagedRow, managedColumns, toManagedVenue } from './managed-venues.ts'
 
 type Columns = Partial<Omit<typeof venues.$inferInsert, 'id' | 'slug'>>
@@ -114,7 +114,7 @@ export async function updateVenue({ ctx, input: { id, change } }: { ctx: AppCont
       await requireUnmodified(change.seen_updated_at, present.updated_at, () => toManagedVenue(present, now))
       requireTown(ctx.actor, columns.address_city)
       await requireUploadedImage(tx, 'venue-images', columns.image_url, present.image_url)
-      await keepPicture(tx, ctx, { kind: 'venue', id, venueId: id }, present, columns.image_url)
+      await moveImageToTrash(tx, ctx, { kind: 'venue', id, venueId: id }, present, columns.image_url)
       const slug = await movePage(tx, present, columns.name)
       const changes = diffFields(present, { ...columns, slug })
       const [row] = await tx

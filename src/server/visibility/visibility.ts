@@ -8,7 +8,7 @@ import type { Orm } from '../db/transaction.ts'
 export const whereVenueActive: SQL = sql`${venues.active}`
 
 /** Ignores the venue of the menu. `isMenuVisible` of the domain as SQL. */
-export function whereMenuVisible(now: Date | Placeholder): SQL {
+function whereMenuVisible(now: Date | Placeholder): SQL {
   return and(sql`${menus.active}`, lte(menus.start_date, now), or(isNull(menus.end_date), gte(menus.end_date, now))) as SQL
 }
 

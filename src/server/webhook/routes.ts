@@ -10,6 +10,7 @@ import {
   webhooksSchema,
 } from '../../contract/webhook.ts'
 import { createdResponses, emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
+import { NEEDS_RECENT_AUTH } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody } from '../http/request-body.ts'
 import { routesOf } from '../http/routes-of.ts'
@@ -24,15 +25,14 @@ const params = idParam('The webhook', webhookExample.id)
 const secret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
 const { url, topics, venue_id } = webhookExample
 
-const list = route.get('/webhooks', 'Your webhooks', {
-  description: 'Without their secrets, which are shown once.',
+const list = route.get('/webhooks', 'List your webhooks', {
+  description: 'Without the secrets, which are returned only when they are created.',
   middleware,
   responses: signedInResponses(webhooksSchema, 'The webhooks, the newest first', { data: [webhookExample] }),
 })
 
 const create = route.post('/webhooks', 'Create a webhook', {
-  description:
-    'For owners of the venue and administrators. The URL is https at a public host name. Events are signed after Standard Webhooks with the secret, which is returned once. Needs a recent proof of identity.',
+  description: `For administrators and owners of the venue. The URL must use https and a public host name. Events are signed with the secret, which is returned once, as specified by Standard Webhooks. ${NEEDS_RECENT_AUTH}`,
   middleware: [...middleware, ...sensitiveAction],
   request: jsonRequestBody(createWebhookBody, { url, topics, venue_id }),
   responses: {
@@ -51,8 +51,7 @@ const remove = route.delete('/webhooks/{id}', 'Delete a webhook', {
 })
 
 const replace = route.post('/webhooks/{id}/secret', 'Replace the secret of a webhook', {
-  description:
-    'For a day, events are signed with the new and the former secret. Repeated within a minute, it returns the same secret. Needs a recent proof of identity.',
+  description: `Events are signed with both the new and the former secret for 24 hours. A repeated call within a minute returns the same secret. ${NEEDS_RECENT_AUTH}`,
   middleware: [...middleware, recentlyAuthenticated],
   request: { params },
   responses: {
@@ -63,13 +62,13 @@ const replace = route.post('/webhooks/{id}/secret', 'Replace the secret of a web
 })
 
 const test = route.post('/webhooks/{id}/test', 'Send a test event', {
-  description: 'An event of type `webhook.test` without data.',
+  description: 'Sends an event of type `webhook.test` without data.',
   middleware,
   request: { params },
   responses: { ...emptyResponses('It will be sent'), 404: errorResponse('not_found') },
 })
 
-const deliveries = route.get('/webhooks/{id}/deliveries', 'The last 50 events of a webhook', {
+const deliveries = route.get('/webhooks/{id}/deliveries', 'List the last 50 events of a webhook', {
   middleware,
   request: { params },
   responses: {
@@ -79,7 +78,7 @@ const deliveries = route.get('/webhooks/{id}/deliveries', 'The last 50 events of
 })
 
 const replay = route.post('/webhooks/{id}/deliveries/{delivery_id}/replay', 'Send an event again', {
-  description: 'With the same `webhook-id` and the present data.',
+  description: 'Sends the event with the same `webhook-id` and the current data.',
   middleware,
   request: { params: z.object({ ...params.shape, delivery_id: idSchema('The event', webhookDeliveryExample.id) }) },
   responses: { ...emptyResponses('It will be sent'), 404: errorResponse('not_found') },

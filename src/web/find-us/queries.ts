@@ -8,7 +8,7 @@ import type { MapArea } from './map-area.ts'
 
 export type MapVenue = MapPoint & { slug: string; city: string }
 
-export type MapGroup = PointGroup & { city: string }
+type MapGroup = PointGroup & { city: string }
 
 export type MapVenues = MapArea & { venues: readonly MapVenue[]; groups: readonly MapGroup[] }
 

@@ -48,7 +48,7 @@ export function toHoursForm({ rules }: Pick<VenueHoursData, 'rules'>): HoursForm
 }
 
 /** Text that is not a number becomes NaN, which every rule rejects. */
-export function toRules(values: HoursFormValues): Rules {
+function toRules(values: HoursFormValues): Rules {
   const notice = toNumber(values.notice_minutes)
   return {
     week: values.week,

@@ -21,11 +21,11 @@ const ATTEMPTS = [
 export async function preparePhoto(file: File): Promise<File> {
   try {
     if (!(await needsConversion(file))) return file
-    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
     try {
-      return (await toSmallJpeg(picture, file.name)) ?? file
+      return (await toSmallJpeg(bitmap, file.name)) ?? file
     } finally {
-      picture.close()
+      bitmap.close()
     }
   } catch {
     return file
@@ -44,33 +44,33 @@ async function needsConversion(file: File): Promise<boolean> {
  * @throws Error when the browser cannot decode it
  */
 export async function drawAsJpeg(file: File, { longest, quality }: { longest: number; quality: number }): Promise<Blob> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
-    return await toJpeg(picture, { fit: Math.min(1, longest / Math.max(picture.width, picture.height)), quality })
+    return await toJpeg(bitmap, { fit: Math.min(1, longest / Math.max(bitmap.width, bitmap.height)), quality })
   } finally {
-    picture.close()
+    bitmap.close()
   }
 }
 
-async function toSmallJpeg(picture: ImageBitmap, name: string): Promise<File | null> {
-  const fit = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
+async function toSmallJpeg(bitmap: ImageBitmap, name: string): Promise<File | null> {
+  const fit = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
   for (const { quality, scale } of ATTEMPTS) {
-    const blob = await toJpeg(picture, { fit: fit * scale, quality })
+    const blob = await toJpeg(bitmap, { fit: fit * scale, quality })
     if (blob.size <= MAX_UPLOAD_BYTES) return new File([blob], `${name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' })
   }
   return null
 }
 
-async function toJpeg(picture: ImageBitmap, { fit, quality }: { fit: number; quality: number }): Promise<Blob> {
+async function toJpeg(bitmap: ImageBitmap, { fit, quality }: { fit: number; quality: number }): Promise<Blob> {
   const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(picture.width * fit))
-  canvas.height = Math.max(1, Math.round(picture.height * fit))
+  canvas.width = Math.max(1, Math.round(bitmap.width * fit))
+  canvas.height = Math.max(1, Math.round(bitmap.height * fit))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('the browser has no canvas')
   // JPEG has no transparency; transparent pixels become white.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
   if (!blob) throw new Error('the photo could not be drawn')
   return blob

@@ -23,12 +23,12 @@ export function toSpecialsCardView(menu: Menu): SpecialsCardView {
   return {
     id: menu.id,
     name: menu.name,
-    ...pictureOf(menu),
+    ...imageOf(menu),
     venue: { name: menu.venue.name, slug: menu.venue.slug },
     items: items.slice(0, MAX_LINES).map(({ name, price, sizes }) => ({ name, price, sizes })),
   }
 }
 
-function pictureOf({ image_url, image_alt, venue }: Menu): Pick<SpecialsCardView, 'image_url' | 'image_alt'> {
+function imageOf({ image_url, image_alt, venue }: Menu): Pick<SpecialsCardView, 'image_url' | 'image_alt'> {
   return image_url ? { image_url, image_alt } : { image_url: venue.image_url, image_alt: venue.image_alt }
 }

@@ -7,7 +7,7 @@ import { MenuItemList } from './menu-item-list.tsx'
 import * as styles from './menu-sheet.module.css'
 import type { BrowsedMenu } from './menu-view.ts'
 
-export function MenuCard({ menu: { name, type, description, picture, categories, venue } }: { menu: BrowsedMenu }) {
+export function MenuCard({ menu: { name, type, description, image, categories, venue } }: { menu: BrowsedMenu }) {
   return (
     <article className={styles.sheet}>
       <div className={styles.inner}>
@@ -25,7 +25,7 @@ export function MenuCard({ menu: { name, type, description, picture, categories,
           <UnbrokenEnd text={venue.address} />
         </p>
         {description ? <p className={styles.line}>{description}</p> : null}
-        {picture ? <ResponsiveImage src={picture.url} alt={picture.alt} sizes="(max-width: 60rem) 90vw, 36rem" ratio="5/2" /> : null}
+        {image ? <ResponsiveImage src={image.url} alt={image.alt} sizes="(max-width: 60rem) 90vw, 36rem" ratio="5/2" /> : null}
         <MenuItemList categories={categories} heading="h3" />
       </div>
     </article>

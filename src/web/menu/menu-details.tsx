@@ -6,7 +6,7 @@ import * as styles from './menu-sheet.module.css'
 import type { MenuView } from './menu-view.ts'
 
 /** Initially open; closes without JavaScript, too. */
-export function MenuDetails({ menu: { name, type, description, picture, categories } }: { menu: MenuView }) {
+export function MenuDetails({ menu: { name, type, description, image, categories } }: { menu: MenuView }) {
   return (
     <details className={styles.sheet} open>
       <summary className={`${styles.inner} ${styles.top}`}>
@@ -16,7 +16,7 @@ export function MenuDetails({ menu: { name, type, description, picture, categori
         {description ? <span className={styles.line}>{description}</span> : null}
       </summary>
       <div className={styles.inner}>
-        {picture ? <ResponsiveImage src={picture.url} alt={picture.alt} sizes="(max-width: 60rem) 90vw, 44rem" ratio="5/2" /> : null}
+        {image ? <ResponsiveImage src={image.url} alt={image.alt} sizes="(max-width: 60rem) 90vw, 44rem" ratio="5/2" /> : null}
         <MenuItemList categories={categories} heading="h4" />
       </div>
     </details>

@@ -26,9 +26,9 @@ export function MenuItemList({ categories, heading: Heading }: { categories: rea
 }
 
 /** Few classes, because a page contains hundreds of dishes. */
-function DishLine({ dish: { anchor, name, description, price, sizes, rating, tags, allergens, picture } }: { dish: DishView }) {
+function DishLine({ dish: { anchor, name, description, price, sizes, rating, tags, allergens, image } }: { dish: DishView }) {
   return (
-    <li id={anchor} className={picture ? styles.pictured : undefined}>
+    <li id={anchor} className={image ? styles.pictured : undefined}>
       <b>{name}</b>
       <span className={priceStyles.price}>{formatItemPrice({ price, sizes })}</span>
       {description ? <p>{description}</p> : null}
@@ -42,7 +42,7 @@ function DishLine({ dish: { anchor, name, description, price, sizes, rating, tag
           {allergens === undefined ? null : <DishAllergens allergens={allergens} />}
         </span>
       ) : null}
-      {picture ? <ResponsiveImage src={picture.url} alt={picture.alt} sizes="5.5rem" ratio="1/1" /> : null}
+      {image ? <ResponsiveImage src={image.url} alt={image.alt} sizes="5.5rem" ratio="1/1" /> : null}
     </li>
   )
 }

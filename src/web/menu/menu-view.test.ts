@@ -38,10 +38,10 @@ test('the card of a menu contains all fields of the menu and its dishes', () => 
 })
 
 test('toBrowsedMenu keeps the image of a Specials menu only', () => {
-  const picture = { image_url: '/media/board.webp', image_alt: 'The board' }
-  const view = (menu_type: Menu['menu_type']) => toBrowsedMenu({ ...menuOf(null, [item({})]), ...picture, menu_type })
-  expect(view('Specials').picture).toEqual({ url: '/media/board.webp', alt: 'The board' })
-  expect(view('Daily')).not.toHaveProperty('picture')
+  const image = { image_url: '/media/board.webp', image_alt: 'The board' }
+  const view = (menu_type: Menu['menu_type']) => toBrowsedMenu({ ...menuOf(null, [item({})]), ...image, menu_type })
+  expect(view('Specials').image).toEqual({ url: '/media/board.webp', alt: 'The board' })
+  expect(view('Daily')).not.toHaveProperty('image')
 })
 
 test('toBrowsedMenu leaves out absent and blank fields', () => {

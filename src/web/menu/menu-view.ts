@@ -8,7 +8,7 @@ import type { ItemSize } from '../../domain/menu/sizes.ts'
 import { fullAddress } from '../../domain/venue/address.ts'
 import type { PriceBand } from '../../domain/venue/price-bands.ts'
 
-type PictureView = { url: string; alt: string }
+type ImageView = { url: string; alt: string }
 
 /** Absent fields take no space in the page. */
 export type DishView = {
@@ -19,7 +19,7 @@ export type DishView = {
   sizes?: ItemSize[]
   rating?: number
   tags?: DietaryTag[]
-  picture?: PictureView
+  image?: ImageView
   /** Only on the venue's page, in a menu with allergens. Null: not stated for this dish. */
   allergens?: DishAllergensView | null
 }
@@ -35,7 +35,7 @@ export type DishAllergensView = {
 export type CategoryView = { name: string; description?: string; items: DishView[] }
 
 /** The public fields of a menu; loaders send nothing else. */
-export type MenuView = { name: string; type: MenuType; description?: string; picture?: PictureView; categories: CategoryView[] }
+export type MenuView = { name: string; type: MenuType; description?: string; image?: ImageView; categories: CategoryView[] }
 
 export type BrowsedMenu = MenuView & { venue: { name: string; slug: string; price: PriceBand | null; address: string } }
 
@@ -46,7 +46,7 @@ export function toMenuView(menu: Menu, { onVenuePage }: { onVenuePage: boolean }
     name: menu.name,
     type: menu.menu_type,
     ...described(menu),
-    ...(menu.menu_type === 'Specials' ? pictured(menu) : {}),
+    ...(menu.menu_type === 'Specials' ? toImage(menu) : {}),
     categories: menu.categories.map((category) => ({
       name: category.name,
       ...described(category),
@@ -72,7 +72,7 @@ function toDishView(item: MenuItem, onVenuePage: boolean): DishView {
     ...(item.sizes.length > 0 ? { sizes: item.sizes } : {}),
     ...(item.rating ? { rating: item.rating } : {}),
     ...(item.dietary_info.length > 0 ? { tags: item.dietary_info } : {}),
-    ...(onVenuePage ? pictured(item) : {}),
+    ...(onVenuePage ? toImage(item) : {}),
   }
 }
 
@@ -91,6 +91,6 @@ function described({ description }: { description: string | null }): { descripti
   return description?.trim() ? { description } : {}
 }
 
-function pictured({ image_url, image_alt }: { image_url: string | null; image_alt: string | null }): { picture?: PictureView } {
-  return image_url ? { picture: { url: image_url, alt: image_alt ?? '' } } : {}
+function toImage({ image_url, image_alt }: { image_url: string | null; image_alt: string | null }): { image?: ImageView } {
+  return image_url ? { image: { url: image_url, alt: image_alt ?? '' } } : {}
 }

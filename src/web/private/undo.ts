@@ -44,14 +44,14 @@ function restoredSentence({ title, slug, called_off, left_out }: Restored): stri
   return more.length === 0 ? `${title} is restored` : `${title} is restored. ${more.join(' ')}`
 }
 
-type Picture = { image_url: string | null; image_alt: string | null }
-type PutBack = (picture: { image_url: string; image_alt: string }) => Promise<unknown>
+type ShownImage = { image_url: string | null; image_alt: string | null }
+type PutBack = (image: { image_url: string; image_alt: string }) => Promise<unknown>
 
 /**
- * Returns the 'Undo' action for the toast of a saved form that removed or replaced a picture; null when it did neither. The previous picture is
+ * Returns the 'Undo' action for the toast of a saved form that removed or replaced an image; null when it did neither. The previous image is
  * in the trash until then.
  */
-export function useUndoPicture(): (before: Picture | null, after: Picture, putBack: PutBack) => ToastAction | null {
+export function useUndoImage(): (before: ShownImage | null, after: ShownImage, putBack: PutBack) => ToastAction | null {
   const { dismissError } = useErrorBanner()
   return (before, after, putBack) => {
     const url = before?.image_url

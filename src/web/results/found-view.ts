@@ -11,7 +11,7 @@ import { type Marked, toMarked } from './marked.ts'
 /**
  * Why a result matches when its name does not show it: 'In the description' and the matching text. `text` is null when the label is enough.
  */
-export type Reason = { label: string; text: Marked | null }
+type Reason = { label: string; text: Marked | null }
 
 export type FoundView = {
   id: string

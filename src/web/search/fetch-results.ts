@@ -25,7 +25,7 @@ export async function fetchResults(api: Api, query: string, signal: AbortSignal)
         name: dish.name,
         place: joined(dish.venue?.name, dish.venue?.address_city),
         aside: formatItemPrice(dish),
-        // Never the picture of the venue, which is not of the dish.
+        // Never the image of the venue, which is not of the dish.
         imageUrl: dish.image_url,
         slug: dish.venue?.slug ?? '',
         anchor: dishAnchor(dish.id),

@@ -70,7 +70,7 @@ describe('the venue page', () => {
     const { api, get } = apiOf({ '/api/venues/:id': { id: 'id-of-kumo', slug: 'kumo' }, '/api/menus': { ...PAGE, data: menus } })
     const page = await fetchVenuePage(api, 'kumo')
     expect(page.menus.map((one) => one.name)).toEqual(['Z', 'A', 'Brunch', 'Lunch'])
-    expect(page.menus.map((one) => Boolean(one.picture))).toEqual([true, false, false, false])
+    expect(page.menus.map((one) => Boolean(one.image))).toEqual([true, false, false, false])
     const inOrder = [1, 2, 10].map((order) => ({ anchor: `dish-0000000${order % 10}`, name: `Dish ${order}`, price: 1 }))
     expect(page.menus[3]?.categories).toEqual([{ name: 'All', items: inOrder }])
     expect(get).toHaveBeenCalledWith('/api/menus', expect.objectContaining({ query: expect.objectContaining({ venue_id: 'id-of-kumo' }) }))

@@ -98,7 +98,7 @@ export function inventShape(seed: number): Shape {
 }
 
 /** From here on menus are in French, German, Italian, Spanish and Portuguese, four seeds each. */
-export const FIRST_FOREIGN = 20_000
+const FIRST_FOREIGN = 20_000
 
 function translated(shape: Shape): Shape {
   const random = seededRandom(shape.seed + 9_000_003)

@@ -7,9 +7,9 @@ import MiniSearch from 'minisearch'
 export type TextDocument = { id: number; name: string; about: string }
 
 /** Ids of the best documents, best first, and the score of the first if the library has scores. */
-export type TextResults = { ids: number[]; score: number | null }
+type TextResults = { ids: number[]; score: number | null }
 
-export type TextIndex = (query: string) => TextResults
+type TextIndex = (query: string) => TextResults
 
 export type Library = { name: string; build(documents: readonly TextDocument[]): Promise<TextIndex> }
 

@@ -34,7 +34,7 @@ const askProof = route.get('/auth/reauthenticate', 'Request a code by email to c
 
 const prove = route.post('/auth/reauthenticate', 'Confirm your identity with the password or an emailed code', {
   description:
-    'Sensitive changes require this, or a sign-in, in the last 15 minutes. The session continues with a new token; the old one stops working at once.',
+    'Sensitive changes require this, or a sign-in, in the last 15 minutes. The session continues with a new token; the former token stops working immediately.',
   middleware: [signedIn, ...requireJsonBody],
   request: jsonRequestBody(reauthBody, { password: 'damson-and-clay' }),
   responses: {
@@ -52,7 +52,7 @@ const replacePassword = route.post('/auth/change-password', 'Change your passwor
 
 const changeAddress = route.post('/auth/change-email', 'Change your email address', {
   description:
-    'It changes when the link emailed to the new address is followed, which ends all other sessions, links and codes. The old address gets an email. Repeated within a minute, it sends nothing more.',
+    'The address changes when the link in the email to the new address is followed. This ends all other sessions, links and codes. The old address gets an email. A repeated call within a minute sends no further email.',
   middleware: sensitiveAction,
   request: jsonRequestBody(changeEmailBody, { new_email: 'i.achebe@example.org' }),
   responses: { ...emptyResponses('Sent'), 422: errorResponse('email_invalid') },
@@ -145,7 +145,8 @@ const CODES = ['a1b2c-d3e4f']
 const withPassword = { middleware: sensitiveAction, request: jsonRequestBody(passwordBody, { password: 'damson-and-clay' }) }
 
 const enrol = route.post('/auth/two-factor/enable', 'Enrol a second factor', {
-  description: 'It is on once a code of the app is sent to /api/auth/two-factor/verify, which ends all other sessions.',
+  description:
+    'The second factor is turned on when a code of the app is sent to `/api/auth/two-factor/verify`. This ends all other sessions.',
   ...withPassword,
   responses: {
     ...signedInResponses(enrolmentSchema, 'What the app needs', {

@@ -100,7 +100,8 @@ const beginSignIn = route.post('/auth/sign-in/passkey/options', 'Begin to sign i
 })
 
 const signIn = route.post('/auth/sign-in/passkey', 'Sign in with a passkey', {
-  description: 'Counts as two factors, because the authenticator must have verified its user by PIN or biometrics: no code is asked for.',
+  description:
+    'Counts as two factors, because the authenticator must have verified its user by PIN or biometrics. No further code is required.',
   middleware: [withFallbackMessage('signIn'), ...requireJsonBody],
   request: jsonRequestBody(passkeySignInBody, {
     response: { ...CREDENTIAL_EXAMPLE, response: { clientDataJSON: 'eyJ0…', authenticatorData: 'SZYN…', signature: 'MEUC…' } },

@@ -37,7 +37,7 @@ const list = route.get('/auth/providers', 'List the sign-in providers', {
 })
 
 const startOidc = route.post('/auth/sign-in/oidc', 'Sign in through the OpenID Connect provider', {
-  description: 'Authorization code with PKCE: the verifier stays on the server, so a stolen code is useless.',
+  description: 'Uses the authorization code flow with PKCE. The verifier stays on the server, so that a stolen code cannot be used.',
   middleware: requireJsonBody,
   request: jsonRequestBody(returnUrlBody, { next: '/venue-menu' }),
   responses: toProvider,
@@ -54,7 +54,7 @@ const byIdToken = route.post('/auth/sign-in/oidc/id-token', "Sign in with the pr
 })
 
 const startSso = route.post('/auth/sign-in/sso', "Sign in through an organisation's identity provider", {
-  description: 'Chosen by the domain of the email address.',
+  description: 'The provider is chosen by the domain of the email address.',
   middleware: requireJsonBody,
   request: jsonRequestBody(ssoBody, { email: 'imogen@inns.example' }),
   responses: toProvider,

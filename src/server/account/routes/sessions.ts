@@ -30,7 +30,8 @@ const read = route.get('/session', 'Read the session', {
 })
 
 const refresh = route.post('/auth/token/refresh', 'Replace the token of the session', {
-  description: 'The new token works for seven days, or until `SESSION_MAX_DAYS` after the sign-in. The old one stops working at once.',
+  description:
+    'The new token works for seven days, or until `SESSION_MAX_DAYS` after the sign-in. The former token stops working immediately.',
   middleware: [signedIn],
   responses: signedInResponses(sessionSchema, 'The session with its new token', { ...sessionExample, access_token: 'qk3…Zw.8t…=' }),
 })
@@ -64,9 +65,9 @@ const revoke = route.delete('/auth/sessions/{id}', 'End one of your sessions', {
   responses: { ...emptyResponses('Ended'), 404: errorResponse('not_found') },
 })
 
-const report = route.post('/auth/report-sign-in', "Say that a sign-in wasn't yours", {
+const report = route.post('/auth/report-sign-in', 'Report a sign-in that was not yours', {
   description:
-    'Takes the token of the email about a sign-in from a new device. Ends that session and later ones, removes ways in that were added since, and emails a link that sets a new password. Works once, for seven days.',
+    'Takes the token of the email about a sign-in from a new device. Ends that session and later ones, removes sign-in methods that were added since then, and emails a link that sets a new password. Works once, for seven days.',
   middleware: requireJsonBody,
   request: jsonRequestBody(reportBody, { token: 'xWbPqRst…' }),
   responses: {

@@ -31,7 +31,7 @@ const askLink = route.post('/auth/sign-in/magic-link', 'Request a sign-in link b
 })
 
 const byLink = route.post('/auth/magic-link/verify', 'Sign in with the token of an emailed link', {
-  description: 'Works once, for ten minutes.',
+  description: 'The link works once, for ten minutes.',
   middleware: [withFallbackMessage('signIn'), ...requireJsonBody],
   request: jsonRequestBody(tokenBody, { token: 'xWbPqRst…' }),
   responses: { ...SIGN_IN_RESPONSES, 422: errorResponse('link_invalid') },
@@ -42,7 +42,7 @@ const askCode = route.post('/auth/email-otp/send-verification-otp', 'Request a s
 })
 
 const byCode = route.post('/auth/sign-in/email-otp', 'Sign in with an emailed code', {
-  description: 'Works once, for ten minutes and five attempts.',
+  description: 'The code works once, for ten minutes and five attempts.',
   middleware: [withFallbackMessage('signIn'), ...requireJsonBody],
   request: jsonRequestBody(codeSignInBody, { ...EMAIL, code: '492039' }),
   responses: { ...SIGN_IN_RESPONSES, 422: errorResponse('code_wrong') },

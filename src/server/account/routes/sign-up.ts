@@ -31,7 +31,7 @@ const resend = route.post('/auth/send-verification-email', 'Send the confirmatio
 
 const confirm = route.post('/auth/verify-email', 'Confirm an email address with the token of the email', {
   description:
-    'A first address is confirmed in the browser of the sign-up, with the password, or by setting a new one, which ends all other access. A new address is confirmed while signed in, which ends all other sessions, links and codes.',
+    'The address of a new account is confirmed in the browser of the sign-up, with the password, or by setting a new password, which ends all other access. A changed address is confirmed while signed in. This ends all other sessions, links and codes.',
   middleware: requireJsonBody,
   request: jsonRequestBody(confirmEmailBody, { token: 'eyJhbGciOiJIUzI1NiJ9…' }),
   responses: {

@@ -5,6 +5,7 @@ import { MAX_IMPORT_BYTES } from '../../../domain/bulk.ts'
 import { authorize } from '../../../domain/permissions.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { emptyResponses, errorResponse, json, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
+import { ADMINISTRATORS_ONLY } from '../../http/operation-texts.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { rateLimit } from '../../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
@@ -54,7 +55,7 @@ const forImporters: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 const upload = route.post('/imports', 'Upload a file of venues, menus or users', {
   description:
-    'The file is checked in the background and nothing is imported yet. `GET /api/bulk-changes/{id}` says what the import would do, and `/rows` for each row. For administrators.',
+    'The file is validated in the background; nothing is imported yet. `GET /api/bulk-changes/{id}` returns what the import would do, and `/rows` what it would do with each row. For administrators.',
   middleware: [...middleware, forImporters, rateLimit('uploadsByClient'), ...requireUploadBody('import_file_too_large', MAX_IMPORT_BYTES)],
   request: {
     body: {
@@ -74,15 +75,15 @@ const upload = route.post('/imports', 'Upload a file of venues, menus or users',
 })
 
 const choose = route.patch('/imports/{id}/columns', 'Choose what the columns of a file are imported into', {
-  description: 'The file is checked again. For administrators.',
+  description: `Validates the file again. ${ADMINISTRATORS_ONLY}`,
   middleware: [...middleware, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(chooseColumnsBody, { columns: { TradingAs: 'name', Hygiene: null } }) },
   responses: states,
 })
 
-const apply = route.post('/imports/{id}/apply', 'Import a checked file', {
+const apply = route.post('/imports/{id}/apply', 'Import a validated file', {
   description:
-    'In the background. Stopped, continued and undone as other changes of many venues. For administrators; a file of users needs a sign-in within the last fifteen minutes.',
+    'Imports the file in the background. The import can be stopped, continued and undone like other bulk changes. For administrators; a file of users requires authentication within the last 15 minutes.',
   middleware,
   request: byId,
   responses: states,

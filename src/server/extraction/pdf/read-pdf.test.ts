@@ -3,7 +3,7 @@ import type { ExtractedMenu, MenuReader } from '../../../domain/menu/extracted-m
 import { readPages } from './read-pdf.ts'
 
 const menuOf = (name: string): ExtractedMenu => ({ categories: [{ name, box: null, items: [] }] })
-const scans = (count: number) => Array.from({ length: count }, (_, i) => ({ picture: Uint8Array.of(i), menu: null }))
+const scans = (count: number) => Array.from({ length: count }, (_, i) => ({ image: Uint8Array.of(i), menu: null }))
 const calmly = () => ({ signal: new AbortController().signal, onProgress: () => {} })
 
 /** A reader whose pages end when the test resolves them. */
@@ -37,7 +37,7 @@ test('readPages reports a progress that never decreases and ends at 1', async ()
     onProgress(0.2)
     return menuOf('read')
   }
-  const pages = [...scans(2), { picture: Uint8Array.of(9), menu: menuOf('text layer') }]
+  const pages = [...scans(2), { image: Uint8Array.of(9), menu: menuOf('text layer') }]
   const menus = await readPages(pages, { ...calmly(), onProgress: (fraction) => progress.push(fraction), reader, atOnce: 2 })
   expect(menus).toEqual([menuOf('read'), menuOf('read'), menuOf('text layer')])
   expect(progress).toEqual([...progress].sort((a, b) => a - b))

@@ -24,7 +24,7 @@ export async function readPdf(
   { signal, onProgress }: ExtractOptions,
 ): Promise<{ reading: StoredExtraction; reader: ReaderKind; links: string[] }> {
   const { pages, unread } = await openPdf(bytes, signal)
-  for (const [index, page] of pages.entries()) await keepPicture(files, pageImageName(id, index + 1), page.picture)
+  for (const [index, page] of pages.entries()) await storePageImage(files, pageImageName(id, index + 1), page.image)
   // The endpoint of a model gets one page at a time, because endpoints limit their request rate.
   const atOnce = kind === 'ocr' ? readingProcesses() : 1
   const menus = await readPages(pages, { reader, atOnce, signal, onProgress })
@@ -37,9 +37,9 @@ export async function readPdf(
 }
 
 /** Replaces the image that an earlier attempt may have stored. */
-async function keepPicture({ private: store }: FileStorage, name: string, picture: Uint8Array): Promise<void> {
+async function storePageImage({ private: store }: FileStorage, name: string, image: Uint8Array): Promise<void> {
   await store.remove(name)
-  await store.write(name, picture)
+  await store.write(name, image)
 }
 
 /** Time limit for opening a PDF and rendering its pages, in milliseconds. */
@@ -94,7 +94,7 @@ const opener = createPdfOpener()
 const openPdf = opener.open
 
 type Page = {
-  picture: Uint8Array
+  image: Uint8Array
   /** The menu of a page with a text layer; null when the image must be read. */
   menu: ExtractedMenu | null
 }
@@ -118,7 +118,7 @@ export async function readPages(
   const options = { signal: AbortSignal.any([signal, failing.signal]) }
   const read = async (page: Page, index: number) => {
     options.signal.throwIfAborted()
-    const menu = page.menu ?? (await reader(page.picture, { ...options, onProgress: (fraction) => onPage(index, fraction) }))
+    const menu = page.menu ?? (await reader(page.image, { ...options, onProgress: (fraction) => onPage(index, fraction) }))
     onPage(index, 1)
     return menu
   }

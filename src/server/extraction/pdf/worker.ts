@@ -10,7 +10,7 @@ import { readQrCodes } from '../../image/qr-codes.ts'
 export type ToPdfWorker = { bytes: Uint8Array }
 
 /** `codes`: texts of QR codes. */
-export type PdfPage = { width: number; height: number; picture: Uint8Array; codes: string[]; menu: ExtractedMenu | null }
+export type PdfPage = { width: number; height: number; image: Uint8Array; codes: string[]; menu: ExtractedMenu | null }
 export type FromPdfWorker = { type: 'page'; page: PdfPage } | { type: 'end'; count: number }
 
 /** Longest edge of the image of a page, in pixels. */
@@ -54,7 +54,7 @@ async function readPages(drawn: PDFiumDocument, bytes: Uint8Array, post: (messag
           () => null,
         )
       : null
-    post({ type: 'page', page: { width, height, picture: data, codes, menu } })
+    post({ type: 'page', page: { width, height, image: data, codes, menu } })
   }
   post({ type: 'end', count })
 }

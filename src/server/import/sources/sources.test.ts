@@ -38,8 +38,8 @@ const BELL_COLUMNS = {
   longitude: -0.6,
 }
 
-describe('readRows gives the columns of a venue to rows', () => {
-  test('from the Overpass API, and leaves out objects that are no places to eat', async () => {
+describe('readRows', () => {
+  test('gives the columns of a venue to rows from the Overpass API, and leaves out objects that are no places to eat', async () => {
     const stop = { type: 'node', id: 7, lat: 51, lon: 0, tags: { amenity: 'bus_station', name: 'Central' } }
     const way = { type: 'way', id: 8, center: { lat: 51.5, lon: -0.1 }, tags: { amenity: 'cafe', name: 'Kettle' } }
     for (const indent of [0, 2]) {
@@ -54,7 +54,7 @@ describe('readRows gives the columns of a venue to rows', () => {
     }
   })
 
-  test('from GeoJSON, with points and with outlines', async () => {
+  test('gives the columns of a venue to rows from GeoJSON, with points and with outlines', async () => {
     const point = { type: 'Feature', id: 'node/42', properties: BELL.tags, geometry: { type: 'Point', coordinates: [-0.6, 51.48] } }
     const outline = {
       type: 'Feature',
@@ -83,13 +83,13 @@ describe('readRows gives the columns of a venue to rows', () => {
     ])
   })
 
-  test('from GeoJSON, when an outline has very many corners', async () => {
+  test('gives the columns of a venue to rows from GeoJSON, when an outline has very many corners', async () => {
     const corners = Array.from({ length: 150_000 }, (_, at) => (at % 2 === 0 ? '1' : '3'))
     const text = `{"type":"Feature","properties":{"amenity":"pub"},"geometry":{"coordinates":[${corners},[[[[[[5]]]]]]]}}`
     expect(await read(text)).toEqual([{ line: 1, columns: { id: '', latitude: 3, longitude: 1 } }])
   })
 
-  test('from the Overpass API, when a list of cuisines is very long', async () => {
+  test('gives the columns of a venue to rows from the Overpass API, when a list of cuisines is very long', async () => {
     const tags = { amenity: 'pub', cuisine: `${'regional;'.repeat(100_000)}thai` }
     expect(await read(`${JSON.stringify({ type: 'node', id: 1, tags })}\n`)).toEqual([{ line: 1, columns: { id: 'osm-node/1' } }])
   })
@@ -98,7 +98,7 @@ describe('readRows gives the columns of a venue to rows', () => {
     [{ type: 'node', id: { toString: 1 }, tags: { amenity: { toString: 1 } } }, 'A place of the kind , not one to eat or drink'],
     [{ type: 'node', tags: { amenity: 'x'.repeat(1000) } }, `A place of the kind ${'x'.repeat(100)}…, not one to eat or drink`],
     [{ FHRSID: 1, BusinessName: 'A', BusinessType: { toString: 1 } }, 'A business of the kind , which serves no guests'],
-  ])('but rejects one whose values are of other kinds: %o', async (row, unreadable) => {
+  ])('rejects a row whose values are of other kinds: %o', async (row, unreadable) => {
     expect(await read(`${JSON.stringify(row)}\n`)).toEqual([{ line: 1, unreadable }])
   })
 
@@ -110,7 +110,7 @@ describe('readRows gives the columns of a venue to rows', () => {
     hygiene_id: '1159542',
   }
 
-  test('from the JSON of the Food Hygiene Rating Scheme', async () => {
+  test('gives the columns of a venue to rows from the JSON of the Food Hygiene Rating Scheme', async () => {
     const detail = {
       FHRSID: 1159542,
       BusinessName: 'Salt & Vinegar',
@@ -135,7 +135,7 @@ describe('readRows gives the columns of a venue to rows', () => {
       ])
   })
 
-  test('from the XML of the Food Hygiene Rating Scheme', async () => {
+  test('gives the columns of a venue to rows from the XML of the Food Hygiene Rating Scheme', async () => {
     const xml = `<?xml version="1.0" encoding="utf-8"?>
 <FHRSEstablishment><Header><ItemCount>1</ItemCount></Header><EstablishmentCollection>
 <EstablishmentDetail><FHRSID>1159542</FHRSID><BusinessName>Salt &amp; Vinegar</BusinessName><BusinessType>Pub/bar/nightclub</BusinessType>

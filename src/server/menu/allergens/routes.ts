@@ -5,6 +5,7 @@ import { changeAllergensExample, confirmAllergensExample, managedItemExample, me
 import { managedItemSchema } from '../../../contract/managed-menu.ts'
 import { localNow } from '../../../domain/time.ts'
 import { errorResponse, signedInResponses } from '../../http/openapi-responses.ts'
+import { FORMULAS_ESCAPED, VENUE_OWNERS_ONLY } from '../../http/operation-texts.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { routesOf } from '../../http/routes-of.ts'
@@ -14,11 +15,11 @@ import { exportAllergens } from './export-allergens.ts'
 import { changeAllergens, confirmAllergens } from './write-allergens.ts'
 
 const route = routesOf('Managing menus')
-const WHO = 'For administrators and owners of the venue; others get 404.'
+
 const byId = { params: idParam('Its id', managedItemExample.id) }
 
 const change = route.patch('/menu-items/{id}/allergens', 'State allergens of an item', {
-  description: `Changes the given statements and keeps the others. A change ends the confirmation. ${WHO}`,
+  description: `Changes the given statements and keeps the others. The item must then be confirmed again. ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('saveMenuItem'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(changeAllergensBody, changeAllergensExample) },
   responses: {
@@ -28,7 +29,7 @@ const change = route.patch('/menu-items/{id}/allergens', 'State allergens of an 
 })
 
 const confirm = route.post('/menu-items/{id}/allergens/confirm', 'Confirm the allergens of an item', {
-  description: `Only with statements about all fourteen, and only if neither they nor the item changed since they were read. Diners see confirmed statements with the name and the date. ${WHO}`,
+  description: `Requires a statement about each of the fourteen allergens, and that neither the statements nor the item changed since they were read. Diners see the confirmed statements with the name of the person and the date. ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('saveMenuItem'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(confirmAllergensBody, confirmAllergensExample) },
   responses: {
@@ -39,7 +40,7 @@ const confirm = route.post('/menu-items/{id}/allergens/confirm', 'Confirm the al
 })
 
 const table = route.get('/menus/{id}/allergens.csv', 'Export the allergens of a menu as CSV', {
-  description: `One line for each item, confirmed or not. Text that a spreadsheet would take for a formula has an apostrophe before it. ${WHO}`,
+  description: `One line for each item, confirmed or not. ${FORMULAS_ESCAPED} ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: { params: idParam('Its id', menuExample.id) },
   responses: {

@@ -34,12 +34,12 @@ export const ITEM_CELLS = {
 
 const KNOWN = new Set<string>([...Object.keys(MENU_CELLS), ...Object.keys(CATEGORY_CELLS), ...Object.keys(ITEM_CELLS), 'venue_name'])
 
-export function isNested<Row extends object>(columns: Row): columns is Row & { categories: unknown[] } {
+function isNested<Row extends object>(columns: Row): columns is Row & { categories: unknown[] } {
   return 'categories' in columns && Array.isArray(columns.categories)
 }
 
 /** Converts a source row to table rows: a nested menu gives one row per item, and one for each empty category or menu. */
-export function flatRows(columns: Readonly<Record<string, unknown>>): FlatRow[] {
+function flatRows(columns: Readonly<Record<string, unknown>>): FlatRow[] {
   if (!isNested(columns)) return [plain(columns)]
   const menu = spread(columns, MENU_CELLS)
   const categories = columns.categories.filter(isObject)

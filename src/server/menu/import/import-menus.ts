@@ -17,7 +17,7 @@ import type { SourceRow } from '../../import/source-row.ts'
 import { isBelowMenuLimit } from '../../menu-limits.ts'
 import { nextUpdatedAt } from '../../optimistic-lock.ts'
 import { cityForLimit } from '../../town/authorize-venue.ts'
-import { keepPicture } from '../../trash/keep-picture.ts'
+import { moveImageToTrash } from '../../trash/replaced-image.ts'
 import { getManagedMenu } from '../manage/read-managed-menus.ts'
 import { toMenuColumns } from '../manage/to-columns.ts'
 import { groupRows, type MenuRowGroup, unusedColumns } from './flat-rows.ts'
@@ -59,7 +59,7 @@ async function reportOf(
   return importMenu(ctx, authorized, read.menu, place, met, apply)
 }
 
-type Picture = { image_url?: string | null | undefined }
+type ImageColumns = { image_url?: string | null | undefined }
 
 type ProcessedMenus = Map<string, RowPosition>
 
@@ -148,15 +148,15 @@ async function keepPictures(
   tx: Transaction,
   ctx: AppContext,
   present: ManagedMenu,
-  columns: Picture,
+  columns: ImageColumns,
   { changedItems }: ContentPlan,
 ): Promise<void> {
   const { id, venue_id: venueId } = present
-  await keepPicture(tx, ctx, { kind: 'menu', id, venueId }, present, columns.image_url)
+  await moveImageToTrash(tx, ctx, { kind: 'menu', id, venueId }, present, columns.image_url)
   const items = new Map(present.categories.flatMap((category) => category.items.map((item) => [item.id, item])))
   for (const { id, columns } of changedItems) {
     const item = items.get(id)
-    if (item) await keepPicture(tx, ctx, { kind: 'item', id, venueId }, item, columns.image_url)
+    if (item) await moveImageToTrash(tx, ctx, { kind: 'item', id, venueId }, item, columns.image_url)
   }
 }
 

@@ -15,6 +15,7 @@ import {
   updateItemBody,
 } from '../../../contract/managed-menu.ts'
 import { createdResponses, deletedBody, deletedResponses, errorResponse, signedInResponses } from '../../http/openapi-responses.ts'
+import { CHANGES_GIVEN_FIELDS, VENUE_OWNERS_ONLY } from '../../http/operation-texts.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { routesOf } from '../../http/routes-of.ts'
@@ -25,12 +26,12 @@ import { createCategory, deleteCategory, updateCategory } from './categories.ts'
 import { createItem, deleteItem, updateItem } from './items.ts'
 
 const route = routesOf('Managing menus')
-const WHO = 'For administrators and owners of the venue; others get 404.'
+
 const byId = { params: idParam('Its id', managedItemExample.id) }
 const changed = { 404: errorResponse('not_found'), 409: errorResponse('edited_meanwhile'), 422: errorResponse('required_fields') }
 
 const addCategory = route.post('/menu-categories', 'Add a category', {
-  description: `At the end of its menu. ${WHO}`,
+  description: `Adds it at the end of its menu. ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('updateMenu'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(createCategoryBody, createCategoryExample),
   responses: {
@@ -42,21 +43,21 @@ const addCategory = route.post('/menu-categories', 'Add a category', {
 })
 
 const changeCategory = route.patch('/menu-categories/{id}', 'Change a category', {
-  description: WHO,
+  description: VENUE_OWNERS_ONLY,
   middleware: [withFallbackMessage('updateMenu'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(updateCategoryBody, { name: 'Mains' }) },
   responses: { ...signedInResponses(managedCategorySchema, 'The current category', managedCategoryExample), ...changed },
 })
 
 const removeCategory = route.delete('/menu-categories/{id}', 'Delete a category', {
-  description: `With its items. ${WHO}`,
+  description: `Deletes its items too. ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('updateMenu'), signedIn],
   request: byId,
   responses: { ...deletedResponses(), 404: errorResponse('not_found') },
 })
 
 const addItem = route.post('/menu-items', 'Add an item', {
-  description: `At the end of its category. ${WHO}`,
+  description: `Adds it at the end of its category. ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('saveMenuItem'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(createItemBody, createItemExample),
   responses: {
@@ -68,14 +69,14 @@ const addItem = route.post('/menu-items', 'Add an item', {
 })
 
 const changeItem = route.patch('/menu-items/{id}', 'Change an item', {
-  description: `Only what is given is judged and changed. ${WHO}`,
+  description: `${CHANGES_GIVEN_FIELDS} ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('saveMenuItem'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(updateItemBody, updateItemExample) },
   responses: { ...signedInResponses(managedItemSchema, 'The current item', managedItemExample), ...changed },
 })
 
 const removeItem = route.delete('/menu-items/{id}', 'Delete an item', {
-  description: WHO,
+  description: VENUE_OWNERS_ONLY,
   middleware: [withFallbackMessage('deleteMenuItem'), signedIn],
   request: byId,
   responses: { ...deletedResponses(), 404: errorResponse('not_found') },

@@ -15,7 +15,7 @@ import { isNothingNew, nextUpdatedAt, requireUnmodified } from '../../optimistic
 import { isStoredAlready } from '../../repeated-requests.ts'
 import { authorizeVenue } from '../../town/authorize-venue.ts'
 import { deleteToTrash } from '../../trash/delete-to-trash.ts'
-import { keepPicture } from '../../trash/keep-picture.ts'
+import { moveImageToTrash } from '../../trash/replaced-image.ts'
 import { lockCategory, lockItem, nextPosition } from './lock-menu.ts'
 import { getManagedItem } from './read-managed-menus.ts'
 import { toItemColumns } from './to-columns.ts'
@@ -80,7 +80,7 @@ export async function updateItem({ ctx, input: { id, change } }: { ctx: AppConte
     const place = await placeIn(tx, menu.id, change.category_id, present)
     const columns = { ...given, ...place }
     await requireUploadedImage(tx, 'menu-images', columns.image_url, present.image_url)
-    await keepPicture(tx, ctx, { kind: 'item', id, venueId: menu.venue_id }, present, columns.image_url)
+    await moveImageToTrash(tx, ctx, { kind: 'item', id, venueId: menu.venue_id }, present, columns.image_url)
     const changes = diffFields(present, columns)
     await tx
       .update(menuItems)

@@ -17,6 +17,7 @@ import {
   NO_STORE,
   signedInResponses,
 } from '../../http/openapi-responses.ts'
+import { CHANGES_GIVEN_FIELDS, VENUE_OWNERS_ONLY } from '../../http/operation-texts.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { routesOf } from '../../http/routes-of.ts'
@@ -28,11 +29,11 @@ import { listManagedMenus, readManagedMenu } from './read-managed-menus.ts'
 import { reorderMenu } from './reorder-menu.ts'
 
 const route = routesOf('Managing menus')
-const WHO = 'For administrators and owners of the venue; others get 404.'
+
 const byId = { params: idParam('Its id', managedMenuExample.id) }
 
 const list = route.get('/managed-menus', 'List all menus of a venue', {
-  description: `Hidden and inactive ones with all their items, too; Specials first, then by name. ${WHO}`,
+  description: `Includes hidden and inactive menus, each with all its items. Specials come first, then the others by name. ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('fetchVenuesAndMenus'), signedIn],
   request: { query: listManagedMenusQuery },
   responses: {
@@ -41,15 +42,15 @@ const list = route.get('/managed-menus', 'List all menus of a venue', {
   },
 })
 
-const one = route.get('/managed-menus/{id}', 'One menu with everything in it', {
-  description: WHO,
+const one = route.get('/managed-menus/{id}', 'Read a menu with all categories and items', {
+  description: VENUE_OWNERS_ONLY,
   middleware: [withFallbackMessage('fetchMenus'), signedIn],
   request: byId,
   responses: { ...signedInResponses(managedMenuSchema, 'The menu', managedMenuExample), 404: errorResponse('not_found') },
 })
 
 const create = route.post('/menus', 'Add a menu', {
-  description: `Without anything in it. ${WHO}`,
+  description: `The new menu has no categories and no items. ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('saveMenu'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(createMenuBody, createMenuExample),
   responses: {
@@ -61,7 +62,7 @@ const create = route.post('/menus', 'Add a menu', {
 })
 
 const change = route.patch('/menus/{id}', 'Change a menu', {
-  description: `Only what is given is judged and changed. One that needs a review becomes active by being published alone. ${WHO}`,
+  description: `${CHANGES_GIVEN_FIELDS} A menu that needs a review becomes active only when it is published. ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('updateMenu'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(updateMenuBody, updateMenuExample) },
   responses: {
@@ -73,14 +74,14 @@ const change = route.patch('/menus/{id}', 'Change a menu', {
 })
 
 const remove = route.delete('/menus/{id}', 'Delete a menu', {
-  description: `With its categories and items. ${WHO}`,
+  description: `Deletes its categories and items too. ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('deleteMenu'), signedIn],
   request: byId,
   responses: { ...deletedResponses(), 404: errorResponse('not_found') },
 })
 
 const duplicate = route.post('/menus/{id}/duplicate', 'Copy a menu', {
-  description: `With its categories and items; the copy is inactive. ${WHO}`,
+  description: `Copies its categories and items too. The copy is inactive. ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('saveMenu'), signedIn],
   request: { ...byId, ...jsonRequestBody(copyMenuBody, { id: 'a1d6c1a4-8f6b-4c1e-9d2f-3a5b6c7d8e9f' }, false) },
   responses: {
@@ -96,7 +97,7 @@ const duplicate = route.post('/menus/{id}/duplicate', 'Copy a menu', {
 })
 
 const arrange = route.patch('/menus/{id}/order', "Order a menu's categories and items", {
-  description: `All at once, also from category to category. What is given must be exactly what is there, or nothing moves. ${WHO}`,
+  description: `Sets the order of all categories and items, and the category of each item. The body must list exactly the categories and items of the menu; otherwise nothing is changed. ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('updateMenu'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(menuOrderBody, menuOrderExample) },
   responses: {

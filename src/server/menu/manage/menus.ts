@@ -17,7 +17,7 @@ import { isNothingNew, nextUpdatedAt, requireUnmodified } from '../../optimistic
 import { isStoredAlready } from '../../repeated-requests.ts'
 import { authorizeVenue } from '../../town/authorize-venue.ts'
 import { deleteToTrash } from '../../trash/delete-to-trash.ts'
-import { keepPicture } from '../../trash/keep-picture.ts'
+import { moveImageToTrash } from '../../trash/replaced-image.ts'
 import { lockMenu } from './lock-menu.ts'
 import { getManagedMenu, readMenusByIds } from './read-managed-menus.ts'
 import { requireEndAfterStart, toMenuColumns } from './to-columns.ts'
@@ -81,7 +81,7 @@ export async function updateMenu({ ctx, input: { id, change } }: { ctx: AppConte
     const { start_date = present.start_date, end_date = present.end_date, name = present.name } = columns
     requireEndAfterStart(start_date, end_date)
     await requireUploadedImage(tx, 'menu-images', columns.image_url, present.image_url)
-    await keepPicture(tx, ctx, { kind: 'menu', id, venueId: present.venue_id }, present, columns.image_url)
+    await moveImageToTrash(tx, ctx, { kind: 'menu', id, venueId: present.venue_id }, present, columns.image_url)
     const changes = diffFields(present, columns)
     await tx
       .update(menus)

@@ -20,7 +20,7 @@ export type ReadUser = {
   listsAllVenues: boolean
 }
 
-export type NamedVenue = { id: string; role: VenueRole }
+type NamedVenue = { id: string; role: VenueRole }
 
 const COLUMNS = ['id', 'email', 'name', 'role', 'towns', 'venue_id', 'owner_of', 'staff_of', 'password_hash', 'email_confirmed_at'] as const
 type Column = (typeof COLUMNS)[number]

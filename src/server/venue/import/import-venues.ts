@@ -12,7 +12,7 @@ import { inTransaction, retryOnUniqueViolation, type Transaction } from '../../d
 import { OutcomeCounter, type RowPosition, rejectionMessage } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 import { allocateSlugs } from '../../slug/allocate-slugs.ts'
-import { keepPicture } from '../../trash/keep-picture.ts'
+import { moveImageToTrash } from '../../trash/replaced-image.ts'
 import { findExistingVenues } from './find-existing-venues.ts'
 import { ImportState } from './import-state.ts'
 import { parseVenue } from './parse-venue.ts'
@@ -188,7 +188,7 @@ async function carryOut(
   const now = ctx.clock()
   for (const { changes, venue } of planned.filter((one) => one.kind === 'change')) {
     const before = pictureBefore(changes, venue)
-    if (before) await keepPicture(tx, ctx, { kind: 'venue', id: venue.id, venueId: venue.id }, before, venue.image_url)
+    if (before) await moveImageToTrash(tx, ctx, { kind: 'venue', id: venue.id, venueId: venue.id }, before, venue.image_url)
   }
   await updateVenues(tx, changed, now)
   await insertVenues(tx, created, now)

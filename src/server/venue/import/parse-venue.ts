@@ -147,13 +147,13 @@ function takeHours(cells: Map<ColumnTarget, unknown>, given: Record<string, unkn
 
 const BY_FOLDED_NAME = new Map<string, string>(CUISINES.map((cuisine) => [foldText(cuisine), cuisine]))
 
-export function readCuisines(cell: unknown): ParseResult<string[]> {
+function readCuisines(cell: unknown): ParseResult<string[]> {
   const names = partsOf(cell).filter((part) => !isEmptyField(part))
   const known = names.map((name) => (typeof name === 'string' ? BY_FOLDED_NAME.get(foldText(name.trim())) : undefined))
   return known.every((cuisine) => cuisine !== undefined) ? { value: [...new Set(known)] } : { error: 'cuisine_unknown' }
 }
 
-export function readLines(cell: unknown): string[] {
+function readLines(cell: unknown): string[] {
   const parts: unknown[] = Array.isArray(cell) ? cell : [cell]
   return parts.filter((part) => typeof part === 'string').flatMap((part) => part.split(/[\n,]/))
 }

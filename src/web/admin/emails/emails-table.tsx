@@ -24,7 +24,7 @@ import {
 const NAMES: Record<EmailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Given up' }
 const TONES: Record<EmailState, string> = { waiting: 'badge pending', sent: 'badge confirmed', failed: 'badge declined' }
 
-export function EmailsTable() {
+function EmailsTable() {
   const change = useUpdateSearchParams()
   const state = useTableState<never>('mails', [], '' as never)
   const only = useSearch({ strict: false, select: (search: Record<string, unknown>) => EMAIL_STATES.find((one) => one === search.state) })

@@ -83,7 +83,7 @@ function Words({ parts, without }: { parts: readonly TextPart[]; without: 'remov
     })
 }
 
-function Picture({ field, value }: { field: string; value: unknown }) {
+function ImageValue({ field, value }: { field: string; value: unknown }) {
   if (!field.endsWith('image_url') || typeof value !== 'string' || !value.startsWith('/')) return null
   return <img className={historyStyles.picture} src={value} alt="" loading="lazy" />
 }
@@ -109,11 +109,11 @@ export function VersionChanges({ version, unchanged, labelledBy }: VersionChange
               <tr key={field}>
                 <th scope="row">{fieldLabel(field)}</th>
                 <td data-kind="long" data-label="Before">
-                  <Picture field={field} value={from} />
+                  <ImageValue field={field} value={from} />
                   <Words parts={parts} without="added" />
                 </td>
                 <td data-kind="long" data-label="After">
-                  <Picture field={field} value={to} />
+                  <ImageValue field={field} value={to} />
                   <Words parts={parts} without="removed" />
                 </td>
               </tr>
@@ -123,7 +123,7 @@ export function VersionChanges({ version, unchanged, labelledBy }: VersionChange
             <tr key={field}>
               <th scope="row">{fieldLabel(field)}</th>
               <td data-kind="long" data-label="Unchanged" colSpan={2}>
-                <Picture field={field} value={value} />
+                <ImageValue field={field} value={value} />
                 <span className="muted">{formatWhole(value_name ?? value)}</span>
               </td>
             </tr>

@@ -14,7 +14,7 @@ import { NoVenuesYet } from '../venues/no-venues-yet.tsx'
 import { useVenues } from '../venues/use-venues.ts'
 import * as styles from './venue-menus.module.css'
 
-export function VenueMenus() {
+function VenueMenus() {
   const state = useTableState('venues', ['name'], 'name')
   const query = useVenues(state)
   return (

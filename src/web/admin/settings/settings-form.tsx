@@ -43,7 +43,7 @@ type SettingsFormProps = {
   /** Whether a change was undone, so that this form replaces the one that had the focus. */
   isUndone: boolean
   reload: () => Promise<void>
-  /** `undo` restores a picture that was removed or replaced; null when none was. */
+  /** `undo` restores an image that was removed or replaced; null when none was. */
   onSaved: (undo: ToastAction | null) => void
 }
 

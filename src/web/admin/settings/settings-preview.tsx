@@ -57,9 +57,9 @@ export function SettingsPreview({ form, defaultName }: { form: EditForm<Settings
             <Icon name="search" /> Search dishes, venues, or locations...
           </p>
           <div className={styles.venues}>
-            {venues.map(({ id, name: venue, image_url: picture }) => (
+            {venues.map(({ id, name: venue, image_url: image }) => (
               <p key={id} className={styles.venue}>
-                <span className={styles.picture} style={picture ? { backgroundImage: `url("${picture}")` } : undefined} />
+                <span className={styles.picture} style={image ? { backgroundImage: `url("${image}")` } : undefined} />
                 <span className={styles.venueName}>{venue}</span>
                 <span className={styles.link}>View Details</span>
               </p>

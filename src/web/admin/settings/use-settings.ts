@@ -6,7 +6,7 @@ import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-for
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import type { ToastAction } from '../../private/toasts.ts'
-import { useUndoPicture } from '../../private/undo.ts'
+import { useUndoImage } from '../../private/undo.ts'
 import { useApi } from '../../site.ts'
 import { type SettingsFormValues, toFormValues, toRequestBody, validateSettingsForm } from './settings-form-values.ts'
 
@@ -36,7 +36,7 @@ export function useSettingsForm(
 ): EditForm<SettingsFormValues> {
   const api = useApi()
   const client = useQueryClient()
-  const undo = useUndoPicture()
+  const undo = useUndoImage()
   return useEditForm({
     stored: settings,
     toFormValues,

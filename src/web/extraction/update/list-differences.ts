@@ -14,7 +14,7 @@ export type DishText = {
 }
 
 export type Answer = 'same' | 'changed' | 'other' | 'keep' | 'remove'
-export type Question = { legend: string; answers: { answer: Answer; label: string }[] }
+type Question = { legend: string; answers: { answer: Answer; label: string }[] }
 
 export type Difference = PhotoMark & {
   kind: keyof typeof KINDS

@@ -2,7 +2,7 @@ import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../../contrac
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { showToast } from '../../private/toasts.ts'
-import { useUndoPicture } from '../../private/undo.ts'
+import { useUndoImage } from '../../private/undo.ts'
 import { useApi } from '../../site.ts'
 import { EMPTY_ITEM_FORM, type ItemFormValues, toFormValues, toRequestBody, validateItemForm } from './item-form-values.ts'
 import { useInvalidateMenus } from './use-menus.ts'
@@ -16,7 +16,7 @@ type Options = {
 
 export function useItemForm({ menu, category, item, onClose }: Options): EditForm<ItemFormValues> {
   const api = useApi()
-  const undo = useUndoPicture()
+  const undo = useUndoImage()
   return useEditForm({
     stored: item,
     toFormValues,

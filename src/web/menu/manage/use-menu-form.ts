@@ -2,7 +2,7 @@ import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { showToast } from '../../private/toasts.ts'
-import { useUndoPicture } from '../../private/undo.ts'
+import { useUndoImage } from '../../private/undo.ts'
 import { useApi, useSite } from '../../site.ts'
 import { type MenuFormValues, toFormValues, toRequestBody, validateMenuForm } from './menu-form-values.ts'
 import { useInvalidateMenus } from './use-menus.ts'
@@ -10,7 +10,7 @@ import { useInvalidateMenus } from './use-menus.ts'
 export function useMenuForm(menu: ManagedMenu, onClose: () => void): EditForm<MenuFormValues> {
   const api = useApi()
   const { timeZone } = useSite()
-  const undo = useUndoPicture()
+  const undo = useUndoImage()
   return useEditForm({
     stored: menu,
     toFormValues: (stored) => toFormValues(stored, timeZone),

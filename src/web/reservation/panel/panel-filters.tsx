@@ -9,7 +9,7 @@ import { countsInOtherTabs } from './empty-message.ts'
 import { type PanelSearch, PERIOD_LABELS, STATUS_CHOICES, type StatusChoice } from './panel-search.ts'
 import * as reservationsPanelStyles from './reservations-panel.module.css'
 
-export const STATUS_LABELS: Record<StatusChoice, string> = { all: 'All', pending: 'Pending', confirmed: 'Confirmed', declined: 'Declined' }
+const STATUS_LABELS: Record<StatusChoice, string> = { all: 'All', pending: 'Pending', confirmed: 'Confirmed', declined: 'Declined' }
 
 type Props = { search: PanelSearch; change: (next: Partial<PanelSearch>) => void }
 

@@ -18,7 +18,7 @@ export type FieldProblem = FieldError | FieldMessage
 
 export class FormError extends Error {}
 
-export const OFFLINE = "You're offline. Please send it again when you're back."
+const OFFLINE = "You're offline. Please send it again when you're back."
 
 export function toFormErrors(problems: readonly [FieldProblem, ...FieldProblem[]]): FormErrors {
   return { message: messageFor(problems[0]), code: null, fields: problems.map(toFieldMessage) }

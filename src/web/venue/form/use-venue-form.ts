@@ -5,14 +5,14 @@ import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-for
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
-import { useUndoPicture } from '../../private/undo.ts'
+import { useUndoImage } from '../../private/undo.ts'
 import { useApi } from '../../site.ts'
 import { EMPTY_VENUE_FORM, toFormValues, toRequestBody, type VenueFormValues, validateVenueForm } from './venue-form-values.ts'
 
 export function useVenueForm(venue: ManagedVenue | null, onSaved: (venue: ManagedVenue) => void): EditForm<VenueFormValues> {
   const api = useApi()
   const client = useQueryClient()
-  const undo = useUndoPicture()
+  const undo = useUndoImage()
   return useEditForm({
     stored: venue,
     toFormValues,

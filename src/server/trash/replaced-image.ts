@@ -6,32 +6,32 @@ import { guideSettings, images, menuItems, menus, trashEntries, trashRows, venue
 import type { Transaction } from '../db/transaction.ts'
 import { namesOfParents } from './delete-to-trash.ts'
 
-export const PICTURE_TABLES = { venue: venues, menu: menus, item: menuItems, settings: guideSettings } as const
+export const IMAGE_TABLES = { venue: venues, menu: menus, item: menuItems, settings: guideSettings } as const
 
-export type PicturePlace =
-  | { kind: Exclude<keyof typeof PICTURE_TABLES, 'settings'>; id: string; venueId: string }
+export type ImagePlace =
+  | { kind: Exclude<keyof typeof IMAGE_TABLES, 'settings'>; id: string; venueId: string }
   | { kind: 'settings'; id: string; venueId: null }
 
-type Picture = { image_url: string | null; image_alt: string | null }
+type ShownImage = { image_url: string | null; image_alt: string | null }
 type Keeping = Pick<AppContext, 'actor' | 'clock' | 'config'>
 
 /**
- * Stores a picture that is removed or replaced in the trash, with its place. A picture that is put back leaves the trash. Call it in the
+ * Stores an image that is removed or replaced in the trash, with its place. An image that is shown again leaves the trash. Call it in the
  * transaction of the change.
- * @param after undefined when the change does not touch the picture
+ * @param after undefined when the change does not touch the image
  */
-export async function keepPicture(
+export async function moveImageToTrash(
   tx: Transaction,
   { actor, clock, config }: Keeping,
-  { kind, id, venueId }: PicturePlace,
-  { image_url, image_alt }: Picture,
+  { kind, id, venueId }: ImagePlace,
+  { image_url, image_alt }: ShownImage,
   after: string | null | undefined,
 ): Promise<void> {
   if (after === undefined || after === image_url) return
   if (after !== null) await tx.delete(trashEntries).where(isOfPlace(id, after))
   if (image_url === null || config.trashDays === 0) return
   await tx.delete(trashEntries).where(isOfPlace(id, image_url))
-  // An import may name a picture that was never uploaded here.
+  // An import may name an image that was never uploaded here.
   if ((await tx.$count(images, eq(images.url, image_url))) === 0) return
   const entryId = randomUUID()
   const now = clock()
@@ -57,7 +57,7 @@ function isOfPlace(id: string, url: string) {
   return and(eq(trashEntries.kind, 'picture'), eq(trashEntries.parent_id, id), eq(trashEntries.entity_id, url))
 }
 
-export async function isTrashedPicture({ db }: Pick<AppContext, 'db'>, url: string): Promise<boolean> {
+export async function isImageInTrash({ db }: Pick<AppContext, 'db'>, url: string): Promise<boolean> {
   const { rows } = await db.orm.execute(sql`select from trash_rows where data ->> 'image_url' = ${url} and not exists (
     select from venues where image_url = ${url} union all select from menus where image_url = ${url}
     union all select from menu_items where image_url = ${url} union all select from guide_settings where image_url = ${url}) limit 1`)
