@@ -3,13 +3,15 @@
  * kitchens, or their spellings; diets beside other needs, allergens, prices, outings (when and where), or slips of the hand and of memory; plurals and
  * misspelt words, districts (towns and postcodes), needs, budgets, cuisines, or memories (names, ingredients, American words); orders (well-known
  * dishes), trips (dishes and venues in places), occasions (diets, prices, opening), mistypes, rounds (drinks), visitors (American and regional
- * words), or unseen ones, to which nothing was fitted.
+ * words), hurries (misspelt diets and allergens), cravings (dishes in other words), evenings (places, prices and times), or unseen ones, to which
+ * nothing was fitted.
  */
 export const QUERY_CLASSES = [
   ...(['names', 'typing', 'synonyms', 'filters', 'places', 'phrases', 'kitchens', 'spellings'] as const),
   ...(['diets', 'allergens', 'prices', 'outings', 'slips'] as const),
   ...(['plurals', 'districts', 'needs', 'budgets', 'cuisines', 'memories'] as const),
   ...(['orders', 'trips', 'occasions', 'mistypes', 'rounds', 'visitors', 'unseen'] as const),
+  ...(['hurries', 'cravings', 'evenings'] as const),
 ]
 
 export type QueryClass = (typeof QUERY_CLASSES)[number]
