@@ -50,6 +50,9 @@ export function queriesOf(kind: QueryClass) {
 /** Names of the results, best first, and the list that is shown first. `first` is null when both lists are empty. */
 export type RelevanceAnswer = { first: ResultList | null } & Record<ResultList, readonly string[]>
 
+/** Also what the page says of the query: the needs that it names, and the words that it corrected. */
+export type DemoAnswer = RelevanceAnswer & { named: readonly string[]; corrections: readonly { typed: string; used: readonly string[] }[] }
+
 /**
  * Returns why a result is wrong, or null. Checks only the results that the query names; a query without results expects two empty lists.
  */
