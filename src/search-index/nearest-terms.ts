@@ -1,6 +1,6 @@
+import { editDistance } from '../domain/search/edit-distance.ts'
 import { countBits } from './bitmap.ts'
 import { LAST_MARK } from './documents.ts'
-import { editDistance } from './edit-distance.ts'
 import type { InvertedIndex } from './inverted-index.ts'
 import { at } from './typed-array.ts'
 

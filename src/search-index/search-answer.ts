@@ -65,6 +65,8 @@ export type Interpretation = {
   /** Which prices come first among equally good results; null for no preference. */
   priceOrder: PriceOrder | null
   excluded: string[]
+  /** What may ask for a diet or an allergen and was not understood, so that no result was chosen for it. */
+  unclearNeeds: string[]
   unknown: string[]
 }
 

@@ -103,7 +103,8 @@ function toInterpretation({ position, refinement }: SearchRequest, understood: U
     isOpenNow,
     openOn: asked.openOn && { ...asked.openOn, isRequired: isTimeAlone },
     priceOrder,
-    excluded: asked.excluded,
+    excluded: understood.excluded.map(({ typed }) => typed),
+    unclearNeeds: understood.unclearNeeds,
     unknown: words.filter((word) => word.isUnknown).map((word) => word.typed),
   }
 }

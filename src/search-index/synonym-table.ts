@@ -1,11 +1,11 @@
 import { COMPOUND_FALLBACKS } from '../domain/search/compounds.ts'
 import { COURSES } from '../domain/search/courses.ts'
 import { LOOSE_KINDS } from '../domain/search/dish-kinds.ts'
+import { editDistance } from '../domain/search/edit-distance.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
 import { CUISINE_GROUPS } from '../domain/search/venue-kinds.ts'
 import { countBits } from './bitmap.ts'
 import { headingTerm, wineHeadingTerm } from './documents.ts'
-import { editDistance } from './edit-distance.ts'
 import { letterMask } from './nearest-terms.ts'
 
 const LOOSE = new Map(

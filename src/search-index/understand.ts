@@ -10,13 +10,14 @@ import { placesIn } from './places-in.ts'
 import { readExcluded, readWords, understoodWord } from './read-words.ts'
 import type { SearchRequest } from './search-answer.ts'
 import type { SynonymTable } from './synonym-table.ts'
+import { isInNameOfVenue, unclearNeedsIn } from './unclear-needs.ts'
 import { hasPrice, namesSomething, priceLimitsOf, priceOrderOf } from './which-list.ts'
 
 export type Understood = ReturnType<typeof understand>
 
 /** Reads a query with the words of the catalogue: what is looked for, and which dishes and venues are allowed. */
 export function understand(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest) {
-  const asked = interpretQuery(request.query)
+  const asked = interpretQuery(request.query, (word) => isInNameOfVenue(catalogue, word))
   const reading: ReadingOptions = {
     indexes: [catalogue.dishIndex, catalogue.venueIndex],
     synonyms,
@@ -27,6 +28,7 @@ export function understand(catalogue: Catalogue, synonyms: SynonymTable, request
   const read = readWords(asked.words, reading)
   const places = placesIn(catalogue, read.map(understoodWord))
   const words = withCourse(read, places)
+  const excluded = asked.excluded.map((word) => readExcluded(word, reading))
   const limits = priceLimitsOf({ ...asked, words: words.map(understoodWord) }, catalogue)
   const attributes = requiredAttributes(asked.diets, asked.avoided)
   const near = nearOf(request, asked.near?.withinKm)
@@ -42,7 +44,8 @@ export function understand(catalogue: Catalogue, synonyms: SynonymTable, request
     reading,
     words,
     places,
-    excluded: asked.excluded.map((word) => readExcluded(word, reading)),
+    excluded: excluded.filter((word) => !word.isUnknown),
+    unclearNeeds: unclearNeedsIn(asked.doubtful, { words, excluded, reading }),
     // A query with a time in it is no name, and `MAX_QUERY_WORDS` leaves no room for both.
     name: openOn ? '' : foldText(request.query.trim()),
     attributes,

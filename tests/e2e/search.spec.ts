@@ -42,6 +42,7 @@ function found(query: string, name: string, slug = 'kumo'): { json: SearchRespon
     price_order: null,
     excluded_words: [],
     unmarked_diet: null,
+    unclear_needs: [],
     unknown_words: [],
   }
   return { json: { query, best: 'venues', venues: [{ ...venue, ...rest }], items: [], ...understood } }

@@ -10,14 +10,14 @@ import { Catalogue } from '../../src/search-index/catalogue.ts'
 import type { DishRow, VenueRow } from '../../src/search-index/rows.ts'
 import { searchCatalogue } from '../../src/search-index/search-catalogue.ts'
 import { SynonymTable } from '../../src/search-index/synonym-table.ts'
-import type { RelevanceAnswer } from './relevance-query.ts'
+import type { DemoAnswer } from './relevance-query.ts'
 
 /** A Monday at 13:00. Dates of the demo are relative; 'open now' depends on the day and the time. */
 const NOW = new Date('2026-06-01T12:00:00Z')
 const RESULTS = 10
 
 /** Builds the index of the demo content without a database. The returned search returns names of results. */
-export async function openDemoSearch(): Promise<(query: string) => RelevanceAnswer> {
+export async function openDemoSearch(): Promise<(query: string) => DemoAnswer> {
   const catalogue = new Catalogue()
   const names = new Map<string, string>()
   const venues: VenueRow[] = []
@@ -87,9 +87,11 @@ export async function openDemoSearch(): Promise<(query: string) => RelevanceAnsw
   return (query) => {
     const localMinute = localMinuteAt(NOW, DEFAULT_TIME_ZONE)
     const request = { query, isExact: false, limit: RESULTS, offset: 0, position: null, localMinute }
-    const { best, ...answer } = searchCatalogue(catalogue, synonyms, request)
+    const { best, interpretation, ...answer } = searchCatalogue(catalogue, synonyms, request)
+    const { diets, avoided, excluded, unclearNeeds, unmarkedDiet, corrections } = interpretation
+    const named = [...diets, ...avoided, ...excluded, ...unclearNeeds, ...(unmarkedDiet === null ? [] : [unmarkedDiet])]
     const isEmpty = answer.dishes.length + answer.venues.length === 0
-    return { first: isEmpty ? null : best, dishes: answer.dishes.map(nameOf), venues: answer.venues.map(nameOf) }
+    return { first: isEmpty ? null : best, dishes: answer.dishes.map(nameOf), venues: answer.venues.map(nameOf), named, corrections }
   }
 }
 

@@ -1,9 +1,12 @@
 import { allergenQueries } from './queries/allergens.ts'
 import { budgetQueries } from './queries/budgets.ts'
+import { cravingQueries } from './queries/cravings.ts'
 import { cuisineQueries } from './queries/cuisines.ts'
 import { dietQueries } from './queries/diets.ts'
 import { districtQueries } from './queries/districts.ts'
+import { eveningQueries } from './queries/evenings.ts'
 import { filterQueries } from './queries/filters.ts'
+import { hurryQueries } from './queries/hurries.ts'
 import { kitchenQueries } from './queries/kitchens.ts'
 import { memoryQueries } from './queries/memories.ts'
 import { mistypeQueries } from './queries/mistypes.ts'
@@ -53,5 +56,8 @@ export const relevanceQueries: readonly RelevanceQuery[] = [
   ...mistypeQueries,
   ...roundQueries,
   ...visitorQueries,
+  ...hurryQueries,
+  ...cravingQueries,
+  ...eveningQueries,
   ...unseenQueries,
 ]

@@ -3,13 +3,15 @@
  * kitchens, or their spellings; diets beside other needs, allergens, prices, outings (when and where), or slips of the hand and of memory; plurals and
  * misspelt words, districts (towns and postcodes), needs, budgets, cuisines, or memories (names, ingredients, American words); orders (well-known
  * dishes), trips (dishes and venues in places), occasions (diets, prices, opening), mistypes, rounds (drinks), visitors (American and regional
- * words), or unseen ones, to which nothing was fitted.
+ * words), hurries (misspelt diets and allergens), cravings (dishes in other words), evenings (places, prices and times), or unseen ones, to which
+ * nothing was fitted.
  */
 export const QUERY_CLASSES = [
   ...(['names', 'typing', 'synonyms', 'filters', 'places', 'phrases', 'kitchens', 'spellings'] as const),
   ...(['diets', 'allergens', 'prices', 'outings', 'slips'] as const),
   ...(['plurals', 'districts', 'needs', 'budgets', 'cuisines', 'memories'] as const),
   ...(['orders', 'trips', 'occasions', 'mistypes', 'rounds', 'visitors', 'unseen'] as const),
+  ...(['hurries', 'cravings', 'evenings'] as const),
 ]
 
 export type QueryClass = (typeof QUERY_CLASSES)[number]
@@ -47,6 +49,9 @@ export function queriesOf(kind: QueryClass) {
 
 /** Names of the results, best first, and the list that is shown first. `first` is null when both lists are empty. */
 export type RelevanceAnswer = { first: ResultList | null } & Record<ResultList, readonly string[]>
+
+/** Also what the page says of the query: the needs that it names, and the words that it corrected. */
+export type DemoAnswer = RelevanceAnswer & { named: readonly string[]; corrections: readonly { typed: string; used: readonly string[] }[] }
 
 /**
  * Returns why a result is wrong, or null. Checks only the results that the query names; a query without results expects two empty lists.

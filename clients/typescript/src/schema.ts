@@ -13426,6 +13426,8 @@ export interface components {
             total_items: number;
             /** @description How many venues match */
             total_venues: number;
+            /** @description Parts of the text that may ask for a diet or an allergen and were not understood, such as 'gltn': no result was chosen for them */
+            unclear_needs: string[];
             /** @description Words that nothing in the guide has */
             unknown_words: string[];
             /** @description A diet in the text that no menu marks, such as 'pescatarian': no result is certain to suit it */
@@ -13493,6 +13495,8 @@ export interface components {
             total_venues: number;
             /** @enum {string} */
             type: "items";
+            /** @description Parts of the text that may ask for a diet or an allergen and were not understood, such as 'gltn': no result was chosen for them */
+            unclear_needs: string[];
             /** @description Words that nothing in the guide has */
             unknown_words: string[];
             /** @description A diet in the text that no menu marks, such as 'pescatarian': no result is certain to suit it */
@@ -13566,6 +13570,8 @@ export interface components {
             total_venues: number;
             /** @enum {string} */
             type: "venues";
+            /** @description Parts of the text that may ask for a diet or an allergen and were not understood, such as 'gltn': no result was chosen for them */
+            unclear_needs: string[];
             /** @description Words that nothing in the guide has */
             unknown_words: string[];
             /** @description A diet in the text that no menu marks, such as 'pescatarian': no result is certain to suit it */

@@ -32,6 +32,7 @@ export const searchResultsExample: SearchResultsPage = {
   price_order: null,
   excluded_words: [],
   unmarked_diet: null,
+  unclear_needs: [],
   unknown_words: [],
   within_km: null,
   without: [],

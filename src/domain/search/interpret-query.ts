@@ -3,8 +3,10 @@ import type { DietaryTag } from '../menu/dietary-tags.ts'
 import { takeDiets } from './diet-words.ts'
 import { foldQuery } from './fold-query.ts'
 import { DISTANCE, NEAR } from './near-phrase.ts'
+import { NO_FOOD } from './need-words.ts'
 import { type PriceLimits, takePrices } from './price-words.ts'
 import { SEARCH_MAX_LENGTH, SEARCH_MAX_WORDS, SEARCH_MIN_LENGTH, searchWords } from './search-query.ts'
+import { type DoubtfulNeed, spellNeeds } from './spell-needs.ts'
 import { isUnmarkedDiet, unmarkedDietIn } from './unmarked-diets.ts'
 
 export type SearchQuery = PriceLimits & {
@@ -18,6 +20,8 @@ export type SearchQuery = PriceLimits & {
   unmarkedDiet: string | null
   /** Allergens that a dish must state to be free from. */
   avoided: Allergen[]
+  /** Words that may ask for a diet or an allergen, but not surely. */
+  doubtful: DoubtfulNeed[]
   near: { withinKm: number } | null
   isOpenNow: boolean
   /** When a venue should be open, as in 'open on sunday' (0 is Monday; null for any day) and 'open late'. */
@@ -38,6 +42,7 @@ const NOTHING: SearchQuery = {
   excluded: [],
   diets: [],
   avoided: [],
+  doubtful: [],
   unmarkedDiet: null,
   minPrice: null,
   maxPrice: null,
@@ -87,8 +92,16 @@ const PARTY = /(?<=\S +)for (two|three|four|five|six|seven|eight|nine|ten|\d{1,2
 const VESSEL =
   /(?<!\S)(pints?|half|halves|glass(?:es)?|bottles?|cups?|mugs?|pots?|jugs?|carafes?|bowls?|plates?|bags?|slices?|pieces?|portions?) of (?=\S)/g
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-/** 'No alcohol' is a kind of drink, 'no 1' a name, and 'no added sugar' has no sugar. */
-const EXCLUDED = /\b(?:no|without)(?: (?:any|added))? (?!alcohol|booking|reservation)(\p{L}{3,})(?!\p{L})/gu
+/** 'No alcohol' is a kind of drink, 'no 1' a name, and 'no added sugar' has no sugar. 'Onion free' is the same, but 'free wifi' and 'kids eat free' are not. */
+const EXCLUDED = new RegExp(
+  [
+    String.raw`\b(?:no|without)(?: (?:any|added))? (?!alcohol|booking|reservation)(\p{L}{3,})(?!\p{L})`,
+    String.raw`(?<!\p{L})(?!(?:alcohol|smoke|eat|eats|go|goes|kids|children|corkage|for|are|the|and) )(\p{L}{2,}) free(?! (?:range|house|from|of|wi|wifi|parking|entry|refills?|delivery)(?!\p{L}))(?!\p{L})`,
+  ].join('|'),
+  'gu',
+)
+/** The label of shops for food without gluten, milk or other allergens; it does not say which. */
+const FREE_FROM = /\bfree from\b/
 /** Whose allergy it is: 'son has a nut allergy'. */
 const PERSONS =
   /\b(?:son|daughter|wife|husband|partner|girlfriend|boyfriend|friends?|mum|dad|mother|father|brother|sister|toddler|has|im|ive|am|got|severe)\b/g
@@ -104,11 +117,12 @@ const MEALS = /(?<!\b(?:sunday|roast|christmas|set|school|packed) )\b(?:lunch(?:
 /**
  * Interprets a query: 'vegan curry under £12 near me' is 'curry', vegan, up to £12, nearby. Text that is not understood stays a word.
  * Returns no words and no filters for fewer than two characters.
+ * @param isName whether the name of a venue has a word; such a word is not corrected to a diet
  */
-export function interpretQuery(query: string): SearchQuery {
+export function interpretQuery(query: string, isName: (word: string) => boolean = () => false): SearchQuery {
   const typed = query.trim().slice(0, SEARCH_MAX_LENGTH)
   if (typed.length < SEARCH_MIN_LENGTH) return NOTHING
-  const text = foldQuery(typed)
+  const { text, doubtful } = spellNeeds(foldQuery(typed), isName)
   const unmarked = unmarkedDietIn(text)
   const { rest: withoutDiets, diets, avoided } = takeDiets(text)
   const { rest: withoutPrice, minPrice, maxPrice } = takePrices(withoutDiets)
@@ -131,6 +145,7 @@ export function interpretQuery(query: string): SearchQuery {
   const sought = timeless
     .replace(EXCLUDED, ' ')
     .replace(NOT_TOLERATED, ' ')
+    .replace(FREE_FROM, ' ')
     .replace(PARTY, (_, count: string) => {
       // As menus write it: 'Roast chicken for two'.
       const word = NUMBERS[Number(count)] ?? count
@@ -156,6 +171,7 @@ export function interpretQuery(query: string): SearchQuery {
     diets,
     unmarkedDiet: unmarked?.name ?? null,
     avoided,
+    doubtful: [...doubtful, ...openNeedsIn(words, isName), ...(FREE_FROM.test(timeless) ? [certainly('free from')] : [])],
     minPrice,
     maxPrice,
     near,
@@ -172,6 +188,15 @@ export function interpretQuery(query: string): SearchQuery {
 /** Whether a result need not contain this word of a query. */
 export function isConnective(word: string): boolean {
   return CONNECTIVES.has(word)
+}
+
+/** What is left of a need that was not understood: 'gluten' in 'gluten pasta'. */
+function openNeedsIn(words: readonly string[], isName: (word: string) => boolean): DoubtfulNeed[] {
+  return words.filter((word) => NO_FOOD.has(word) && !isName(word)).map(certainly)
+}
+
+function certainly(word: string): DoubtfulNeed {
+  return { word, edits: 0, isName: false }
 }
 
 function isTelling(word: string): boolean {

@@ -55,6 +55,7 @@ const find = createRoute({
       price_order: null,
       excluded_words: [],
       unmarked_diet: null,
+      unclear_needs: [],
       unknown_words: [],
     }),
     ...errorResponses,

@@ -48,6 +48,7 @@ export function toUnderstanding({
   openOn,
   priceOrder,
   excluded,
+  unclearNeeds,
   unknown,
   unmarkedDiet,
   withinKm: _,
@@ -62,6 +63,7 @@ export function toUnderstanding({
     price_order: priceOrder,
     excluded_words: excluded,
     unmarked_diet: unmarkedDiet,
+    unclear_needs: unclearNeeds,
     unknown_words: unknown,
   }
 }

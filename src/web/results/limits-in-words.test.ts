@@ -10,6 +10,7 @@ const NONE: SearchLimits = {
   price_order: null,
   excluded_words: [],
   unmarked_diet: null,
+  unclear_needs: [],
 }
 
 describe('the limits of a search', () => {
@@ -39,6 +40,15 @@ describe('the limits of a search', () => {
   test('promise nothing about a diet that menus do not mark', () => {
     expect(limitsInWords({ ...NONE, unmarked_diet: 'pescatarian', excluded_words: ['meat'] })).toBe(
       'Menus do not mark dishes as pescatarian, so please ask the venue. Dishes that mention meat are left out. Other dishes may still contain it.',
+    )
+  })
+
+  test('name a need that was not understood', () => {
+    expect(limitsInWords({ ...NONE, unclear_needs: ['gltn'] })).toBe(
+      '‘gltn’ could not be read as a diet or an allergen, so no dish was chosen for it. Please ask the venue.',
+    )
+    expect(limitsInWords({ ...NONE, unclear_needs: ['gltn', 'free from'] })).toBe(
+      '‘gltn’ and ‘free from’ could not be read as a diet or an allergen, so no dish was chosen for them. Please ask the venue.',
     )
   })
 

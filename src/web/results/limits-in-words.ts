@@ -3,7 +3,7 @@ import { formatPrice } from '../../domain/menu/price.ts'
 
 export type SearchLimits = Pick<
   SearchResultsPage,
-  'diets' | 'avoided' | 'min_price' | 'max_price' | 'open_on' | 'price_order' | 'excluded_words' | 'unmarked_diet'
+  'diets' | 'avoided' | 'min_price' | 'max_price' | 'open_on' | 'price_order' | 'excluded_words' | 'unmarked_diet' | 'unclear_needs'
 >
 
 /** Says what the text of a search asks for besides words; empty when it is nothing. Names of diets and allergens read as words. */
@@ -16,6 +16,7 @@ export function limitsInWords({
   price_order,
   excluded_words,
   unmarked_diet,
+  unclear_needs,
 }: SearchLimits): string {
   const tagged = diets.length > 0 ? ` tagged ${diets.join(' and ')}` : ''
   const stated = avoided.length > 0 ? ` that their venue says are free from ${avoided.join(' and ')}` : ''
@@ -24,6 +25,9 @@ export function limitsInWords({
     tagged || stated || priced ? `Only dishes${tagged}${priced}${stated}.` : '',
     stated ? 'Always tell the venue about an allergy.' : '',
     unmarked_diet === null ? '' : `Menus do not mark dishes as ${unmarked_diet}, so please ask the venue.`,
+    unclear_needs.length > 0
+      ? `${unclear_needs.map((need) => `‘${need}’`).join(' and ')} could not be read as a diet or an allergen, so no dish was chosen for ${unclear_needs.length === 1 ? 'it' : 'them'}. Please ask the venue.`
+      : '',
     excluded_words.length > 0
       ? `Dishes that mention ${excluded_words.join(' or ')} are left out. Other dishes may still contain ${excluded_words.length === 1 ? 'it' : 'them'}.`
       : '',

@@ -59,7 +59,7 @@ async function fetchResultsList(api: Api, search: ResultsParams, signal?: AbortS
   const { q = '', page: number } = search
   if (q.length < SEARCH_MIN_LENGTH) return null
   const page = await api.get('/api/search/results', { query: { ...resultsQuery(search), page: number }, signal })
-  const { diets, avoided, min_price, max_price, open_on, price_order, excluded_words, unmarked_diet } = page
+  const { diets, avoided, min_price, max_price, open_on, price_order, excluded_words, unmarked_diet, unclear_needs } = page
   const words = [...page.corrections.flatMap(({ used }) => used), q].join(' ')
   const understood = { words, synonyms: page.synonyms }
   return {
@@ -75,7 +75,7 @@ async function fetchResultsList(api: Api, search: ResultsParams, signal?: AbortS
     corrected: correctedQuery(q, page.corrections),
     isCorrected: page.corrections.length > 0,
     unknown: page.unknown_words,
-    limits: { diets, avoided, min_price, max_price, open_on, price_order, excluded_words, unmarked_diet },
+    limits: { diets, avoided, min_price, max_price, open_on, price_order, excluded_words, unmarked_diet, unclear_needs },
     without: page.without.map(({ filter, total }) => ({ parameter: filter === 'within_km' ? 'within' : filter, total })),
     notStated: page.not_stated,
   }

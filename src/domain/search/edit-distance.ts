@@ -1,12 +1,10 @@
-import { byteAt } from './typed-array.ts'
-
 /** Longer words are not compared. */
 const LONGEST = 40
 const rows = [new Uint8Array(LONGEST + 4), new Uint8Array(LONGEST + 4), new Uint8Array(LONGEST + 4)] as const
 
 /**
  * Optimal string alignment distance: insertions, deletions, replacements and swaps of neighbouring letters.
- * @param limit maximum number of edits, 1 or 2
+ * @param limit maximum number of edits, 1 to 3
  * @param asPrefix compares with the nearest prefix of `term`, for a word that is still being typed
  * @returns the number of edits; `limit + 1` when there are more
  */
@@ -35,4 +33,9 @@ export function editDistance(typed: string, term: string, limit: number, asPrefi
   let least = byteAt(previous, columns)
   if (asPrefix) for (let j = Math.max(0, typed.length - limit); j < columns; j++) least = Math.min(least, byteAt(previous, j))
   return Math.min(least, tooMany)
+}
+
+/** The element at an existing index, for speed without a check. */
+function byteAt(array: Uint8Array, index: number): number {
+  return array[index] as number
 }

@@ -1,0 +1,173 @@
+import type { Allergen } from '../menu/allergens.ts'
+import type { DietaryTag } from '../menu/dietary-tags.ts'
+
+/** A dish must have the tag, or state to be free from the allergens. */
+export type Need = { diet: DietaryTag } | { avoided: readonly Allergen[] }
+
+/** Names that ask for a diet by themselves. Folded; several words are separated by a space. */
+export const DIET_NAMES: readonly (readonly [names: readonly string[], diet: DietaryTag])[] = [
+  [['vegan', 'vegans', 'vg', 'plant based', 'plantbased'], 'vegan'],
+  [
+    [
+      ...['vegetarian', 'vegetarians', 'veggie', 'veggies', 'veggy', 'veggi', 'vegie', 'vegies', 'vegi'],
+      ...['meat free', 'meatfree', 'meatless', 'no meat', 'without meat'],
+    ],
+    'vegetarian',
+  ],
+  [['coeliac disease', 'celiac disease', 'coeliac', 'coeliacs', 'celiac', 'celiacs', 'gf'], 'gluten-free'],
+  [['df'], 'dairy-free'],
+  [['halal'], 'halal'],
+  [['kosher'], 'kosher'],
+]
+
+const NUTS = ['tree nut', 'treenut', 'pine nut', 'pinenut', 'brazil nut', 'nut', 'almond', 'cashew', 'hazelnut', 'macadamia', 'pecan']
+const CRUSTACEANS = ['crustacean', 'prawn', 'shrimp', 'crab', 'lobster', 'crayfish', 'langoustine', 'scampi']
+const MOLLUSCS = ['mollusc', 'mussel', 'oyster', 'clam', 'squid', 'calamari', 'cuttlefish', 'octopus', 'scallop', 'cockle', 'whelk']
+
+/**
+ * What must not be in a dish, beside a word such as 'no' or 'free'. In the singular. An ingredient stands for the whole group that venues state,
+ * because they state no less. Wheat asks for a statement about gluten, not for the tag: gluten-free flour may be made of wheat. Dairy comes last,
+ * because butter and milk may be of nuts.
+ */
+export const ABSENT_NAMES: readonly (readonly [names: readonly string[], need: Need])[] = [
+  [['gluten'], { diet: 'gluten-free' }],
+  [['peanut'], { avoided: ['peanuts'] }],
+  [[...NUTS, 'pistachio', 'walnut'], { diet: 'nut-free' }],
+  [['wheat', 'rye', 'barley', 'oat'], { avoided: ['gluten'] }],
+  [['celery'], { avoided: ['celery'] }],
+  [CRUSTACEANS, { avoided: ['crustaceans'] }],
+  [['egg'], { avoided: ['eggs'] }],
+  [['shell fish', 'shellfish'], { avoided: ['crustaceans', 'molluscs'] }],
+  [['seafood', 'sea food'], { avoided: ['crustaceans', 'fish', 'molluscs'] }],
+  [MOLLUSCS, { avoided: ['molluscs'] }],
+  [['fish'], { avoided: ['fish'] }],
+  [['lupin'], { avoided: ['lupin'] }],
+  [['mustard'], { avoided: ['mustard'] }],
+  [['sesame', 'tahini'], { avoided: ['sesame'] }],
+  [['soya', 'soy'], { avoided: ['soya'] }],
+  [['sulphite', 'sulfite'], { avoided: ['sulphites'] }],
+  [['dairy', 'diary', 'lactose', 'milk', 'cheese', 'butter', 'cream'], { diet: 'dairy-free' }],
+]
+
+/** What nobody eats for its own sake. Beside a dish these ask for something, even without 'free' or 'no'. */
+export const NO_FOOD: ReadonlySet<string> = new Set([
+  ...[
+    'gluten',
+    'lactose',
+    'dairy',
+    'allergy',
+    'allergies',
+    'allergic',
+    'allergen',
+    'allergens',
+    'intolerance',
+    'intolerances',
+    'intolerant',
+  ],
+])
+
+/** Other words that a search for a need has and that are read with a mistake in them. Names that end with 'free' are also typed as one word. */
+export const WORDS_OF_NEEDS: readonly string[] = [
+  ...[
+    'pescatarian',
+    'pescetarian',
+    'without',
+    'allergy',
+    'allergies',
+    'allergic',
+    'allergen',
+    'allergens',
+    'intolerance',
+    'intolerances',
+    'intolerant',
+  ],
+  ...['glutenfree', 'dairyfree', 'lactosefree', 'wheatfree', 'nutfree', 'eggfree', 'soyafree', 'fishfree'],
+  ...['options', 'friendly', 'restaurant', 'restaurants', 'takeaway'],
+]
+
+/** Words that are nearly one of these and mean something else, so that they stay as typed. */
+export const OTHER_WORDS: ReadonlySet<string> = new Set([
+  // Beside vegan, vegetarian and veggie.
+  ...['megan', 'regan', 'egan', 'kegan', 'pegan', 'reggie', 'verge', 'vein', 'vera', 'vegetation', 'vegetable', 'vegetables'],
+  // Beside gluten, coeliac, halal, kosher and dairy.
+  ...[
+    'glutes',
+    'glutton',
+    'celia',
+    'celtic',
+    'cellar',
+    'hall',
+    'halls',
+    'hala',
+    'jalal',
+    'halva',
+    'halwa',
+    'halim',
+    'haleem',
+    'hazel',
+    'cosher',
+  ],
+  ...['daily', 'fairy', 'hairy', 'daisy', 'airy', 'dirty', 'dainty', 'lacrosse', 'galleries', 'tolerant', 'tolerance', 'intolerable'],
+  // Beside names of allergens.
+  ...[
+    'cuts',
+    'puts',
+    'huts',
+    'guts',
+    'outs',
+    'nets',
+    'buts',
+    'nutty',
+    'peas',
+    'what',
+    'heat',
+    'cheat',
+    'meat',
+    'barely',
+    'parley',
+    'harley',
+  ],
+  ...[
+    'drawn',
+    'spawn',
+    'brawn',
+    'pawn',
+    'pawns',
+    'carb',
+    'carbs',
+    'grab',
+    'crap',
+    'crabby',
+    'mobster',
+    'monsters',
+    'roosters',
+    'boosters',
+    'mobsters',
+  ],
+  ...[
+    'legs',
+    'eggy',
+    'kegs',
+    'pegs',
+    'figs',
+    'muscle',
+    'brussel',
+    'brussels',
+    'squad',
+    'wish',
+    'dish',
+    'fist',
+    'fishy',
+    'custard',
+    'soda',
+    'sofa',
+  ],
+  ...['soba', 'sola', 'mile', 'mild', 'silk', 'milky', 'mill', 'cheesy', 'batter', 'better', 'bitter', 'butty', 'gutter', 'dream'],
+  ...['creamy', 'crema', 'scream', 'boat', 'boats', 'goat', 'goats', 'coat', 'eats', 'cats', 'calm', 'claim', 'clan', 'salary', 'celeriac'],
+  // Beside free.
+  ...['tree', 'trees', 'three', 'flee', 'fred', 'freed', 'fries', 'fried', 'freezer'],
+  ...['portions', 'optional'],
+])
+
+/** Words that phones write for a diet, but that also mean something else. They are not read as the diet, and not ignored either. */
+export const DOUBTFUL_WORDS: ReadonlySet<string> = new Set(['began', 'vegas', 'vega'])

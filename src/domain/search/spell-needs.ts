@@ -1,0 +1,117 @@
+import { editDistance } from './edit-distance.ts'
+import { ABSENT_NAMES, DIET_NAMES, DOUBTFUL_WORDS, OTHER_WORDS, WORDS_OF_NEEDS } from './need-words.ts'
+import { withPlurals } from './plural-forms.ts'
+
+/** A word that may ask for a diet, but is not surely one, and how many edits would make it one. A venue may have it in its name. */
+export type DoubtfulNeed = { word: string; edits: number; isName: boolean }
+
+/** In letters, of both words: shorter words are too near to others. */
+const MIN_LETTERS = { oneEdit: 4, twoEdits: 8 }
+
+const isSingleWord = (name: string) => name.length >= MIN_LETTERS.oneEdit && !name.includes(' ')
+const ABSENT_WORDS = ABSENT_NAMES.flatMap(([names]) => names.flatMap(withPlurals)).filter(isSingleWord)
+const ABSENT_PARTS = new Set(ABSENT_NAMES.flatMap(([names]) => names.flatMap(withPlurals)).flatMap((name) => name.split(' ')))
+const DIET_WORDS = DIET_NAMES.flatMap(([names]) => names).filter(isSingleWord)
+/** Their misspellings are read anywhere; those of foods only where a food must be absent. */
+const ANYWHERE = [...DIET_WORDS, 'gluten', 'dairy', 'lactose', ...WORDS_OF_NEEDS]
+const KNOWN = new Set([...ABSENT_PARTS, ...ABSENT_WORDS, ...ANYWHERE, ...OTHER_WORDS])
+/** Dairy is no diet by itself, and too many words are nearly like it. */
+const DOUBTFUL_NEAR = [...DIET_WORDS, 'gluten', 'lactose', 'pescatarian', 'allergy', 'intolerant']
+
+/** Before what must be absent, and between two such things. */
+const NEGATIONS = new Set(['no', 'non', 'without', 'avoid', 'avoiding', 'allergic', 'allergy', 'allergies', 'intolerant'])
+const AFTER_NEGATION = new Set(['to', 'any', 'all', 'or', 'and', 'nor'])
+const LISTING = new Set(['or', 'and', 'nor'])
+/** After what must be absent. Of 'free' also what is usually typed instead. */
+const ABSENCES = new Set(['free', 'allergy', 'allergies', 'allergic', 'intolerance', 'intolerant'])
+const SHORT_FREE = new Set(['fre', 'fee'])
+
+/**
+ * Corrects the words of a folded query that ask for a diet or for what must be absent: one edit from four letters, two from eight. Words that mean
+ * something else stay.
+ * @param isName whether the name of a venue has a word, which is then only a doubtful need
+ */
+export function spellNeeds(text: string, isName: (word: string) => boolean): { text: string; doubtful: DoubtfulNeed[] } {
+  const pieces = text.split(/(\p{L}+)/u)
+  const doubtful: DoubtfulNeed[] = []
+  const spelt = pieces
+    .filter((_, i) => i % 2 === 1)
+    .map((word) => {
+      if (KNOWN.has(word)) return word
+      const near = DOUBTFUL_WORDS.has(word) ? null : nearest(word, ANYWHERE, limitOf)
+      if (near && !isName(word)) return near.name
+      const edits = DOUBTFUL_WORDS.has(word) ? 1 : (near ?? nearest(word, DOUBTFUL_NEAR, doubtfulLimitOf))?.edits
+      if (edits !== undefined) doubtful.push({ word, edits, isName: near !== null })
+      return word
+    })
+  spellFree(spelt)
+  spellAbsent(spelt, pieces)
+  return { text: pieces.map((piece, i) => (i % 2 === 1 ? (spelt[(i - 1) / 2] ?? piece) : piece)).join(''), doubtful }
+}
+
+/** 'Gluten fee': a word like 'free' after what must be absent. */
+function spellFree(words: string[]): void {
+  for (let i = 1; i < words.length; i++) {
+    const word = words[i] ?? ''
+    const isFree = SHORT_FREE.has(word) || (!KNOWN.has(word) && nearest(word, ['free'], limitOf) !== null)
+    if (isFree && absentName(words[i - 1] ?? '') !== null) words[i] = 'free'
+  }
+}
+
+/** Corrects names of foods after 'no' and before 'free', in a row or a list. */
+function spellAbsent(words: string[], pieces: readonly string[]): void {
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? ''
+    if (NEGATIONS.has(word)) spellRow(words, pieces, { from: i, step: 1, links: AFTER_NEGATION })
+    if (ABSENCES.has(word)) spellRow(words, pieces, { from: i, step: -1, links: LISTING })
+  }
+}
+
+type Row = { from: number; step: 1 | -1; links: ReadonlySet<string> }
+
+function spellRow(words: string[], pieces: readonly string[], { from, step, links }: Row): void {
+  let isLinked = true
+  for (let i = from + step; i >= 0 && i < words.length; i += step) {
+    const word = words[i] ?? ''
+    const between = pieces[2 * (step === 1 ? i : i + 1)] ?? ''
+    isLinked ||= /[,&/+]/.test(between)
+    if (links.has(word)) {
+      isLinked = true
+      continue
+    }
+    const name = isLinked ? absentName(word) : null
+    if (name === null) return
+    words[i] = name
+    isLinked = false
+  }
+}
+
+/** The name of what must be absent that a word is or is nearly; null for another word. */
+function absentName(word: string): string | null {
+  if (ABSENT_PARTS.has(word)) return word
+  if (KNOWN.has(word)) return null
+  return nearest(word, ABSENT_WORDS, limitOf)?.name ?? null
+}
+
+function limitOf(word: string, name: string): number {
+  const letters = Math.min(word.length, name.length)
+  return letters >= MIN_LETTERS.twoEdits ? 2 : letters >= MIN_LETTERS.oneEdit ? 1 : 0
+}
+
+/** With one more edit, a word is not read as a need, but may be meant as one. The first letter is seldom mistyped. */
+function doubtfulLimitOf(word: string, name: string): number {
+  const limit = limitOf(word, name)
+  return limit > 0 && word[0] === name[0] ? limit + 1 : 0
+}
+
+/** The name with the fewest edits within its limit, the first of the list among equals. */
+function nearest(word: string, names: readonly string[], limit: (word: string, name: string) => number) {
+  let best: { name: string; edits: number } | null = null
+  for (const name of names) {
+    const most = Math.min(limit(word, name), best === null ? Number.POSITIVE_INFINITY : best.edits - 1)
+    if (most < 1) continue
+    const edits = editDistance(word, name, most)
+    if (edits <= most) best = { name, edits }
+  }
+  return best
+}
