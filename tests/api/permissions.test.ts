@@ -251,6 +251,8 @@ const MATRIX: Record<string, Entry> = {
   'GET /api/audit-entries': { who: ADMIN },
   'GET /api/audit-entries/export': { who: ADMIN },
   'GET /api/audit-entries/{id}/version': { who: EDITORS, path: '/api/audit-entries/1/version' },
+  'GET /api/recent-changes': { who: ADMIN },
+  'POST /api/audit-entries/{id}/undo': { who: EDITORS, path: '/api/audit-entries/1/undo' },
   'POST /api/audit-entries/{id}/restore': { who: EDITORS, path: '/api/audit-entries/1/restore', body: {} },
   'GET /api/trash': { who: EDITORS },
   // Depends on the owner and on who deleted it; without a trash entry it is not found for all.
