@@ -7,7 +7,7 @@ import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { useApp } from '../../support/app.ts'
 import { applied, carriedOut, checked, undone } from '../../support/bulk-changes.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
-import { aCategory, aMenu, anItem } from '../../support/scenario.ts'
+import { aMenu, anItem } from '../../support/scenario.ts'
 
 describe.each(API_DATABASE_KINDS)('recent changes on %s', (kind) => {
   const at = useApp(kind)
@@ -95,9 +95,9 @@ describe.each(API_DATABASE_KINDS)('recent changes on %s', (kind) => {
 
   test('undo and redo the price of a dish', async () => {
     const { admin, venue } = await everyone(at())
-    const category = await aCategory(at().services, await aMenu(at().services, venue))
-    const item = await anItem(at().services, category, { price: 10 })
-    const price = async () => (await sendAs(at(), admin, 'GET', `/api/managed-menus/${category.menu_id}`)).body.categories[0].items[0].price
+    const menu = await aMenu(at().services, venue)
+    const item = await anItem(at().services, menu, { price: 10 })
+    const price = async () => (await sendAs(at(), admin, 'GET', `/api/managed-menus/${menu.id}`)).body.categories[0].items[0].price
     await sendAs(at(), admin, 'PATCH', `/api/menu-items/${item.id}`, { price: 12.5 })
     expect((await undo(admin, (await editOf(admin)).id)).status).toBe(200)
     expect(await price()).toBe(10)

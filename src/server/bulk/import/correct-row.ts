@@ -55,10 +55,11 @@ export async function correctRow({
 }): Promise<BulkChangeRow> {
   const { row } = await requireRejected(ctx, id, position)
   const report = await checkRow(ctx, row.line ?? position, columns)
-  const checked = { ...row, ...toRow(id, { ...report, row: position }), reason: null }
+  const { planned = null, details = null, venue_name } = toRow(id, report)
+  const checked = { ...row, planned, details, venue_name, reason: null }
   if (report.outcome !== 'refused') await storeCorrection(ctx, { id, position, columns }, checked)
   const { change_id: _ofImport, ...shown } = checked
-  return { ...shown, details: shown.details ?? null }
+  return shown
 }
 
 type CheckedRow = Awaited<ReturnType<typeof requireRejected>>['row']

@@ -67,7 +67,10 @@ function CorrectRowForm({ params, row, onClose }: FormProps) {
   const [rejections, setRejections] = useState(0)
   // At first as well, when the fields come after the dialog has opened.
   useEffect(() => {
-    if (rejections >= 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus()
+    if (rejections < 0) return
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+    const wrong = find('[aria-invalid="true"]') ?? find('input')
+    wrong?.focus()
   }, [rejections])
   const save = async (event: FormEvent) => {
     event.preventDefault()

@@ -81,6 +81,8 @@ export function useUndoChange(): (change: RecentChange) => Promise<void> {
       else await api.post('/api/bulk-changes/:id/undo', { params: { id: change.bulk.id } })
     } catch (error) {
       showError(apiErrorMessage(error, change.type === 'edit' ? PRIVATE_FALLBACKS.restore : FALLBACK_MESSAGES.updateVenue))
+      // Not awaited, so that the button can be pressed again at once.
+      return void invalidateShownQueries()
     }
     await invalidateShownQueries()
   }

@@ -72,16 +72,7 @@ function VenueList() {
         empty={filters.isFiltered ? 'No venue matches these filters' : 'No venues found'}
         {...(filters.isFiltered && { beginning: null })}
       />
-      {renamed ? (
-        <RenameVenueDialog
-          venue={renamed}
-          onClose={() => {
-            setRenamed(null)
-            // With its new name the row may not match the search any more.
-            setTimeout(() => document.activeElement === document.body && document.getElementById('venues')?.focus())
-          }}
-        />
-      ) : null}
+      {renamed ? <RenameVenueDialog venue={renamed} onClose={() => setRenamed(null)} /> : null}
     </>
   )
 }
