@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { can } from '../../../domain/permissions.ts'
@@ -44,7 +44,14 @@ function VenueList() {
   )
   const venues: VenueSelection = selection.isAll ? { filter, total } : { ids: [...selection.ids] }
   const navigate = useNavigate()
-  const [renamed, setRenamed] = useState<ManagedVenueRow | null>(null)
+  const [renamed, setRenamed] = useState<{ venue: ManagedVenueRow; opener: Element | null } | null>(null)
+  useEffect(() => {
+    if (!renamed) return
+    // The row may have moved, or may not match the search any more.
+    const { opener } = renamed
+    const target = () => (opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('venues'))
+    return () => void setTimeout(() => target()?.focus())
+  }, [renamed])
   const seesOwners = can(useActor(), 'user:list', undefined)
   return (
     <>
@@ -60,7 +67,7 @@ function VenueList() {
           if (selection.isAll || selection.ids.size > 1) return
           void navigate({ to: '/admin/venues/$id/edit', params: { id } })
         }}
-        onRename={setRenamed}
+        onRename={(venue) => setRenamed({ venue, opener: document.activeElement })}
         selection={{ of: selection, nameOf: ({ name }) => name }}
         filters={total > 0 || query.isPending ? <ExportLink filter={filter} total={query.data?.total ?? null} /> : null}
         above={
@@ -72,7 +79,7 @@ function VenueList() {
         empty={filters.isFiltered ? 'No venue matches these filters' : 'No venues found'}
         {...(filters.isFiltered && { beginning: null })}
       />
-      {renamed ? <RenameVenueDialog venue={renamed} onClose={() => setRenamed(null)} /> : null}
+      {renamed ? <RenameVenueDialog venue={renamed.venue} onClose={() => setRenamed(null)} /> : null}
     </>
   )
 }
