@@ -21,7 +21,7 @@ export const FOLDER_ORDER: Record<string, readonly (readonly string[])[]> = {
     ['extraction', 'menu', 'reservation', 'settings'],
     ['backup', 'notification', 'user', 'venue', 'webhook'],
     ['bulk', 'claim', 'export', 'feed', 'health', 'history', 'metrics', 'print', 'search'],
-    ['control', 'demand', 'housekeeping', 'own-account'],
+    ['control', 'demand', 'housekeeping', 'own-account', 'recent-changes'],
   ],
   web: [
     ['fonts', 'pictures', 'public', 'session', 'styles', 'ui'],

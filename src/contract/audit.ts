@@ -40,6 +40,11 @@ const filters = {
   entity: z.enum(AUDIT_ENTITIES).optional().openapi({ description: 'What was done to things of this kind', example: 'venue' }),
   entity_id: filterText.optional().openapi({ description: 'What was done to this thing', example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
   actor: filterText.optional().openapi({ description: "Part of the person's address, or their id", example: 'admin@' }),
+  q: filterText.max(100).optional().openapi({
+    description:
+      'Part of the name or address of a person, or of the name of a venue: what they did, and what was done to them, their menus, categories and items',
+    example: 'gilded',
+  }),
   action: filterText.optional().openapi({ description: 'This action alone', example: 'venue.update' }),
   from: dateParam.optional().openapi({ description: "From this day on, in the guide's time zone", example: '2026-11-01' }),
   to: dateParam.optional().openapi({ description: 'Up to the end of this day', example: '2026-11-30' }),

@@ -1,5 +1,16 @@
 import { z } from '@hono/zod-openapi'
-import { BULK_ACTIONS, BULK_KINDS, BULK_OUTCOMES, BULK_STATUSES, IMPORT_KINDS, IMPORT_OUTCOMES, MAX_NAMED_VENUES } from '../domain/bulk.ts'
+import {
+  BULK_ACTIONS,
+  BULK_KINDS,
+  BULK_OUTCOMES,
+  BULK_STATUSES,
+  IMPORT_KINDS,
+  IMPORT_OUTCOMES,
+  MAX_CELL_LENGTH,
+  MAX_CORRECTED_CELLS,
+  MAX_NAMED_VENUES,
+} from '../domain/bulk.ts'
+import { hasUnstorableCharacters } from '../domain/text.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 import { IMPORT_TARGETS } from '../domain/venue/import-targets.ts'
 import { MISSING_PARTS } from '../domain/venue/missing-parts.ts'
@@ -14,6 +25,7 @@ const filterBody = z.object({
   cuisine: z.array(z.enum(CUISINES)).max(MAX_VALUES).default([]),
   active: z.boolean().optional(),
   missing: z.array(z.enum(MISSING_PARTS)).max(MISSING_PARTS.length).default([]),
+  bulk_change: z.uuid().optional(),
 })
 
 const selectionSchema = z.union([
@@ -122,5 +134,26 @@ export const uploadImportBody = z.object({
     .openapi({ type: 'string', format: 'binary', description: 'CSV, JSON or NDJSON, also gzipped; at most 32 MB' }),
   what: z.enum(IMPORT_KINDS).openapi({ example: 'venues' }),
 })
+
+const cellsSchema = z.record(
+  filterText.max(200),
+  z
+    .string()
+    .max(MAX_CELL_LENGTH)
+    .refine((text) => !hasUnstorableCharacters(text)),
+)
+
+export const importRowSchema = z
+  .object({
+    position: count.openapi({ example: 3 }),
+    reason: z.string().openapi({ description: 'Why the row was rejected', example: 'address_city is missing' }),
+    columns: cellsSchema.openapi({ description: 'Its cells by field', example: { name: 'The Swan', address_city: '' } }),
+  })
+  .openapi('ImportRow')
+export type ImportRow = z.infer<typeof importRowSchema>
+
+export const correctRowBody = z
+  .object({ columns: cellsSchema.refine((cells) => Object.keys(cells).length <= MAX_CORRECTED_CELLS) })
+  .openapi('CorrectRow')
 
 export const chooseColumnsBody = z.object({ columns: z.record(filterText, z.enum(IMPORT_TARGETS).nullable()) }).openapi('ChooseColumns')

@@ -30,4 +30,24 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 /** The command line accepts larger files. */
 export const MAX_IMPORT_BYTES = 32 * 1024 * 1024
 
+/** Cells of a row that is corrected on screen, their length in characters, and rows of a file that can be corrected. */
+export const MAX_CORRECTED_CELLS = 60
+export const MAX_CELL_LENGTH = 20_000
+export const MAX_CORRECTED_ROWS = 200
+
 export const FILE_NAME_MAX_LENGTH = 200
+
+/** What decides whether a bulk change has an undo; a part of what the API returns. */
+type Undoable = {
+  kind: BulkKind
+  status: BulkStatus
+  undone_by: string | null
+  counts: Record<'changed', number>
+  import: { what: ImportKind } | null
+}
+
+/** Whether a bulk change can be undone. Imports of menus and users, and undos themselves, cannot. */
+export function canUndoBulkChange({ kind, status, undone_by, counts, import: file }: Undoable): boolean {
+  const isOver = status === 'finished' || status === 'stopped'
+  return isOver && kind !== 'undo' && undone_by === null && counts.changed > 0 && (file?.what ?? 'venues') === 'venues'
+}

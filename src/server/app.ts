@@ -10,6 +10,7 @@ import type { Services } from './app-context.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { backupRoutes } from './backup/routes.ts'
 import { importRoutes } from './bulk/import/routes.ts'
+import { importRowRoutes } from './bulk/import/row-routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { claimRoutes } from './claim/routes.ts'
 import { demandRoutes } from './demand/routes.ts'
@@ -45,6 +46,7 @@ import { notificationRoutes } from './notification/routes.ts'
 import { ownAccountRoutes } from './own-account/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { printRoutes } from './print/routes.ts'
+import { recentChangeRoutes } from './recent-changes/routes.ts'
 import { reservationRoutes } from './reservation/routes/index.ts'
 import { searchRoutes } from './search/routes.ts'
 import { synonymRoutes } from './search/synonyms/routes.ts'
@@ -104,12 +106,14 @@ export function createApp(services: Services) {
     .route('/api', printRoutes)
     .route('/api', bulkRoutes)
     .route('/api', importRoutes)
+    .route('/api', importRowRoutes)
     .route('/api', hoursManageRoutes)
     .route('/api', menuManageRoutes)
     .route('/api', menuContentRoutes)
     .route('/api', allergenRoutes)
     .route('/api', auditRoutes)
     .route('/api', historyRoutes)
+    .route('/api', recentChangeRoutes)
     .route('/api', demandRoutes)
     .route('/api', trashRoutes)
     .route('/api', exportRoutes)

@@ -117,7 +117,7 @@ test('the audit log is filtered by day and leads to the history', inDrills, asyn
   await asAdmin(page)
   const venue = await newVenue(page, { name: ownName('The Ledger') })
   await page.goto('/admin/audit')
-  await write(page.getByRole('searchbox', { name: 'Search by user' }), ADMIN)
+  await write(page.getByRole('searchbox', { name: 'Search by person or venue' }), ADMIN)
   await expect(page.getByRole('link', { name: venue.name }).first()).toBeVisible()
   await page.getByLabel('To').fill('2001-01-01')
   await expect(page.getByText('No changes found')).toBeVisible()

@@ -166,6 +166,8 @@ export interface paths {
                     from?: string;
                     /** @description Rows a page */
                     limit?: number;
+                    /** @description Part of the name or address of a person, or of the name of a venue: what they did, and what was done to them, their menus, categories and items */
+                    q?: string;
                     /** @description Up to the end of this day */
                     to?: string;
                 };
@@ -226,6 +228,55 @@ export interface paths {
                     "application/json": components["schemas"]["RestoreVersion"];
                 };
             };
+            responses: {
+                /** @description What was restored */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RestoredVersion"];
+                    };
+                };
+                400: components["responses"]["Problem"];
+                401: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
+                404: components["responses"]["Problem"];
+                409: components["responses"]["Problem"];
+                422: components["responses"]["Problem"];
+                429: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit-entries/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a change of fields
+         * @description Gives the fields that this entry changed the values that they had before it. It is an update like any other: the same rules hold, and it is recorded. Nothing is saved when one of them was changed again. For administrators, and for editors of its town.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The entry */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
             responses: {
                 /** @description What was restored */
                 200: {
@@ -322,6 +373,8 @@ export interface paths {
                     entity_id?: string;
                     /** @description From this day on, in the guide's time zone */
                     from?: string;
+                    /** @description Part of the name or address of a person, or of the name of a venue: what they did, and what was done to them, their menus, categories and items */
+                    q?: string;
                     /** @description Up to the end of this day */
                     to?: string;
                 };
@@ -3598,6 +3651,8 @@ export interface paths {
                 query?: {
                     /** @description Active venues alone, or inactive ones alone */
                     active?: boolean;
+                    /** @description Only venues that this bulk change or import created or changed */
+                    bulk_change?: string;
                     /** @description In one of these cities */
                     city?: string[];
                     /** @description With one of these cuisines */
@@ -4236,6 +4291,139 @@ export interface paths {
         };
         trace?: never;
     };
+    "/api/imports/{id}/rejected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the rejected rows of a file
+         * @description As CSV, with the columns that are imported and, in the last one, the reason. The corrected file can be imported as it is. Rows of a finished import can be exported for 30 days, except those of users. Passwords are left out. For administrators.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The import */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                401: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
+                404: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{id}/rows/{position}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a rejected row of a file of venues
+         * @description Of a checked file, with its cells by field. For administrators.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The import */
+                    id: string;
+                    /** @description The row, counted from 1 */
+                    position: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The row */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ImportRow"];
+                    };
+                };
+                400: components["responses"]["Problem"];
+                401: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
+                404: components["responses"]["Problem"];
+                409: components["responses"]["Problem"];
+                429: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct a rejected row of a file of venues
+         * @description Checks the row with these cells, and imports it with them when the file is imported. Nothing is stored when it is rejected again: `planned` is `refused` then. For administrators.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The import */
+                    id: string;
+                    /** @description The row, counted from 1 */
+                    position: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CorrectRow"];
+                };
+            };
+            responses: {
+                /** @description What the import would do with the row */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BulkChangeRow"];
+                    };
+                };
+                400: components["responses"]["Problem"];
+                401: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
+                404: components["responses"]["Problem"];
+                409: components["responses"]["Problem"];
+                429: components["responses"]["Problem"];
+            };
+        };
+        trace?: never;
+    };
     "/api/invitations/accept": {
         parameters: {
             query?: never;
@@ -4684,6 +4872,8 @@ export interface paths {
                 query?: {
                     /** @description Active venues alone, or inactive ones alone */
                     active?: boolean;
+                    /** @description Only venues that this bulk change or import created or changed */
+                    bulk_change?: string;
                     /** @description In one of these cities */
                     city?: string[];
                     /** @description With one of these cuisines */
@@ -4740,6 +4930,8 @@ export interface paths {
                 query?: {
                     /** @description Active venues alone, or inactive ones alone */
                     active?: boolean;
+                    /** @description Only venues that this bulk change or import created or changed */
+                    bulk_change?: string;
                     /** @description In one of these cities */
                     city?: string[];
                     /** @description With one of these cuisines */
@@ -4818,6 +5010,53 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["ManagedVenue"];
+                    };
+                };
+                400: components["responses"]["Problem"];
+                401: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
+                404: components["responses"]["Problem"];
+                429: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/managed-venues/{id}/missing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a venue lacks
+         * @description Such as opening hours, a menu, a picture or an owner. For administrators.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Its id */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The parts that are missing */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VenueGaps"];
                     };
                 };
                 400: components["responses"]["Problem"];
@@ -6405,6 +6644,52 @@ export interface paths {
                 429: components["responses"]["Problem"];
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recent-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was changed last, and what of it can be undone
+         * @description Bulk changes and imports, deletions, and changes of fields of venues, menus, categories, items and settings of the last 30 days, the newest first. Undo a bulk change with `POST /api/bulk-changes/{id}/undo`, a deletion with `POST /api/trash/{id}/restore`, and a change of fields with `POST /api/audit-entries/{id}/undo`. For administrators.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many at most */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The changes */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RecentChanges"];
+                    };
+                };
+                400: components["responses"]["Problem"];
+                401: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
+                429: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -11756,6 +12041,11 @@ export interface components {
                 sulphites?: "contains" | "may_contain" | "free_from";
             };
         } | null;
+        CorrectRow: {
+            columns: {
+                [key: string]: string;
+            };
+        };
         DailyEmail: {
             /** @description Hour of the day in the guide's time zone, 5 to 18; null: no email */
             hour: number;
@@ -12080,6 +12370,15 @@ export interface components {
             /** @enum {string} */
             what: "venues" | "menus" | "users";
         } | null;
+        ImportRow: {
+            /** @description Its cells by field */
+            columns: {
+                [key: string]: string;
+            };
+            position: number;
+            /** @description Why the row was rejected */
+            reason: string;
+        };
         ItemSize: {
             /** @description 1 to 40 characters */
             name: string;
@@ -13083,6 +13382,49 @@ export interface components {
             /** @enum {string} */
             status: "ok";
         };
+        RecentChange: {
+            /** Format: date-time */
+            at: string;
+            bulk: components["schemas"]["BulkChange"];
+            /** @description The email address of who made it */
+            by: string;
+            /** @enum {string} */
+            type: "bulk";
+            /**
+             * @description Whether it can be undone: `changed_since` when one of its values was changed again, `blocked` when something else has to be restored first, `never` for what has no undo, such as an import of users
+             * @enum {string}
+             */
+            undo: "possible" | "running" | "undone" | "changed_since" | "blocked" | "never";
+        } | {
+            /** Format: date-time */
+            at: string;
+            /** @description The email address of who made it */
+            by: string;
+            deletion: components["schemas"]["TrashEntry"];
+            /** @enum {string} */
+            type: "deletion";
+            /**
+             * @description Whether it can be undone: `changed_since` when one of its values was changed again, `blocked` when something else has to be restored first, `never` for what has no undo, such as an import of users
+             * @enum {string}
+             */
+            undo: "possible" | "running" | "undone" | "changed_since" | "blocked" | "never";
+        } | {
+            /** Format: date-time */
+            at: string;
+            /** @description The email address of who made it */
+            by: string;
+            edit: components["schemas"]["AuditEntry"];
+            /** @enum {string} */
+            type: "edit";
+            /**
+             * @description Whether it can be undone: `changed_since` when one of its values was changed again, `blocked` when something else has to be restored first, `never` for what has no undo, such as an import of users
+             * @enum {string}
+             */
+            undo: "possible" | "running" | "undone" | "changed_since" | "blocked" | "never";
+        };
+        RecentChanges: {
+            data: components["schemas"]["RecentChange"][];
+        };
         RedirectTo: {
             /** @description The URL to open */
             url: string;
@@ -13823,6 +14165,8 @@ export interface components {
             } | {
                 filter: {
                     active?: boolean;
+                    /** Format: uuid */
+                    bulk_change?: string;
                     /** @default [] */
                     city?: string[];
                     /** @default [] */
@@ -14172,6 +14516,10 @@ export interface components {
         VenueFacets: {
             city: components["schemas"]["Facet"][];
             price: components["schemas"]["Facet"][];
+        };
+        VenueGaps: {
+            /** @description What it lacks */
+            missing: ("owner" | "menu" | "hours" | "picture" | "coordinates")[];
         };
         VenueHours: {
             /** @description Dates that differ, from today on */

@@ -1,39 +1,19 @@
-import { and, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { AuditEntry, AuditFilters, listAuditEntriesQuery } from '../../contract/audit.ts'
 import type { List } from '../../contract/common.ts'
-import { AUDIT_MAX_TOTAL } from '../../domain/audit.ts'
+import { AUDIT_MAX_TOTAL, VERSIONED_ENTITIES } from '../../domain/audit.ts'
 import { authorize, can } from '../../domain/permissions.ts'
 import { addDays, zonedToInstant } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import { auditEntries, menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
-import { likeContains } from '../db/sql-expressions.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { toCsv } from '../serialise/serialise.ts'
 import { cityOfEntity } from '../town/city-of-entity.ts'
 import { recordAudit } from './audit.ts'
-
-const MAX_LOOKED_AT = 20_000
-const MAX_FOUND = 200
-
-/**
- * Returns the email addresses in the audit log that contain a text. A recursive query jumps through the index from one address to the next,
- * because a million entries have only a few thousand. Null when there are too many, so that the caller must compare the entries.
- */
-async function findActorEmails({ db }: Pick<AppContext, 'db'>, text: string): Promise<string[] | null> {
-  const { rows } = await db.orm.execute<{ email: string; is_last: boolean }>(sql`
-    with recursive emails (email, n) as (
-      (select actor_email, 1 from audit_entries order by actor_email limit 1)
-      union all
-      select (select a.actor_email from audit_entries a where a.actor_email > e.email order by a.actor_email limit 1), e.n + 1
-      from emails e where e.email is not null and e.n <= ${MAX_LOOKED_AT})
-    select email, n > ${MAX_LOOKED_AT} as is_last from emails
-    where email is not null and (email ilike ${likeContains(text)} or n > ${MAX_LOOKED_AT}) limit ${MAX_FOUND + 1}`)
-  if (rows.length > MAX_FOUND || rows.some(({ is_last }) => is_last)) return null
-  return rows.map(({ email }) => email)
-}
+import { aboutNamed, findActorEmails, isByEmail } from './named-subjects.ts'
 
 type Asked = z.output<typeof listAuditEntriesQuery>
 
@@ -45,31 +25,56 @@ export async function listAuditEntries({ ctx, input }: { ctx: AppContext; input:
   const isAll = can(ctx.actor, 'audit:read', undefined)
   if (!isAll) await authorizeHistory(ctx, input)
   const emails = input.actor ? await findActorEmails(ctx, input.actor) : null
-  const asked = and(whereAudit(ctx, input, emails), isAll ? undefined : isEdit)
+  const asked = and(whereAudit(ctx, input, emails), await aboutNamed(ctx, input.q), isAll ? undefined : isEdit)
   const rows = await ctx.db.orm
     .select()
     .from(auditEntries)
     .where(and(asked, isBefore(input.cursor)))
     .orderBy(...NEWEST_FIRST)
     .limit(input.limit + 1)
-  const shown = rows.slice(0, input.limit)
+  const data = await toAuditEntries(ctx, rows.slice(0, input.limit), isAll)
+  const next = rows.length > input.limit ? String(data.at(-1)?.id) : null
+  return { data, total: await countUpTo(ctx, asked), next }
+}
+
+/** Actions that change fields of something that has versions. */
+const EDITS = VERSIONED_ENTITIES.map((entity) => `${entity}.update`)
+
+/** Returns the latest changes of fields since a time, newest first, without those of bulk changes. */
+export async function listLatestEdits({ ctx, input }: { ctx: AppContext; input: { since: Date; limit: number } }): Promise<AuditEntry[]> {
+  authorize(ctx.actor, 'audit:read', undefined)
+  const { orm } = ctx.db
+  // One action at a time, each of which has its newest entries at the start of an index.
+  const ofActions = await Promise.all(
+    EDITS.map((action) =>
+      orm
+        .select()
+        .from(auditEntries)
+        .where(and(eq(auditEntries.action, action), gte(auditEntries.at, input.since), isNull(auditEntries.bulk_change_id)))
+        .orderBy(...NEWEST_FIRST)
+        .limit(input.limit),
+    ),
+  )
+  const rows = ofActions.flat().sort((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id)
+  return toAuditEntries(ctx, rows.slice(0, input.limit), true)
+}
+
+async function toAuditEntries(ctx: AppContext, rows: readonly Row[], withIps: boolean): Promise<AuditEntry[]> {
   const names = await namesOf(
     ctx,
-    shown.flatMap(({ changes }) => changes.flatMap(({ from, to }) => [from, to].filter((value) => typeof value === 'string'))),
+    rows.flatMap(({ changes }) => changes.flatMap(({ from, to }) => [from, to].filter((value) => typeof value === 'string'))),
   )
   const venueNames = await venueNamesOf(
     ctx,
-    shown.map(({ entity_id }) => entity_id),
+    rows.map(({ entity_id }) => entity_id),
   )
-  const data = shown.map(({ at, changes, user_agent: _ofOwner, ...row }) => ({
+  return rows.map(({ at, changes, user_agent: _ofOwner, ...row }) => ({
     ...row,
-    client_ip: isAll ? row.client_ip : null,
+    client_ip: withIps ? row.client_ip : null,
     at: at.toISOString(),
     venue_name: venueNames.get(row.entity_id) ?? null,
     changes: changes.map((change) => ({ ...change, ...named(names, 'from_name', change.from), ...named(names, 'to_name', change.to) })),
   }))
-  const next = rows.length > input.limit ? String(data.at(-1)?.id) : null
-  return { data, total: await countUpTo(ctx, asked), next }
 }
 
 /** Counts up to a limit, because counting a million entries would take most of the request's time. */
@@ -114,14 +119,7 @@ function whereAudit(
   return and(
     entity ? eq(auditEntries.entity, entity) : undefined,
     entity_id ? eq(auditEntries.entity_id, entity_id) : undefined,
-    actor
-      ? or(
-          eq(auditEntries.actor_id, actor),
-          emails
-            ? sql`${auditEntries.actor_email} = any(${sql.param([...emails])}::text[])`
-            : ilike(auditEntries.actor_email, likeContains(actor)),
-        )
-      : undefined,
+    actor ? or(eq(auditEntries.actor_id, actor), isByEmail(emails, actor)) : undefined,
     action ? eq(auditEntries.action, action) : undefined,
     from ? gte(auditEntries.at, midnight(from)) : undefined,
     to ? lt(auditEntries.at, midnight(addDays(to, 1))) : undefined,
@@ -182,17 +180,17 @@ export function exportAuditEntries({ ctx, input }: { ctx: AppContext; input: Aud
     await inTransaction(ctx.db, (tx) =>
       recordAudit(tx, ctx, authorized, { action: 'user.export', id: 'all', name: 'the audit log', changes }),
     )
-    yield* toCsv({ batches: readEntries(ctx, input), columns: COLUMNS, rowsOf })
+    yield* toCsv({ batches: readEntries(ctx, input, await aboutNamed(ctx, input.q)), columns: COLUMNS, rowsOf })
   })()
 }
 
-async function* readEntries(ctx: AppContext, filters: AuditFilters): AsyncGenerator<Row[]> {
+async function* readEntries(ctx: AppContext, filters: AuditFilters, named: SQL | undefined): AsyncGenerator<Row[]> {
   let last: number | undefined
   for (;;) {
     const rows: Row[] = await ctx.db.orm
       .select()
       .from(auditEntries)
-      .where(and(whereAudit(ctx, filters), isBefore(last)))
+      .where(and(whereAudit(ctx, filters), named, isBefore(last)))
       .orderBy(...NEWEST_FIRST)
       .limit(BATCH)
     if (rows.length > 0) yield rows

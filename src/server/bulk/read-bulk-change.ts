@@ -1,9 +1,9 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { BulkChange, bulkChangeRowsSchema, Import, listBulkChangeRowsQuery, listBulkChangesQuery } from '../../contract/bulk.ts'
 import type { List } from '../../contract/common.ts'
 import { ALL_MESSAGES } from '../../domain/all-messages.ts'
-import type { ImportOutcome } from '../../domain/bulk.ts'
+import type { BulkStatus, ImportOutcome } from '../../domain/bulk.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { authorize, can } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
@@ -58,10 +58,14 @@ export async function listBulkChanges({
   input,
 }: {
   ctx: AppContext
-  input: z.output<typeof listBulkChangesQuery>
+  input: z.output<typeof listBulkChangesQuery> & { statuses?: readonly BulkStatus[] }
 }): Promise<List<BulkChange>> {
   authorize(ctx.actor, 'guide:edit', undefined)
-  const where = and(input.kind ? eq(bulkChanges.kind, input.kind) : undefined, isReadable(ctx))
+  const where = and(
+    input.kind ? eq(bulkChanges.kind, input.kind) : undefined,
+    input.statuses ? inArray(bulkChanges.status, input.statuses) : undefined,
+    isReadable(ctx),
+  )
   const [rows, total] = await Promise.all([
     ctx.db.orm
       .select(columns)

@@ -17,7 +17,7 @@ import { updateSettings } from '../settings/settings.ts'
 import { cityOfEntity } from '../town/city-of-entity.ts'
 import { updateVenue } from '../venue/save-venue.ts'
 
-type Change = Record<string, unknown>
+export type Change = Record<string, unknown>
 
 type Versioned = {
   table: typeof venues | typeof menus | typeof menuCategories | typeof menuItems | typeof guideSettings
@@ -26,7 +26,7 @@ type Versioned = {
 }
 
 /** The fields and the update of each kind. `new` of a venue depends on its age and is never restored. */
-const UPDATES: Record<VersionedEntity, Versioned> = {
+export const UPDATES: Record<VersionedEntity, Versioned> = {
   venue: {
     table: venues,
     fields: Object.keys(updateVenueBody.shape).filter((field) => field !== 'new'),
@@ -80,7 +80,7 @@ export async function readVersion({ ctx, input }: { ctx: AppContext; input: { id
 }
 
 /** @throws DomainError not_allowed; not_found */
-async function requireEntry(ctx: AppContext, id: number): Promise<{ entry: Entry; entity: VersionedEntity }> {
+export async function requireEntry(ctx: AppContext, id: number): Promise<{ entry: Entry; entity: VersionedEntity }> {
   authorize(ctx.actor, 'guide:edit', undefined)
   const { orm } = ctx.db
   const [entry] = await orm.select().from(auditEntries).where(eq(auditEntries.id, id))
@@ -105,7 +105,7 @@ function valuesBefore(later: readonly Pick<Entry, 'changes'>[], fields: readonly
   return before
 }
 
-type Entry = typeof auditEntries.$inferSelect
+export type Entry = typeof auditEntries.$inferSelect
 
 type Input = { id: number; seen_entry?: number | undefined }
 
@@ -133,14 +133,14 @@ export async function restoreVersion({ ctx, input }: { ctx: AppContext; input: I
  * Returns the last change time before the entries are read, so that a later change is detected; undefined when the
  * entity does not exist.
  */
-async function readUpdatedAt({ db: { orm } }: AppContext, entity: VersionedEntity, id: string): Promise<string | undefined> {
+export async function readUpdatedAt({ db: { orm } }: AppContext, entity: VersionedEntity, id: string): Promise<string | undefined> {
   if (!isUuid(id)) return undefined
   const { table } = UPDATES[entity]
   const [row] = await orm.select({ at: table.updated_at }).from(table).where(eq(table.id, id))
   return row?.at.toISOString()
 }
 
-async function removeMissing({ db: { orm } }: AppContext, change: Change): Promise<string[]> {
+export async function removeMissing({ db: { orm } }: AppContext, change: Change): Promise<string[]> {
   const leftOut: string[] = []
   const { image_url, category_id } = change
   if (typeof image_url === 'string' && (await orm.$count(images, eq(images.url, image_url))) === 0) leftOut.push('image_url', 'image_alt')

@@ -7,6 +7,7 @@ import { routesOf } from '../http/routes-of.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { readVersion, restoreVersion } from './restore-version.ts'
+import { undoEdit } from './undo-edit.ts'
 
 const route = routesOf('Audit and exports')
 
@@ -48,9 +49,23 @@ const restore = route.post('/audit-entries/{id}/restore', 'Restore a version of 
   },
 })
 
+const undo = route.post('/audit-entries/{id}/undo', 'Undo a change of fields', {
+  description:
+    'Gives the fields that this entry changed the values that they had before it. It is an update like any other: the same rules hold, and it is recorded. Nothing is saved when one of them was changed again. For administrators, and for editors of its town.',
+  middleware: [withFallbackMessage('restore'), signedIn],
+  request: byEntry,
+  responses: {
+    ...signedInResponses(restoredVersionSchema, 'What was restored', { restored: ['phone', 'description'], left_out: [] }),
+    404: errorResponse('not_found'),
+    409: errorResponse('bulk_changed_since'),
+    422: errorResponse('required_fields'),
+  },
+})
+
 export const historyRoutes = createValidatingRouter()
   .openapi(version, async (c) => c.json(await readVersion({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(restore, async (c) => {
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
     return c.json(await restoreVersion({ ctx: c.get('ctx'), input }), 200)
   })
+  .openapi(undo, async (c) => c.json(await undoEdit({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200))

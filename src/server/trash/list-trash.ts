@@ -1,4 +1,4 @@
-import { and, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listTrashQuery, TrashEntry, TrashList } from '../../contract/trash.ts'
 import type { Actor } from '../../domain/account/actor.ts'
@@ -17,14 +17,15 @@ export const cityOfTrash: SQL<string | null> = sql`coalesce(
   (select r.data ->> 'address_city' from trash_rows r
     where r.table_name = 'venues' and r.link_column is null and r.data ->> 'id' = trash_entries.venue_id::text limit 1))`
 
-type Asked = z.output<typeof listTrashQuery>
+/** `isSingle`: only deletions of one thing, which leaves out those of a bulk change and replaced pictures. */
+type Asked = z.output<typeof listTrashQuery> & { isSingle?: boolean }
 type Row = typeof trashEntries.$inferSelect
 
 /** Lists the trash, last deleted first. */
 export async function listTrash({ ctx, input }: { ctx: AppContext; input: Asked }): Promise<TrashList> {
   authorize(ctx.actor, 'trash:read', undefined)
   const { orm } = ctx.db
-  const found = and(matches(input.q), isReadable(ctx.actor))
+  const found = and(matches(input.q), isReadable(ctx.actor), input.isSingle ? isSingle : undefined)
   const [rows, counted] = await Promise.all([
     orm
       .select()
@@ -43,6 +44,8 @@ export async function listTrash({ ctx, input }: { ctx: AppContext; input: Asked 
   const total = input.kind ? counts[input.kind] : [...byKind.values()].reduce((sum, count) => sum + count, 0)
   return { ...toListResponse(data, total, input), counts, days: ctx.config.trashDays }
 }
+
+const isSingle = and(isNull(trashEntries.group_id), ne(trashEntries.kind, 'picture'))
 
 function isReadable(actor: Actor): SQL | undefined {
   if (can(actor, 'trash:manage', undefined)) return undefined

@@ -20,6 +20,7 @@ import {
   updateVenueBody,
   venueCitiesSchema,
   venueDeletionSchema,
+  venueGapsSchema,
 } from '../../contract/managed-venue.ts'
 import { createdResponses, deletedBody, deletedResponses, errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { ADMINISTRATORS_ONLY, CHANGES_GIVEN_FIELDS, VENUE_OWNERS_ONLY, VENUE_PEOPLE_ONLY } from '../http/operation-texts.ts'
@@ -31,7 +32,7 @@ import { createValidatingRouter } from '../http/validating-router.ts'
 import { deleteOnce } from '../repeated-requests.ts'
 import { deleteVenue, previewDeletion } from './delete-venue.ts'
 import { countManagedVenues, listVenueCities } from './managed-venue-lists.ts'
-import { listManagedVenues, readManagedVenue } from './managed-venues.ts'
+import { listManagedVenues, readManagedVenue, readVenueGaps } from './managed-venues.ts'
 import { readPrintedCard, renderQrCode } from './printed-card.ts'
 import { createVenue, updateVenue } from './save-venue.ts'
 import { readTakesRequests, setTakesRequests } from './takes-requests.ts'
@@ -73,6 +74,16 @@ const one = route.get('/managed-venues/{id}', 'Read all fields of a venue', {
   middleware: [withFallbackMessage('fetchVenueToEdit'), signedIn],
   request: byId,
   responses: { ...signedInResponses(managedVenueSchema, 'The venue', managedVenueExample), 404: errorResponse('venue_not_found') },
+})
+
+const gaps = route.get('/managed-venues/{id}/missing', 'What a venue lacks', {
+  description: 'Such as opening hours, a menu, a picture or an owner. For administrators.',
+  middleware: [withFallbackMessage('fetchVenueToEdit'), signedIn],
+  request: byId,
+  responses: {
+    ...signedInResponses(venueGapsSchema, 'The parts that are missing', { missing: ['owner', 'hours'] }),
+    404: errorResponse('venue_not_found'),
+  },
 })
 
 const create = route.post('/venues', 'Add a venue', {
@@ -163,6 +174,7 @@ export const venueManageRoutes = createValidatingRouter()
   .openapi(counts, async (c) => c.json(await countManagedVenues({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(cities, async (c) => c.json(await listVenueCities({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(one, async (c) => c.json(await readManagedVenue({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
+  .openapi(gaps, async (c) => c.json(await readVenueGaps({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(create, async (c) => {
     const made = await createVenue({ ctx: c.get('ctx'), input: c.req.valid('json') })
     return c.json(made, 201, { Location: `/api/managed-venues/${made.id}` })

@@ -12,7 +12,10 @@ import { venues } from '../db/schema/index.ts'
 import { likeContains } from '../db/sql-expressions.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 
-export function filterManagedVenues({ q, city, cuisine, active, missing, has_menus }: ManagedVenueFilters, actor: Actor): SQL | undefined {
+export function filterManagedVenues(
+  { q, city, cuisine, active, missing, has_menus, bulk_change }: ManagedVenueFilters,
+  actor: Actor,
+): SQL | undefined {
   return and(
     inTownsOf(actor),
     matches(q, can(actor, 'user:list', undefined)),
@@ -20,8 +23,14 @@ export function filterManagedVenues({ q, city, cuisine, active, missing, has_men
     cuisine.length > 0 ? arrayOverlaps(venues.cuisines, cuisine) : undefined,
     active === undefined ? undefined : eq(venues.active, active),
     ...missing.map((part) => LACKS[part]),
+    bulk_change === undefined ? undefined : isOfBulkChange(bulk_change),
     has_menus === undefined ? undefined : has_menus ? sql`not ${LACKS.menu}` : LACKS.menu,
   )
+}
+
+/** The audit entries of a bulk change name its venues, also those of an import, whose rows are of a file. */
+function isOfBulkChange(id: string): SQL {
+  return sql`${venues.id}::text in (select a.entity_id from audit_entries a where a.bulk_change_id = ${id}::uuid and a.entity = 'venue')`
 }
 
 /** Undefined for actors without a limit to towns; their permission decides. */

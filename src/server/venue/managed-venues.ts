@@ -5,6 +5,7 @@ import type { listManagedVenuesQuery, ManagedVenue, ManagedVenueRow } from '../.
 import type { Actor } from '../../domain/account/actor.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize, can } from '../../domain/permissions.ts'
+import type { MissingPart } from '../../domain/venue/missing-parts.ts'
 import { isNewVenue, newUntil } from '../../domain/venue/new-venue.ts'
 import type { AppContext } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
@@ -75,6 +76,16 @@ export async function readManagedVenue({ ctx, input: { id } }: { ctx: AppContext
   if (!row) throw new DomainError('venue_not_found')
   authorize(ctx.actor, 'venue:manage', { city: row.address_city }, 'venue_not_found')
   return toManagedVenue(row, ctx.clock())
+}
+
+/**
+ * Returns which parts a venue lacks.
+ * @throws DomainError not_allowed or venue_not_found
+ */
+export async function readVenueGaps({ ctx, input }: { ctx: AppContext; input: { id: string } }): Promise<{ missing: MissingPart[] }> {
+  const { id } = await readManagedVenue({ ctx, input })
+  const [row] = await ctx.db.orm.select({ missing: missingParts }).from(venues).where(eq(venues.id, id))
+  return { missing: row?.missing ?? [] }
 }
 
 export const managedColumns = { ...venueColumns, updated_at: venues.updated_at }

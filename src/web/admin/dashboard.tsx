@@ -11,7 +11,9 @@ import { Banner } from '../ui/banner.tsx'
 import { AddUser } from './add-user.tsx'
 import * as styles from './backup/backup-status.module.css'
 import { EmailWarning } from './emails/email-warning.tsx'
+import { RecentChangesPanel } from './recent-changes/recent-changes-panel.tsx'
 import { UnassignedOwnersBanner, UsersTable } from './users/users-table.tsx'
+import { AddedVenueGaps } from './venues/venue-gaps.tsx'
 import { VenuesTable } from './venues/venues-table.tsx'
 
 function BackupWarning() {
@@ -82,9 +84,11 @@ export function DashboardPage() {
           </>
         }
       >
+        <AddedVenueGaps />
         <EmailWarning loading="Loading users..." />
         <BackupWarning />
         <UnassignedOwnersBanner />
+        <RecentChangesPanel />
         <UsersTable />
         <VenuesTable />
         <BackupLine />

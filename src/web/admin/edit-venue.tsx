@@ -9,6 +9,7 @@ import { useApi } from '../site.ts'
 import { LoadingSkeleton, SkeletonLine } from '../ui/skeleton.tsx'
 import { VenueForm } from '../venue/form/venue-form.tsx'
 import { managedVenueQuery } from '../venue/managed-venue-query.ts'
+import { VenueGaps } from './venues/venue-gaps.tsx'
 
 const route = getRouteApi('/admin/venues/$id/edit')
 
@@ -35,7 +36,12 @@ export function EditVenuePage() {
       {error && !data ? (
         <FetchErrorBanner error={error} fallback={PRIVATE_FALLBACKS.fetchVenueToEdit} onRetry={() => void refetch()} />
       ) : null}
-      {data ? <VenueForm key={data.id} venue={data} /> : null}
+      {data ? (
+        <>
+          <VenueGaps id={data.id} />
+          <VenueForm key={data.id} venue={data} />
+        </>
+      ) : null}
       {!data && !error ? (
         <LoadingSkeleton text="Loading venue...">
           <div className={privatePageStyles.columns}>

@@ -24,17 +24,19 @@ import { useExtractionActions, useReaders } from './use-extraction.ts'
 
 type Props = {
   venue: Choice | null
+  /** What is chosen at first where the user chooses the venue. */
+  suggested?: Choice | null
   back: '/admin/menu' | '/venue-menu'
 }
 
-export function AddMenuForm({ venue, back }: Props) {
+export function AddMenuForm({ venue, suggested = null, back }: Props) {
   const readers = useReaders()
   const navigate = useNavigate()
   // On a small screen the owner's dashboard shows one tab at a time.
   const venueParam = useVenueParam()
   const chosen = venue?.id ? { venue: venueParam(venue.id) } : {}
   const leave = () => void navigate({ to: back, search: back === '/venue-menu' ? { tab: 'menus', ...chosen } : {} })
-  const { form, extraction, own, isLooking, isSeeking, isUploading, startEmpty, giveUp } = useAddMenu(venue, leave)
+  const { form, extraction, own, isLooking, isSeeking, isUploading, startEmpty, giveUp } = useAddMenu(venue ?? suggested, leave)
   const isBusy = form.isSubmitting
   const { cancel, retry } = useExtractionActions()
   const isRunning = extraction !== null && (isActive(extraction.state) || extraction.state === 'done')

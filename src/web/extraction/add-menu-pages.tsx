@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import { LostVenue, VenueLossGuard } from '../owner/lost-venue.tsx'
 import { useVenueParam } from '../owner/venue-select.tsx'
 import type { UnsavedText } from '../private/edit-form/unsaved-changes.tsx'
-import { PrivatePage } from '../private/private-page.tsx'
+import { LoadingPlaceholder, PrivatePage } from '../private/private-page.tsx'
 import { useSession } from '../session/session-store.ts'
+import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
+import { managedVenueQuery } from '../venue/managed-venue-query.ts'
 import { AddMenuForm } from './add-menu-form.tsx'
 
 export function OwnerAddMenuPage() {
@@ -31,10 +34,18 @@ export function OwnerAddMenuPage() {
   )
 }
 
+/** The venue of the URL is chosen at first, for links from a venue without a menu. */
 export function AdminAddMenuPage() {
+  const id = useSearch({ strict: false, select: (search: Record<string, unknown>) => search.venue })
+  const given = typeof id === 'string' ? id : ''
+  const { data, isLoading } = useQuery({ ...managedVenueQuery(useApi(), given), enabled: given !== '', retry: false })
   return (
     <PrivatePage title="Add Menu" back={<Link to="/admin/menu">Menu Management</Link>}>
-      <AddMenuForm venue={null} back="/admin/menu" />
+      {isLoading ? (
+        <LoadingPlaceholder label="Loading venue..." />
+      ) : (
+        <AddMenuForm venue={null} suggested={data ? { id: data.id, name: data.name } : null} back="/admin/menu" />
+      )}
     </PrivatePage>
   )
 }

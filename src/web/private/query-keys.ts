@@ -28,6 +28,7 @@ export const KEYS = {
   claims: ['claims'],
   claimableVenues: ['claimable-venues'],
   log: ['audit-entries'],
+  recentChanges: ['recent-changes'],
   trash: ['trash'],
   ownSessions: ['own-sessions'],
   ownPasskeys: ['own-passkeys'],

@@ -1,32 +1,63 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import * as styles from './toast-region.module.css'
 import { dismissToast, expiryOf, keepToastsOf, runToastAction, type Toast, useToasts } from './toasts.ts'
 import { useAreSingleKeysOn, useShortcuts } from './use-shortcuts.ts'
 
 /** The live region of toasts, and the key Z. Always rendered, so that screen readers announce new toasts. */
+/**
+ * Returns the function that moves the focus when the toast that has it disappears: to where it was before the toast, otherwise to the page's
+ * heading. Otherwise keyboard users would start again at the top of the page.
+ */
+function useFocusBefore(): { region: RefObject<HTMLDivElement | null>; restoreFocus: () => void } {
+  const region = useRef<HTMLDivElement>(null)
+  const before = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && !region.current?.contains(target)) before.current = target
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  const restoreFocus = () => {
+    if (!region.current?.contains(document.activeElement)) return
+    const heading = document.querySelector<HTMLElement>('h1')
+    if (before.current?.isConnected) before.current.focus()
+    else {
+      heading?.setAttribute('tabindex', '-1')
+      heading?.focus()
+    }
+  }
+  return { region, restoreFocus }
+}
+
 export function ToastRegion({ userId }: { userId: string }) {
   // Before the browser paints those of another user.
   useLayoutEffect(() => keepToastsOf(userId), [userId])
   const toasts = useToasts()
   const newest = toasts.findLast(({ action }) => action !== null)
   useShortcuts(newest ? { z: () => runToastAction(newest) } : {})
+  const { region, restoreFocus } = useFocusBefore()
   return (
-    <div className={styles.region} role="status">
+    <div className={styles.region} role="status" ref={region}>
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} hasKey={toast === newest} />
+        <ToastCard key={toast.id} toast={toast} hasKey={toast === newest} onLeave={restoreFocus} />
       ))}
     </div>
   )
 }
 
-function ToastCard({ toast, hasKey }: { toast: Toast; hasKey: boolean }) {
+function ToastCard({ toast, hasKey, onLeave }: { toast: Toast; hasKey: boolean; onLeave: () => void }) {
   const { id, sentence, action } = toast
   const showsKey = useAreSingleKeysOn() && hasKey
   /** Null while the pointer or the focus is on the toast. */
   const [expiresAt, setExpiresAt] = useState<number | null>(toast.expiresAt)
   const hold = () => setExpiresAt(null)
   const release = () => setExpiresAt(expiryOf(action))
+  const leave = (act: () => void) => {
+    onLeave()
+    act()
+  }
   useEffect(() => {
     if (expiresAt === null) return
     const timer = setTimeout(() => dismissToast(id), expiresAt - Date.now())
@@ -41,7 +72,7 @@ function ToastCard({ toast, hasKey }: { toast: Toast; hasKey: boolean }) {
           type="button"
           className={styles.action}
           aria-keyshortcuts={showsKey ? 'Z' : undefined}
-          onClick={() => runToastAction(toast)}
+          onClick={() => leave(() => runToastAction(toast))}
         >
           <span>{action.label}</span>
           {showsKey ? (
@@ -51,7 +82,7 @@ function ToastCard({ toast, hasKey }: { toast: Toast; hasKey: boolean }) {
           ) : null}
         </button>
       ) : null}
-      <button type="button" className="icon-button compact" aria-label="Dismiss" onClick={() => dismissToast(id)}>
+      <button type="button" className="icon-button compact" aria-label="Dismiss" onClick={() => leave(() => dismissToast(id))}>
         <Icon name="close" />
       </button>
     </div>

@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../../src/contract/audit.ts'
 import { SYSTEM } from '../../../src/domain/account/actor.ts'
 import { authorize } from '../../../src/domain/permissions.ts'
 import { recordAudit } from '../../../src/server/audit/audit.ts'
-import { auditEntries } from '../../../src/server/db/schema/index.ts'
+import { auditEntries, users } from '../../../src/server/db/schema/index.ts'
 import { grantAdmin } from '../../../src/server/user/change-role.ts'
 import { aUser, PASSWORD } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
@@ -24,6 +25,26 @@ describe.each(API_DATABASE_KINDS)('the audit log on %s', (kind) => {
     for (const by of [withoutVenue, otherOwner, owner])
       expect((await sendAs(at(), by, 'GET', '/api/audit-entries')).body.code).toBe('not_allowed')
     expect((await sendAs(at(), admin, 'GET', '/api/audit-entries')).body).toEqual({ data: [], total: 0, next: null })
+  })
+
+  test('is searched by the name of a person, and of a venue with all that belongs to it, also a deleted one', async () => {
+    const { admin, owner, venue, other } = await everyone(at())
+    await at().services.db.orm.update(users).set({ name: 'Imogen Achebe' }).where(eq(users.id, owner.id))
+    const item = await anItem(at().services, await aMenu(at().services, venue), { name: 'Pie' })
+    await sendAs(at(), admin, 'PATCH', `/api/venues/${other.id}`, { phone: '01632 960111' })
+    await sendAs(at(), owner, 'PATCH', `/api/menu-items/${item.id}`, { price: 12 })
+    const found = async (q: string) =>
+      (await sendAs(at(), admin, 'GET', `/api/audit-entries?q=${encodeURIComponent(q)}`)).body.data.map(({ action }: Entry) => action)
+    expect(await found('ANCHOR')).toEqual(['venue.update'])
+    expect(await found('the crown')).toEqual(['menu_item.update'])
+    expect(await found('achebe')).toEqual(['menu_item.update'])
+    expect(await found(admin.email)).toEqual(['venue.update'])
+    expect(await found('nobody of that name')).toEqual([])
+    expect(await found('100%')).toEqual([])
+    await sendAs(at(), admin, 'DELETE', `/api/venues/${other.id}`)
+    expect(await found('anchor')).toEqual(['venue.delete', 'venue.update'])
+    const { text } = await sendAs(at(), admin, 'GET', '/api/audit-entries/export?q=achebe')
+    expect(text.trim().split('\n')).toHaveLength(2)
   })
 
   test('has an entry for every write of venues, menus, categories, items and users, and none for a rejected one', async () => {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { BulkOutcome, ImportKind, ImportOutcome } from '../../../domain/bulk.ts'
 import type { AppContext } from '../../app-context.ts'
 import { BulkChangeStoppedError } from '../../audit/audit.ts'
-import { bulkChanges, type ImportFile } from '../../db/schema/index.ts'
+import { bulkChangeRows, bulkChanges, type ImportFile } from '../../db/schema/index.ts'
 import { importFileName } from '../../files/file-storage.ts'
 import { reasonOf } from './check-import.ts'
 import { importFile, type Report } from './read-file.ts'
@@ -41,7 +41,13 @@ export async function applyImport(ctx: AppContext, id: string, file: ImportFile,
   }
   await storeOutcomes(ctx, id, waiting)
   const isFinished = await finish(ctx, id, { status: 'finished', finished_at: ctx.clock() })
-  if (isFinished) await ctx.files.private.remove(importFileName(id))
+  if (isFinished && !(await hasRejectedRows(ctx, id, file))) await ctx.files.private.remove(importFileName(id))
+}
+
+/** Rejected rows can be downloaded as long as the import is kept. Files of users are not, because they may have passwords. */
+async function hasRejectedRows({ db }: AppContext, id: string, { what }: ImportFile): Promise<boolean> {
+  const isRejected = and(eq(bulkChangeRows.change_id, id), eq(bulkChangeRows.outcome, 'refused'))
+  return what !== 'users' && (await db.orm.$count(bulkChangeRows, isRejected)) > 0
 }
 
 async function storeOutcomes({ db }: AppContext, id: string, reports: readonly Report[]): Promise<void> {

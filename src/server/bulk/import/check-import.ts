@@ -72,7 +72,7 @@ export function reasonOf(error: unknown): string {
   throw error
 }
 
-function toRow(changeId: string, report: Report): typeof bulkChangeRows.$inferInsert {
+export function toRow(changeId: string, report: Report): typeof bulkChangeRows.$inferInsert {
   const { row, line, outcome, name } = report
   return { change_id: changeId, position: row, line, venue_name: name ?? '', planned: outcome, details: detailsOf(report) }
 }

@@ -43,19 +43,43 @@ export async function* importFile(
   file: ImportFile,
   { apply, onColumns = () => {}, onLeftOut = () => {} }: Options,
 ): AsyncGenerator<Report | Summary> {
+  const rows = readFileRows(ctx, changeId, file, { onColumns, onLeftOut })
+  for await (const report of importRows(ctx, file.what, rows, apply)) yield storable(report)
+}
+
+/**
+ * Reads the rows of the stored file with the chosen columns, and with the cells of rows that were corrected.
+ * @throws UnreadableFileError, also after some rows
+ */
+export async function* readFileRows(
+  ctx: AppContext,
+  changeId: string,
+  file: ImportFile,
+  { onColumns = () => {}, onLeftOut = () => {} }: Omit<Options, 'apply'> = {},
+): AsyncGenerator<SourceRow> {
   const bytes = await ctx.files.private.read(importFileName(changeId))
   if (!bytes) throw new UnreadableFileError('The file is no longer there. Please choose it again.')
-  const rows = renamed(
-    readRows(chunksOf(bytes), file.name, {
-      what: file.what,
-      maxLength: MAX_UNPACKED_LENGTH,
-      maxRows: MAX_IMPORT_ROWS,
-      onLeftOut: (list) => onLeftOut(list.map((one) => storableText(one, MAX_STORED_NAME))),
-    }),
-    file.chosen,
-    onColumns,
-  )
-  for await (const report of importRows(ctx, file.what, rows, apply)) yield storable(report)
+  const rows = readRows(chunksOf(bytes), file.name, {
+    what: file.what,
+    maxLength: MAX_UNPACKED_LENGTH,
+    maxRows: MAX_IMPORT_ROWS,
+    onLeftOut: (list) => onLeftOut(list.map((one) => storableText(one, MAX_STORED_NAME))),
+  })
+  let position = 0
+  for await (const row of renamed(rows, file.chosen, onColumns)) {
+    position += 1
+    const corrected = file.corrections?.[position]
+    yield corrected ? { line: row.line, columns: corrected } : row
+  }
+}
+
+/** Reports what the import would do with one row of venues by itself, without the rows before it. */
+export async function checkRow(ctx: AppContext, line: number, columns: Record<string, unknown>): Promise<Report> {
+  async function* row(): AsyncGenerator<SourceRow> {
+    yield { line, columns }
+  }
+  for await (const report of importRows(ctx, 'venues', row(), false)) if (report.outcome !== 'summary') return storable(report)
+  throw new Error('the import reported no row')
 }
 
 function importRows(ctx: AppContext, what: ImportKind, rows: AsyncIterable<SourceRow>, apply: boolean): AsyncIterable<Report | Summary> {
@@ -63,7 +87,7 @@ function importRows(ctx: AppContext, what: ImportKind, rows: AsyncIterable<Sourc
   return what === 'menus' ? importMenus({ ctx, input: { rows, apply } }) : importUsers({ ctx, input: { rows, apply } })
 }
 
-function storable(report: Report | Summary): Report | Summary {
+function storable<R extends Report | Summary>(report: R): R {
   if (report.outcome !== 'refused') return report
   const name = report.name === null ? null : storableText(report.name, MAX_STORED_NAME)
   return { ...report, name, reason: storableText(report.reason, MAX_STORED_REASON) }

@@ -53,6 +53,8 @@ export type ImportFile = {
   chosen: Record<string, string | null>
   columns: { name: string; example: string }[]
   unused: string[]
+  /** Rows that were corrected on screen, by position, with their cells by field. */
+  corrections?: Record<string, Record<string, string>>
   /** What a dump contains besides what is imported. Not in imports of earlier versions. */
   left_out?: string[]
   reason: string | null

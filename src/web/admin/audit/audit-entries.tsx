@@ -48,7 +48,7 @@ function AuditEntries() {
             <select
               className={inputStyles.input}
               value={filter.entity ?? ''}
-              onChange={(event) => filter.change({ entity: (event.target.value || undefined) as AuditEntity | undefined })}
+              onChange={(event) => filter.change({ entity: event.target.value || undefined })}
             >
               <option value="">Everything</option>
               {AUDIT_ENTITIES.map((entity) => (
@@ -79,7 +79,7 @@ function AuditEntries() {
             />
           </label>
           <ExportLink filter={filter} />
-          <SearchField label="Search by user" value={filter.actor} onFind={(actor) => filter.change({ actor })} hasSlash />
+          <SearchField label="Search by person or venue" value={filter.q} onFind={(q) => filter.change({ q: q || undefined })} hasSlash />
         </div>
       </header>
       <Entries {...filter} />
@@ -87,9 +87,9 @@ function AuditEntries() {
   )
 }
 
-function ExportLink({ filter: { entity, actor, from, to } }: { filter: ReturnType<typeof useAuditFilter> }) {
+function ExportLink({ filter: { entity, q, from, to } }: { filter: ReturnType<typeof useAuditFilter> }) {
   const { showError, dismissError } = useErrorBanner()
-  const query = stringifySearch({ entity, actor: actor || undefined, from, to })
+  const query = stringifySearch({ entity, q: q || undefined, from, to })
   return (
     <DownloadLink
       href={`/api/audit-entries/export${query}`}
@@ -199,17 +199,17 @@ const PAGE_SIZE = 50
 
 type AuditFilter = {
   entity: AuditEntity | undefined
-  actor: string
+  q: string
   /** Days in the site's time zone; undefined without a limit. */
   from: string | undefined
   to: string | undefined
 }
 
-function useAuditFilter(): AuditFilter & { change: (over: Partial<AuditFilter>) => void } {
+function useAuditFilter(): AuditFilter & { change: (over: Partial<Record<keyof AuditFilter, string | undefined>>) => void } {
   const search: Search = useSearch({ strict: false })
   return {
     entity: AUDIT_ENTITIES.find((entity) => entity === search.entity),
-    actor: typeof search.actor === 'string' ? search.actor : '',
+    q: typeof search.q === 'string' ? search.q : '',
     from: dayOf(search.from),
     to: dayOf(search.to),
     change: useUpdateSearchParams(),
@@ -220,12 +220,12 @@ function dayOf(value: unknown): string | undefined {
   return typeof value === 'string' && isLocalDate(value) ? value : undefined
 }
 
-function useAudit({ entity, actor, from, to }: AuditFilter) {
+function useAudit({ entity, q, from, to }: AuditFilter) {
   const api = useApi()
   return useInfiniteQuery({
-    queryKey: [...KEYS.log, entity, actor, from, to],
+    queryKey: [...KEYS.log, entity, q, from, to],
     queryFn: ({ pageParam, signal }) =>
-      api.get('/api/audit-entries', { query: { entity, actor, from, to, cursor: pageParam, limit: PAGE_SIZE }, signal }),
+      api.get('/api/audit-entries', { query: { entity, q: q || undefined, from, to, cursor: pageParam, limit: PAGE_SIZE }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

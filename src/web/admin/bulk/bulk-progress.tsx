@@ -1,10 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { BulkChange } from '../../../contract/bulk.ts'
-import type { BulkKind } from '../../../domain/bulk.ts'
+import { type BulkKind, canUndoBulkChange } from '../../../domain/bulk.ts'
 import { pluralise } from '../../pluralise.ts'
 import * as panelStyles from '../../private/panel.module.css'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { RejectedRowsLink } from '../import/import-rows.tsx'
 import * as styles from './bulk.module.css'
 import { useBulkActions, useBulkChange, useRejectedRows } from './use-bulk-change.ts'
 
@@ -17,6 +19,15 @@ const DONE: Record<BulkKind, string> = {
   delete: 'moved to the trash',
   import: 'imported',
   undo: 'changed back',
+}
+
+/** '3 venues deactivated'. */
+export function bulkResult({ kind, counts }: BulkChange): string {
+  return `${pluralise(counts.changed, thingOf(kind))} ${DONE[kind]}`
+}
+
+function thingOf(kind: BulkKind): 'row' | 'venue' {
+  return kind === 'import' ? 'row' : 'venue'
 }
 
 export function BulkProgress() {
@@ -68,27 +79,31 @@ function Running({ change: { id, total, counts } }: { change: BulkChange }) {
 function Ended({ change }: { change: BulkChange }) {
   const { undo, resume, dismiss } = useBulkActions()
   const { id, kind, status, total, counts, undone_by, import: file } = change
-  const thing = kind === 'import' ? 'row' : 'venue'
+  const thing = thingOf(kind)
   const left = total - counts.changed - counts.unchanged - counts.refused
   const isStopped = status === 'stopped'
   return (
     <div role="status" className={styles.ended}>
       <Banner tone={isStopped || counts.refused > 0 ? 'warning' : 'success'} action={<Dismiss onPress={dismiss} />}>
-        <strong className="strong">
-          {pluralise(counts.changed, thing)} {DONE[kind]}.
-        </strong>{' '}
+        <strong className="strong">{bulkResult(change)}.</strong>{' '}
         {counts.unchanged > 0 ? `${pluralise(counts.unchanged, thing)} did not need to change. ` : ''}
         {counts.refused > 0 && kind !== 'import' ? `${pluralise(counts.refused, thing)} could not be changed. ` : ''}
         {isStopped ? `Stopped with ${pluralise(left, thing)} left. ${file?.reason ?? ''}` : ''}
       </Banner>
       <Refused change={change} />
       <p className={styles.actions}>
+        {counts.changed > 0 && (file?.what ?? 'venues') === 'venues' ? (
+          <Link className="btn outline compact" to="/admin/venues" search={{ of: id } as never}>
+            {counts.changed === 1 ? 'Show the venue' : `Show the ${counts.changed.toLocaleString('en-GB')} venues`}
+          </Link>
+        ) : null}
+        {file && file.what !== 'users' && counts.refused > 0 ? <RejectedRowsLink changeId={id} /> : null}
         {isStopped && undone_by === null ? (
           <button type="button" className="btn compact" onClick={() => void resume(id)}>
             Continue
           </button>
         ) : null}
-        {kind !== 'undo' && undone_by === null && counts.changed > 0 && (file?.what ?? 'venues') === 'venues' ? (
+        {canUndoBulkChange(change) ? (
           <button type="button" className="btn outline compact" onClick={() => void undo(id)}>
             {kind === 'import' ? 'Undo this import' : 'Undo'}
           </button>

@@ -55,7 +55,7 @@ export function useRestoreVersion(): (version: AuditEntry, newest: AuditEntry) =
         params: { id: String(version.id) },
         body: { seen_entry: newest.id },
       })
-      showToast(sentenceOf(version.entity_name, restored, left_out))
+      showToast(restoredVersionSentence(version.entity_name, restored, left_out))
       await client.invalidateQueries()
       return true
     } catch (error) {
@@ -71,7 +71,8 @@ export function useRestoreVersion(): (version: AuditEntry, newest: AuditEntry) =
   }
 }
 
-function sentenceOf(name: string, restored: readonly string[], leftOut: readonly string[]): string {
+/** Says which fields have their earlier values again, and which could not be restored. */
+export function restoredVersionSentence(name: string, restored: readonly string[], leftOut: readonly string[]): string {
   const done = restored.length === 0 ? `${name} is already as it was` : `${name} is as it was: ${restored.map(fieldLabel).join(', ')}`
   return leftOut.length === 0 ? done : `${done}. No longer there: ${leftOut.map(fieldLabel).join(', ')}`
 }

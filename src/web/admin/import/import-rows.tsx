@@ -1,11 +1,17 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { BulkChange, BulkChangeRow } from '../../../contract/bulk.ts'
 import { IMPORT_OUTCOMES, type ImportOutcome } from '../../../domain/bulk.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { DownloadLink } from '../../private/download-link.tsx'
+import { useErrorBanner } from '../../private/error-banner.tsx'
+import { PrivateIcon } from '../../private/private-icon.tsx'
 import { ListPanel } from '../../private/table/list-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import * as tabsStyles from '../../private/tabs.module.css'
+import { restoreFocusAfterRemoval } from '../../ui/restore-focus.ts'
 import { ChangeList } from '../audit/change-list.tsx'
+import { CorrectRowDialog } from './correct-row-dialog.tsx'
 import * as styles from './import.module.css'
 import { parseOutcome, useImportRows } from './use-import.ts'
 
@@ -29,46 +35,93 @@ export function ImportRows({ change }: { change: BulkChange }) {
   const state = useTableState<never>('rows_find', [], '' as never)
   const page = useTableState<never>('rows', [], '' as never).page
   const query = useImportRows(change, planned, page)
+  const [corrected, setCorrected] = useState<CorrectedRow | null>(null)
   return (
-    <ListPanel
-      title="Check by row"
-      id="rows"
-      query={query}
-      state={{ ...state, page, pageParameter: 'rows_page' }}
-      above={<OutcomeTabs change={change} current={planned} />}
-      loading="Loading rows..."
-      empty="No rows"
-      failure={FALLBACK_MESSAGES.fetchData}
-    >
-      {(rows, labelledBy) => (
-        <div className={styles.scroll}>
-          <table className={styles.columns} aria-labelledby={labelledBy}>
-            <thead>
-              <tr>
-                <th scope="col">Row</th>
-                <th scope="col">Name</th>
-                <th scope="col">Result</th>
-                <th scope="col">What happens</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.position}>
-                  <td className="tabular">{row.position}</td>
-                  <td>
-                    <strong className="strong">{row.venue_name || '(no name)'}</strong>
-                  </td>
-                  <td>{row.planned ? <span className={TONES[row.planned]}>{NAMES[row.planned]}</span> : null}</td>
-                  <td>
-                    <Effect row={row} />
-                  </td>
+    <>
+      <ListPanel
+        title="Check by row"
+        id="rows"
+        query={query}
+        state={{ ...state, page, pageParameter: 'rows_page' }}
+        tools={change.import && change.import.planned.refused > 0 ? <RejectedRowsLink changeId={change.id} /> : null}
+        above={<OutcomeTabs change={change} current={planned} />}
+        loading="Loading rows..."
+        empty="No rows"
+        failure={FALLBACK_MESSAGES.fetchData}
+      >
+        {(rows, labelledBy) => (
+          <div className={styles.scroll}>
+            <table className={styles.columns} aria-labelledby={labelledBy}>
+              <thead>
+                <tr>
+                  <th scope="col">Row</th>
+                  <th scope="col">Name</th>
+                  <th scope="col">Result</th>
+                  <th scope="col">What happens</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </ListPanel>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.position}>
+                    <td className="tabular">{row.position}</td>
+                    <td>
+                      <strong className="strong">{row.venue_name || '(no name)'}</strong>
+                    </td>
+                    <td>{row.planned ? <span className={TONES[row.planned]}>{NAMES[row.planned]}</span> : null}</td>
+                    <td>
+                      <Effect row={row} />
+                      {row.planned === 'refused' && change.import?.what === 'venues' ? (
+                        <p>
+                          <button
+                            type="button"
+                            className="btn outline compact"
+                            aria-haspopup="dialog"
+                            aria-label={`Correct row ${row.position}`}
+                            onClick={(event) =>
+                              setCorrected({ row, moveFocus: restoreFocusAfterRemoval(event.currentTarget, 'tr', heading) })
+                            }
+                          >
+                            Correct
+                          </button>
+                        </p>
+                      ) : null}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </ListPanel>
+      {corrected ? (
+        <CorrectRowDialog
+          changeId={change.id}
+          row={corrected.row}
+          onClose={(isCorrected) => {
+            setCorrected(null)
+            if (isCorrected) corrected.moveFocus()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type CorrectedRow = { row: BulkChangeRow; moveFocus: () => void }
+
+const heading = () => document.getElementById('rows')
+
+export function RejectedRowsLink({ changeId }: { changeId: string }) {
+  const { showError, dismissError } = useErrorBanner()
+  return (
+    <DownloadLink
+      href={`/api/imports/${changeId}/rejected`}
+      fallback={FALLBACK_MESSAGES.fetchData}
+      onFailure={(sentence) => (sentence ? showError(sentence) : dismissError())}
+    >
+      <PrivateIcon name="download" />
+      Rejected rows as CSV
+    </DownloadLink>
   )
 }
 

@@ -16,8 +16,8 @@ type Props = { filters: VenueFilterState; q: string }
 
 export function FilterRow({ filters, q }: Props) {
   const api = useApi()
-  const { city, cuisine, active, missing, isFiltered, filter, clear } = filters
-  const query = { q, city, cuisine, active, missing }
+  const { city, cuisine, active, missing, bulk_change, isFiltered, filter, clear } = filters
+  const query = { q, city, cuisine, active, missing, bulk_change }
   const { data: counts } = useQuery({
     queryKey: [...KEYS.venueCounts, query],
     queryFn: ({ signal }) => api.get('/api/managed-venue-counts', { query, signal }),
@@ -26,6 +26,7 @@ export function FilterRow({ filters, q }: Props) {
   return (
     <fieldset className={styles.row}>
       <legend className="visually-hidden">Filters</legend>
+      {bulk_change ? <ChosenChange id={bulk_change} onRemove={() => filter({ of: undefined })} /> : null}
       {city.map((name) => (
         <Chosen key={name} name={name} onRemove={() => filter({ city: city.filter((one) => one !== name) })} />
       ))}
@@ -71,6 +72,17 @@ export function FilterRow({ filters, q }: Props) {
       ) : null}
     </fieldset>
   )
+}
+
+/** Names the import or the change whose venues are shown. */
+function ChosenChange({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: [...KEYS.bulkChanges, id],
+    queryFn: ({ signal }) => api.get('/api/bulk-changes/:id', { params: { id }, signal }),
+    retry: false,
+  })
+  return <Chosen name={data?.import ? `From ${data.import.name}` : 'Of one change'} onRemove={onRemove} />
 }
 
 function CityFilter({ onChoose }: { onChoose: (name: string) => void }) {

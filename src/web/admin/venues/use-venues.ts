@@ -19,7 +19,7 @@ export type VenueColumn = (typeof VENUE_COLUMNS)[number]
 
 type Asked = Partial<VenueTableFilters> & { q: string; sort: SortOrder<VenueColumn>; page: number; hasMenus?: boolean }
 
-export function useVenues({ q, sort, page, hasMenus, city, cuisine, active, missing }: Asked) {
+export function useVenues({ q, sort, page, hasMenus, city, cuisine, active, missing, bulk_change }: Asked) {
   const api = useApi()
   const isDescending = sort.startsWith('-')
   const column = VENUE_COLUMNS.find((one) => one === (isDescending ? sort.slice(1) : sort))
@@ -29,6 +29,7 @@ export function useVenues({ q, sort, page, hasMenus, city, cuisine, active, miss
     cuisine,
     active,
     missing,
+    bulk_change,
     sort: column,
     order: isDescending ? ('desc' as const) : ('asc' as const),
     page,

@@ -27,7 +27,7 @@ const VIEWS: readonly View[] = [
   { name: 'Inactive', filters: { active: false }, count: ({ inactive }) => inactive },
 ]
 
-const ALL: VenueTableFilters = { city: [], cuisine: [], active: undefined, missing: [] }
+const ALL: VenueTableFilters = { city: [], cuisine: [], active: undefined, missing: [], bulk_change: undefined }
 
 /** The lists that administrators look at most, and those that the user saved, as links with the number of their venues. */
 export function VenueViews({ filters, q }: { filters: VenueTableFilters; q: string }) {
@@ -51,12 +51,16 @@ export function VenueViews({ filters, q }: { filters: VenueTableFilters; q: stri
           {name} <span className="muted tabular">{counts ? count(counts).toLocaleString('en-GB') : '–'}</span>
         </Link>
       ))}
-      <SavedViews isBuiltIn={q === '' && VIEWS.some(({ filters: view }) => isAlike(filters, { ...ALL, ...view }))} />
+      <SavedViews
+        maySave={filters.bulk_change === undefined}
+        isBuiltIn={q === '' && VIEWS.some(({ filters: view }) => isAlike(filters, { ...ALL, ...view }))}
+      />
     </nav>
   )
 }
 
-function SavedViews({ isBuiltIn }: { isBuiltIn: boolean }) {
+/** The venues of one change cannot be saved as a view, because the change is deleted after 30 days. */
+function SavedViews({ isBuiltIn, maySave }: { isBuiltIn: boolean; maySave: boolean }) {
   const userId = useSession().user?.id ?? ''
   const views = useSavedViews(userId)
   const search = toSearch(useSearch({ strict: false }) as Record<string, unknown>)
@@ -83,7 +87,7 @@ function SavedViews({ isBuiltIn }: { isBuiltIn: boolean }) {
         <button type="button" onClick={() => remove(current)}>
           <PrivateIcon name="bin" /> Remove view
         </button>
-      ) : isBuiltIn ? null : (
+      ) : isBuiltIn || !maySave ? null : (
         <button type="button" aria-haspopup="dialog" onClick={() => setNaming(true)}>
           <PrivateIcon name="plus" /> Save view
         </button>

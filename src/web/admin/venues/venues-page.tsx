@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { can } from '../../../domain/permissions.ts'
@@ -16,6 +17,7 @@ import { BulkProgress } from '../bulk/bulk-progress.tsx'
 import { BulkTools } from '../bulk/bulk-tools.tsx'
 import type { VenueSelection } from '../bulk/use-bulk-change.ts'
 import { FilterRow } from './filter-row.tsx'
+import { RenameVenueDialog } from './rename-venue-dialog.tsx'
 import { useVenues, VENUE_COLUMNS, type VenueColumn } from './use-venues.ts'
 import { MissingParts, Owners } from './venue-cells.tsx'
 import { useVenueFilters } from './venue-filters.ts'
@@ -31,22 +33,30 @@ const DETAILS: readonly Column<ManagedVenueRow, VenueColumn>[] = [
 function VenueList() {
   const state = useTableState('venues', VENUE_COLUMNS, 'name')
   const filters = useVenueFilters()
-  const { city, cuisine, active, missing } = filters
-  const query = useVenues({ ...state, city, cuisine, active, missing })
+  const { city, cuisine, active, missing, bulk_change } = filters
+  const query = useVenues({ ...state, city, cuisine, active, missing, bulk_change })
   const rows = query.data?.data ?? []
   const total = query.data?.total ?? 0
-  const filter = { q: state.q, city, cuisine, active, missing }
+  const filter = { q: state.q, city, cuisine, active, missing, bulk_change }
   const selection = useSelection(
     rows.map(({ id }) => id),
     JSON.stringify(filter),
   )
   const venues: VenueSelection = selection.isAll ? { filter, total } : { ids: [...selection.ids] }
   const navigate = useNavigate()
+  const [renamed, setRenamed] = useState<{ venue: ManagedVenueRow; opener: Element | null } | null>(null)
+  useEffect(() => {
+    if (!renamed) return
+    // The row may have moved, or may not match the search any more.
+    const { opener } = renamed
+    const target = () => (opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('venues'))
+    return () => void setTimeout(() => target()?.focus())
+  }, [renamed])
   const seesOwners = can(useActor(), 'user:list', undefined)
   return (
     <>
       <BulkProgress />
-      <VenueViews filters={{ city, cuisine, active, missing }} q={state.q} />
+      <VenueViews filters={{ city, cuisine, active, missing, bulk_change }} q={state.q} />
       <VenuesPanel
         state={state}
         query={query}
@@ -57,6 +67,7 @@ function VenueList() {
           if (selection.isAll || selection.ids.size > 1) return
           void navigate({ to: '/admin/venues/$id/edit', params: { id } })
         }}
+        onRename={(venue) => setRenamed({ venue, opener: document.activeElement })}
         selection={{ of: selection, nameOf: ({ name }) => name }}
         filters={total > 0 || query.isPending ? <ExportLink filter={filter} total={query.data?.total ?? null} /> : null}
         above={
@@ -68,6 +79,7 @@ function VenueList() {
         empty={filters.isFiltered ? 'No venue matches these filters' : 'No venues found'}
         {...(filters.isFiltered && { beginning: null })}
       />
+      {renamed ? <RenameVenueDialog venue={renamed.venue} onClose={() => setRenamed(null)} /> : null}
     </>
   )
 }

@@ -56,7 +56,7 @@ export function VenuesTable() {
 type PanelProps = Partial<
   Pick<
     ComponentProps<typeof TablePanel<ManagedVenueRow, VenueColumn>>,
-    'selection' | 'above' | 'filters' | 'hasSlash' | 'onEdit' | 'empty' | 'beginning'
+    'selection' | 'above' | 'filters' | 'hasSlash' | 'onEdit' | 'onRename' | 'empty' | 'beginning'
   >
 > & {
   state: TableState<VenueColumn>

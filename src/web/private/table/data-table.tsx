@@ -32,10 +32,14 @@ type Props<Row, C extends string> = {
   selection?: { of: Selection; nameOf: (row: Row) => string } | undefined
   /** Adds the keys of `ROW_KEYS`. Opens the current row. */
   onEdit?: ((row: Row) => void) | undefined
+  /** Adds the key R. Gets the row with the focus, otherwise the only selected one. */
+  onRename?: ((row: Row) => void) | undefined
 }
 
 export function DataTable<Row, C extends string>(props: Props<Row, C>) {
-  const { columns, rows, keyOf, isHot, sort, onSort, labelledBy, selection, onEdit } = props
+  const { columns, rows, keyOf, isHot, sort, onSort, labelledBy, selection, onEdit, onRename } = props
+  const selected = rows.filter((row) => selection?.of.isSelected(String(keyOf(row))))
+  const only = selected.length === 1 ? selected[0] : undefined
   const table = useRowKeys(
     onEdit
       ? {
@@ -44,6 +48,12 @@ export function DataTable<Row, C extends string>(props: Props<Row, C>) {
             if (row && of) of.toggle(String(keyOf(row)), !of.isSelected(String(keyOf(row))), isRange)
           },
           onEdit: (index) => rows[index] && onEdit(rows[index]),
+          onRename: onRename
+            ? (index) => {
+                const row = index === null ? only : rows[index]
+                if (row) onRename(row)
+              }
+            : null,
         }
       : null,
   )

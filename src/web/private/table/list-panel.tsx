@@ -11,7 +11,7 @@ import * as styles from './list-panel.module.css'
 import { PageField } from './page-field.tsx'
 import { SearchField } from './search-field.tsx'
 import type { TableState } from './table-state.ts'
-import { ROW_KEYS } from './use-row-keys.ts'
+import { RENAME_KEY, ROW_KEYS } from './use-row-keys.ts'
 
 export const PAGE_SIZE = 20
 
@@ -26,6 +26,7 @@ export type ListProps<Row> = {
   hasSlash?: boolean
   /** Whether the rows have the keys of `ROW_KEYS`, which are then shown below them, with the page as a field instead of links. */
   hasRowKeys?: boolean
+  hasRename?: boolean
   tools?: ReactNode
   above?: ReactNode
   loading: string
@@ -40,6 +41,7 @@ export function ListPanel<Row>(props: Props<Row>) {
   const { title, id, query, state, find, hasSlash, tools } = props
   const heading = useId()
   const { data } = query
+  const keys = props.hasRename ? [...ROW_KEYS, RENAME_KEY] : ROW_KEYS
   const last = data ? Math.max(1, Math.ceil(data.total / PAGE_SIZE)) : 1
   // The rows of the last page may have been deleted: go to the new last page.
   const isPastEnd = data !== undefined && !query.isPlaceholderData && data.data.length === 0 && data.total > 0 && state.page > last
@@ -70,7 +72,7 @@ export function ListPanel<Row>(props: Props<Row>) {
       {props.hasRowKeys && data && data.data.length > 0 ? (
         <div className={styles.footer}>
           {query.isPlaceholderData ? null : <RowRange page={state.page} shown={data.data.length} total={data.total} />}
-          <KeyHints hints={ROW_KEYS} all={[...ROW_KEYS, ...(hasSlash ? [SLASH] : []), UNDO]} />
+          <KeyHints hints={keys} all={[...keys, ...(hasSlash ? [SLASH] : []), UNDO]} />
           <PageField current={state.page} last={last} label={`Pages of ${title}`} parameter={state.pageParameter} />
         </div>
       ) : null}

@@ -4,7 +4,7 @@ import { ListPanel, type ListProps } from './list-panel.tsx'
 import type { TableState } from './table-state.ts'
 import type { Selection } from './use-selection.ts'
 
-type Props<Row, C extends string> = Omit<ListProps<Row>, 'state' | 'tools' | 'hasRowKeys'> & {
+type Props<Row, C extends string> = Omit<ListProps<Row>, 'state' | 'tools' | 'hasRowKeys' | 'hasRename'> & {
   state: TableState<C>
   columns: readonly Column<Row, C>[]
   keyOf: (row: Row) => Key
@@ -13,9 +13,21 @@ type Props<Row, C extends string> = Omit<ListProps<Row>, 'state' | 'tools' | 'ha
   selection?: { of: Selection; nameOf: (row: Row) => string }
   /** Adds the keys of `ROW_KEYS` and says so below the table. */
   onEdit?: (row: Row) => void
+  /** Adds the key R, together with `onEdit`. */
+  onRename?: (row: Row) => void
 }
 
-export function TablePanel<Row, C extends string>({ state, columns, keyOf, isHot, filters, selection, onEdit, ...list }: Props<Row, C>) {
+export function TablePanel<Row, C extends string>({
+  state,
+  columns,
+  keyOf,
+  isHot,
+  filters,
+  selection,
+  onEdit,
+  onRename,
+  ...list
+}: Props<Row, C>) {
   const tools = (
     <>
       {filters}
@@ -23,7 +35,7 @@ export function TablePanel<Row, C extends string>({ state, columns, keyOf, isHot
     </>
   )
   return (
-    <ListPanel {...list} state={state} tools={tools} hasRowKeys={onEdit !== undefined}>
+    <ListPanel {...list} state={state} tools={tools} hasRowKeys={onEdit !== undefined} hasRename={onRename !== undefined}>
       {(rows, labelledBy) => (
         <DataTable
           columns={columns}
@@ -35,6 +47,7 @@ export function TablePanel<Row, C extends string>({ state, columns, keyOf, isHot
           labelledBy={labelledBy}
           selection={selection}
           onEdit={onEdit}
+          onRename={onRename}
         />
       )}
     </ListPanel>

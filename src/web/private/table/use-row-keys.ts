@@ -9,10 +9,15 @@ export const ROW_KEYS: readonly KeyHint[] = [
   { keys: ['Shift', 'X'], meaning: 'select a range' },
 ]
 
+/** In addition, for tables whose rows have a name. */
+export const RENAME_KEY: KeyHint = { keys: ['R'], meaning: 'rename' }
+
 type Actions = {
   /** @param isRange also the rows between this one and the one before */
   onSelect: (index: number, isRange: boolean) => void
   onEdit: (index: number) => void
+  /** @param index of the row with the focus; null when none has it, so that the only selected row is meant */
+  onRename: ((index: number | null) => void) | null
 }
 
 /**
@@ -37,6 +42,7 @@ export function useRowKeys(actions: Actions | null): RefObject<HTMLTableElement 
           x: () => onCurrent((index) => actions.onSelect(index, false)),
           'Shift+x': () => onCurrent((index) => actions.onSelect(index, true)),
           e: () => onCurrent(actions.onEdit),
+          ...(actions.onRename ? { r: () => actions.onRename?.(current() >= 0 ? current() : null) } : {}),
         }
       : {},
   )

@@ -1,12 +1,24 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import * as panelStyles from '../../private/panel.module.css'
 
+/** 'Venue Image' becomes 'venue-image', for links to the section. */
+function sectionId(title: string): string {
+  return title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+}
+
+/** Moves the focus to the heading of a section, where there is one with this id. */
+export function focusSection(id: string): void {
+  if (id !== '') document.getElementById(id)?.focus()
+}
+
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
+  const id = sectionId(title)
   return (
     <section className={panelStyles.panel} aria-labelledby={id}>
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
       </header>
       <div className={`${panelStyles.padded} stack`}>{children}</div>
     </section>

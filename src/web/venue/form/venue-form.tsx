@@ -1,4 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ManagedVenue } from '../../../contract/managed-venue.ts'
 import { EditForm } from '../../private/edit-form/edit-form.tsx'
@@ -6,19 +7,24 @@ import * as formBarStyles from '../../private/form-bar.module.css'
 import * as privatePageStyles from '../../private/private-page.module.css'
 import { showToast } from '../../private/toasts.ts'
 import { SubmitButton } from '../../ui/form/form-parts.tsx'
+import { noteAddedVenue } from './added-venue.ts'
 import { AddressSection } from './address-section.tsx'
 import { BasicSection, ImageSection } from './basic-section.tsx'
 import { ContactSection, HoursSection } from './contact-section.tsx'
+import { focusSection } from './form-section.tsx'
 import { useVenueForm } from './use-venue-form.ts'
 import * as styles from './venue-form.module.css'
 import { VENUE_LABELS } from './venue-form-values.ts'
 
 export function VenueForm({ venue }: { venue: ManagedVenue | null }) {
   const router = useRouter()
-  const form = useVenueForm(venue, ({ name }) => {
+  const form = useVenueForm(venue, ({ id, name }) => {
     showToast(`${name} is saved`)
+    if (venue === null) noteAddedVenue({ id, name })
     void router.navigate({ to: '/admin' })
   })
+  // Links to what a venue lacks lead to a section, which is here only now.
+  useEffect(() => focusSection(location.hash.slice(1)), [])
   const cuisines = useWatch({ control: form.control, name: 'cuisines' })
   return (
     <EditForm form={form} noun="venue" entity="venue" labels={VENUE_LABELS} className={styles.form}>

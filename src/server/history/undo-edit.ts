@@ -1,0 +1,67 @@
+import { getTableColumns, inArray } from 'drizzle-orm'
+import type { AuditEntry, RestoredVersion } from '../../contract/audit.ts'
+import { diffFields, VERSIONED_ENTITIES, type VersionedEntity } from '../../domain/audit.ts'
+import { DomainError } from '../../domain/errors.ts'
+import type { UndoState } from '../../domain/recent-changes.ts'
+import type { AppContext } from '../app-context.ts'
+import { isUuid } from '../db/uuid.ts'
+import { type Change, type Entry, readUpdatedAt, removeMissing, requireEntry, UPDATES } from './restore-version.ts'
+
+type Edit = Pick<Entry, 'entity_id' | 'action' | 'changes'>
+
+/**
+ * Gives the fields that an update changed the values that they had before it. Uses the normal update, so that all rules apply and the audit
+ * log gets another entry.
+ * @throws DomainError not_allowed; not_found when the entry or its subject does not exist; bulk_not_undoable when the entry is no update of
+ * fields; bulk_changed_since when one of them has another value now; edited_meanwhile, and the errors of the update
+ */
+export async function undoEdit({ ctx, input: { id } }: { ctx: AppContext; input: { id: number } }): Promise<RestoredVersion> {
+  const { entry, entity } = await requireEntry(ctx, id)
+  const seen_updated_at = await readUpdatedAt(ctx, entity, entry.entity_id)
+  const state = stateOf(entity, entry, (await readRows(ctx, entity, [entry.entity_id])).get(entry.entity_id))
+  if (state === 'never') throw new DomainError('bulk_not_undoable')
+  if (state === 'changed_since') throw new DomainError('bulk_changed_since')
+  const change = Object.fromEntries(ownChanges(entity, entry).map(({ field, from }) => [field, from]))
+  const leftOut = await removeMissing(ctx, change)
+  const restored = Object.keys(change)
+  await UPDATES[entity].update(ctx, entry.entity_id, { ...change, seen_updated_at })
+  return { restored, left_out: leftOut }
+}
+
+/** Returns for each audit entry whether `undoEdit` would undo it. Checks no permission. */
+export async function undoStatesOf(ctx: AppContext, entries: readonly AuditEntry[]): Promise<ReadonlyMap<number, UndoState>> {
+  const states = new Map<number, UndoState>()
+  for (const entity of VERSIONED_ENTITIES) {
+    const ofEntity = entries.filter((entry) => entry.entity === entity)
+    if (ofEntity.length === 0) continue
+    const rows = await readRows(
+      ctx,
+      entity,
+      ofEntity.map(({ entity_id }) => entity_id),
+    )
+    for (const entry of ofEntity) states.set(entry.id, stateOf(entity, entry, rows.get(entry.entity_id)))
+  }
+  return states
+}
+
+async function readRows({ db }: AppContext, entity: VersionedEntity, ids: readonly string[]): Promise<ReadonlyMap<string, Change>> {
+  const { table } = UPDATES[entity]
+  const rows = await db.orm
+    .select()
+    .from(table)
+    .where(inArray(table.id, [...new Set(ids)].filter(isUuid)))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What was deleted in the meantime counts as changed. */
+function stateOf(entity: VersionedEntity, entry: Edit, present: Change | undefined): UndoState {
+  const own = ownChanges(entity, entry)
+  if (entry.action !== `${entity}.update` || own.length === 0) return 'never'
+  const after = Object.fromEntries(own.map(({ field, to }) => [field, to]))
+  return present === undefined || diffFields(present, after).length > 0 ? 'changed_since' : 'possible'
+}
+
+function ownChanges(entity: VersionedEntity, { changes }: Edit): Edit['changes'] {
+  const { fields, table } = UPDATES[entity]
+  return changes.filter(({ field }) => fields.includes(field) && field in getTableColumns(table))
+}

@@ -1,0 +1,128 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { BulkChangeRow, ImportRow } from '../../../contract/bulk.ts'
+import { MAX_CELL_LENGTH } from '../../../domain/bulk.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { IMPORT_REQUIRED } from '../../../domain/venue/venue-fields.ts'
+import { apiErrorMessage } from '../../api.ts'
+import { FetchErrorBanner } from '../../private/error-banner.tsx'
+import * as inputStyles from '../../private/input.module.css'
+import { KEYS } from '../../private/query-keys.ts'
+import { showToast } from '../../private/toasts.ts'
+import { useApi } from '../../site.ts'
+import { Banner } from '../../ui/banner.tsx'
+import * as dialogStyles from '../../ui/dialog.module.css'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { LoadingSkeleton } from '../../ui/skeleton.tsx'
+import { fieldLabel } from '../audit/audit-labels.ts'
+
+/** Cells from this length on get a field of several lines, in characters. */
+const LONG = 80
+
+type Props = { changeId: string; row: BulkChangeRow; onClose: (isCorrected: boolean) => void }
+
+/** A form with the cells of a rejected row. Stays open, with the focus on the first wrong cell, when the row is rejected again. */
+export function CorrectRowDialog({ changeId, row, onClose }: Props) {
+  const api = useApi()
+  const params = { id: changeId, position: String(row.position) }
+  const { data, error, refetch } = useQuery({
+    queryKey: [...KEYS.bulkChanges, changeId, 'row', row.position],
+    queryFn: ({ signal }) => api.get('/api/imports/:id/rows/:position', { params, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <Dialog open onClose={() => onClose(false)} title={`Correct row ${row.position}`}>
+      {data ? (
+        <CorrectRowForm params={params} row={data} onClose={onClose} />
+      ) : (
+        <div className={dialogStyles.body}>
+          {error ? (
+            <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void refetch()} />
+          ) : (
+            <LoadingSkeleton text="Loading the row..." />
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type FormProps = { params: { id: string; position: string }; row: ImportRow; onClose: (isCorrected: boolean) => void }
+
+function CorrectRowForm({ params, row, onClose }: FormProps) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [cells, setCells] = useState<Record<string, string>>({
+    ...Object.fromEntries(IMPORT_REQUIRED.map((name) => [name, ''])),
+    ...row.columns,
+  })
+  const [reason, setReason] = useState(row.reason)
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: (columns: Record<string, string>) => api.patch('/api/imports/:id/rows/:position', { params, body: { columns } }),
+  })
+  const form = useRef<HTMLFormElement>(null)
+  const [rejections, setRejections] = useState(0)
+  // At first as well, when the fields come after the dialog has opened.
+  useEffect(() => {
+    if (rejections < 0) return
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+    const wrong = find('[aria-invalid="true"]') ?? find('input')
+    wrong?.focus()
+  }, [rejections])
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const checked = await mutateAsync(cells).catch(() => null)
+    if (checked?.planned === 'refused') {
+      setReason(checked.details?.reason ?? '')
+      setRejections((count) => count + 1)
+    } else if (checked) {
+      await client.invalidateQueries({ queryKey: [...KEYS.bulkChanges, params.id] })
+      showToast(`Row ${params.position} is corrected`)
+      onClose(true)
+    }
+  }
+  return (
+    <form ref={form} onSubmit={(event) => void save(event)} noValidate>
+      <div className={`${dialogStyles.body} stack`}>
+        <Banner tone="error">{error ? apiErrorMessage(error, FALLBACK_MESSAGES.fetchData) : reason}</Banner>
+        {Object.entries(cells).map(([name, text]) => (
+          <Field key={name} label={labelOf(name)}>
+            {(control) => {
+              const shared = {
+                ...control,
+                'aria-invalid': isNamed(reason, name) || undefined,
+                className: inputStyles.input,
+                maxLength: MAX_CELL_LENGTH,
+                value: text,
+                onChange: (change: { target: { value: string } }) => setCells({ ...cells, [name]: change.target.value }),
+              }
+              return text.length >= LONG ? <textarea {...shared} rows={4} /> : <input {...shared} autoComplete="off" />
+            }}
+          </Field>
+        ))}
+      </div>
+      <div className={dialogStyles.footer}>
+        <button type="button" className="btn outline" onClick={() => onClose(false)}>
+          Cancel
+        </button>
+        <button type="submit" className="btn" aria-disabled={isPending || undefined}>
+          {isPending ? 'Checking...' : 'Check and keep'}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function labelOf(name: string): string {
+  const label = fieldLabel(name)
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}
+
+/** Whether the reason of the rejection names a field: 'address_city and address_postcode are missing. price: ...' */
+function isNamed(reason: string, name: string): boolean {
+  return new RegExp(`(^|[ ,.])${name.replaceAll(/[^\w]/g, '\\$&')}(:| (and|is|are)|,)`).test(reason)
+}

@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router'
+import { useId, useRef, useState } from 'react'
+import type { RecentChange } from '../../../contract/recent-changes.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { DateTime } from '../../private/date-time.tsx'
+import { FetchErrorBanner } from '../../private/error-banner.tsx'
+import * as panelStyles from '../../private/panel.module.css'
+import { ShowOlderButton } from '../../private/show-older-button.tsx'
+import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
+import { formatActor } from '../audit/audit-labels.ts'
+import { ChangeDescription, changeTitle, UNDO_TEXTS } from './change-description.tsx'
+import * as styles from './recent-changes.module.css'
+import { SHOWN_AT_FIRST, useRecentChanges, useUndoChange } from './use-recent-changes.ts'
+
+/** The latest changes of the guide, each with Undo where it can be undone. After Undo the focus is on the change, or on the heading. */
+export function RecentChangesPanel() {
+  const { data, error, refetch } = useRecentChanges()
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section className={panelStyles.panel} aria-labelledby="recent-changes">
+      <header>
+        <h2 id="recent-changes" tabIndex={-1} ref={heading}>
+          Recent changes
+        </h2>
+        <Link className="link small" to="/admin/audit">
+          All changes
+        </Link>
+      </header>
+      {data ? (
+        <Changes changes={data.data} focusHeading={() => heading.current?.focus()} />
+      ) : error ? (
+        <div className={panelStyles.padded}>
+          <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <LoadingSkeleton text="Loading recent changes...">
+          <ChangesSkeleton />
+        </LoadingSkeleton>
+      )}
+    </section>
+  )
+}
+
+type ChangesProps = { changes: readonly RecentChange[]; focusHeading: () => void }
+
+function Changes({ changes, focusHeading }: ChangesProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  if (changes.length === 0)
+    return <p className={`muted ${panelStyles.padded}`}>Nothing was changed in the last 30 days. Changes you can undo will appear here.</p>
+  const shown = showsAll ? changes : changes.slice(0, SHOWN_AT_FIRST)
+  // The button disappears, so focus the first of the new rows.
+  const showAll = () => {
+    setShowsAll(true)
+    setTimeout(() => (list.current?.children[SHOWN_AT_FIRST] as HTMLElement | undefined)?.focus())
+  }
+  return (
+    <>
+      <ul className={styles.list} ref={list}>
+        {shown.map((change) => (
+          <ChangeRow key={keyOf(change)} change={change} focusHeading={focusHeading} />
+        ))}
+      </ul>
+      {shown.length < changes.length ? (
+        <ShowOlderButton isLoading={false} onPress={showAll}>
+          {`Show ${changes.length - shown.length} more`}
+        </ShowOlderButton>
+      ) : null}
+    </>
+  )
+}
+
+function keyOf(change: RecentChange): string {
+  if (change.type === 'bulk') return change.bulk.id
+  return change.type === 'edit' ? String(change.edit.id) : change.deletion.id
+}
+
+function ChangeRow({ change, focusHeading }: { change: RecentChange; focusHeading: () => void }) {
+  const undo = useUndoChange()
+  const [isBusy, setBusy] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  const title = useId()
+  const run = async (button: HTMLElement) => {
+    if (isBusy) return
+    setBusy(true)
+    await undo(change)
+    setBusy(false)
+    // Wait for the render that removes the button, or the row with it.
+    setTimeout(() => {
+      if (button.isConnected) return
+      if (row.current?.isConnected) row.current.focus()
+      else focusHeading()
+    })
+  }
+  return (
+    <li ref={row} tabIndex={-1} aria-labelledby={title}>
+      <div id={title} className={styles.what}>
+        <ChangeDescription change={change} />
+      </div>
+      <span className={`muted small ${styles.who}`}>{formatActor(change.by)}</span>
+      <span className={`muted small tabular ${styles.when}`}>
+        <DateTime at={change.at} withTime />
+      </span>
+      <span className={styles.undo}>
+        {change.undo === 'possible' ? (
+          <button
+            type="button"
+            className="btn outline compact"
+            aria-label={`Undo: ${changeTitle(change)}`}
+            aria-disabled={isBusy || undefined}
+            onClick={(event) => void run(event.currentTarget)}
+          >
+            {isBusy ? 'Undoing...' : 'Undo'}
+          </button>
+        ) : (
+          <span className="muted small">{UNDO_TEXTS[change.undo]}</span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function ChangesSkeleton() {
+  return (
+    <div className={styles.list} data-loading>
+      {['a', 'b', 'c', 'd', 'e'].map((row) => (
+        <div key={row}>
+          <SkeletonLine width="long" />
+        </div>
+      ))}
+    </div>
+  )
+}

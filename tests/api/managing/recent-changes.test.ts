@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { RecentChange } from '../../../src/contract/recent-changes.ts'
+import { venues } from '../../../src/server/db/schema/index.ts'
+import type { TestUser } from '../../support/accounts.ts'
+import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
+import { useApp } from '../../support/app.ts'
+import { applied, carriedOut, checked, undone } from '../../support/bulk-changes.ts'
+import { everyone, sendAs } from '../../support/managing.ts'
+import { aMenu, anItem } from '../../support/scenario.ts'
+
+describe.each(API_DATABASE_KINDS)('recent changes on %s', (kind) => {
+  const at = useApp(kind)
+  const list = async (by: TestUser, limit = 10): Promise<RecentChange[]> =>
+    (await sendAs(at(), by, 'GET', `/api/recent-changes?limit=${limit}`)).body.data
+  const brief = (changes: readonly RecentChange[]) => changes.map(({ type, undo }) => `${type} ${undo}`)
+  const editOf = async (by: TestUser) => {
+    const [first] = await list(by)
+    if (first?.type !== 'edit') throw new Error('the latest change is no edit')
+    return first.edit
+  }
+  const undo = (by: TestUser | null, id: number | string) => sendAs(at(), by, 'POST', `/api/audit-entries/${id}/undo`)
+  const later = () => at().setNow(new Date(at().services.clock().getTime() + 60_000))
+
+  test('are listed and undone by administrators only', async () => {
+    const { visitor, withoutVenue, otherOwner, owner, admin, venue } = await everyone(at())
+    await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { phone: '01632 960999' })
+    const { id } = await editOf(admin)
+    expect((await sendAs(at(), visitor, 'GET', '/api/recent-changes')).body.code).toBe('not_signed_in')
+    expect((await undo(visitor, id)).body.code).toBe('not_signed_in')
+    for (const by of [withoutVenue, otherOwner, owner]) {
+      expect((await sendAs(at(), by, 'GET', '/api/recent-changes')).body.code).toBe('not_allowed')
+      expect((await undo(by, id)).body.code).toBe('not_allowed')
+    }
+    for (const unknown of [999_999, 0, 'x']) expect([400, 404]).toContain((await undo(admin, unknown)).status)
+    for (const limit of [0, 51, 'x']) expect((await sendAs(at(), admin, 'GET', `/api/recent-changes?limit=${limit}`)).status).toBe(400)
+  })
+
+  test('have a bulk change, an import, a deletion and a change of fields once each, newest first', async () => {
+    const { admin, venue, other } = await everyone(at())
+    await carriedOut(at(), admin, { action: 'feature', venues: { ids: [venue.id, other.id] } })
+    later()
+    const file = await checked(at(), admin, 'name,road,city,postcode\nThe Swan,1 High Street,Bray,SL6 2AB\n')
+    await applied(at(), admin, file.id)
+    later()
+    await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { phone: '01632 960999' })
+    later()
+    await sendAs(at(), admin, 'DELETE', `/api/venues/${other.id}`)
+    expect(brief(await list(admin))).toEqual(['deletion possible', 'edit possible', 'bulk possible', 'bulk possible'])
+    expect(brief(await list(admin, 2))).toEqual(['deletion possible', 'edit possible'])
+  })
+
+  test('list a bulk deletion once, and say that it was undone', async () => {
+    const { admin, venue, other } = await everyone(at())
+    const change = await carriedOut(at(), admin, { action: 'delete', venues: { ids: [venue.id, other.id] } })
+    expect(brief(await list(admin))).toEqual(['bulk possible'])
+    later()
+    await undone(at(), admin, change.id)
+    expect(brief(await list(admin))).toEqual(['bulk never', 'bulk undone'])
+  })
+
+  test('leave out files that were only checked, and have no undo for an import of users', async () => {
+    const { admin } = await everyone(at())
+    await checked(at(), admin, 'name,road,city,postcode\nThe Swan,1 High Street,Bray,SL6 2AB\n')
+    expect(await list(admin)).toEqual([])
+    const users = await checked(at(), admin, 'email,role\nnew@example.org,venue_owner\n', 'users')
+    await applied(at(), admin, users.id)
+    expect(brief(await list(admin))).toEqual(['bulk never'])
+  })
+
+  test('give back the fields of a venue, and no others, when an edit is undone', async () => {
+    const { admin, venue } = await everyone(at())
+    await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { phone: '01632 960999', name: 'The Other Crown' })
+    const edit = await editOf(admin)
+    later()
+    await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { featured: true })
+    const { status, body } = await undo(admin, edit.id)
+    expect([status, body.restored.toSorted(), body.left_out]).toEqual([200, ['name', 'phone'], []])
+    const [row] = await at().services.db.orm.select().from(venues).where(eq(venues.id, venue.id))
+    expect(row).toMatchObject({ name: venue.name, slug: venue.slug, phone: venue.phone, featured: true })
+  })
+
+  test('keep a value that was changed again, and change nothing else either', async () => {
+    const { admin, venue } = await everyone(at())
+    const change = (body: object) => sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, body)
+    await change({ phone: '01632 960999', description: 'First.' })
+    const edit = await editOf(admin)
+    later()
+    await change({ phone: '01632 960888' })
+    expect(brief(await list(admin))).toEqual(['edit possible', 'edit changed_since'])
+    expect((await undo(admin, edit.id)).body.code).toBe('bulk_changed_since')
+    const [row] = await at().services.db.orm.select().from(venues).where(eq(venues.id, venue.id))
+    expect(row).toMatchObject({ phone: '01632 960888', description: 'First.' })
+  })
+
+  test('undo and redo the price of a dish', async () => {
+    const { admin, venue } = await everyone(at())
+    const menu = await aMenu(at().services, venue)
+    const item = await anItem(at().services, menu, { price: 10 })
+    const price = async () => (await sendAs(at(), admin, 'GET', `/api/managed-menus/${menu.id}`)).body.categories[0].items[0].price
+    await sendAs(at(), admin, 'PATCH', `/api/menu-items/${item.id}`, { price: 12.5 })
+    expect((await undo(admin, (await editOf(admin)).id)).status).toBe(200)
+    expect(await price()).toBe(10)
+    later()
+    expect((await undo(admin, (await editOf(admin)).id)).status).toBe(200)
+    expect(await price()).toBe(12.5)
+  })
+
+  test('undo nothing of a venue that was deleted, or that is no change of fields', async () => {
+    const { admin, venue } = await everyone(at())
+    await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { phone: '01632 960999' })
+    const edit = await editOf(admin)
+    later()
+    await sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`)
+    expect(brief(await list(admin))).toEqual(['deletion possible', 'edit changed_since'])
+    expect((await undo(admin, edit.id)).body.code).toBe('bulk_changed_since')
+    const { data } = (await sendAs(at(), admin, 'GET', `/api/audit-entries?action=venue.delete`)).body
+    expect((await undo(admin, data[0].id)).body.code).toBe('bulk_not_undoable')
+  })
+})

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { press, tabTo, write } from './support/keyboard.ts'
+import { asAdmin, failNextRequest, newVenue, ownName, rowOf } from './support/office.ts'
+import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
+
+test.use({ changedBy: 'administrators' })
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Recent changes' })
+const rowWith = (page: Page, text: string) => panel(page).getByRole('listitem').filter({ hasText: text })
+const progress = (page: Page) => page.getByRole('region', { name: 'Change of several venues' })
+const csv = (text: string) => ({ name: 'venues.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+test(
+  'a change of fields and a deletion are undone on the dashboard, and a failure is shown',
+  onPhonesInDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/500/)
+    await asAdmin(page)
+    const venue = await newVenue(page)
+    await page.request.patch(`/api/venues/${venue.id}`, { data: { phone: '01632 960999' } })
+    await page.goto('/admin')
+    const edit = rowWith(page, venue.name)
+    await expect(edit).toContainText('01632 960999')
+    await expectAccessible(page)
+    const undo = edit.getByRole('button', { name: `Undo: Changed venue ${venue.name}` })
+    await failNextRequest(page, '**/api/audit-entries/*/undo', 'POST', 'The moon is in the way')
+    await press(undo)
+    await expect(page.getByRole('alert')).toHaveText('The moon is in the way')
+    await expect(undo).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: `${venue.name} is as it was: phone` })).toBeVisible()
+    await expect(edit.filter({ hasText: 'Changed again since' })).toBeFocused()
+    expect((await (await page.request.get(`/api/venues/${venue.slug}`)).json()).phone).toBe(venue.phone)
+
+    await page.request.delete(`/api/venues/${venue.id}`)
+    await page.reload()
+    await press(panel(page).getByRole('button', { name: `Undo: Deleted venue ${venue.name}` }))
+    await expect(page.getByRole('status').filter({ hasText: `${venue.name} is restored` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Recent changes' })).toBeFocused()
+    expect((await page.request.get(`/api/venues/${venue.slug}`)).status()).toBe(200)
+  },
+)
+
+test('an import shows exactly its venues, and is undone on the dashboard', async ({ page }) => {
+  await asAdmin(page)
+  const token = ownName('Found')
+  await page.goto('/admin/import-export')
+  const text = `name,road,city,postcode\n${token} one,1 High Street,Bray,SL6 2AB\n${token} two,2 High Street,Bray,SL6 2AC\n`
+  await page.getByLabel('Choose a file, or drop it here').setInputFiles(csv(text))
+  await press(page.getByRole('button', { name: 'Apply 2 changes' }))
+  await press(progress(page).getByRole('link', { name: 'Show the 2 venues' }))
+  await expect(page.getByRole('table', { name: 'Venues 2' })).toBeVisible()
+  await expect(rowOf(page, 'Venues', `${token} two`)).toBeVisible()
+  await expectAccessible(page)
+  await press(page.getByRole('button', { name: /^From venues.csv/ }))
+  await expect(page).not.toHaveURL(/of=/)
+  await page.goto('/admin')
+  await press(rowWith(page, 'venues.csv: 2 rows imported').first().getByRole('button', { name: /^Undo/ }))
+  await expect(page.getByRole('status').filter({ hasText: '2 venues changed back' })).toBeVisible()
+  await expect(rowWith(page, 'venues.csv: 2 rows imported').first()).toContainText('Undone')
+  const left = await (await page.request.get(`/api/managed-venues?q=${encodeURIComponent(token)}`)).json()
+  expect(left.total).toBe(0)
+})
+
+test(
+  'a rejected row is downloaded with its reason, corrected on screen, and imported',
+  onPhonesInDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/500/)
+    await asAdmin(page)
+    const token = ownName('Mended')
+    await page.goto('/admin/import-export')
+    const text = `name,road,city,postcode\n${token} one,1 High Street,Bray,SL6 2AB\n${token} two,2 High Street,,SL6 2AC\n`
+    await page.getByLabel('Choose a file, or drop it here').setInputFiles(csv(text))
+    const link = page.getByRole('link', { name: 'Rejected rows as CSV' })
+    const [file] = await Promise.all([page.waitForEvent('download'), press(link)])
+    expect(file.suggestedFilename()).toMatch(/^rejected-rows-.+\.csv$/)
+    await press(page.getByRole('button', { name: 'Correct row 2' }))
+    const dialog = page.getByRole('dialog', { name: 'Correct row 2' })
+    const city = dialog.getByLabel('Address city')
+    await expect(city).toBeFocused()
+    await expect(dialog.getByRole('alert')).toHaveText('address_city is missing')
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText('address_city is missing')
+    await expect(city).toBeFocused()
+    await write(city, 'Eton')
+    await failNextRequest(page, '**/api/imports/*/rows/2', 'PATCH', 'The moon is in the way')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText('The moon is in the way')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.locator('#rows')).toBeFocused()
+    await press(page.getByRole('button', { name: 'Apply 2 changes' }))
+    await expect(progress(page)).toContainText('2 rows imported.')
+  },
+)
+
+test(
+  'R renames the venue with the focus, or the only selected one, and Undo gives its name back',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/ERR_CONNECTION_FAILED/)
+    await asAdmin(page)
+    const token = ownName('Renamed')
+    for (const number of [1, 2]) await newVenue(page, { name: `${token} ${number}` })
+    await page.goto(`/admin/venues?venues=${encodeURIComponent(token)}`)
+    await expect(page.getByRole('list', { name: 'Keyboard shortcuts' })).toContainText('rename')
+    await expect(rowOf(page, 'Venues', `${token} 2`)).toBeVisible()
+    await page.keyboard.press('j')
+    await page.keyboard.press('r')
+    const dialog = page.getByRole('dialog', { name: 'Rename venue' })
+    const name = dialog.getByLabel('Name')
+    await expect(name).toHaveValue(`${token} 1`)
+    await expect(name).toBeFocused()
+    await write(name, '')
+    await page.keyboard.press('Enter')
+    await expect(name).toBeFocused()
+    await write(name, `${token} first`)
+    await failNextRequest(page, '**/api/venues/*', 'PATCH', null)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText('Failed to update venue')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(rowOf(page, 'Venues', `${token} first`)).toBeFocused()
+    await page.keyboard.press('z')
+    await expect(rowOf(page, 'Venues', `${token} 1`)).toBeVisible()
+    await press(page.getByRole('checkbox', { name: `Select ${token} 2` }), 'Space')
+    await tabTo(page.getByRole('link', { name: /^Export/ }))
+    await page.keyboard.press('r')
+    await expect(name).toHaveValue(`${token} 2`)
+  },
+)
+
+test('a new venue says what is missing, with a link to each', async ({ page }) => {
+  await asAdmin(page)
+  const venue = await newVenue(page)
+  await page.goto(`/admin/venues/${venue.id}/edit`)
+  const gaps = page.getByRole('region', { name: 'Still missing' })
+  await expect(gaps.getByRole('link')).toHaveText([
+    'Add opening hours',
+    'Add a menu',
+    'Add an image',
+    'Invite an owner',
+    'Set its place on the map',
+  ])
+  await expectAccessible(page)
+  await press(gaps.getByRole('link', { name: 'Add an image' }))
+  await expect(page.getByRole('heading', { name: 'Venue Image' })).toBeFocused()
+  await press(gaps.getByRole('link', { name: 'Add a menu' }))
+  await expect(page.getByRole('combobox', { name: 'Venue' })).toContainText(venue.name)
+})
