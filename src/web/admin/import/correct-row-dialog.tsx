@@ -20,7 +20,7 @@ import { fieldLabel } from '../audit/audit-labels.ts'
 /** Cells from this length on get a field of several lines, in characters. */
 const LONG = 80
 
-type Props = { changeId: string; row: BulkChangeRow; onClose: (isCorrected: boolean) => void }
+type Props = { changeId: string; row: BulkChangeRow; onClose: () => void }
 
 /** A form with the cells of a rejected row. Stays open, with the focus on the first wrong cell, when the row is rejected again. */
 export function CorrectRowDialog({ changeId, row, onClose }: Props) {
@@ -34,7 +34,7 @@ export function CorrectRowDialog({ changeId, row, onClose }: Props) {
     refetchOnWindowFocus: false,
   })
   return (
-    <Dialog open onClose={() => onClose(false)} title={`Correct row ${row.position}`}>
+    <Dialog open onClose={onClose} title={`Correct row ${row.position}`}>
       {data ? (
         <CorrectRowForm params={params} row={data} onClose={onClose} />
       ) : (
@@ -50,7 +50,7 @@ export function CorrectRowDialog({ changeId, row, onClose }: Props) {
   )
 }
 
-type FormProps = { params: { id: string; position: string }; row: ImportRow; onClose: (isCorrected: boolean) => void }
+type FormProps = { params: { id: string; position: string }; row: ImportRow; onClose: () => void }
 
 function CorrectRowForm({ params, row, onClose }: FormProps) {
   const api = useApi()
@@ -80,9 +80,13 @@ function CorrectRowForm({ params, row, onClose }: FormProps) {
       setReason(checked.details?.reason ?? '')
       setRejections((count) => count + 1)
     } else if (checked) {
-      await client.invalidateQueries({ queryKey: [...KEYS.bulkChanges, params.id] })
+      // Not the row itself, which is no longer among the rejected ones.
+      await client.invalidateQueries({
+        queryKey: [...KEYS.bulkChanges, params.id],
+        predicate: ({ queryKey }) => !queryKey.includes('row'),
+      })
       showToast(`Row ${params.position} is corrected`)
-      onClose(true)
+      onClose()
     }
   }
   return (
@@ -106,7 +110,7 @@ function CorrectRowForm({ params, row, onClose }: FormProps) {
         ))}
       </div>
       <div className={dialogStyles.footer}>
-        <button type="button" className="btn outline" onClick={() => onClose(false)}>
+        <button type="button" className="btn outline" onClick={onClose}>
           Cancel
         </button>
         <button type="submit" className="btn" aria-disabled={isPending || undefined}>

@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BulkChange, BulkChangeRow } from '../../../contract/bulk.ts'
 import { IMPORT_OUTCOMES, type ImportOutcome } from '../../../domain/bulk.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
@@ -9,7 +9,7 @@ import { PrivateIcon } from '../../private/private-icon.tsx'
 import { ListPanel } from '../../private/table/list-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import * as tabsStyles from '../../private/tabs.module.css'
-import { restoreFocusAfterRemoval } from '../../ui/restore-focus.ts'
+import { findFocusTargets } from '../../ui/restore-focus.ts'
 import { ChangeList } from '../audit/change-list.tsx'
 import { CorrectRowDialog } from './correct-row-dialog.tsx'
 import * as styles from './import.module.css'
@@ -36,6 +36,12 @@ export function ImportRows({ change }: { change: BulkChange }) {
   const page = useTableState<never>('rows', [], '' as never).page
   const query = useImportRows(change, planned, page)
   const [corrected, setCorrected] = useState<CorrectedRow | null>(null)
+  useEffect(() => {
+    if (!corrected) return
+    const { button, neighbour } = corrected
+    // Once the dialog is gone, which would give the focus to another place of the page than the rows.
+    return () => void setTimeout(() => button.isConnected || (neighbour() ?? heading())?.focus())
+  }, [corrected])
   return (
     <>
       <ListPanel
@@ -78,7 +84,11 @@ export function ImportRows({ change }: { change: BulkChange }) {
                             aria-haspopup="dialog"
                             aria-label={`Correct row ${row.position}`}
                             onClick={(event) =>
-                              setCorrected({ row, moveFocus: restoreFocusAfterRemoval(event.currentTarget, 'tr', heading) })
+                              setCorrected({
+                                row,
+                                button: event.currentTarget,
+                                neighbour: findFocusTargets(event.currentTarget, 'tr').neighbour,
+                              })
                             }
                           >
                             Correct
@@ -93,21 +103,12 @@ export function ImportRows({ change }: { change: BulkChange }) {
           </div>
         )}
       </ListPanel>
-      {corrected ? (
-        <CorrectRowDialog
-          changeId={change.id}
-          row={corrected.row}
-          onClose={(isCorrected) => {
-            setCorrected(null)
-            if (isCorrected) corrected.moveFocus()
-          }}
-        />
-      ) : null}
+      {corrected ? <CorrectRowDialog changeId={change.id} row={corrected.row} onClose={() => setCorrected(null)} /> : null}
     </>
   )
 }
 
-type CorrectedRow = { row: BulkChangeRow; moveFocus: () => void }
+type CorrectedRow = { row: BulkChangeRow; button: HTMLElement; neighbour: () => HTMLElement | null }
 
 const heading = () => document.getElementById('rows')
 
