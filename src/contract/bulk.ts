@@ -92,7 +92,7 @@ export type BulkChange = z.infer<typeof bulkChangeSchema>
 
 export const bulkChangesSchema = listSchema(bulkChangeSchema, 'BulkChanges')
 
-const bulkChangeRowSchema = z
+export const bulkChangeRowSchema = z
   .object({
     position: count.openapi({ example: 1 }),
     venue_id: z.uuid().nullable().openapi({ description: 'Null for a row of a file' }),

@@ -55,13 +55,10 @@ const managedVenueFilters = {
   active: booleanParam('Active venues alone, or inactive ones alone'),
   missing: repeatedParam(z.enum(MISSING_PARTS)).openapi({ description: 'Venues that lack all of these', example: ['menu'] }),
   has_menus: booleanParam('Venues with a menu alone, or all others alone'),
-  bulk_change: z
-    .uuid()
-    .optional()
-    .openapi({
-      description: 'Only venues that this bulk change or import created or changed',
-      example: '7c0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c77',
-    }),
+  bulk_change: z.uuid().optional().openapi({
+    description: 'Only venues that this bulk change or import created or changed',
+    example: '7c0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c77',
+  }),
 }
 export const managedVenueFiltersSchema = z.object(managedVenueFilters)
 export type ManagedVenueFilters = z.output<typeof managedVenueFiltersSchema>

@@ -47,7 +47,8 @@ const understanding = {
     description: "A diet in the text that no menu marks, such as 'pescatarian': no result is certain to suit it",
   }),
   unclear_needs: z.array(z.string()).openapi({
-    description: "Parts of the text that may ask for a diet or an allergen and were not understood, such as 'gltn': no result was chosen for them",
+    description:
+      "Parts of the text that may ask for a diet or an allergen and were not understood, such as 'gltn': no result was chosen for them",
   }),
   unknown_words: z.array(z.string()).openapi({ description: 'Words that nothing in the guide has' }),
 }

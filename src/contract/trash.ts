@@ -10,7 +10,7 @@ const trashReferenceSchema = z.object({
   trash_id: z.uuid().nullable().openapi({ description: 'Its entry in the trash; null when it is gone for good' }),
 })
 
-const trashEntrySchema = z
+export const trashEntrySchema = z
   .object({
     id: z.uuid(),
     kind: z.enum(TRASH_KINDS),

@@ -169,18 +169,16 @@ describe('restoreBackup', () => {
     await orm.insert(users).values({ id: 'ann', name: 'Ann', email: 'ann@example.org' })
     await orm.insert(sessions).values({ id: 's', token: 'secret-of-session', user_id: 'ann', expires_at })
     await orm.insert(verifications).values({ id: 'v', identifier: 'secret-of-link', value: 'ann', expires_at })
-    await orm
-      .insert(mails)
-      .values([
-        ...SECRET_KINDS.map((kind) => ({
-          ...email,
-          id: crypto.randomUUID(),
-          message_id: kind,
-          kind,
-          content: { text: 'secret-of-mail', html: '' },
-        })),
-        { ...email, id: crypto.randomUUID(), message_id: 'notice', kind: 'venue-closed', content: { text: 'notice', html: '' } },
-      ])
+    await orm.insert(mails).values([
+      ...SECRET_KINDS.map((kind) => ({
+        ...email,
+        id: crypto.randomUUID(),
+        message_id: kind,
+        kind,
+        content: { text: 'secret-of-mail', html: '' },
+      })),
+      { ...email, id: crypto.randomUUID(), message_id: 'notice', kind: 'venue-closed', content: { text: 'notice', html: '' } },
+    ])
     const rows: Record<string, string> = {}
     for (const table of ['sessions', 'verifications', 'mails']) {
       const found = await pool.query<{ line: string }>(`select row_to_json(t)::text as line from ${table} t`)

@@ -21,7 +21,7 @@ import { continueBulkChange, stopBulkChange } from './stop-bulk-change.ts'
 
 const route = routesOf('Managing venues')
 
-const bulkChangeExample: BulkChange = {
+export const bulkChangeExample: BulkChange = {
   id: '7c0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c77',
   kind: 'activate',
   status: 'running',
