@@ -179,3 +179,22 @@ test('readLayout joins the two lines of a name in capitals when its price is bel
   })
   expect(summary(page)).toEqual(dishes.map((lines, i) => `${i < half.length ? 'STARTERS' : 'SIDES'}: ${lines.join(' ')} ${i + 5}.5`))
 })
+
+test('readLayout reads a line that is set like names as a dish without a price when its price was not recognised', () => {
+  const dishes = [
+    'Ginger Beer',
+    'Flat White',
+    'Iced Coffee',
+    'Tonic Water',
+    'Old Fashioned',
+    'Apple Juice',
+    'Hot Chocolate',
+    'Cloudy Cider',
+  ]
+  const isLost = (i: number) => i === 0 || i === 4
+  const page = [
+    ...write('Soft Drinks', 50, 50, { size: 30, bold: true }),
+    ...dishes.flatMap((name, i) => [...write(name, 50, 110 + i * 60, bold), ...(isLost(i) ? [] : write(`${i + 2}.50`, 50, 136 + i * 60))]),
+  ]
+  expect(summary(page)).toEqual(dishes.map((name, i) => `Soft Drinks: ${name} ${isLost(i) ? null : i + 2.5}`))
+})

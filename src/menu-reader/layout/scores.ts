@@ -55,6 +55,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [line.gap < style.lineSpacing * 1.1, -2],
       [isNoteText(line.text), -2],
       [isTitleText(line.text), -2],
+      [isUnlikeHeadings(line, style), -1.5],
       [true, -1],
     ),
   name: (line, style) =>
@@ -110,6 +111,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [isForWholeMenu(line, style), 4],
       [line.prices.length > 0, -2],
       [line.size > style.size * 1.8, 1],
+      [isInStyleOfNames(line, style), -1.5],
       [true, -1],
     ),
 }
@@ -181,6 +183,18 @@ function isAsFarAsDishes({ gap }: Line, { apart, lineSpacing }: MenuStyle): bool
 /** Whether items are clearly apart, and the line above is closer. */
 function isAsCloseAsInDish({ gap }: Line, { apart, lineSpacing }: MenuStyle): boolean {
   return apart !== null && apart > lineSpacing * LABELS.clearlyApart && gap < Math.sqrt(apart * lineSpacing)
+}
+
+/** Whether a short line is set exactly like names: a dish of which the price was not read, rather than a note. */
+function isInStyleOfNames(line: Line, { of }: MenuStyle): boolean {
+  const isShort = wordsIn(line) <= 5 && !/[,;.]/.test(line.text) && !isNoteText(line.text) && !isTitleText(line.text)
+  return isShort && !!of.name && styleDistance(line, of.name) < LABELS.likeNames && (line.isCapitals || isTitleCase(line))
+}
+
+/** Whether a line is set exactly like names, and clearly unlike headings. */
+function isUnlikeHeadings(line: Line, style: MenuStyle): boolean {
+  const { heading } = style.of
+  return isInStyleOfNames(line, style) && !!heading && !isHeadingText(line.text) && styleDistance(line, heading) > LABELS.unlikeNames
 }
 
 /** Whether a line is set clearly smaller or thinner than names: 'Château Fonroque' below a bold name describes it. */
