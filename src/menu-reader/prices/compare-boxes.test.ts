@@ -60,6 +60,11 @@ describe('compareWithBoxes', () => {
     expect(compared(one)).toBeUndefined()
   })
 
+  test('leaves a price of three digits without a point in doubt, because it may have lost the point', () => {
+    const one = price('€13.9', { text: '€139', confidence: 0.6 }, { text: '€139', confidence: 0.6 })
+    expect(compared(one)).toBeUndefined()
+  })
+
   test('changes nothing on a page with few prices', () => {
     const one = price('€23.50', { text: '€3.50', confidence: 0.9 }, { text: '€3.50', confidence: 0.9 })
     expect(compareWithBoxes([one], { form: 'two', usualSize: 44 }).size).toBe(0)

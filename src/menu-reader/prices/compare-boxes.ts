@@ -1,5 +1,5 @@
 import type { Word } from '../lines/type-metrics.ts'
-import { ENDS_IN_PENCE, onlyDigits } from '../price-grammar.ts'
+import { ENDS_IN_PENCE, HAS_MARK, onlyDigits } from '../price-grammar.ts'
 import type { PenceForm } from './pence-form.ts'
 import { measureExcess } from './price-widths.ts'
 import { BOX_WIDTHS, REREAD, STRIPS } from './settings.ts'
@@ -41,6 +41,8 @@ function isAgreed({ word, first, again }: ReadTwice, form: PenceForm): boolean {
   const isExtended = word.left < first.left || word.right > first.right
   if (isExtended || again.isMended || again.isPartial || again.isUnlike) return false
   const [before, after] = [onlyDigits(first.text), onlyDigits(again.text)]
+  // Three digits without a point may have lost it, '139' for 13.9: the point is too narrow to tell by the width.
+  if (!HAS_MARK.test(word.text) && onlyDigits(word.text).length > BOX_WIDTHS.maxWholeDigits) return false
   const isInForm = form === 'two' && ENDS_IN_PENCE.test(word.text)
   const isSamePrice = priceIn(first.text)?.amounts.join() === priceIn(again.text)?.amounts.join()
   if (before === after) return (isInForm || isSamePrice) && 1 - (1 - first.confidence) * (1 - again.confidence) >= BOX_WIDTHS.agreed

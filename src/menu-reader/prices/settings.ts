@@ -230,6 +230,8 @@ export const BOX_WIDTHS = {
   agreed: 0.6,
   /** The same for one reading, when the other lacks or adds digits. */
   alone: 0.8,
+  /** A price with more digits and without a point stays in doubt. */
+  maxWholeDigits: 2,
   /** Confidence of a price that is settled by its width: above the limit of review. */
   settled: 0.75,
 } as const
