@@ -50,3 +50,13 @@ test.each([1, 20])('findColumns keeps a heading in the second column when it beg
   const columns = findColumns([...LEFT, heading, ...RIGHT])
   expect(columns).toEqual([LEFT, [heading, ...RIGHT]])
 })
+
+test('findColumns gives prices between two columns to the first when a note below reaches further left than the second', () => {
+  const names = [at('Lemonade', 125, 215, 0), at('Smoked Celeriac', 817, 961, 0)]
+  const column = (one: Segment, text = one.text, { left, right } = one) => ROWS.map((y) => at(text, left, right, y))
+  const [left, right] = names.map((name) => column(name)) as [Segment[], Segment[]]
+  const prices = [715, 1406].map((x) => ROWS.map((y) => at('£8.75', x, x + 49, y))) as [Segment[], Segment[]]
+  const note = [at('Open Monday to Saturday', 613, 779, 240), at('A discretionary charge', 591, 716, 260), at('charge will', 783, 869, 260)]
+  const columns = findColumns([...left, ...prices[0], ...right, ...prices[1], ...note])
+  expect(columns[0]).toEqual([...left, ...prices[0]])
+})

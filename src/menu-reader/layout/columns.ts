@@ -25,7 +25,9 @@ function partColumns(segments: readonly Segment[], found: readonly Gutter[] = []
   if (!gutter) return [[...segments]]
   const { above, below, band } = partAlong(segments, withoutTables(gutter, segments))
   const edge = edgeIn(band, gutter)
-  const parts = [above, band.filter((segment) => centre(segment) < edge), band.filter((segment) => centre(segment) >= edge), below]
+  const ofLeft = pricesOfLeft(band, gutter)
+  const isLeft = (segment: Segment) => centre(segment) < edge || ofLeft.has(segment)
+  const parts = [above, band.filter(isLeft), band.filter((segment) => !isLeft(segment)), below]
   return parts.flatMap((part) => partColumns(part, [...found, gutter]))
 }
 
@@ -163,6 +165,25 @@ function edgeIn(band: readonly Segment[], gutter: Gutter): number {
   const atTheEnd = band.filter((segment) => !isText(segment) && segment.left > gutter.right && isLastOnLine(segment, band))
   if (countLines(atTheEnd) >= COLUMNS.minLines) return gutter.right
   return toTheRight > toTheLeft * (atTheEnd.length > 0 ? 2 : 1) ? gutter.left : gutter.right
+}
+
+/**
+ * The prices between both columns that are right of the gutter, because a line above or below them reaches further to the left than the second column:
+ * a centred note. They belong to the first column where prices also end the lines of the second.
+ */
+function pricesOfLeft(band: readonly Segment[], gutter: Gutter): Set<Segment> {
+  const prices = band.filter((segment) => segment.price !== null && centre(segment) >= gutter.right)
+  const onLine = (price: Segment) =>
+    band.filter((other) => isText(other) && Math.abs(other.baseline - price.baseline) < COLUMNS.sameLine * price.size)
+  const between = prices.filter((price) => {
+    const [left, right] = [
+      onLine(price).filter((text) => text.right <= gutter.left + 1),
+      onLine(price).filter((text) => text.left >= gutter.right - 1),
+    ]
+    return left.length > 0 && right.length > 0 && right.every((text) => text.left > price.right)
+  })
+  const atTheEnd = prices.filter((price) => !between.includes(price) && isLastOnLine(price, band))
+  return new Set([between, atTheEnd].every((some) => countLines(some) >= COLUMNS.minLines) ? between : [])
 }
 
 function isLastOnLine(price: Segment, band: readonly Segment[]): boolean {

@@ -116,3 +116,8 @@ test('findSegments keeps which words follow a dash, whose description is then sp
   const split = splitInlineLines(groupIntoLines(findSegments(words), SIZE))
   expect(split.map(({ text }) => text)).toEqual(['Smoked Cod', 'Grilled Squid', 'Lamb Curry', 'Baked Olives'])
 })
+
+test('splitInlineLines keeps names whole when only codes in brackets after them are thinner', () => {
+  const names = ['*Shepherds* *Pie* [VGN]', '*Mac* & Cheese', '*Flat* *White* [V,', '*Orange* *Juice* [VGN, GF]', '*Iced* *Coffee* (DF)']
+  expect(lines(...names).map(([, inline]) => inline)).toEqual(names.map(() => ''))
+})

@@ -69,9 +69,12 @@ function startsSmall(text: string): boolean {
   return /^[^\p{L}\p{N}]*\p{Ll}/u.test(text)
 }
 
+/** Codes of diets in brackets: '[VGN, GF]'. They are set thinner than names too, and are no description. */
+const CODES_IN_BRACKETS = /[([{](?:\s*\p{L}{1,4}\*?\s*[,/|·.;]?)+[)\]}]?/gu
+
 function isSplit(rule: Rule, line: Line): boolean {
   const at = rule(wordsOf(line))
-  return at > 0 && at <= INLINE_LINES.maxNameWords && /\p{L}{3}/u.test(joined(wordsOf(line).slice(at)))
+  return at > 0 && at <= INLINE_LINES.maxNameWords && /\p{L}{3}/u.test(joined(wordsOf(line).slice(at)).replace(CODES_IN_BRACKETS, ''))
 }
 
 function split(line: Line, at: number): Line {

@@ -157,3 +157,44 @@ test('readLayout takes a line as large as the headings for one when its first le
     ['Bar Snacks', 3],
   ])
 })
+
+test('readLayout joins the two lines of a name in capitals when its price is below them and headings are in capitals too', () => {
+  const half = ['SCAMPI', 'HAM HOCK AND PORK/BELLY TART', 'WILD PRAWNS', 'BUTTERMILK COD', 'CELERIAC AND SQUASH/SKEWERS', 'CHICKEN HASH']
+  const dishes = [...half, ...half].map((name) => name.split('/'))
+  const headings = new Map([
+    [0, 'STARTERS'],
+    [half.length, 'SIDES'],
+  ])
+  let y = 110
+  const page = dishes.flatMap((lines, i) => {
+    const heading = headings.has(i) ? write(headings.get(i) ?? '', 50, y, { size: 23 }) : []
+    if (heading.length > 0) y += 36
+    const words = lines.flatMap((line, at) => write(line, 50, y + 26 * at))
+    const price = write(`£${i + 5}.50`, 50, y + 26 * lines.length)
+    const text = ['rocket, truffle oil', 'soft herbs, lemon'].flatMap((line, at) =>
+      write(line, 50, y + 26 * lines.length + 22 * (at + 1), { size: 15 }),
+    )
+    y += 26 * lines.length + 44 + 40
+    return [...heading, ...words, ...price, ...text]
+  })
+  expect(summary(page)).toEqual(dishes.map((lines, i) => `${i < half.length ? 'STARTERS' : 'SIDES'}: ${lines.join(' ')} ${i + 5}.5`))
+})
+
+test('readLayout reads a line that is set like names as a dish without a price when its price was not recognised', () => {
+  const dishes = [
+    'Ginger Beer',
+    'Flat White',
+    'Iced Coffee',
+    'Tonic Water',
+    'Old Fashioned',
+    'Apple Juice',
+    'Hot Chocolate',
+    'Cloudy Cider',
+  ]
+  const isLost = (i: number) => i === 0 || i === 4
+  const page = [
+    ...write('Soft Drinks', 50, 50, { size: 30, bold: true }),
+    ...dishes.flatMap((name, i) => [...write(name, 50, 110 + i * 60, bold), ...(isLost(i) ? [] : write(`${i + 2}.50`, 50, 136 + i * 60))]),
+  ]
+  expect(summary(page)).toEqual(dishes.map((name, i) => `Soft Drinks: ${name} ${isLost(i) ? null : i + 2.5}`))
+})

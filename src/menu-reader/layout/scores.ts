@@ -55,6 +55,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [line.gap < style.lineSpacing * 1.1, -2],
       [isNoteText(line.text), -2],
       [isTitleText(line.text), -2],
+      [isUnlikeHeadings(line, style), -1.5],
       [true, -1],
     ),
   name: (line, style) =>
@@ -110,6 +111,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [isForWholeMenu(line, style), 4],
       [line.prices.length > 0, -2],
       [line.size > style.size * 1.8, 1],
+      [isInStyleOfNames(line, style), -1.5],
       [true, -1],
     ),
 }
@@ -118,7 +120,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
 export function transitionScore(after: State | null, next: State, line: Line, style: MenuStyle): number {
   const isInDish = next.role === 'nameContinuation' || next.role === 'description' || next.role === 'price'
   const leaves = after !== null && !isInDish && !after.priced ? -3 * style.priced : 0
-  if (!isInDish) return leaves + startsAfter(after, next, line)
+  if (!isInDish) return leaves + startsAfter(after, next, line, style)
   if (after === null) return IMPOSSIBLE
   if (after.role === 'note' || (after.role === 'heading' && next.role !== 'description'))
     return next.role === 'description' ? -4 : IMPOSSIBLE
@@ -131,9 +133,11 @@ export function transitionScore(after: State | null, next: State, line: Line, st
 
 const IMPOSSIBLE = Number.NEGATIVE_INFINITY
 
-function startsAfter(after: State | null, next: State, line: Line): number {
+function startsAfter(after: State | null, next: State, line: Line, style: MenuStyle): number {
   if (next.role === 'name') {
     if (next.priced !== line.prices.length > 0) return IMPOSSIBLE
+    // What is as close above a name as the lines of one item is its first line, and no heading.
+    if (after?.role === 'heading' && isAsCloseAsInDish(line, style)) return -2
     return after === null || after.role === 'note' ? -1 : 0
   }
   if (next.role === 'heading') return after?.role === 'heading' ? -1.5 : 0
@@ -172,8 +176,25 @@ function isFarFrom(line: Line, { apart }: MenuStyle): boolean {
 }
 
 /** Whether the distance to the line above is that between items and clearly differs from the line spacing. */
-function isAsFarAsDishes(line: Line, { apart, lineSpacing }: MenuStyle): boolean {
-  return apart !== null && apart > lineSpacing * LABELS.clearlyApart && line.gap > Math.sqrt(apart * lineSpacing)
+function isAsFarAsDishes({ gap }: Line, { apart, lineSpacing }: MenuStyle): boolean {
+  return apart !== null && apart > lineSpacing * LABELS.clearlyApart && gap > Math.sqrt(apart * lineSpacing)
+}
+
+/** Whether items are clearly apart, and the line above is closer. */
+function isAsCloseAsInDish({ gap }: Line, { apart, lineSpacing }: MenuStyle): boolean {
+  return apart !== null && apart > lineSpacing * LABELS.clearlyApart && gap < Math.sqrt(apart * lineSpacing)
+}
+
+/** Whether a short line is set exactly like names: a dish of which the price was not read, rather than a note. */
+function isInStyleOfNames(line: Line, { of }: MenuStyle): boolean {
+  const isShort = wordsIn(line) <= 5 && !/[,;.]/.test(line.text) && !isNoteText(line.text) && !isTitleText(line.text)
+  return isShort && !!of.name && styleDistance(line, of.name) < LABELS.likeNames && (line.isCapitals || isTitleCase(line))
+}
+
+/** Whether a line is set exactly like names, and clearly unlike headings. */
+function isUnlikeHeadings(line: Line, style: MenuStyle): boolean {
+  const { heading } = style.of
+  return isInStyleOfNames(line, style) && !!heading && !isHeadingText(line.text) && styleDistance(line, heading) > LABELS.unlikeNames
 }
 
 /** Whether a line is set clearly smaller or thinner than names: 'Château Fonroque' below a bold name describes it. */

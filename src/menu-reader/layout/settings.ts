@@ -220,6 +220,8 @@ export const LABELS = {
    * 1.27 times as thin, or type 1.15 times as small. It is below 1, because a description that is written like a name differs in one of them alone.
    */
   unlikeNames: 0.7,
+  /** Style distance below which a line is set like names. */
+  likeNames: 0.25,
   /**
    * Logarithm of the ratio of the sizes of a line and of headings below which they are alike, and how many times larger than names both are. The sizes of
    * words with and without ascenders differ by up to 0.1; set by hand on a list of beers whose headings are 1.5 times as large as names.

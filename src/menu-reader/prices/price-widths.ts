@@ -18,14 +18,30 @@ type Counts = readonly [digits: number, ones: number, signs: number, marks: numb
  * wider or narrower by most of a '1': '8' for 18, '14' for a '4' in two pieces.
  */
 export function findUnlikeWidths<Price extends MeasuredPrice>(prices: readonly Price[]): { lostOnes: Set<Price>; unlike: Set<Price> } {
-  const known = prices.filter(({ text, width }) => PRICE.test(text) && width > 0)
-  if (known.length < PRICE_WIDTHS.minPrices) return { lostOnes: new Set(), unlike: new Set() }
-  const others = known.filter(({ text }) => !ONE_POUND.test(text))
-  const widths = fit(others.filter(({ text }) => countsOf(text)[1] > 0).length >= PRICE_WIDTHS.minWithOnes ? others : known)
-  const excess = ({ text, width }: Price) => (width - product(countsOf(text), widths)) / (widths[1] as number)
-  if (!(median(known.map((price) => Math.abs(excess(price)))) < PRICE_WIDTHS.maxError)) return { lostOnes: new Set(), unlike: new Set() }
+  const excess = measureExcess(prices)
+  if (!excess) return { lostOnes: new Set(), unlike: new Set() }
+  const known = prices.filter(isMeasured)
   const lostOnes = new Set(known.filter((price) => ONE_POUND.test(price.text) && excess(price) > PRICE_WIDTHS.minExcess))
   return { lostOnes, unlike: new Set(known.filter((price) => !lostOnes.has(price) && Math.abs(excess(price)) > PRICE_WIDTHS.maxExcess)) }
+}
+
+/**
+ * Returns how much wider than its digits the ink of a price is, in widths of a '1'; NaN for text that is no single price. The widths are fitted to all
+ * prices of the page.
+ * @returns null when there are too few prices, or their widths do not agree
+ */
+export function measureExcess(prices: readonly MeasuredPrice[]): ((price: MeasuredPrice) => number) | null {
+  const known = prices.filter(isMeasured)
+  if (known.length < PRICE_WIDTHS.minPrices) return null
+  const others = known.filter(({ text }) => !ONE_POUND.test(text))
+  const widths = fit(others.filter(({ text }) => countsOf(text)[1] > 0).length >= PRICE_WIDTHS.minWithOnes ? others : known)
+  const excess = ({ text, width }: MeasuredPrice) => (width - product(countsOf(text), widths)) / (widths[1] as number)
+  if (!(median(known.map((price) => Math.abs(excess(price)))) < PRICE_WIDTHS.maxError)) return null
+  return (price) => (isMeasured(price) ? excess(price) : Number.NaN)
+}
+
+function isMeasured({ text, width }: MeasuredPrice): boolean {
+  return PRICE.test(text) && width > 0
 }
 
 function countsOf(text: string): Counts {

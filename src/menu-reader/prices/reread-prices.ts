@@ -8,6 +8,7 @@ import { markUnreadDigit } from '../printed-price.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { findBadgePrices } from './badge-prices.ts'
 import { endOfPrice, findPriceCandidates, isBeforeText } from './candidates.ts'
+import { compareWithBoxes, type ReadTwice } from './compare-boxes.ts'
 import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decimal-point.ts'
 import { countFigures, digitBlobs, digitGaps, isMisreadSeven, usualDigitWidth } from './digits.ts'
 import { findLoneElevens } from './lone-eleven.ts'
@@ -53,11 +54,16 @@ export async function rereadPrices(picture: GreyImage, printed: readonly Word[],
     findLoneElevens(words, blobs).map((word) => [word, { ...word, text: '11', confidence: REREAD.disputedConfidence }]),
   )
   const found: Word[] = []
+  const twice: ReadTwice[] = []
   for (const [region, reading] of read) {
-    if (region.word) settled.set(region.word, settleRegion(region, region.word, reading))
-    else if (priceIn(reading.text))
+    if (region.word) {
+      const word = settleRegion(region, region.word, reading)
+      settled.set(region.word, word)
+      twice.push({ word, first: region.word, again: reading })
+    } else if (priceIn(reading.text))
       found.push(wordAt(region, reading.isPartial ? { ...reading, text: markUnreadDigit(reading.text) } : reading))
   }
+  for (const [first, word] of compareWithBoxes(twice, { form, usualSize })) settled.set(first, word)
   return [...onBadges.map((word) => settled.get(word) ?? word), ...found]
 }
 

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import type { Word } from '../lines/type-metrics.ts'
+import { compareWithBoxes, type ReadTwice } from './compare-boxes.ts'
+
+/** Widths in pixels, at a type size of 44, in a font with a narrow '1'. */
+const WIDTHS: Record<string, number> = { '1': 14, '€': 26, '.': 8 }
+
+type Read = { text: string; confidence: number }
+
+/** A price that is printed as `printed`, read as `first` on the page and as `again` beside other prices. */
+function price(printed: string, first: Read, again: Read, chosen = first): ReadTwice {
+  const right = [...printed].reduce((total, character) => total + (WIDTHS[character] ?? 24), 0)
+  const word: Word = { ...first, left: 0, right, top: 0, bottom: 32, baseline: 32, size: 44, stroke: 4 }
+  return { word: { ...word, ...chosen }, first: word, again: { ...again, isMended: false, isPartial: false } }
+}
+
+const sure = (text: string) => price(text, { text, confidence: 0.95 }, { text, confidence: 0.9 })
+const others = ['€9.95', '€13.50', '€10.95', '€9.50', '€27.90', '€35.90', '€13.75', '€52.00', '€68.50'].map(sure)
+
+function compared(one: ReadTwice): Partial<Word> | undefined {
+  return compareWithBoxes([...others, one], { form: 'two', usualSize: 44 }).get(one.first)
+}
+
+describe('compareWithBoxes', () => {
+  test('marks a price that both readings have when its box is as wide as one with another digit', () => {
+    const one = price(
+      '€23.50',
+      { text: '€3.50', confidence: 0.56 },
+      { text: '€3.50', confidence: 0.79 },
+      { text: '€3.50', confidence: 0.79 },
+    )
+    expect(compared(one)).toMatchObject({ text: '€3.50', confidence: 0.4 })
+  })
+
+  test('takes the other reading, in doubt, when only that one is as wide as the box', () => {
+    const one = price(
+      '€30.95',
+      { text: '€30.95', confidence: 0.92 },
+      { text: '€3.09', confidence: 0.93 },
+      { text: '€3.09', confidence: 0.4 },
+    )
+    expect(compared(one)).toMatchObject({ text: '€30.95', confidence: 0.4 })
+  })
+
+  test.each([
+    ['both readings have the same digits', '€24.75', { text: '€2475', confidence: 0.49 }, { text: '€24.75', confidence: 0.27 }, '€24.75'],
+    ['only the point differs', '€10.95', { text: '€10.95', confidence: 0.74 }, { text: '€109.5', confidence: 0.7 }, '€10.95'],
+    ['one reading lacks a digit', '€79.20', { text: '€79.20', confidence: 0.92 }, { text: '€9.20', confidence: 0.71 }, '€79.20'],
+  ])('leaves no doubt about a price as wide as its box when %s', (_, printed, first, again, text) => {
+    expect(compared(price(printed, first, again, { text, confidence: 0.4 }))?.confidence).toBeGreaterThan(0.7)
+  })
+
+  test('leaves a price in doubt when the readings have other digits of the same width', () => {
+    const one = price(
+      '€54.00',
+      { text: '€54.00', confidence: 0.9 },
+      { text: '€64.00', confidence: 0.9 },
+      { text: '€54.00', confidence: 0.4 },
+    )
+    expect(compared(one)).toBeUndefined()
+  })
+
+  test('leaves a price of three digits without a point in doubt, because it may have lost the point', () => {
+    const one = price('€13.9', { text: '€139', confidence: 0.6 }, { text: '€139', confidence: 0.6 })
+    expect(compared(one)).toBeUndefined()
+  })
+
+  test('changes nothing on a page with few prices', () => {
+    const one = price('€23.50', { text: '€3.50', confidence: 0.9 }, { text: '€3.50', confidence: 0.9 })
+    expect(compareWithBoxes([one], { form: 'two', usualSize: 44 }).size).toBe(0)
+  })
+})

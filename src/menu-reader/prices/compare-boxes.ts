@@ -1,0 +1,59 @@
+import type { Word } from '../lines/type-metrics.ts'
+import { ENDS_IN_PENCE, HAS_MARK, onlyDigits } from '../price-grammar.ts'
+import type { PenceForm } from './pence-form.ts'
+import { measureExcess } from './price-widths.ts'
+import { BOX_WIDTHS, REREAD, STRIPS } from './settings.ts'
+import { priceIn, type Reading } from './settle-price.ts'
+
+/** A price after both readings: `word` is what was chosen, `first` what was read on the page. */
+export type ReadTwice = { word: Word; first: Word; again: Reading }
+
+/**
+ * Compares prices with the boxes in which the recogniser found them. A box holds also the digits that were not read: '€3.50' in the box of '€23.50' is
+ * in doubt. A price that fits its box has all its digits; it is not in doubt when both readings agree in them, or one of them lacks some.
+ * @param usualSize type size of the page
+ * @returns the words that change, by what was read first
+ */
+export function compareWithBoxes(
+  prices: readonly ReadTwice[],
+  { form, usualSize }: { form: PenceForm; usualSize: number },
+): Map<Word, Word> {
+  const inBox = (text: string, { left, right }: Word) => ({ text, width: ((right - left) * STRIPS.typeSize) / usualSize })
+  const excess = measureExcess(prices.map(({ word }) => inBox(word.text, word)))
+  if (!excess) return new Map()
+  const offBy = (text: string, word: Word) => Math.abs(excess(inBox(text, word)))
+  return new Map(
+    prices.flatMap((price): [Word, Word][] => {
+      const { word, first, again } = price
+      if (offBy(word.text, word) > BOX_WIDTHS.maxExcess) {
+        const fitting = [first.text, again.text].find((text) => offBy(text, word) < BOX_WIDTHS.like)
+        const confidence = Math.min(REREAD.disputedConfidence, word.confidence)
+        return [[first, { ...word, confidence, ...(fitting !== undefined && priceIn(fitting) && { text: fitting }) }]]
+      }
+      const isSettled = word.confidence < BOX_WIDTHS.settled && offBy(word.text, word) < BOX_WIDTHS.like && isAgreed(price, form)
+      return isSettled ? [[first, { ...word, confidence: BOX_WIDTHS.settled }]] : []
+    }),
+  )
+}
+
+/** Whether two readings differ in nothing but the point, which the form of the page decides, or one of them lacks digits of the other. */
+function isAgreed({ word, first, again }: ReadTwice, form: PenceForm): boolean {
+  const isExtended = word.left < first.left || word.right > first.right
+  if (isExtended || again.isMended || again.isPartial || again.isUnlike) return false
+  const [before, after] = [onlyDigits(first.text), onlyDigits(again.text)]
+  // Three digits without a point may have lost it, '139' for 13.9: the point is too narrow to tell by the width.
+  if (!HAS_MARK.test(word.text) && onlyDigits(word.text).length > BOX_WIDTHS.maxWholeDigits) return false
+  const isInForm = form === 'two' && ENDS_IN_PENCE.test(word.text)
+  const isSamePrice = priceIn(first.text)?.amounts.join() === priceIn(again.text)?.amounts.join()
+  if (before === after) return (isInForm || isSamePrice) && 1 - (1 - first.confidence) * (1 - again.confidence) >= BOX_WIDTHS.agreed
+  const chosen = word.text === first.text ? first : again
+  return (isPartOf(before, after) || isPartOf(after, before)) && chosen.confidence >= BOX_WIDTHS.alone
+}
+
+/** Whether a text is another without some characters, and not much shorter. */
+function isPartOf(part: string, whole: string): boolean {
+  if (part.length === 0 || whole.length - part.length !== 1) return false
+  let at = 0
+  for (const character of whole) if (character === part[at]) at++
+  return at === part.length
+}
