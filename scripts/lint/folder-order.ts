@@ -14,7 +14,7 @@ export const FOLDER_ORDER: Record<string, readonly (readonly string[])[]> = {
   server: [
     ['import', 'log', 'public-request', 'tracing'],
     ['db', 'serialise'],
-    ['child', 'http', 'jobs', 'slug', 'town', 'visibility'],
+    ['actor', 'child', 'http', 'jobs', 'slug', 'town', 'visibility'],
     ['audit', 'forms', 'mail', 'map', 'mcp'],
     ['account', 'embed', 'hours', 'image', 'pages', 'trash'],
     ['api-key', 'files', 'people'],

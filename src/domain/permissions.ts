@@ -229,7 +229,13 @@ const granted = Symbol('granted')
  * Proof that an actor may perform one of the actions `A`. Functions that write take it as a parameter.
  * Only `authorize` can create it, because the symbol is not exported.
  */
-export type Authorized<A extends Action> = { readonly action: A; readonly subject: Subjects[A]; readonly [granted]: true }
+export type Authorized<A extends Action> = {
+  readonly actor: Actor
+  readonly action: A
+  readonly subject: Subjects[A]
+  readonly refusal: ErrorCode | undefined
+  readonly [granted]: true
+}
 
 /**
  * Returns the proof that an actor may perform an action on a subject.
@@ -239,5 +245,13 @@ export type Authorized<A extends Action> = { readonly action: A; readonly subjec
 export function authorize<A extends Action>(actor: Actor, action: A, subject: Subjects[A], refusal?: ErrorCode): Authorized<A> {
   const verdict = RULES[action](actor, subject)
   if (verdict !== true) throw new DomainError(refusal ?? (verdict || 'not_allowed'))
-  return { action, subject, [granted]: true }
+  return { actor, action, subject, refusal, [granted]: true }
+}
+
+/**
+ * Checks a permission again for the same user, whose authority may have changed since.
+ * @throws DomainError as `authorize`
+ */
+export function reauthorize<A extends Action>(actor: Actor, { action, subject, refusal }: Authorized<A>): Authorized<A> {
+  return authorize(actor, action, subject, refusal)
 }

@@ -15,6 +15,9 @@ export type Actor =
       venues: readonly PersonVenue[]
       /** The towns to which an editor is limited, spelled as in the postal addresses of venues. Null: no limit, or another role. */
       towns: readonly string[] | null
+      /** The session of the request. Absent for API keys, calendar feeds and jobs. */
+      sessionId?: string
+      /** The first characters of the API key of the request. */
       apiKey?: string
     }
   | { kind: 'email_link'; email: string; reservationId: string }

@@ -25,8 +25,8 @@ export type ActiveSession = {
   }
 }
 
-export function toActor({ user: { id: userId, email, role, venues, towns } }: ActiveSession): Actor {
-  return { kind: 'user', userId, email, role, venues: venues.map(({ id, role: at }) => ({ id, role: at })), towns }
+export function toActor({ id: sessionId, user: { id: userId, email, role, venues, towns } }: ActiveSession): Actor {
+  return { kind: 'user', userId, email, role, venues: venues.map(({ id, role: at }) => ({ id, role: at })), towns, sessionId }
 }
 
 export function isAppCode(code: string): boolean {

@@ -4,10 +4,12 @@ import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
+import { lockAccounts, lockActor } from '../actor/lock-actor.ts'
 import type { Services } from '../app-context.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { cookiePrefix } from '../http/cookie-prefix.ts'
+import { requireSession } from '../http/session.ts'
 import { recordSignIn, type SignInMethod } from './audit-account.ts'
 import { type AuthCall, runAuthCall } from './auth-adapter.ts'
 import { type BetterAuth, CLIENT_HEADER, createInstances, SESSION_HEADER } from './better-auth.ts'
@@ -80,6 +82,10 @@ type Call<T> = (api: BetterAuth['api'], request: Request) => Promise<{ headers?:
 type Options<T> = {
   /** Runs the call in one transaction. It is committed also when better-auth returns an error, so that wrong codes are counted. */
   isOneTransaction?: boolean
+  /** Whether the call changes the account of the present session, which must last until the end. Runs it in one transaction. */
+  isOwnChange?: boolean
+  /** Accounts that the call changes, to lock first. */
+  accounts?: readonly string[]
   also?: (tx: Transaction, response: BetterAuthResponse<T>) => Promise<void>
   /**
    * Repeats a call that a concurrent one has made obsolete (409), as if it had come later. For calls in one transaction, which is rolled
@@ -116,7 +122,8 @@ export function createAuth(services: Services) {
      */
     async call<T>(c: Context<AppEnv>, call: Call<T>, options: Options<T> = {}): Promise<BetterAuthResponse<T>> {
       const { db, clientIp, userAgent, hasher } = c.get('ctx')
-      const { newPassword, also, usesPasskeys = false, isOneTransaction = usesPasskeys || also !== undefined } = options
+      const { newPassword, also, usesPasskeys = false, isOwnChange = false, accounts = [] } = options
+      const { isOneTransaction = usesPasskeys || isOwnChange || also !== undefined } = options
       const auth = await (usesPasskeys ? instances.passkeys() : options.hasProviders ? instances.providers() : instances.plain())
       const request: Request = { headers: requestHeaders(c), returnHeaders: true }
       const passwordHash = newPassword === undefined ? undefined : await hasher.hash(newPassword)
@@ -132,6 +139,8 @@ export function createAuth(services: Services) {
             // better-auth locks a token in memory while it reads it. The embedded database has one session: a call must have it first, because
             // one that has the session and waits for the token would wait for one that has the token and waits for the session.
             if (db.kind === 'embedded') await tx.execute(sql`select 1`)
+            if (isOwnChange) await lockActor(tx, c.get('ctx'), { accounts: [requireSession(c).user.id] })
+            else await lockAccounts(tx, accounts)
             const outcome = await made(tx)
             if ('refusal' in outcome) {
               if (options.repeatsOnConflict && outcome.status === CONFLICT && attempts < MAX_ATTEMPTS) throw new ConflictError()

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { DomainError } from '../../domain/errors.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import { users } from '../db/schema/index.ts'
 import { inTransaction, isUniqueViolation } from '../db/transaction.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -61,19 +62,23 @@ async function changeAddress(c: Context<AppEnv>, { id, email: from }: Account, n
   const to = newEmail.toLowerCase()
   const now = ctx.clock()
   try {
-    await inTransaction(ctx.db, async (tx) => {
-      await endIssuedAccess(tx, { userId: id, keepToken })
-      const confirmed = { email_verified: true, email_confirmed_at: now, updated_at: now }
-      const isUnchanged = and(eq(users.id, id), eq(users.email, from))
-      const changed = await tx
-        .update(users)
-        .set({ email: to, ...confirmed })
-        .where(isUnchanged)
-        .returning({ id: users.id })
-      // Another link has changed the address at the same time.
-      if (changed.length === 0) throw new DomainError('link_invalid')
-      await recordOwnAction(tx, ctx, { id, email: to }, 'change_email', [{ field: 'email', from, to }])
-    })
+    await writeAs(
+      ctx,
+      async (tx, ctx) => {
+        await endIssuedAccess(tx, { userId: id, keepToken })
+        const confirmed = { email_verified: true, email_confirmed_at: now, updated_at: now }
+        const isUnchanged = and(eq(users.id, id), eq(users.email, from))
+        const changed = await tx
+          .update(users)
+          .set({ email: to, ...confirmed })
+          .where(isUnchanged)
+          .returning({ id: users.id })
+        // Another link has changed the address at the same time.
+        if (changed.length === 0) throw new DomainError('link_invalid')
+        await recordOwnAction(tx, ctx, { id, email: to }, 'change_email', [{ field: 'email', from, to }])
+      },
+      { accounts: [id] },
+    )
   } catch (error) {
     // Another account was created with this email address after the email was written.
     throw isUniqueViolation(error) ? new DomainError('email_taken') : error
@@ -87,5 +92,6 @@ async function setPassword(c: Context<AppEnv>, auth: Auth, account: Account, new
   if (account.isConfirmed) throw new DomainError('link_invalid')
   const token = await inTransaction(ctx.db, (tx) => createPasswordResetToken(tx, account.id, IMMEDIATE_S))
   const body = { token, newPassword }
-  await auth.call(c, (api, request) => api.resetPassword({ ...request, body }), { isOneTransaction: true, newPassword })
+  const options = { isOneTransaction: true, newPassword, accounts: [account.id] }
+  await auth.call(c, (api, request) => api.resetPassword({ ...request, body }), options)
 }

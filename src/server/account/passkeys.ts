@@ -5,8 +5,9 @@ import { MAX_PASSKEYS } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { hasUnstorableCharacters } from '../../domain/text.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
-import { passkeys, users } from '../db/schema/index.ts'
+import { passkeys } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { passkeyAdded, passkeyRemoved } from '../mail/templates/account-notices.ts'
@@ -47,8 +48,6 @@ export function toPasskeyName(text: string): string {
  * @throws DomainError passkeys_too_many when a concurrent request has added the last one
  */
 export async function reportNewPasskey(tx: Transaction, ctx: AppContext, user: { id: string; email: string }, name: string): Promise<void> {
-  // Weaker than a lock for update, which would wait for the foreign key of a passkey that another transaction is adding, and it for ours.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update')
   if ((await tx.$count(passkeys, eq(passkeys.user_id, user.id))) > MAX_PASSKEYS) throw new DomainError('passkeys_too_many')
   await queueEmail(tx, ctx, passkeyAdded(ctx.config, user.email, name))
   await recordOwnAction(tx, ctx, user, 'add_passkey', [{ field: 'name', from: null, to: name }])
@@ -58,7 +57,8 @@ export async function reportNewPasskey(tx: Transaction, ctx: AppContext, user: {
 export async function renamePasskey({ ctx, input }: Props<{ id: string; name: string }>): Promise<Passkey> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: input.session.user.id }).subject
   const name = toPasskeyName(input.name)
-  const [row] = await ctx.db.orm.update(passkeys).set({ name }).where(isOwnPasskey(userId, input.id)).returning()
+  const isTheirs = isOwnPasskey(userId, input.id)
+  const [row] = await writeAs(ctx, (tx) => tx.update(passkeys).set({ name }).where(isTheirs).returning())
   if (!row) throw new DomainError('not_found')
   return toPasskey(row)
 }

@@ -4,9 +4,9 @@ import { EMAIL_TOKEN_LIFETIMES, MAX_CODE_ATTEMPTS } from '../../domain/account/e
 import type { ActiveSession } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { accounts, verifications } from '../db/schema/index.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { computeMac, isSameMac } from '../mac.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { proofCode } from '../mail/templates/account.ts'
@@ -23,7 +23,7 @@ export async function sendReauthCode({ ctx, input: { session } }: { ctx: AppCont
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const identifier = identifierOf(session)
   const value = JSON.stringify({ mac: codeMac(ctx, identifier, code), tries: 0 } satisfies Stored)
-  await inTransaction(ctx.db, async (tx) => {
+  await writeAs(ctx, async (tx, ctx) => {
     await tx.delete(verifications).where(eq(verifications.identifier, identifier))
     await storeVerification(tx, { identifier, value, ...EMAIL_TOKEN_LIFETIMES.proof, now: ctx.clock() })
     await queueEmail(tx, ctx, proofCode(ctx.config, session.user.email, code))
@@ -60,7 +60,7 @@ async function requirePassword(ctx: AppContext, userId: string, password: string
 /** Throws after the transaction, because its commit counts the wrong attempt. */
 async function requireCode(ctx: AppContext, session: ActiveSession, code: string): Promise<void> {
   const identifier = identifierOf(session)
-  const isRight = await inTransaction(ctx.db, async (tx) => {
+  const isRight = await writeAs(ctx, async (tx, ctx) => {
     const isCode = and(eq(verifications.identifier, identifier), gt(verifications.expires_at, ctx.clock()))
     const [row] = await tx.select().from(verifications).where(isCode).for('update')
     if (!row) return false

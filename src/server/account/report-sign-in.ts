@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, ne, or } from 'drizzle-orm'
 import type { ReportedSignIn } from '../../contract/account.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { lockAccounts } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import {
   accounts,
@@ -18,7 +19,6 @@ import { createAccountEmails } from './account-emails.ts'
 import { recordOwnAction } from './audit-account.ts'
 import { consumeReportToken, forgetDevices } from './devices.ts'
 import { PASSWORD_PROVIDER } from './policies/issued-access.ts'
-import { lockSignInMethods } from './policies/sign-in-methods.ts'
 import { createPasswordResetToken } from './verifications.ts'
 
 /**
@@ -31,7 +31,7 @@ import { createPasswordResetToken } from './verifications.ts'
 export async function reportSignIn({ ctx, input: { token } }: { ctx: AppContext; input: { token: string } }): Promise<ReportedSignIn> {
   return inTransaction(ctx.db, async (tx) => {
     const { userId, since } = await consumeReportToken(tx, ctx, token)
-    await lockSignInMethods(tx, userId)
+    await lockAccounts(tx, [userId])
     const [user] = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, userId))
     if (!user) throw new DomainError('link_invalid')
     const ended = await endSessionsSince(tx, userId, new Date(since))

@@ -3,10 +3,12 @@ import { and, eq, gt, type SQL } from 'drizzle-orm'
 import type { ActiveSession } from '../../domain/account/session.ts'
 import { DAY_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { venuesOfPerson } from '../actor/find-actor.ts'
+import { lockAccounts } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Config } from '../config.ts'
 import { pushSubscriptions, sessions, userRoles, users } from '../db/schema/index.ts'
-import { venuesOfPerson } from './find-actor.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { hasPassedSecondFactor } from './second-factor.ts'
 
 const UNUSED_MS = 7 * DAY_MS
@@ -100,18 +102,21 @@ export async function endSession({ db }: Pick<Clocked, 'db'>, token: string): Pr
  * Ends the session of a client that signed in again.
  * @param token of the new session; null while a second factor is missing
  */
-export async function replaceSession({ db, clock }: Clocked, session: ActiveSession, token: string | null): Promise<void> {
-  await db.orm.delete(sessions).where(eq(sessions.id, session.id))
-  if (token === null) return
-  const [next] = await db.orm
-    .update(sessions)
-    .set({ replaced_token: session.token, updated_at: clock() })
-    .where(eq(sessions.token, token))
-    .returning({ id: sessions.id, user_id: sessions.user_id })
-  if (!next) return
-  const ofBrowser = eq(pushSubscriptions.session_id, session.id)
-  if (next.user_id === session.user.id) await db.orm.update(pushSubscriptions).set({ session_id: next.id }).where(ofBrowser)
-  else await db.orm.delete(pushSubscriptions).where(ofBrowser)
+export function replaceSession({ db, clock }: Clocked, session: ActiveSession, token: string | null): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockAccounts(tx, [session.user.id])
+    await tx.delete(sessions).where(eq(sessions.id, session.id))
+    if (token === null) return
+    const [next] = await tx
+      .update(sessions)
+      .set({ replaced_token: session.token, updated_at: clock() })
+      .where(eq(sessions.token, token))
+      .returning({ id: sessions.id, user_id: sessions.user_id })
+    if (!next) return
+    const ofBrowser = eq(pushSubscriptions.session_id, session.id)
+    if (next.user_id === session.user.id) await tx.update(pushSubscriptions).set({ session_id: next.id }).where(ofBrowser)
+    else await tx.delete(pushSubscriptions).where(ofBrowser)
+  })
 }
 
 /**

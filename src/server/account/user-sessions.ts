@@ -3,9 +3,9 @@ import type { UserSession } from '../../contract/account.ts'
 import type { ActiveSession } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { pushSubscriptions, sessions } from '../db/schema/index.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { recordOwnAction } from './audit-account.ts'
 import { forgetDevices } from './devices.ts'
 import { isActiveSession } from './sessions.ts'
@@ -44,16 +44,20 @@ export async function revokeSessions({ ctx, input }: { ctx: AppContext; input: {
     typeof scope === 'object'
       ? eq(sessions.id, scope.id)
       : { local: eq(sessions.id, session.id), others: ne(sessions.id, session.id), global: undefined }[scope]
-  const ended = await inTransaction(ctx.db, async (tx) => {
-    const ofUser = and(eq(sessions.user_id, subject.userId), which)
-    if (!isLocal) await forgetDevices(tx, ofUser)
-    const rows = await tx.delete(sessions).where(ofUser).returning({ id: sessions.id })
-    const ids = rows.map(({ id }) => id)
-    if (ids.length === 0) return ids
-    await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.session_id, ids))
-    const changes = isLocal ? [] : [{ field: 'sessions', from: ids.length, to: 0 }]
-    await recordOwnAction(tx, ctx, session.user, isLocal ? 'sign_out' : 'end_session', changes)
-    return ids
-  })
+  const ended = await writeAs(
+    ctx,
+    async (tx, ctx) => {
+      const ofUser = and(eq(sessions.user_id, subject.userId), which)
+      if (!isLocal) await forgetDevices(tx, ofUser)
+      const rows = await tx.delete(sessions).where(ofUser).returning({ id: sessions.id })
+      const ids = rows.map(({ id }) => id)
+      if (ids.length === 0) return ids
+      await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.session_id, ids))
+      const changes = isLocal ? [] : [{ field: 'sessions', from: ids.length, to: 0 }]
+      await recordOwnAction(tx, ctx, session.user, isLocal ? 'sign_out' : 'end_session', changes)
+      return ids
+    },
+    { accounts: [subject.userId] },
+  )
   if (typeof scope === 'object' && ended.length === 0) throw new DomainError('not_found')
 }

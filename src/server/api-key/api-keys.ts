@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import type { ApiKey, NewApiKey } from '../../contract/api-key.ts'
+import type { Actor } from '../../domain/account/actor.ts'
 import { API_KEY_NAME_MAX_LENGTH, type ApiScope, MAX_API_KEYS } from '../../domain/api-scopes.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { hasUnstorableCharacters } from '../../domain/text.ts'
 import { recordOwnAction } from '../account/audit-account.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
-import { apiKeys, users, venues } from '../db/schema/index.ts'
-import { inTransaction, retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
+import { apiKeys, venues } from '../db/schema/index.ts'
+import { retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { hashKey } from '../mac.ts'
 import { isStoredAlready } from '../repeated-requests.ts'
@@ -40,15 +42,17 @@ export async function createApiKey({
   ctx: AppContext
   input: Input & { id?: string | undefined; name: string; scopes: readonly ApiScope[]; venueId: string | null }
 }): Promise<NewApiKey> {
-  authorize(ctx.actor, 'api-key:create', { venueId }, venueId === null ? undefined : 'venue_not_found')
+  const requirePermission = (actor: Actor) =>
+    authorize(actor, 'api-key:create', { venueId }, venueId === null ? undefined : 'venue_not_found')
+  requirePermission(ctx.actor)
   const name = readName(typed)
   if (scopes.length === 0) throw DomainError.forField('scopes', 'required_fields')
   const prefix = `${API_KEY_START}${randomBytes(4).toString('hex')}`
   const key = `${prefix}_${randomBytes(32).toString('base64url')}`
-  const create = async (tx: Transaction) => {
+  const create = async (tx: Transaction, { actor }: AppContext) => {
+    requirePermission(actor)
     const [venue] = venueId !== null && isUuid(venueId) ? await tx.select().from(venues).where(eq(venues.id, venueId)) : []
     if (venueId !== null && !venue) throw new DomainError('venue_not_found')
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
     // The response with the secret may have been lost: the earlier one is replaced.
     if (id && (await isStoredAlready(tx, apiKeys, id, eq(apiKeys.user_id, user.id)))) await tx.delete(apiKeys).where(eq(apiKeys.id, id))
     if ((await tx.$count(apiKeys, eq(apiKeys.user_id, user.id))) >= MAX_API_KEYS) throw new DomainError('api_keys_too_many')
@@ -74,21 +78,25 @@ export async function createApiKey({
     ])
     return { ...toApiKey(made, venue?.name ?? null), key }
   }
-  return retryOnUniqueViolation(() => inTransaction(ctx.db, create))
+  return retryOnUniqueViolation(() => writeAs(ctx, create, { accounts: [user.id] }))
 }
 
 /** Revokes an API key immediately. @throws DomainError not_found, also for another user's key */
 export async function revokeApiKey({ ctx, input: { user, id } }: { ctx: AppContext; input: Input & { id: string } }): Promise<void> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: user.id }).subject
-  await inTransaction(ctx.db, async (tx) => {
-    const isTheirs = and(eq(apiKeys.id, id), eq(apiKeys.user_id, userId))
-    const [ended] = isUuid(id) ? await tx.delete(apiKeys).where(isTheirs).returning() : []
-    if (!ended) throw new DomainError('not_found')
-    await recordOwnAction(tx, ctx, user, 'revoke_api_key', [
-      { field: 'key', from: ended.prefix, to: null },
-      { field: 'name', from: ended.name, to: null },
-    ])
-  })
+  await writeAs(
+    ctx,
+    async (tx, ctx) => {
+      const isTheirs = and(eq(apiKeys.id, id), eq(apiKeys.user_id, userId))
+      const [ended] = isUuid(id) ? await tx.delete(apiKeys).where(isTheirs).returning() : []
+      if (!ended) throw new DomainError('not_found')
+      await recordOwnAction(tx, ctx, user, 'revoke_api_key', [
+        { field: 'key', from: ended.prefix, to: null },
+        { field: 'name', from: ended.name, to: null },
+      ])
+    },
+    { accounts: [userId] },
+  )
 }
 
 function readName(typed: string): string {

@@ -6,8 +6,9 @@ import { isAdminRole } from '../../domain/account/roles.ts'
 import { type ApiScope, scopesFor } from '../../domain/api-scopes.ts'
 import { MINUTE_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { findActor } from '../account/find-actor.ts'
 import { readRequestToken } from '../account/session-cookie.ts'
+import { findActor } from '../actor/find-actor.ts'
+import { narrowToKey } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiKeys } from '../db/schema/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -34,14 +35,9 @@ async function findActiveApiKey({ db }: Pick<AppContext, 'db'>, key: string): Pr
     .where(eq(apiKeys.key_hash, hashKey(key)))
   const user = found ? await findActor(db.orm, found.user_id) : null
   if (!found || !user) return null
-  const actor = narrow({ ...user, apiKey: found.prefix }, found.venue_id)
+  const actor = narrowToKey({ ...user, apiKey: found.prefix }, found.venue_id)
   if (!isAdminRole(actor.role) && actor.venues.length === 0) return null
   return { id: found.id, prefix: found.prefix, scopes: found.scopes, lastUsedAt: found.last_used_at, actor }
-}
-
-function narrow(user: UserActor, venueId: string | null): UserActor {
-  if (isAdminRole(user.role)) return venueId === null ? user : { ...user, role: 'venue_owner', venues: [{ id: venueId, role: 'owner' }] }
-  return { ...user, venues: user.venues.filter(({ id, role }) => role === 'owner' && (venueId === null || id === venueId)) }
 }
 
 async function noteKeyUse({ db, clock }: Pick<AppContext, 'db' | 'clock'>, { id, lastUsedAt }: ActiveApiKey): Promise<void> {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../domain/account/actor.ts'
 import type { AuditAction, AuditChange, AuditEntity } from '../../domain/audit.ts'
 import type { Authorized } from '../../domain/permissions.ts'
+import { requireStillAllowed } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { auditEntries, bulkChanges } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -73,14 +74,16 @@ type Recorder = Pick<AppContext, 'actor' | 'clock' | 'clientIp' | 'bulkChangeId'
 /**
  * Records an audit event in the transaction of the change, so that both are stored or neither. Do not pass passwords, tokens or links,
  * because administrators read the entries.
- * @param _authorized evidence that the actor may make the change
+ * @param authorized evidence that the actor may make the change. Checked again with the actor whom `writeAs` has locked
+ * @throws DomainError as `authorize` when the actor has lost the permission since
  */
-export function recordAudit<E extends AuditEntity>(
+export async function recordAudit<E extends AuditEntity>(
   tx: Transaction,
   ctx: Recorder,
-  _authorized: Authorized<Permissions[E]>,
+  authorized: Authorized<Permissions[E]>,
   ...events: readonly AuditEvent<E>[]
 ): Promise<void> {
+  requireStillAllowed(ctx.actor, authorized)
   return insertEntries(tx, ctx, events)
 }
 

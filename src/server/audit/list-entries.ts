@@ -6,9 +6,9 @@ import type { List } from '../../contract/common.ts'
 import { AUDIT_MAX_TOTAL, VERSIONED_ENTITIES } from '../../domain/audit.ts'
 import { authorize, can } from '../../domain/permissions.ts'
 import { addDays, zonedToInstant } from '../../domain/time.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { auditEntries, menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { toCsv } from '../serialise/serialise.ts'
 import { cityOfEntity } from '../town/city-of-entity.ts'
@@ -177,9 +177,7 @@ export function exportAuditEntries({ ctx, input }: { ctx: AppContext; input: Aud
   const authorized = authorize(ctx.actor, 'guide:export', { what: 'audit-log' })
   const changes = Object.entries(input).map(([field, to]) => ({ field, from: null, to }))
   return (async function* () {
-    await inTransaction(ctx.db, (tx) =>
-      recordAudit(tx, ctx, authorized, { action: 'user.export', id: 'all', name: 'the audit log', changes }),
-    )
+    await writeAs(ctx, (tx, ctx) => recordAudit(tx, ctx, authorized, { action: 'user.export', id: 'all', name: 'the audit log', changes }))
     yield* toCsv({ batches: readEntries(ctx, input, await aboutNamed(ctx, input.q)), columns: COLUMNS, rowsOf })
   })()
 }

@@ -4,9 +4,10 @@ import type { BulkChange, StartBulkChange } from '../../contract/bulk.ts'
 import type { BulkKind } from '../../domain/bulk.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { auditEntries, bulkChangeRows, bulkChanges, userRoles, venues } from '../db/schema/index.ts'
-import { inTransaction, retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
+import { retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { sqlState } from '../db/unreachable.ts'
 import { isUuid } from '../db/uuid.ts'
 import { bulkChangeJob } from '../jobs/definitions.ts'
@@ -27,7 +28,9 @@ export async function startBulkChange({ ctx, input }: { ctx: AppContext; input: 
     'ids' in selection
       ? and(inArray(venues.id, selection.ids), inTownsOf(ctx.actor))
       : filterManagedVenues({ ...selection.filter, has_menus: undefined }, ctx.actor)
-  const start = async (tx: Transaction) => {
+  const start = async (tx: Transaction, ctx: AppContext) => {
+    authorize(ctx.actor, 'guide:edit', undefined)
+    if (action === 'assign') authorize(ctx.actor, 'assignment:change', undefined)
     if (await isStoredAlready(tx, bulkChanges, input.id, isOwn(ctx, action))) return input.id ?? ''
     if (action === 'assign') await requireOwner(tx, input.user_id)
     const change = await insertChange(tx, ctx, {
@@ -44,7 +47,7 @@ export async function startBulkChange({ ctx, input }: { ctx: AppContext; input: 
     if (total !== ('ids' in selection ? new Set(selection.ids).size : selection.total)) throw new DomainError('bulk_selection_changed')
     return change
   }
-  const id = await retryOnUniqueViolation(() => inTransaction(ctx.db, start))
+  const id = await retryOnUniqueViolation(() => writeAs(ctx, start))
   return readBulkChange({ ctx, input: { id } })
 }
 
@@ -57,7 +60,7 @@ export async function undoBulkChange({ ctx, input }: { ctx: AppContext; input: {
   authorize(ctx.actor, 'guide:edit', undefined)
   if (!isUuid(input.id)) throw new DomainError('not_found')
   try {
-    const id = await inTransaction(ctx.db, async (tx) => {
+    const id = await writeAs(ctx, async (tx, ctx) => {
       const [change] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, input.id)).for('update')
       if (!change) throw new DomainError('not_found')
       authorize(ctx.actor, 'bulk:use', { createdBy: change.created_by }, 'not_found')

@@ -3,9 +3,9 @@ import type { BulkChange } from '../../contract/bulk.ts'
 import { BULK_KEPT_MS } from '../../domain/bulk.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext, Services } from '../app-context.ts'
 import { bulkChanges } from '../db/schema/index.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { importFileName } from '../files/file-storage.ts'
 import { bulkChangeJob } from '../jobs/definitions.ts'
@@ -18,11 +18,13 @@ type Props = { ctx: AppContext; input: { id: string } }
  * @throws DomainError not_allowed or not_found
  */
 export async function stopBulkChange({ ctx, input }: Props): Promise<BulkChange> {
-  await readBulkChange({ ctx, input })
-  await ctx.db.orm
-    .update(bulkChanges)
-    .set({ status: 'stopped' })
-    .where(and(eq(bulkChanges.id, input.id), eq(bulkChanges.status, 'running')))
+  const { id } = await readBulkChange({ ctx, input })
+  await writeAs(ctx, async (tx, ctx) => {
+    const [change] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update')
+    if (!change) throw new DomainError('not_found')
+    authorize(ctx.actor, 'bulk:use', { createdBy: change.created_by }, 'not_found')
+    if (change.status === 'running') await tx.update(bulkChanges).set({ status: 'stopped' }).where(eq(bulkChanges.id, id))
+  })
   return readBulkChange({ ctx, input })
 }
 
@@ -33,7 +35,7 @@ export async function stopBulkChange({ ctx, input }: Props): Promise<BulkChange>
 export async function continueBulkChange({ ctx, input: { id } }: Props): Promise<BulkChange> {
   authorize(ctx.actor, 'guide:edit', undefined)
   if (!isUuid(id)) throw new DomainError('not_found')
-  await inTransaction(ctx.db, async (tx) => {
+  await writeAs(ctx, async (tx, ctx) => {
     const [change] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update')
     if (!change) throw new DomainError('not_found')
     authorize(ctx.actor, 'bulk:use', { createdBy: change.created_by }, 'not_found')

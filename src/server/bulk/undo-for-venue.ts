@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { type AuditChange, diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import {
@@ -129,7 +130,7 @@ const DERIVED = new Set(['new'])
 export async function restoreVenueValues(ctx: AppContext, venueId: string, changes: readonly (readonly AuditChange[])[]): Promise<void> {
   authorize(ctx.actor, 'guide:edit', undefined)
   const { before, after } = spanOf(changes.flat())
-  await ctx.changes.transaction(async (tx, ofVenue) => {
+  await writeAs(ctx, async (tx, ctx, ofVenue) => {
     const [present] = await tx.select().from(venues).where(eq(venues.id, venueId)).for('update')
     if (!present) throw new DomainError('venue_not_found')
     const authorized = authorize(ctx.actor, 'venue:manage', { city: present.address_city }, 'venue_not_found')

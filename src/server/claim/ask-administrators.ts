@@ -3,10 +3,11 @@ import { DAY_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { hasUnstorableCharacters, trimToNull } from '../../domain/text.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { users, venueClaimCodes, venueClaims, venues } from '../db/schema/index.ts'
-import { inTransaction, type Transaction } from '../db/transaction.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { queueEmail, queueEmails } from '../mail/outbox.ts'
 import { claimApproved, claimAsked, claimRejected } from '../mail/templates/claim.ts'
@@ -37,18 +38,22 @@ export async function askAdministrators({ ctx, input }: { ctx: AppContext; input
   const note = trimToNull(input.note)
   if (note && hasUnstorableCharacters(note)) throw DomainError.forField('note', 'field_unstorable')
   await input.admit()
-  await inTransaction(ctx.db, async (tx) => {
-    const { user, venue } = await lockClaimant(tx, { userId, venueId: input.venueId })
-    const claim = await openClaim(tx, ctx, authorized, { user, venue })
-    const now = ctx.clock()
-    await tx
-      .update(venueClaims)
-      .set({ note, asked_at: claim.asked_at ?? now })
-      .where(eq(venueClaims.id, claim.id))
-    const changes = [{ field: 'claim_id', from: claim.id, to: claim.id }]
-    await recordAudit(tx, ctx, authorized, { action: 'venue.ask-for-claim', id: venue.id, name: venue.name, changes })
-    if (!claim.asked_at) await tellAdministrators(tx, ctx, venue)
-  })
+  await writeAs(
+    ctx,
+    async (tx, ctx) => {
+      const { user, venue } = await lockClaimant(tx, { userId, venueId: input.venueId })
+      const claim = await openClaim(tx, ctx, authorized, { user, venue })
+      const now = ctx.clock()
+      await tx
+        .update(venueClaims)
+        .set({ note, asked_at: claim.asked_at ?? now })
+        .where(eq(venueClaims.id, claim.id))
+      const changes = [{ field: 'claim_id', from: claim.id, to: claim.id }]
+      await recordAudit(tx, ctx, authorized, { action: 'venue.ask-for-claim', id: venue.id, name: venue.name, changes })
+      if (!claim.asked_at) await tellAdministrators(tx, ctx, venue)
+    },
+    { accounts: [userId] },
+  )
 }
 
 async function tellAdministrators(tx: Transaction, ctx: AppContext, venue: ClaimedVenue): Promise<void> {
@@ -72,13 +77,17 @@ export async function approveClaim({ ctx, input: { id } }: { ctx: AppContext; in
   const { found, authorized } = await findClaim(ctx, id)
   const { user_id: userId, venue_id: venueId } = found
   if (found.state === 'proved' && isDecidedBy(ctx, found)) return
-  await ctx.changes.transaction(async (tx) => {
-    const { user, venue } = await lockClaimant(tx, { userId, venueId })
-    const claim = await lockOpenClaim(tx, { userId, venueId })
-    if (claim?.id !== id) throw new DomainError('claim_not_open')
-    await assignClaimedVenue(tx, ctx, authorized, { user, venue, claim, way: 'administrator' })
-    await queueEmail(tx, ctx, claimApproved(ctx.config, user.email, venue))
-  })
+  await writeAs(
+    ctx,
+    async (tx, ctx) => {
+      const { user, venue } = await lockClaimant(tx, { userId, venueId })
+      const claim = await lockOpenClaim(tx, { userId, venueId })
+      if (claim?.id !== id) throw new DomainError('claim_not_open')
+      await assignClaimedVenue(tx, ctx, authorized, { user, venue, claim, way: 'administrator' })
+      await queueEmail(tx, ctx, claimApproved(ctx.config, user.email, venue))
+    },
+    { accounts: [userId] },
+  )
 }
 
 /**
@@ -92,25 +101,29 @@ export async function refuseClaim({ ctx, input }: { ctx: AppContext; input: { id
   if (!reason) throw DomainError.forField('reason', 'required_fields')
   if (hasUnstorableCharacters(reason)) throw DomainError.forField('reason', 'field_unstorable')
   if (found.state === 'refused' && found.reason === reason && isDecidedBy(ctx, found)) return
-  await inTransaction(ctx.db, async (tx) => {
-    const claim = await lockOpenClaim(tx, { userId: found.user_id, venueId: found.venue_id })
-    if (claim?.id !== input.id) throw new DomainError('claim_not_open')
-    const [venue] = await tx.select(claimedVenueColumns).from(venues).where(eq(venues.id, claim.venue_id))
-    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, claim.user_id))
-    if (!venue || !user) throw new DomainError('claim_not_open')
-    const decided_by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
-    await tx
-      .update(venueClaims)
-      .set({ state: 'refused', way: 'administrator', reason, decided_by, decided_at: ctx.clock() })
-      .where(eq(venueClaims.id, claim.id))
-    await tx.delete(venueClaimCodes).where(eq(venueClaimCodes.claim_id, claim.id))
-    const changes = [
-      { field: 'claim_id', from: claim.id, to: null },
-      { field: 'user_id', from: claim.user_id, to: null },
-    ]
-    await recordAudit(tx, ctx, authorized, { action: 'venue.refuse-claim', id: venue.id, name: venue.name, changes })
-    await queueEmail(tx, ctx, claimRejected(user.email, { venue, reason }))
-  })
+  await writeAs(
+    ctx,
+    async (tx, ctx) => {
+      const claim = await lockOpenClaim(tx, { userId: found.user_id, venueId: found.venue_id })
+      if (claim?.id !== input.id) throw new DomainError('claim_not_open')
+      const [venue] = await tx.select(claimedVenueColumns).from(venues).where(eq(venues.id, claim.venue_id))
+      const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, claim.user_id))
+      if (!venue || !user) throw new DomainError('claim_not_open')
+      const decided_by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+      await tx
+        .update(venueClaims)
+        .set({ state: 'refused', way: 'administrator', reason, decided_by, decided_at: ctx.clock() })
+        .where(eq(venueClaims.id, claim.id))
+      await tx.delete(venueClaimCodes).where(eq(venueClaimCodes.claim_id, claim.id))
+      const changes = [
+        { field: 'claim_id', from: claim.id, to: null },
+        { field: 'user_id', from: claim.user_id, to: null },
+      ]
+      await recordAudit(tx, ctx, authorized, { action: 'venue.refuse-claim', id: venue.id, name: venue.name, changes })
+      await queueEmail(tx, ctx, claimRejected(user.email, { venue, reason }))
+    },
+    { accounts: [found.user_id] },
+  )
 }
 
 /** Whether the response to an earlier attempt of the same user may have been lost. */
@@ -130,16 +143,20 @@ export async function withdrawClaim({ ctx, input: { venueId } }: { ctx: AppConte
   if (ctx.actor.kind !== 'user') throw new DomainError('not_signed_in')
   const { userId } = ctx.actor
   const authorized = authorize(ctx.actor, 'claim:prove', { userId })
-  await inTransaction(ctx.db, async (tx) => {
-    const claim = isUuid(venueId) ? await lockOpenClaim(tx, { userId, venueId }) : undefined
-    if (!claim && (await hasWithdrawn(tx, { userId, venueId }))) return
-    const [venue] = claim ? await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, claim.venue_id)) : []
-    if (!claim || !venue) throw new DomainError('claim_not_open')
-    await tx.update(venueClaims).set({ state: 'withdrawn', decided_at: ctx.clock() }).where(eq(venueClaims.id, claim.id))
-    await tx.delete(venueClaimCodes).where(eq(venueClaimCodes.claim_id, claim.id))
-    const changes = [{ field: 'claim_id', from: claim.id, to: null }]
-    await recordAudit(tx, ctx, authorized, { action: 'venue.withdraw-claim', id: venueId, name: venue.name, changes })
-  })
+  await writeAs(
+    ctx,
+    async (tx, ctx) => {
+      const claim = isUuid(venueId) ? await lockOpenClaim(tx, { userId, venueId }) : undefined
+      if (!claim && (await hasWithdrawn(tx, { userId, venueId }))) return
+      const [venue] = claim ? await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, claim.venue_id)) : []
+      if (!claim || !venue) throw new DomainError('claim_not_open')
+      await tx.update(venueClaims).set({ state: 'withdrawn', decided_at: ctx.clock() }).where(eq(venueClaims.id, claim.id))
+      await tx.delete(venueClaimCodes).where(eq(venueClaimCodes.claim_id, claim.id))
+      const changes = [{ field: 'claim_id', from: claim.id, to: null }]
+      await recordAudit(tx, ctx, authorized, { action: 'venue.withdraw-claim', id: venueId, name: venue.name, changes })
+    },
+    { accounts: [userId] },
+  )
 }
 
 async function hasWithdrawn(tx: Transaction, { userId, venueId }: { userId: string; venueId: string }): Promise<boolean> {

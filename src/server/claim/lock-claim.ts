@@ -26,8 +26,8 @@ export const claimedVenueColumns = {
 }
 
 /**
- * Locks a claimant and the team of a venue without an owner until the transaction ends, so that of two claimants the
- * later one sees the earlier. Always in this order, to prevent deadlocks.
+ * Returns a claimant, whose account the caller has locked, and locks the team of a venue without an owner until the transaction ends, so
+ * that of two claimants the later one sees the earlier.
  * @throws DomainError not_signed_in when the account was deleted, email_not_confirmed; venue_not_found, also for a
  * hidden venue; venue_has_owner
  */
@@ -39,7 +39,6 @@ export async function lockClaimant(
     .select({ id: users.id, email: users.email, isConfirmed: users.email_verified })
     .from(users)
     .where(eq(users.id, input.userId))
-    .for('update')
   if (!user) throw new DomainError('not_signed_in')
   if (!user.isConfirmed) throw new DomainError('email_not_confirmed')
   if (!isUuid(input.venueId) || !(await lockPeople(tx, input.venueId))) throw new DomainError('venue_not_found')

@@ -8,10 +8,11 @@ import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { type Authorized, authorize, can } from '../../domain/permissions.ts'
 import { CLAIM_CODE_LENGTH, CLAIM_CODE_MS, type CodeWay, MAX_CLAIM_CODE_ATTEMPTS } from '../../domain/venue/claim.ts'
 import { websiteHref } from '../../domain/venue/contact-links.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { venueClaimCodes, venueClaims } from '../db/schema/index.ts'
-import { inTransaction, type Transaction } from '../db/transaction.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { computeMac, isSameMac } from '../mac.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { claimCode } from '../mail/templates/claim.ts'
@@ -118,27 +119,31 @@ export async function sendClaimCode({ ctx, input }: { ctx: AppContext; input: Se
   if (ctx.actor.kind !== 'user') throw new DomainError('not_signed_in')
   const { userId } = ctx.actor
   const { venueId, way } = input
-  await inTransaction(ctx.db, async (tx) => {
-    const { user, venue } = await lockClaimant(tx, { userId, venueId })
-    const to = recipientOf(venue, user, way)
-    const claim = await openClaim(tx, ctx, authorized, { user, venue })
-    if (claim.code_way === way && (await hasFreshCode(tx, ctx, { claimId: claim.id, to }))) return
-    await input.admit(to, tx)
-    const code = String(randomInt(10 ** CLAIM_CODE_LENGTH)).padStart(CLAIM_CODE_LENGTH, '0')
-    const expires_at = new Date(ctx.clock().getTime() + CLAIM_CODE_MS)
-    const sent = { hash: hashCode(ctx, { claimId: claim.id, to, code }), attempts: 0, expires_at }
-    await tx
-      .insert(venueClaimCodes)
-      .values({ claim_id: claim.id, ...sent })
-      .onConflictDoUpdate({ target: venueClaimCodes.claim_id, set: sent })
-    await tx.update(venueClaims).set({ code_way: way }).where(eq(venueClaims.id, claim.id))
-    await queueEmail(tx, ctx, { ...claimCode(ctx.config, to, { venue, claimant: user.email, code }), expiresAt: expires_at })
-    const changes = [
-      { field: 'claim_id', from: claim.id, to: claim.id },
-      { field: 'way', from: claim.code_way, to: way },
-    ]
-    await recordAudit(tx, ctx, authorized, { action: 'venue.send-claim-code', id: venue.id, name: venue.name, changes })
-  })
+  await writeAs(
+    ctx,
+    async (tx, ctx) => {
+      const { user, venue } = await lockClaimant(tx, { userId, venueId })
+      const to = recipientOf(venue, user, way)
+      const claim = await openClaim(tx, ctx, authorized, { user, venue })
+      if (claim.code_way === way && (await hasFreshCode(tx, ctx, { claimId: claim.id, to }))) return
+      await input.admit(to, tx)
+      const code = String(randomInt(10 ** CLAIM_CODE_LENGTH)).padStart(CLAIM_CODE_LENGTH, '0')
+      const expires_at = new Date(ctx.clock().getTime() + CLAIM_CODE_MS)
+      const sent = { hash: hashCode(ctx, { claimId: claim.id, to, code }), attempts: 0, expires_at }
+      await tx
+        .insert(venueClaimCodes)
+        .values({ claim_id: claim.id, ...sent })
+        .onConflictDoUpdate({ target: venueClaimCodes.claim_id, set: sent })
+      await tx.update(venueClaims).set({ code_way: way }).where(eq(venueClaims.id, claim.id))
+      await queueEmail(tx, ctx, { ...claimCode(ctx.config, to, { venue, claimant: user.email, code }), expiresAt: expires_at })
+      const changes = [
+        { field: 'claim_id', from: claim.id, to: claim.id },
+        { field: 'way', from: claim.code_way, to: way },
+      ]
+      await recordAudit(tx, ctx, authorized, { action: 'venue.send-claim-code', id: venue.id, name: venue.name, changes })
+    },
+    { accounts: [userId] },
+  )
 }
 
 type Sent = { claimId: string; to: string }
@@ -185,15 +190,19 @@ export async function proveClaim({ ctx, input }: { ctx: AppContext; input: Prove
   const authorized = authorize(ctx.actor, 'claim:prove', { userId })
   // The response to an earlier attempt may have been lost.
   if (can(ctx.actor, 'venue:change-people', { venueId: input.venueId })) return
-  const errorCode = await ctx.changes.transaction(async (tx) => {
-    const { user, venue } = await lockClaimant(tx, { userId, venueId: input.venueId })
-    const claim = await lockOpenClaim(tx, { userId, venueId: venue.id })
-    if (!claim) return 'claim_code_ended'
-    const wrong = await judgeCode(tx, ctx, created, { user, venue, claim, code: input.code })
-    if (wrong || !claim.code_way) return wrong ?? 'claim_code_ended'
-    await assignClaimedVenue(tx, ctx, authorized, { user, venue, claim, way: claim.code_way })
-    return null
-  })
+  const errorCode = await writeAs(
+    ctx,
+    async (tx, ctx) => {
+      const { user, venue } = await lockClaimant(tx, { userId, venueId: input.venueId })
+      const claim = await lockOpenClaim(tx, { userId, venueId: venue.id })
+      if (!claim) return 'claim_code_ended'
+      const wrong = await judgeCode(tx, ctx, created, { user, venue, claim, code: input.code })
+      if (wrong || !claim.code_way) return wrong ?? 'claim_code_ended'
+      await assignClaimedVenue(tx, ctx, authorized, { user, venue, claim, way: claim.code_way })
+      return null
+    },
+    { accounts: [userId] },
+  )
   // Throws after the commit, which stores the attempt.
   if (errorCode) throw new DomainError(errorCode)
 }

@@ -4,9 +4,10 @@ import type { remindedOwnersSchema, remindOwnersBody } from '../../contract/dema
 import { MAX_REMINDED_MENUS, REMINDER_PAUSE_DAYS } from '../../domain/demand/demand.ts'
 import { DAY_MS } from '../../domain/durations.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext, Services } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import { inTransaction, type Transaction } from '../db/transaction.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { queueEmails } from '../mail/outbox.ts'
 import { menusOutOfDate, type OutdatedMenu } from '../mail/templates/demand.ts'
 
@@ -38,8 +39,8 @@ type Due = OutdatedMenu & { id: string; email: string }
  */
 export async function remindOwners({ ctx, input }: { ctx: AppContext; input: Input }): Promise<z.infer<typeof remindedOwnersSchema>> {
   const authorized = authorize(ctx.actor, 'menu:remind-owner', undefined)
-  const { db, config } = ctx
-  return inTransaction(db, async (tx) => {
+  const { config } = ctx
+  return writeAs(ctx, async (tx, ctx) => {
     const due = await claimDue(tx, ctx, input)
     const byOwner = Map.groupBy(due, ({ email }) => email)
     const emails = [...byOwner].map(([to, menus]) => menusOutOfDate({ site: config, to, menus }))

@@ -4,7 +4,8 @@ import { weekOf } from '../../domain/demand/demand.ts'
 import { DAY_MS } from '../../domain/durations.ts'
 import { authorize, can } from '../../domain/permissions.ts'
 import { addDays, type LocalDate, localNow, zonedToInstant } from '../../domain/time.ts'
-import { findActor } from '../account/find-actor.ts'
+import { findActor } from '../actor/find-actor.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext, Services } from '../app-context.ts'
 import { weeklyEmails } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -23,11 +24,12 @@ export async function getWeeklyEmail({ ctx, input }: { ctx: AppContext; input: I
 /** Starts the weekly email of the current user with the next Monday, or stops it. */
 export async function setWeeklyEmail({ ctx, input }: { ctx: AppContext; input: Input & WeeklyEmail }): Promise<WeeklyEmail> {
   const user_id = requireOwn(ctx, input)
-  if (!input.is_on) await ctx.db.orm.delete(weeklyEmails).where(eq(weeklyEmails.user_id, user_id))
-  else {
-    const last_sent_on = weekOf(localNow(ctx.clock(), ctx.config.timeZone).date)
-    await ctx.db.orm.insert(weeklyEmails).values({ user_id, last_sent_on }).onConflictDoNothing()
-  }
+  const last_sent_on = weekOf(localNow(ctx.clock(), ctx.config.timeZone).date)
+  await writeAs(ctx, async (tx, ctx) => {
+    requireOwn(ctx, input)
+    if (input.is_on) await tx.insert(weeklyEmails).values({ user_id, last_sent_on }).onConflictDoNothing()
+    else await tx.delete(weeklyEmails).where(eq(weeklyEmails.user_id, user_id))
+  })
   return { is_on: input.is_on }
 }
 

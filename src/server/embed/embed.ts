@@ -6,6 +6,7 @@ import { parseEmbedOrigin, validateEmbedOrigins } from '../../domain/embed/origi
 import { DomainError, type FieldError, throwIfErrors } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { trimToNull } from '../../domain/text.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Database } from '../db/open.ts'
@@ -54,7 +55,7 @@ export async function saveEmbed({ ctx, input }: { ctx: AppContext; input: SaveEm
     ...(origins ? { origins: toOrigins(origins) } : {}),
     ...(accent === undefined ? {} : { accent: toAccent(accent) }),
   }
-  return ctx.changes.transaction(async (tx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, ofVenue) => {
     // Locks the venue, because the embed may have no row yet.
     await tx.select({ id: venues.id }).from(venues).where(eq(venues.id, id)).for('update')
     const before = await findEmbed(tx, id)

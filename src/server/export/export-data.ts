@@ -2,10 +2,10 @@ import { and, inArray, type SQL } from 'drizzle-orm'
 import type { ManagedVenueFilters } from '../../contract/managed-venue.ts'
 import type { ExportFormat, ExportName } from '../../domain/export.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { venues } from '../db/schema/index.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { type ExportTable, toCsv, toJson, toStream } from '../serialise/serialise.ts'
 import { filterManagedVenues, inTownsOf } from '../venue/managed-venue-lists.ts'
 import { exportedMenus } from './menus.ts'
@@ -63,7 +63,7 @@ async function* withAuditEntry(
   pieces: AsyncIterable<string>,
 ): AsyncGenerator<string> {
   const changes = [{ field: 'format', from: null, to: format }]
-  await inTransaction(ctx.db, (tx) => recordAudit(tx, ctx, authorized, { action, id: 'all', name, changes }))
+  await writeAs(ctx, (tx, ctx) => recordAudit(tx, ctx, authorized, { action, id: 'all', name, changes }))
   yield* pieces
 }
 

@@ -1,5 +1,5 @@
 import { asc, eq, gt } from 'drizzle-orm'
-import { firstVenueOfPerson, venueIdsOfPerson } from '../account/find-actor.ts'
+import { firstVenueOfPerson, venueIdsOfPerson } from '../actor/find-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { userRoles, users, venues } from '../db/schema/index.ts'
 import type { ExportTable } from '../serialise/serialise.ts'

@@ -2,9 +2,9 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
 import { ACTIVE_STATES, type ReaderKind } from '../../domain/menu/extraction.ts'
 import type { Authorized } from '../../domain/permissions.ts'
+import { requireStillAllowed, writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { menuExtractions } from '../db/schema/index.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { deleteFiles } from './delete-files.ts'
 import { requireFreeSlot } from './extraction-quota.ts'
 import { enqueueNext } from './job/reading-job.ts'
@@ -20,20 +20,19 @@ export async function cancelExtraction({ ctx, input: { id } }: { ctx: AppContext
   return deleteFiles(ctx, await endExtraction(ctx, authorized, id))
 }
 
-async function endExtraction({ db, clock }: AppContext, { subject }: Authorized<'menu:manage'>, id: string): Promise<ExtractionRow> {
-  const [row] = await db.orm
-    .update(menuExtractions)
-    .set({ state: 'cancelled', updated_at: clock() })
-    .where(
-      and(
-        eq(menuExtractions.id, id),
-        eq(menuExtractions.venue_id, subject.venueId),
-        inArray(menuExtractions.state, [...ACTIVE_STATES, 'failed']),
-      ),
-    )
-    .returning()
-  if (!row) throw new DomainError('extraction_over')
-  return row
+function endExtraction(ctx: AppContext, authorized: Authorized<'menu:manage'>, id: string): Promise<ExtractionRow> {
+  const { venueId } = authorized.subject
+  const isCancellable = inArray(menuExtractions.state, [...ACTIVE_STATES, 'failed'])
+  return writeAs(ctx, async (tx, ctx) => {
+    requireStillAllowed(ctx.actor, authorized)
+    const [row] = await tx
+      .update(menuExtractions)
+      .set({ state: 'cancelled', updated_at: ctx.clock() })
+      .where(and(eq(menuExtractions.id, id), eq(menuExtractions.venue_id, venueId), isCancellable))
+      .returning()
+    if (!row) throw new DomainError('extraction_over')
+    return row
+  })
 }
 
 /**
@@ -49,7 +48,8 @@ export async function retryExtraction({
 }): Promise<ExtractionRow> {
   const { authorized } = await authorizeExtraction(ctx, id)
   if (!readerKinds(ctx.config).includes(reader)) throw new DomainError('reader_unavailable')
-  return inTransaction(ctx.db, async (tx) => {
+  return writeAs(ctx, async (tx, ctx) => {
+    requireStillAllowed(ctx.actor, authorized)
     await requireFreeSlot(tx, authorized)
     const [row] = await tx
       .update(menuExtractions)

@@ -9,6 +9,7 @@ import { MENU_REQUIRED, validateMenuFields } from '../../domain/menu/menu-fields
 import type { MenuType } from '../../domain/menu/menu-lists.ts'
 import { toPictureLinks } from '../../domain/menu/picture-links.ts'
 import type { Authorized } from '../../domain/permissions.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { menuExtractions, menus, venues } from '../db/schema/index.ts'
@@ -60,7 +61,7 @@ export async function createExtraction({ ctx, input }: { ctx: AppContext; input:
   const { id = randomUUID() } = input
   const isPdf = detectMenuFileKind(file.bytes) === 'pdf'
   const { bytes, codes } = isPdf ? { bytes: file.bytes, codes: [] } : await photographOf(file.bytes)
-  const insert = async (tx: Transaction) => {
+  const insert = async (tx: Transaction, ctx: AppContext): Promise<Inserted> => {
     // Reading the photo takes seconds, in which the request may be repeated.
     const present = await findEarlier(tx, ctx, input.id, about)
     if (present) return { present }
@@ -91,7 +92,7 @@ export async function createExtraction({ ctx, input }: { ctx: AppContext; input:
     await recordAudit(tx, ctx, about.authorized, { action: 'menu.upload', id: about.menuId ?? id, name: about.name, changes })
     return { made }
   }
-  const { present, made } = await retryOnUniqueViolation(() => inTransaction<Inserted>(ctx.db, insert))
+  const { present, made } = await retryOnUniqueViolation(() => writeAs(ctx, insert))
   return present ?? storeFile(ctx, made, bytes)
 }
 

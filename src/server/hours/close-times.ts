@@ -7,6 +7,7 @@ import { isDifferent, type VenueDay } from '../../domain/hours/hours.ts'
 import { validateDays } from '../../domain/hours/validate-hours.ts'
 import { trimToNull } from '../../domain/text.ts'
 import { addDays, type LocalDate, localNow } from '../../domain/time.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { venueBookingRules, venueDays, venues } from '../db/schema/index.ts'
@@ -73,7 +74,7 @@ export async function closeTimes({ ctx, input }: { ctx: AppContext; input: Input
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   const today = localNow(ctx.clock(), ctx.config.timeZone).date
   throwIfErrors(validateDays([{ ...emptyDay(date), full_times: full }], today))
-  return ctx.changes.transaction(async (tx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const [venue] = await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, id)).for('update')
     if (!venue) throw new DomainError('venue_not_found')
     await createRules(tx, id, ctx.clock())

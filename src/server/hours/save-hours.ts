@@ -7,6 +7,7 @@ import { slotsOn } from '../../domain/hours/slots.ts'
 import { validateDays, validateRules } from '../../domain/hours/validate-hours.ts'
 import { trimToNull } from '../../domain/text.ts'
 import { localNow } from '../../domain/time.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations, venueBookingRules, venueDays, venues } from '../db/schema/index.ts'
@@ -57,7 +58,7 @@ export async function saveHours({ ctx, input }: { ctx: AppContext; input: SaveHo
   const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, 'venue:hours', id, 'venue_not_found')
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   const today = localNow(ctx.clock(), ctx.config.timeZone).date
-  return ctx.changes.transaction(async (tx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, ofVenue) => {
     // Locks the venue, because the rules may have no row yet.
     const [venue] = await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, id)).for('update')
     const before = venue && (await toVenueHours(tx, ctx, id))

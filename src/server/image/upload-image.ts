@@ -4,10 +4,10 @@ import { SIGNATURE_BYTES, validateImageFile } from '../../domain/image-file.ts'
 import { IMAGE_WIDTHS, type ImageBucket, imageVariants } from '../../domain/images.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { slugify } from '../../domain/venue/slug.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { images } from '../db/schema/index.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { encodeImage } from './encode.ts'
 import type { EncodedImage } from './write-image.ts'
 
@@ -33,7 +33,7 @@ export async function uploadImage({ ctx, input: { bucket, file } }: { ctx: AppCo
   const url = await claimUrl(ctx, authorized, file.name)
   await store(ctx, { bucket, url, image })
   const changes = [{ field: 'bucket', from: null, to: bucket }]
-  await inTransaction(ctx.db, (tx) => recordAudit(tx, ctx, authorized, { action: 'image.upload', id: url, name: nameOf(url), changes }))
+  await writeAs(ctx, (tx, ctx) => recordAudit(tx, ctx, authorized, { action: 'image.upload', id: url, name: nameOf(url), changes }))
   return { url, width: image.width, height: image.height }
 }
 

@@ -4,9 +4,9 @@ import type { List } from '../../contract/common.ts'
 import type { emailRecordSchema, listEmailsQuery } from '../../contract/email.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
+import { requireStillAllowed, writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { mails } from '../db/schema/index.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 import { enqueueAgain } from './outbox.ts'
@@ -66,14 +66,15 @@ export async function retryEmails({ ctx }: { ctx: AppContext }): Promise<number>
   return requeue(ctx, authorize(ctx.actor, 'mail:retry', undefined))
 }
 
-async function requeue({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>, _authorized: Authorized<'mail:retry'>, which?: SQL): Promise<number> {
-  return inTransaction(db, async (tx) => {
+async function requeue(ctx: AppContext, authorized: Authorized<'mail:retry'>, which?: SQL): Promise<number> {
+  return writeAs(ctx, async (tx, ctx) => {
+    requireStillAllowed(ctx.actor, authorized)
     const again = await tx
       .update(mails)
       .set({ failed_at: null, unanswered: sql`least(${mails.unanswered}, 1)` })
       .where(and(which, isNotNull(mails.failed_at)))
       .returning({ id: mails.id, recipient: mails.recipient, attempts: mails.attempts })
-    await enqueueAgain(tx, { jobs }, again)
+    await enqueueAgain(tx, ctx, again)
     return again.length
   })
 }

@@ -4,9 +4,9 @@ import type { CalendarFeed, NewCalendarFeed } from '../../contract/notification.
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { recordOwnAction } from '../account/audit-account.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { calendarFeeds, venues } from '../db/schema/index.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { hashKey } from '../mac.ts'
 import { requireReadableVenue } from '../reservation/find-reservation.ts'
@@ -45,7 +45,8 @@ export async function createCalendarFeed({
   const venue = await requireReadableVenue(ctx, venueId)
   const key = randomBytes(KEY_BYTES).toString('base64url')
   const made = { key_hash: hashKey(key), created_at: ctx.clock(), last_read_at: null }
-  return inTransaction(ctx.db, async (tx) => {
+  return writeAs(ctx, async (tx, ctx) => {
+    authorize(ctx.actor, 'reservation:read', { venueId: venue.id }, 'venue_not_found')
     const [feed] = await tx
       .insert(calendarFeeds)
       .values({ user_id: user.id, venue_id: venue.id, ...made })
@@ -60,7 +61,7 @@ export async function createCalendarFeed({
 /** @throws DomainError not_found, also for another user's feed */
 export async function deleteCalendarFeed({ ctx, input: { user, id } }: { ctx: AppContext; input: Input & { id: string } }): Promise<void> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: user.id }).subject
-  await inTransaction(ctx.db, async (tx) => {
+  await writeAs(ctx, async (tx, ctx) => {
     const isTheirs = and(eq(calendarFeeds.id, id), eq(calendarFeeds.user_id, userId))
     const [feed] = isUuid(id) ? await tx.delete(calendarFeeds).where(isTheirs).returning() : []
     if (!feed) throw new DomainError('not_found')

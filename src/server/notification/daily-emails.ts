@@ -5,7 +5,8 @@ import { isAdminRole } from '../../domain/account/roles.ts'
 import { dailyEmailEnd, dueHours, lastSentAfterChoosing } from '../../domain/notification/daily-email.ts'
 import { authorize, can } from '../../domain/permissions.ts'
 import { addDays, type LocalDate, localNow } from '../../domain/time.ts'
-import { findActor } from '../account/find-actor.ts'
+import { findActor } from '../actor/find-actor.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext, Services } from '../app-context.ts'
 import { dailyEmails, reservations, venues } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
@@ -44,7 +45,8 @@ export async function setDailyEmail({
   const { id: venue_id } = await requireReadableVenue(ctx, input.venueId)
   const { hour, when_empty } = input
   const ofVenue = and(eq(dailyEmails.user_id, userId), eq(dailyEmails.venue_id, venue_id))
-  await inTransaction(ctx.db, async (tx) => {
+  await writeAs(ctx, async (tx, ctx) => {
+    authorize(ctx.actor, 'reservation:read', { venueId: venue_id }, 'venue_not_found')
     const [present] = await tx.select().from(dailyEmails).where(ofVenue).for('update')
     if (hour === null) {
       await tx.delete(dailyEmails).where(ofVenue)

@@ -8,11 +8,12 @@ import { recordOwnAction } from '../account/audit-account.ts'
 import { listIdentities } from '../account/identities.ts'
 import { listPasskeys } from '../account/passkeys.ts'
 import { listSessions } from '../account/user-sessions.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import { listApiKeys } from '../api-key/api-keys.ts'
 import type { AppContext } from '../app-context.ts'
 import { readOwnClaims } from '../claim/read-claims.ts'
 import { auditEntries, users, venueOwners, venues } from '../db/schema/index.ts'
-import { inTransaction } from '../db/transaction.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { accountDeleted } from '../mail/templates/account-notices.ts'
 import { listCalendarFeeds } from '../notification/calendar-feeds.ts'
@@ -34,7 +35,8 @@ type Input = { session: ActiveSession }
 export async function renameUser({ ctx, input: { session, name } }: { ctx: AppContext; input: Input & { name: string } }): Promise<void> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: session.user.id }).subject
   if (hasUnstorableCharacters(name)) throw DomainError.forField('name', 'field_unstorable')
-  await ctx.db.orm.update(users).set({ name, updated_at: ctx.clock() }).where(eq(users.id, userId))
+  const rename = (tx: Transaction) => tx.update(users).set({ name, updated_at: ctx.clock() }).where(eq(users.id, userId))
+  await writeAs(ctx, rename, { accounts: [userId] })
 }
 
 /**
@@ -45,17 +47,21 @@ export async function renameUser({ ctx, input: { session, name } }: { ctx: AppCo
 export async function deleteOwnAccount({ ctx, input: { session } }: { ctx: AppContext; input: Input }): Promise<void> {
   const { user } = session
   const authorized = authorize(ctx.actor, 'account:use', { userId: user.id })
-  await ctx.changes.transaction(async (tx, ofVenue) => {
-    await removeUser(tx, ofVenue, authorized, user.id, (_email, changes) => recordOwnAction(tx, ctx, user, 'delete_own_account', changes))
-    await scrubConfirmedNames(tx, user.id)
-    await queueEmail(tx, ctx, accountDeleted(ctx.config, user.email))
-  })
+  await writeAs(
+    ctx,
+    async (tx, ctx, ofVenue) => {
+      await removeUser(tx, ofVenue, authorized, user.id, (_email, changes) => recordOwnAction(tx, ctx, user, 'delete_own_account', changes))
+      await scrubConfirmedNames(tx, user.id)
+      await queueEmail(tx, ctx, accountDeleted(ctx.config, user.email))
+    },
+    { accounts: [user.id] },
+  )
 }
 
 export async function readOwnData({ ctx, input: { session } }: { ctx: AppContext; input: Input }): Promise<AccountData> {
   const { orm } = ctx.db
   const { id, role, hasSecondFactor } = session.user
-  await inTransaction(ctx.db, (tx) => recordOwnAction(tx, ctx, session.user, 'export_own_data'))
+  await writeAs(ctx, (tx, ctx) => recordOwnAction(tx, ctx, session.user, 'export_own_data'))
   const [user] = await orm.select().from(users).where(eq(users.id, id))
   if (!user) throw new Error('the user was deleted meanwhile')
   const theirVenues = await orm

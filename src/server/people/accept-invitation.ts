@@ -6,9 +6,10 @@ import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { VENUE_ROLES } from '../../domain/people/people.ts'
 import { type Authorized, authorize, can } from '../../domain/permissions.ts'
-import { findActor } from '../account/find-actor.ts'
 import { PASSWORD_PROVIDER, removeUnverifiedCredentials } from '../account/policies/issued-access.ts'
 import { requireStrongPassword } from '../account/policies/passwords.ts'
+import { findActor } from '../actor/find-actor.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { accounts, userRoles, users, venueInvitations, venues } from '../db/schema/index.ts'
@@ -53,15 +54,21 @@ export async function acceptInvitation({
   const { row, venue } = await findOpen(ctx, token)
   const authorized = authorize(ctx.actor, 'invitation:accept', { id: row.id, linkedId: row.id, email: row.email })
   const passwordHash = ctx.actor.kind === 'user' ? null : await hashNew(ctx, row, password)
+  const joining = await ctx.db.orm.select({ id: users.id }).from(users).where(eq(users.email, row.email))
+  const accounts = joining.map(({ id }) => id)
   try {
-    await ctx.changes.transaction(async (tx) => {
-      await requireInviter(tx, row)
-      const user = passwordHash === null ? await lockSignedIn(tx, row) : await createAccount(tx, ctx, authorized, row, passwordHash)
-      if (venue) await join(tx, ctx, authorized, row, venue, user)
-      const isOpen = and(eq(venueInvitations.id, row.id), isNull(venueInvitations.used_at))
-      const used = await tx.update(venueInvitations).set({ used_at: ctx.clock() }).where(isOpen).returning({ id: venueInvitations.id })
-      if (used.length === 0) throw new DomainError('link_invalid')
-    })
+    await writeAs(
+      ctx,
+      async (tx, ctx) => {
+        await requireInviter(tx, row)
+        const user = passwordHash === null ? await lockSignedIn(tx, row) : await createAccount(tx, ctx, authorized, row, passwordHash)
+        if (venue) await join(tx, ctx, authorized, row, venue, user)
+        const isOpen = and(eq(venueInvitations.id, row.id), isNull(venueInvitations.used_at))
+        const used = await tx.update(venueInvitations).set({ used_at: ctx.clock() }).where(isOpen).returning({ id: venueInvitations.id })
+        if (used.length === 0) throw new DomainError('link_invalid')
+      },
+      { accounts, reliedOn: row.invited_by === null ? [] : [row.invited_by] },
+    )
   } catch (error) {
     throw isUniqueViolation(error) ? new DomainError('not_signed_in') : error
   }
@@ -83,7 +90,7 @@ async function findOpen({ db, clock }: AppContext, token: string): Promise<{ row
 }
 
 /**
- * Requires that the inviter may still invite. Losing the permission ends open invitations, except one that was made at the same moment.
+ * Requires that the inviter, whose account is locked, may still invite. Losing the permission ends open invitations.
  * @throws DomainError link_invalid
  */
 async function requireInviter(tx: Transaction, { invited_by, venue_id }: Row): Promise<void> {
@@ -111,7 +118,6 @@ async function lockSignedIn(tx: Transaction, { email }: Row): Promise<User> {
     .select({ id: users.id, email: users.email, isConfirmed: users.email_verified })
     .from(users)
     .where(eq(users.email, email))
-    .for('update')
   if (!user) throw new DomainError('not_signed_in')
   if (!user.isConfirmed) throw new DomainError('email_not_confirmed')
   return user
@@ -121,11 +127,7 @@ async function createAccount(tx: Transaction, ctx: AppContext, authorized: Accep
   const now = ctx.clock()
   const { email } = row
   const confirmed = { email_verified: true, email_confirmed_at: now, updated_at: now }
-  const [present] = await tx
-    .select({ id: users.id, isConfirmed: users.email_verified })
-    .from(users)
-    .where(eq(users.email, email))
-    .for('update')
+  const [present] = await tx.select({ id: users.id, isConfirmed: users.email_verified }).from(users).where(eq(users.email, email))
   if (present?.isConfirmed) throw new DomainError('not_signed_in')
   const id = present?.id ?? randomUUID()
   if (present) {
@@ -157,5 +159,6 @@ async function join(tx: Transaction, ctx: AppContext, authorized: Accepting, row
 
 /** The audit log names the account that accepted, also when this request created it. */
 function actingAs(ctx: AppContext, { id, email }: User): AppContext {
+  if (ctx.actor.kind === 'user') return ctx
   return { ...ctx, actor: { kind: 'user', userId: id, email, role: null, venues: [], towns: null } }
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { users, venueOwners } from '../db/schema/index.ts'
@@ -14,21 +15,25 @@ type Props<Input> = { ctx: AppContext; input: { venueId: string; userId: string 
  */
 export async function addOwner({ ctx, input: { venueId, userId } }: Props<object>): Promise<void> {
   const authorized = authorize(ctx.actor, 'assignment:change', undefined)
-  await ctx.changes.transaction(async (tx) => {
-    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    if (!user) throw new DomainError('user_not_found')
-    const venue = await lockPeople(tx, venueId)
-    if (!venue) throw new DomainError('venue_not_found')
-    const [before] = await tx.select().from(venueOwners).where(isMember(venueId, userId))
-    if (before?.role === 'owner') return
-    await addToVenue(tx, { userId, venueId, role: 'owner', now: ctx.clock() })
-    await endOpenClaims(tx, ctx, { venueId, ownerId: userId })
-    const changes = [
-      { field: 'user_id', from: before ? userId : null, to: userId },
-      { field: 'role', from: before?.role ?? null, to: 'owner' },
-    ]
-    await recordAudit(tx, ctx, authorized, { action: 'venue.add-person', id: venueId, name: venue.name, changes })
-  })
+  await writeAs(
+    ctx,
+    async (tx, ctx) => {
+      const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
+      if (!user) throw new DomainError('user_not_found')
+      const venue = await lockPeople(tx, venueId)
+      if (!venue) throw new DomainError('venue_not_found')
+      const [before] = await tx.select().from(venueOwners).where(isMember(venueId, userId))
+      if (before?.role === 'owner') return
+      await addToVenue(tx, { userId, venueId, role: 'owner', now: ctx.clock() })
+      await endOpenClaims(tx, ctx, { venueId, ownerId: userId })
+      const changes = [
+        { field: 'user_id', from: before ? userId : null, to: userId },
+        { field: 'role', from: before?.role ?? null, to: 'owner' },
+      ]
+      await recordAudit(tx, ctx, authorized, { action: 'venue.add-person', id: venueId, name: venue.name, changes })
+    },
+    { accounts: [userId] },
+  )
 }
 
 /**
@@ -37,19 +42,23 @@ export async function addOwner({ ctx, input: { venueId, userId } }: Props<object
  */
 export async function undoAddOwner({ ctx, input: { venueId, userId, wasStaff } }: Props<{ wasStaff: boolean }>): Promise<void> {
   const authorized = authorize(ctx.actor, 'assignment:change', undefined)
-  await ctx.changes.transaction(async (tx) => {
-    const venue = await lockPeople(tx, venueId)
-    if (!venue) throw new DomainError('venue_not_found')
-    const [member] = await tx.select().from(venueOwners).where(isMember(venueId, userId))
-    if (member?.role !== 'owner') throw new DomainError('bulk_changed_since')
-    if (wasStaff) await tx.update(venueOwners).set({ role: 'staff' }).where(isMember(venueId, userId))
-    else await removeFromVenues(tx, userId, [venueId])
-    const changes = [
-      { field: 'user_id', from: userId, to: wasStaff ? userId : null },
-      { field: 'role', from: 'owner', to: wasStaff ? 'staff' : null },
-    ]
-    await recordAudit(tx, ctx, authorized, { action: 'venue.remove-person', id: venueId, name: venue.name, changes })
-  })
+  await writeAs(
+    ctx,
+    async (tx, ctx) => {
+      const venue = await lockPeople(tx, venueId)
+      if (!venue) throw new DomainError('venue_not_found')
+      const [member] = await tx.select().from(venueOwners).where(isMember(venueId, userId))
+      if (member?.role !== 'owner') throw new DomainError('bulk_changed_since')
+      if (wasStaff) await tx.update(venueOwners).set({ role: 'staff' }).where(isMember(venueId, userId))
+      else await removeFromVenues(tx, userId, [venueId])
+      const changes = [
+        { field: 'user_id', from: userId, to: wasStaff ? userId : null },
+        { field: 'role', from: 'owner', to: wasStaff ? 'staff' : null },
+      ]
+      await recordAudit(tx, ctx, authorized, { action: 'venue.remove-person', id: venueId, name: venue.name, changes })
+    },
+    { accounts: [userId] },
+  )
 }
 
 function isMember(venueId: string, userId: string) {

@@ -3,6 +3,7 @@ import { isAdminRole } from '../../domain/account/roles.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { VenueRole } from '../../domain/people/people.ts'
 import { type Action, type Authorized, authorize } from '../../domain/permissions.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { users, venueOwners } from '../db/schema/index.ts'
@@ -22,21 +23,25 @@ type Member = typeof venueOwners.$inferSelect & { email: string }
 export async function changePerson({ ctx, input }: { ctx: AppContext; input: Input & { role: VenueRole } }): Promise<void> {
   const { venueId, userId, role } = input
   const authorized = authorize(ctx.actor, 'venue:change-people', { venueId }, 'venue_not_found')
-  await ctx.changes.transaction(async (tx) => {
-    const { venue, member } = await lockMember(tx, ctx, input, authorized)
-    if (member.role === role) return
-    if (role !== 'owner') await requireAnotherOwner(tx, ctx, input)
-    await tx
-      .update(venueOwners)
-      .set({ role })
-      .where(and(eq(venueOwners.user_id, userId), eq(venueOwners.venue_id, venueId)))
-    if (role !== 'owner') await endInvitationsOf(tx, userId, [venueId])
-    const changes = [
-      { field: 'user_id', from: userId, to: userId },
-      { field: 'role', from: member.role, to: role },
-    ]
-    await recordAudit(tx, ctx, authorized, { action: 'venue.change-person', id: venueId, name: venue.name, changes })
-  })
+  await writeAs(
+    ctx,
+    async (tx, ctx) => {
+      const { venue, member } = await lockMember(tx, ctx, input, authorized)
+      if (member.role === role) return
+      if (role !== 'owner') await requireAnotherOwner(tx, ctx, input)
+      await tx
+        .update(venueOwners)
+        .set({ role })
+        .where(and(eq(venueOwners.user_id, userId), eq(venueOwners.venue_id, venueId)))
+      if (role !== 'owner') await endInvitationsOf(tx, userId, [venueId])
+      const changes = [
+        { field: 'user_id', from: userId, to: userId },
+        { field: 'role', from: member.role, to: role },
+      ]
+      await recordAudit(tx, ctx, authorized, { action: 'venue.change-person', id: venueId, name: venue.name, changes })
+    },
+    { accounts: [userId] },
+  )
 }
 
 /**
@@ -49,18 +54,22 @@ export async function removePerson({ ctx, input }: { ctx: AppContext; input: Inp
   const { venueId, userId } = input
   authorize(ctx.actor, 'venue:read-people', { venueId }, 'venue_not_found')
   const authorized = authorize(ctx.actor, 'venue:remove-person', { venueId, userId })
-  await ctx.changes.transaction(async (tx) => {
-    const { venue, member } = await lockMember(tx, ctx, input, authorized)
-    if (member.role === 'owner') await requireAnotherOwner(tx, ctx, input)
-    await removeFromVenues(tx, userId, [venueId])
-    const isLeaving = ctx.actor.kind === 'user' && ctx.actor.userId === userId
-    if (!isLeaving) await queueEmail(tx, ctx, removedFromVenue(ctx.config, member.email, venue.name))
-    const changes = [
-      { field: 'user_id', from: userId, to: null },
-      { field: 'role', from: member.role, to: null },
-    ]
-    await recordAudit(tx, ctx, authorized, { action: 'venue.remove-person', id: venueId, name: venue.name, changes })
-  })
+  await writeAs(
+    ctx,
+    async (tx, ctx) => {
+      const { venue, member } = await lockMember(tx, ctx, input, authorized)
+      if (member.role === 'owner') await requireAnotherOwner(tx, ctx, input)
+      await removeFromVenues(tx, userId, [venueId])
+      const isLeaving = ctx.actor.kind === 'user' && ctx.actor.userId === userId
+      if (!isLeaving) await queueEmail(tx, ctx, removedFromVenue(ctx.config, member.email, venue.name))
+      const changes = [
+        { field: 'user_id', from: userId, to: null },
+        { field: 'role', from: member.role, to: null },
+      ]
+      await recordAudit(tx, ctx, authorized, { action: 'venue.remove-person', id: venueId, name: venue.name, changes })
+    },
+    { accounts: [userId] },
+  )
 }
 
 /**

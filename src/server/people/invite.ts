@@ -10,10 +10,11 @@ import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { MAX_PEOPLE_PER_VENUE, type VenueRole } from '../../domain/people/people.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { users, venueInvitations, venueOwners } from '../db/schema/index.ts'
-import { inTransaction, retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
+import { retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { userInvitation, venueInvitation } from '../mail/templates/invitation.ts'
@@ -43,7 +44,7 @@ export async function inviteToVenue({
   const email = toAddress(input.email)
   await input.admit(email)
   return retryOnUniqueViolation(() =>
-    inTransaction(ctx.db, async (tx) => {
+    writeAs(ctx, async (tx, ctx) => {
       const venue = await lockPeople(tx, venueId)
       if (!venue) throw new DomainError('venue_not_found')
       const earlier = await findEarlier(tx, id, { venueId, email })
@@ -77,7 +78,7 @@ export async function inviteUser({
   const towns = townsOfRole(input.role, input.towns)
   const email = toAddress(input.email)
   await input.admit(email)
-  const store = async (tx: Transaction) => {
+  const store = async (tx: Transaction, ctx: AppContext) => {
     if ((await tx.$count(users, and(eq(users.email, email), eq(users.email_verified, true)))) > 0)
       throw DomainError.forField('email', 'email_taken')
     if (await findEarlier(tx, input.id, { venueId: null, email })) return
@@ -86,7 +87,7 @@ export async function inviteUser({
     const changes = diffFields({}, { role: input.role, towns })
     await recordAudit(tx, ctx, authorized, { action: 'user.invite', id: row.id, name: email, changes })
   }
-  await retryOnUniqueViolation(() => inTransaction(ctx.db, store))
+  await retryOnUniqueViolation(() => writeAs(ctx, store))
 }
 
 /**
@@ -96,7 +97,7 @@ export async function inviteUser({
 export async function withdrawInvitation({ ctx, input }: { ctx: AppContext; input: { venueId: string; id: string } }): Promise<void> {
   const { venueId, id } = input
   const authorized = authorize(ctx.actor, 'venue:change-people', { venueId }, 'venue_not_found')
-  await inTransaction(ctx.db, async (tx) => {
+  await writeAs(ctx, async (tx, ctx) => {
     const venue = await lockPeople(tx, venueId)
     if (!venue) throw new DomainError('venue_not_found')
     const isOpen = and(eq(venueInvitations.id, id), eq(venueInvitations.venue_id, venueId), isNull(venueInvitations.used_at))

@@ -3,10 +3,10 @@ import type { UserInvitation } from '../../contract/people.ts'
 import { ROLES } from '../../domain/account/roles.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { venueInvitations } from '../db/schema/index.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 
 const MAX_LISTED = 200
@@ -36,7 +36,7 @@ export async function listUserInvitations({ ctx }: { ctx: AppContext }): Promise
  */
 export async function withdrawUserInvitation({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<void> {
   const authorized = authorize(ctx.actor, 'user:create', undefined)
-  await inTransaction(ctx.db, async (tx) => {
+  await writeAs(ctx, async (tx, ctx) => {
     const isOpen = and(eq(venueInvitations.id, id), isNull(venueInvitations.venue_id), isNull(venueInvitations.used_at))
     const [ended] = isUuid(id) ? await tx.delete(venueInvitations).where(isOpen).returning() : []
     if (!ended) throw new DomainError('not_found')

@@ -6,6 +6,7 @@ import { throwIfErrors } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { validateBooking, WALK_IN_NAME } from '../../domain/reservation/booking.ts'
 import { normaliseOptionalText } from '../../domain/reservation/request.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
@@ -26,7 +27,7 @@ export async function addBooking({ ctx, input }: { ctx: AppContext; input: Input
   const venue = await requireReadableVenue(ctx, input.venue_id)
   const authorized = authorize(ctx.actor, 'reservation:add', { venueId: venue.id }, 'venue_not_found')
   const timeZone = ctx.config.timeZone
-  return ctx.changes.transaction(async (tx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, ofVenue) => {
     if (!(await isStoredAlready(tx, reservations, input.id, isBookingOf(venue.id)))) {
       throwIfErrors(validateBooking(input, { now: ctx.clock(), timeZone }))
       await store(tx, ctx, authorized, { ...input, venue_id: venue.id })

@@ -4,6 +4,7 @@ import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { withdrawalError } from '../../domain/reservation/withdrawal.ts'
 import { foldText } from '../../domain/text.ts'
 import { addMonths, localNow } from '../../domain/time.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext, Services } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { mails, reservations } from '../db/schema/index.ts'
@@ -42,7 +43,7 @@ export async function anonymiseDiner({ ctx, input: { email } }: { ctx: AppContex
   const authorized = authorize(ctx.actor, 'reservation:anonymise', undefined)
   const isTheirs = (column: typeof reservations.email | typeof mails.recipient): SQL =>
     sql`fold_text(${column}) = ${foldText(email.trim())}`
-  return ctx.changes.transaction(async (tx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const lockTheirs = () =>
       tx
         .select()

@@ -28,7 +28,7 @@ export function acceptSuggestion({
   ctx: AppContext
   input: z.output<typeof acceptSuggestionBody>
 }): Promise<DinerReservation> {
-  return changeByLink(ctx, { token, action: 'reservation:accept' }, async (tx, { found, authorized }) => {
+  return changeByLink(ctx, { token, action: 'reservation:accept' }, async (tx, { ctx, found, authorized }) => {
     if (isAcceptedAlready(found, { date, time })) return
     const code = decisionError(found, 'confirmed')
     if (code) throw new DomainError(code)
@@ -64,7 +64,7 @@ export function acceptSuggestion({
  * @throws DomainError not_found; reservation_withdrawn, reservation_declined or reservation_confirmed
  */
 export function declineSuggestion({ ctx, input: { token } }: { ctx: AppContext; input: { token: string } }): Promise<DinerReservation> {
-  return changeByLink(ctx, { token, action: 'reservation:accept' }, async (tx, { found, authorized }) => {
+  return changeByLink(ctx, { token, action: 'reservation:accept' }, async (tx, { ctx, found, authorized }) => {
     const code = decisionError(found, 'declined')
     if (code) throw new DomainError(code)
     const now = ctx.clock()

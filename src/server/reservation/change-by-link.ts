@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { DinerReservation } from '../../contract/reservation-link.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -16,7 +17,7 @@ type Options<A extends LinkAction> = {
   admit?: (reservationId: string) => Promise<void>
 }
 
-type Locked<A extends LinkAction> = { found: typeof reservations.$inferSelect; authorized: Authorized<A> }
+type Locked<A extends LinkAction> = { ctx: AppContext; found: typeof reservations.$inferSelect; authorized: Authorized<A> }
 
 /**
  * Runs `change` in one transaction that has locked the reservation of a diner's link. Returns the reservation as its diner then sees it.
@@ -29,11 +30,11 @@ export async function changeByLink<A extends LinkAction>(
 ): Promise<DinerReservation> {
   const linkedId = requireValidLink(ctx, token)
   await admit?.(linkedId)
-  await ctx.changes.transaction(async (tx, ofVenue) => {
+  await writeAs(ctx, async (tx, ctx, ofVenue) => {
     const [found] = await tx.select().from(reservations).where(eq(reservations.id, linkedId)).for('update')
     if (!found) throw new DomainError('not_found')
     ofVenue(found.venue_id)
-    await change(tx, { found, authorized: authorize(ctx.actor, action, { id: found.id, linkedId }, 'not_found') })
+    await change(tx, { ctx, found, authorized: authorize(ctx.actor, action, { id: found.id, linkedId }, 'not_found') })
   })
   return findReservationByLink({ ctx, input: { token } })
 }

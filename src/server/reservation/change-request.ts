@@ -42,7 +42,7 @@ export function changeRequest({
   ctx: AppContext
   input: Input & { admit: (reservationId: string) => Promise<void> }
 }): Promise<DinerReservation> {
-  return changeByLink(ctx, { token, action: 'reservation:request-change', admit }, async (tx, { found, authorized }) => {
+  return changeByLink(ctx, { token, action: 'reservation:request-change', admit }, async (tx, { ctx, found, authorized }) => {
     if (isSameRequest(found, change) && found.withdrawn_at === null && found.status !== 'declined') return
     const context = { now: ctx.clock(), timeZone: ctx.config.timeZone }
     const refusal = requestChangeError(found, context)

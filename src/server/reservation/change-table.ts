@@ -9,6 +9,7 @@ import { confirmsInstantly } from '../../domain/hours/availability.ts'
 import { timeError } from '../../domain/hours/offer.ts'
 import type { Authorized } from '../../domain/permissions.ts'
 import { changeError, isShortNotice, isUnchanged, type TableChange, validateChange } from '../../domain/reservation/table-change.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
@@ -36,7 +37,7 @@ export function callOffTable({
 }): Promise<ReservationRow> {
   const withdrawal_reason = keptReason(reason)
   const isDone = (found: Row) => found.withdrawn_by === 'venue' && found.withdrawal_reason === withdrawal_reason
-  const callOff = async (tx: Transaction, found: Row, authorized: Authorized<'reservation:change'>) => {
+  const callOff: ChangeAsVenue = async (tx, ctx, found, authorized) => {
     const called = { withdrawn_at: ctx.clock(), withdrawn_by: 'venue' as const, withdrawal_reason, requested_change: null }
     await tx.update(reservations).set(called).where(eq(reservations.id, id))
     await queueCallOffEmail(tx, ctx, { ...found, ...called })
@@ -59,7 +60,7 @@ export function changeTable({
   ctx: AppContext
   input: z.output<typeof changeTableBody> & { id: string }
 }): Promise<ReservationRow> {
-  return changeAsVenue(ctx, id, async (tx, found, authorized) => {
+  return changeAsVenue(ctx, id, async (tx, ctx, found, authorized) => {
     throwIfErrors(validateChange(change, found.source, { now: ctx.clock(), timeZone: ctx.config.timeZone }))
     if (seen && !isUnchanged(found, change) && !isUnchanged(found, seen))
       throw new DomainError('edited_meanwhile', { current: await readReservationRow(tx, ctx, id) })
@@ -80,7 +81,7 @@ export function answerChange({
   ctx: AppContext
   input: z.output<typeof answerChangeBody> & { id: string }
 }): Promise<ReservationRow> {
-  return changeAsVenue(ctx, id, async (tx, found, authorized) => {
+  return changeAsVenue(ctx, id, async (tx, ctx, found, authorized) => {
     const change = found.requested_change
     if (!change) return
     if (requested_at !== undefined && requested_at !== change.requested_at)
@@ -111,7 +112,7 @@ export function requestChange({
     admit: (reservationId: string) => Promise<void>
   }
 }): Promise<DinerReservation> {
-  return changeByLink(ctx, { token, action: 'reservation:request-change', admit }, async (tx, { found, authorized }) => {
+  return changeByLink(ctx, { token, action: 'reservation:request-change', admit }, async (tx, { ctx, found, authorized }) => {
     const context = { now: ctx.clock(), timeZone: ctx.config.timeZone }
     const code = changeError(found, context)
     if (code) throw new DomainError(code)
@@ -139,19 +140,21 @@ export function requestChange({
   })
 }
 
+type ChangeAsVenue = (tx: Transaction, ctx: AppContext, found: Row, authorized: Authorized<'reservation:change'>) => Promise<void>
+
 /** @param isDone whether an earlier attempt of the same request has made the change */
 function changeAsVenue(
   ctx: AppContext,
   id: string,
-  change: (tx: Transaction, found: Row, authorized: Authorized<'reservation:change'>) => Promise<void>,
+  change: ChangeAsVenue,
   isDone: (found: Row) => boolean = () => false,
 ): Promise<ReservationRow> {
-  return ctx.changes.transaction(async (tx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { found, authorized } = await lockReservation(tx, ctx, id, 'reservation:change')
     if (isDone(found)) return readReservationRow(tx, ctx, id)
     const code: ErrorCode | null = changeError(found, { now: ctx.clock(), timeZone: ctx.config.timeZone })
     if (code) throw new DomainError(code, { current: await readReservationRow(tx, ctx, id) })
-    await change(tx, found, authorized)
+    await change(tx, ctx, found, authorized)
     ofVenue(found.venue_id)
     return readReservationRow(tx, ctx, id)
   })

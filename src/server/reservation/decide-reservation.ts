@@ -7,6 +7,7 @@ import type { Authorized } from '../../domain/permissions.ts'
 import { isChangedSince } from '../../domain/reservation/request-change.ts'
 import { type Decision, decisionError, REASON_MAX_LENGTH } from '../../domain/reservation/status.ts'
 import { hasUnstorableCharacters, trimToNull } from '../../domain/text.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
@@ -28,7 +29,7 @@ export async function decideReservation({ ctx, input }: { ctx: AppContext; input
   const { id, status, user_id } = input
   if (user_id !== undefined && !(ctx.actor.kind === 'user' && ctx.actor.userId === user_id)) throw new DomainError('not_signed_in')
   const action = status === 'confirmed' ? 'reservation:confirm' : 'reservation:decline'
-  return ctx.changes.transaction(async (tx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { found, authorized } = await lockReservation(tx, ctx, id, action)
     await storeDecision(tx, ctx, authorized, found, {
       status,

@@ -5,10 +5,10 @@ import type { reservationExportQuery } from '../../contract/reservation.ts'
 import { escapeFormula } from '../../domain/csv-escape.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { localNow } from '../../domain/time.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { wherePanel, whereStatus } from './filters.ts'
 import { requireReadableVenue } from './find-reservation.ts'
 import { PANEL_ORDER } from './list-reservations.ts'
@@ -58,7 +58,7 @@ export async function exportReservations({
     .where(and(wherePanel(ctx, venue.id, input), whereStatus(input.status)))
     .orderBy(...PANEL_ORDER)
   const changes = [{ field: 'reservations', from: null, to: rows.length }]
-  await inTransaction(ctx.db, (tx) =>
+  await writeAs(ctx, (tx, ctx) =>
     recordAudit(tx, ctx, authorized, { action: 'reservation.export', id: venue.id, name: venue.name, changes }),
   )
   const csv = stringify(

@@ -6,6 +6,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { type Attendance, attendanceError, attendanceOf } from '../../domain/reservation/attendance.ts'
 import { venueNoteError } from '../../domain/reservation/booking.ts'
 import { normaliseOptionalText } from '../../domain/reservation/request.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
@@ -26,7 +27,7 @@ export async function noteGuest({
   input: z.output<typeof noteGuestBody> & { id: string }
 }): Promise<ReservationRow> {
   if (user_id !== undefined && !(ctx.actor.kind === 'user' && ctx.actor.userId === user_id)) throw new DomainError('not_signed_in')
-  return ctx.changes.transaction(async (tx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { found, authorized } = await lockReservation(tx, ctx, id, 'reservation:note')
     const now = ctx.clock()
     const noteError = note ? venueNoteError(note) : null

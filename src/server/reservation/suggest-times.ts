@@ -16,6 +16,7 @@ import {
   suggestionExpiry,
 } from '../../domain/reservation/suggestion.ts'
 import { hasUnstorableCharacters } from '../../domain/text.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
@@ -40,7 +41,7 @@ export function suggestTimes({
   ctx: AppContext
   input: Input & { id: string }
 }): Promise<ReservationRow> {
-  return ctx.changes.transaction(async (tx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { found, authorized } = await lockReservation(tx, ctx, id, 'reservation:suggest')
     const refused = async (code: ErrorCode) => new DomainError(code, { current: await readReservationRow(tx, ctx, id) })
     await storeSuggestion(tx, ctx, authorized, found, { ...suggested, toError: refused })

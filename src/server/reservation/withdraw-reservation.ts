@@ -16,7 +16,7 @@ import { reservationLabel } from './find-reservation.ts'
  * @throws DomainError not_found, reservation_declined, or reservation_over after its time
  */
 export function withdrawReservation({ ctx, input }: { ctx: AppContext; input: { token: string } }): Promise<DinerReservation> {
-  return changeByLink(ctx, { token: input.token, action: 'reservation:withdraw' }, async (tx, { found, authorized }) => {
+  return changeByLink(ctx, { token: input.token, action: 'reservation:withdraw' }, async (tx, { ctx, found, authorized }) => {
     const { id } = found
     if (found.withdrawn_at) return
     const now = ctx.clock()

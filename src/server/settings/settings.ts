@@ -5,6 +5,7 @@ import { DomainError, throwIfErrors } from '../../domain/errors.ts'
 import { blankToNull } from '../../domain/fields.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { EMPTY_SETTINGS, validateSettings } from '../../domain/settings.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { guideSettings, SETTINGS_ID } from '../db/schema/index.ts'
@@ -64,7 +65,7 @@ export async function updateSettings({ ctx, input }: { ctx: AppContext; input: U
   const { seen_updated_at, ...given } = input
   const change = toColumns(given)
   throwIfErrors(validateSettings(change))
-  const stored = await ctx.changes.transaction(async (tx) => {
+  const stored = await writeAs(ctx, async (tx, ctx) => {
     await tx
       .insert(guideSettings)
       .values({ updated_at: new Date(0) })

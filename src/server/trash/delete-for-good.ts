@@ -3,6 +3,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { foldText } from '../../domain/text.ts'
 import { TRASH_ENTITIES } from '../../domain/trash.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext, Services } from '../app-context.ts'
 import { type AuditEvent, recordAudit } from '../audit/audit.ts'
 import { trashEntries, trashRows } from '../db/schema/index.ts'
@@ -54,7 +55,7 @@ const BATCH_SIZE = 20
 export async function deleteForGood({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<void> {
   const authorized = authorize(ctx.actor, 'trash:manage', undefined)
   if (!isUuid(id)) throw new DomainError('not_found')
-  const deleted = await inTransaction(ctx.db, (tx) => deleteBatch(tx, ctx, authorized, eq(trashEntries.id, id)))
+  const deleted = await writeAs(ctx, (tx, ctx) => deleteBatch(tx, ctx, authorized, eq(trashEntries.id, id)))
   if (deleted === 0) throw new DomainError('not_found')
 }
 
@@ -65,17 +66,18 @@ export async function deleteForGood({ ctx, input: { id } }: { ctx: AppContext; i
 export async function emptyTrash({ ctx }: { ctx: AppContext }): Promise<number> {
   const authorized = authorize(ctx.actor, 'trash:manage', undefined)
   // Entries that are added while it runs stay.
-  return deleteInBatches(ctx.db, (tx) => deleteBatch(tx, ctx, authorized, lte(trashEntries.deleted_at, ctx.clock())))
+  const until = ctx.clock()
+  return inBatches(() => writeAs(ctx, (tx, ctx) => deleteBatch(tx, ctx, authorized, lte(trashEntries.deleted_at, until))))
 }
 
 export async function deleteExpiredTrash({ db, clock }: Services): Promise<number> {
-  return deleteInBatches(db, async (tx) => (await deleteEntries(tx, lte(trashEntries.expires_at, clock()))).length)
+  return inBatches(() => inTransaction(db, async (tx) => (await deleteEntries(tx, lte(trashEntries.expires_at, clock()))).length))
 }
 
-async function deleteInBatches(db: Services['db'], batch: (tx: Transaction) => Promise<number>): Promise<number> {
+async function inBatches(deleteOne: () => Promise<number>): Promise<number> {
   let count = 0
   for (;;) {
-    const deleted = await inTransaction(db, batch)
+    const deleted = await deleteOne()
     count += deleted
     if (deleted < BATCH_SIZE) return count
   }

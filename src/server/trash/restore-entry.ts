@@ -4,6 +4,7 @@ import { type AuditChange, diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { TRASH_ENTITIES } from '../../domain/trash.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { OfVenue } from '../change-bus.ts'
@@ -38,7 +39,7 @@ export async function restoreEntry({ ctx, input: { id } }: { ctx: AppContext; in
   if (!isUuid(id)) throw new DomainError('not_found')
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ctx.changes.transaction((tx, ofVenue) => restore(tx, ofVenue, ctx, id))
+      return await writeAs(ctx, (tx, ctx, ofVenue) => restore(tx, ofVenue, ctx, id))
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !CHANGED_MEANWHILE.has(sqlState(error) ?? '')) throw error
     }

@@ -8,10 +8,11 @@ import { townsOfRole } from '../../domain/account/towns.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { firstVenueOfPerson } from '../account/find-actor.ts'
 import { endIssuedAccess, removeUnverifiedCredentials } from '../account/policies/issued-access.ts'
 import { requireAnotherAdmin } from '../account/policies/last-admin.ts'
 import { createPasswordResetToken } from '../account/verifications.ts'
+import { firstVenueOfPerson } from '../actor/find-actor.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { userRoles, users } from '../db/schema/index.ts'
@@ -33,27 +34,31 @@ export async function changeRole({
 }): Promise<void> {
   const authorized = authorize(ctx.actor, 'role:change', { userId })
   const towns = townsOfRole(role, given)
-  await ctx.changes.transaction(async (tx) => {
-    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
-    if (!user) throw new DomainError('user_not_found')
-    const [present] = await tx.select().from(userRoles).where(eq(userRoles.user_id, userId))
-    const before = { role: present?.role ?? null, towns: present?.towns ?? null }
-    const changes = diffFields(before, { role, towns })
-    if (changes.length === 0) return
-    if (seen && diffFields(before, seen).length > 0) throw new DomainError('edited_meanwhile', { current: before })
-    if (role !== 'admin') await requireAnotherAdmin(tx, userId)
-    if (role === null) await tx.delete(userRoles).where(eq(userRoles.user_id, userId))
-    else
-      await tx
-        .insert(userRoles)
-        .values({ user_id: userId, role, towns })
-        .onConflictDoUpdate({ target: userRoles.user_id, set: { role, towns } })
-    if (role !== 'venue_owner') await removeFromAllVenues(tx, userId)
-    if (role !== 'admin') await endInvitationsOf(tx, userId)
-    // Other towns need no new session: they are read at each request.
-    if (present && before.role !== role) await endIssuedAccess(tx, { userId })
-    await recordAudit(tx, ctx, authorized, { action: 'user.change_role', id: userId, name: user.email, changes })
-  })
+  await writeAs(
+    ctx,
+    async (tx, ctx) => {
+      const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+      if (!user) throw new DomainError('user_not_found')
+      const [present] = await tx.select().from(userRoles).where(eq(userRoles.user_id, userId))
+      const before = { role: present?.role ?? null, towns: present?.towns ?? null }
+      const changes = diffFields(before, { role, towns })
+      if (changes.length === 0) return
+      if (seen && diffFields(before, seen).length > 0) throw new DomainError('edited_meanwhile', { current: before })
+      if (role !== 'admin') await requireAnotherAdmin(tx, userId)
+      if (role === null) await tx.delete(userRoles).where(eq(userRoles.user_id, userId))
+      else
+        await tx
+          .insert(userRoles)
+          .values({ user_id: userId, role, towns })
+          .onConflictDoUpdate({ target: userRoles.user_id, set: { role, towns } })
+      if (role !== 'venue_owner') await removeFromAllVenues(tx, userId)
+      if (role !== 'admin') await endInvitationsOf(tx, userId)
+      // Other towns need no new session: they are read at each request.
+      if (present && before.role !== role) await endIssuedAccess(tx, { userId })
+      await recordAudit(tx, ctx, authorized, { action: 'user.change_role', id: userId, name: user.email, changes })
+    },
+    { accounts: [userId] },
+  )
 }
 
 /** Lifetime of the printed link, in seconds: a day. */
@@ -71,7 +76,7 @@ export async function grantAdmin({ ctx, input }: { ctx: AppContext; input: { ema
   const email = input.email.trim().toLowerCase()
   if (!isEmail(email)) throw DomainError.forField('email', 'email_invalid')
   const now = ctx.clock()
-  return ctx.changes.transaction(async (tx) => {
+  return writeAs(ctx, async (tx, ctx) => {
     const times = { created_at: now, updated_at: now }
     const made = await tx
       .insert(users)

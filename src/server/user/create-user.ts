@@ -8,6 +8,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { PASSWORD_PROVIDER } from '../account/policies/issued-access.ts'
 import { requireStrongPassword } from '../account/policies/passwords.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { accounts, userRoles, users } from '../db/schema/index.ts'
@@ -35,7 +36,7 @@ export async function createUser({
   const id = input.id ?? randomUUID()
   const now = ctx.clock()
   try {
-    await inTransaction(ctx.db, async (tx) => {
+    await writeAs(ctx, async (tx, ctx) => {
       if (await isStoredAlready(tx, users, input.id, eq(users.email, email))) return
       const times = { created_at: now, updated_at: now }
       await tx.insert(users).values({ id, name: '', email, email_verified: true, email_confirmed_at: now, ...times })

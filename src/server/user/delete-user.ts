@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { type AuditChange, deletedFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
-import { firstVenueOfPerson } from '../account/find-actor.ts'
 import { endIssuedAccess } from '../account/policies/issued-access.ts'
 import { requireAnotherAdmin } from '../account/policies/last-admin.ts'
+import { firstVenueOfPerson } from '../actor/find-actor.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { OfVenue } from '../change-bus.ts'
@@ -23,17 +24,21 @@ import { deleteToTrash } from '../trash/delete-to-trash.ts'
  */
 export async function deleteUser({ ctx, input: { userId } }: { ctx: AppContext; input: { userId: string } }): Promise<string | null> {
   const authorized = authorize(ctx.actor, 'user:delete', { userId })
-  return ctx.changes.transaction(async (tx, ofVenue) => {
-    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
-    if (!user) throw new DomainError('user_not_found')
-    const trashId = await deleteToTrash(tx, ctx, { kind: 'user', id: userId, title: user.email, venueId: null, parent: null }, () =>
-      removeUser(tx, ofVenue, authorized, userId, (email, changes) =>
-        recordAudit(tx, ctx, authorized, { action: 'user.delete', id: userId, name: email, changes }),
-      ),
-    )
-    if (trashId === null) await scrubConfirmedNames(tx, userId)
-    return trashId
-  })
+  return writeAs(
+    ctx,
+    async (tx, ctx, ofVenue) => {
+      const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+      if (!user) throw new DomainError('user_not_found')
+      const trashId = await deleteToTrash(tx, ctx, { kind: 'user', id: userId, title: user.email, venueId: null, parent: null }, () =>
+        removeUser(tx, ofVenue, authorized, userId, (email, changes) =>
+          recordAudit(tx, ctx, authorized, { action: 'user.delete', id: userId, name: email, changes }),
+        ),
+      )
+      if (trashId === null) await scrubConfirmedNames(tx, userId)
+      return trashId
+    },
+    { accounts: [userId] },
+  )
 }
 
 /**

@@ -7,10 +7,11 @@ import { forgetDevices } from '../account/devices.ts'
 import { endIssuedAccess } from '../account/policies/issued-access.ts'
 import { isActiveSession } from '../account/sessions.ts'
 import { createPasswordResetToken } from '../account/verifications.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { pushSubscriptions, sessions, twoFactors, users } from '../db/schema/index.ts'
-import { inTransaction, type Transaction } from '../db/transaction.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { recoverPassword } from '../mail/templates/account.ts'
 import { secondFactorRemoved } from '../mail/templates/account-notices.ts'
@@ -44,12 +45,16 @@ export async function sendPasswordLink({ ctx, input }: Props<{ admit: (email: st
   if (!user) throw new DomainError('user_not_found')
   if (!user.isConfirmed) throw new DomainError('email_not_confirmed')
   await input.admit(user.email)
-  await inTransaction(ctx.db, async (tx) => {
-    const { email } = await lockUser(tx, userId)
-    const token = await createPasswordResetToken(tx, userId)
-    await queueEmail(tx, ctx, recoverPassword(ctx.config, email, tokenLink(ctx.config.publicUrl, 'recover', token)))
-    await recordAudit(tx, ctx, authorized, { action: 'user.send_password_link', id: userId, name: email })
-  })
+  await writeAs(
+    ctx,
+    async (tx, ctx) => {
+      const { email } = await requireUser(tx, userId)
+      const token = await createPasswordResetToken(tx, userId)
+      await queueEmail(tx, ctx, recoverPassword(ctx.config, email, tokenLink(ctx.config.publicUrl, 'recover', token)))
+      await recordAudit(tx, ctx, authorized, { action: 'user.send_password_link', id: userId, name: email })
+    },
+    { accounts: [userId] },
+  )
 }
 
 /**
@@ -58,18 +63,22 @@ export async function sendPasswordLink({ ctx, input }: Props<{ admit: (email: st
  */
 export async function endUserSessions({ ctx, input: { userId } }: Props): Promise<void> {
   const authorized = authorize(ctx.actor, 'user:help', { userId })
-  await inTransaction(ctx.db, async (tx) => {
-    const { email } = await lockUser(tx, userId)
-    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, userId))
-    await forgetDevices(tx, eq(sessions.user_id, userId))
-    const { rowCount } = await tx.delete(sessions).where(eq(sessions.user_id, userId))
-    const changes = [{ field: 'sessions', from: rowCount ?? 0, to: 0 }]
-    await recordAudit(tx, ctx, authorized, { action: 'user.end_sessions', id: userId, name: email, changes })
-  })
+  await writeAs(
+    ctx,
+    async (tx, ctx) => {
+      const { email } = await requireUser(tx, userId)
+      await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, userId))
+      await forgetDevices(tx, eq(sessions.user_id, userId))
+      const { rowCount } = await tx.delete(sessions).where(eq(sessions.user_id, userId))
+      const changes = [{ field: 'sessions', from: rowCount ?? 0, to: 0 }]
+      await recordAudit(tx, ctx, authorized, { action: 'user.end_sessions', id: userId, name: email, changes })
+    },
+    { accounts: [userId] },
+  )
 }
 
-async function lockUser(tx: Transaction, userId: string): Promise<typeof users.$inferSelect> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+async function requireUser(tx: Transaction, userId: string): Promise<typeof users.$inferSelect> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId))
   if (!user) throw new DomainError('user_not_found')
   return user
 }
@@ -81,13 +90,17 @@ async function lockUser(tx: Transaction, userId: string): Promise<typeof users.$
  */
 export async function removeSecondFactor({ ctx, input: { userId } }: Props): Promise<void> {
   const authorized = authorize(ctx.actor, 'second-factor:remove', { userId })
-  await inTransaction(ctx.db, async (tx) => {
-    const user = await lockUser(tx, userId)
-    if (!user.two_factor_enabled) throw new DomainError('second_factor_off')
-    await tx.update(users).set({ two_factor_enabled: false, updated_at: ctx.clock() }).where(eq(users.id, userId))
-    await tx.delete(twoFactors).where(eq(twoFactors.user_id, userId))
-    await endIssuedAccess(tx, { userId })
-    await recordAudit(tx, ctx, authorized, { action: 'user.remove_second_factor', id: userId, name: user.email })
-    await queueEmail(tx, ctx, secondFactorRemoved(ctx.config, user.email))
-  })
+  await writeAs(
+    ctx,
+    async (tx, ctx) => {
+      const user = await requireUser(tx, userId)
+      if (!user.two_factor_enabled) throw new DomainError('second_factor_off')
+      await tx.update(users).set({ two_factor_enabled: false, updated_at: ctx.clock() }).where(eq(users.id, userId))
+      await tx.delete(twoFactors).where(eq(twoFactors.user_id, userId))
+      await endIssuedAccess(tx, { userId })
+      await recordAudit(tx, ctx, authorized, { action: 'user.remove_second_factor', id: userId, name: user.email })
+      await queueEmail(tx, ctx, secondFactorRemoved(ctx.config, user.email))
+    },
+    { accounts: [userId] },
+  )
 }

@@ -3,6 +3,7 @@ import type { VenueDeletion } from '../../contract/managed-venue.ts'
 import { deletedFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { menuCategories, menuItems, menus, reservations, venueOldSlugs, venueOwners, venues } from '../db/schema/index.ts'
@@ -32,7 +33,7 @@ export async function deleteVenue({
 }): Promise<string | null> {
   authorize(ctx.actor, 'guide:edit', undefined)
   if (!isUuid(id)) throw new DomainError('venue_not_found')
-  return ctx.changes.transaction(async (tx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, ofVenue) => {
     // The lock waits for concurrent reservation requests, so that the query below finds their diners.
     const [venue] = await tx.select(emailVenueColumns).from(venues).where(eq(venues.id, id)).for('update')
     if (!venue) throw new DomainError('venue_not_found')

@@ -10,6 +10,7 @@ import { isNewVenue } from '../../domain/venue/new-venue.ts'
 import type { PriceBand } from '../../domain/venue/price-bands.ts'
 import { needsNewSlug } from '../../domain/venue/slug.ts'
 import { FORM_REQUIRED, validateVenueFields } from '../../domain/venue/venue-fields.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { venueOldSlugs, venues } from '../db/schema/index.ts'
@@ -65,7 +66,7 @@ export async function createVenue({ ctx, input }: { ctx: AppContext; input: NewV
   const id = input.id ?? randomUUID()
   const now = ctx.clock()
   return retryOnUniqueViolation(() =>
-    ctx.changes.transaction(async (tx) => {
+    writeAs(ctx, async (tx, ctx) => {
       if (await isStoredAlready(tx, venues, input.id)) {
         const [earlier] = await tx.select(managedColumns).from(venues).where(eq(venues.id, id))
         if (!earlier) throw new Error('the venue of an earlier attempt did not come back')
@@ -103,7 +104,7 @@ export async function updateVenue({ ctx, input: { id, change } }: { ctx: AppCont
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   throwIfErrors(validateVenueFields(change, requiredFieldsIn(change, FORM_REQUIRED)))
   return retryOnUniqueViolation(() =>
-    ctx.changes.transaction(async (tx, ofVenue) => {
+    writeAs(ctx, async (tx, ctx, ofVenue) => {
       const now = ctx.clock()
       const [present] = await tx.select(managedColumns).from(venues).where(eq(venues.id, id)).for('update')
       if (!present) throw new DomainError('venue_not_found')

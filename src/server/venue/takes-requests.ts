@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { TakesRequests } from '../../contract/managed-venue.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { venues } from '../db/schema/index.ts'
@@ -30,7 +31,7 @@ export async function setTakesRequests({
 }): Promise<TakesRequests> {
   const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, 'venue:take-requests', id, 'venue_not_found')
   if (!isUuid(id)) throw new DomainError('venue_not_found')
-  return ctx.changes.transaction(async (tx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const [present] = await tx
       .select({ name: venues.name, takes_requests: venues.takes_requests })
       .from(venues)

@@ -3,9 +3,9 @@ import type { WebhookDelivery } from '../../contract/webhook.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { SHOWN_DELIVERIES } from '../../domain/webhook.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { webhookDeliveries, webhooks } from '../db/schema/index.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { enqueueDeliveries } from './pass-on-events.ts'
 import { isOwnWebhook } from './webhooks.ts'
@@ -40,7 +40,7 @@ export async function listDeliveries({ ctx, input }: { ctx: AppContext; input: I
 export async function replayDelivery({ ctx, input }: { ctx: AppContext; input: Input & { deliveryId: string } }): Promise<void> {
   const hook = await requireOwn(ctx, input)
   const { deliveryId } = input
-  await inTransaction(ctx.db, async (tx) => {
+  await writeAs(ctx, async (tx, ctx) => {
     const isOfHook = and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.webhook_id, hook.id))
     const again = { delivered_at: null, failed_at: null }
     const [delivery] = isUuid(deliveryId) ? await tx.update(webhookDeliveries).set(again).where(isOfHook).returning() : []
@@ -53,7 +53,7 @@ export async function replayDelivery({ ctx, input }: { ctx: AppContext; input: I
 /** Sends an event without data, for testing the webhook. @throws DomainError not_found, also for another user's webhook */
 export async function sendTestEvent({ ctx, input }: { ctx: AppContext; input: Input }): Promise<void> {
   const hook = await requireOwn(ctx, input)
-  await inTransaction(ctx.db, async (tx) => {
+  await writeAs(ctx, async (tx, ctx) => {
     await tx.update(webhooks).set({ gone_at: null }).where(eq(webhooks.id, hook.id))
     const [made] = await tx
       .insert(webhookDeliveries)

@@ -1,15 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import type { NewWebhook, Webhook } from '../../contract/webhook.ts'
+import type { Actor } from '../../domain/account/actor.ts'
 import { HOUR_MS, MINUTE_MS } from '../../domain/durations.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { isPublicHttpsUrl } from '../../domain/public-https-url.ts'
 import { MAX_WEBHOOKS, OLD_SECRET_HOURS, type WebhookTopic } from '../../domain/webhook.ts'
 import { recordOwnAction } from '../account/audit-account.ts'
+import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
-import { users, venues, webhooks } from '../db/schema/index.ts'
-import { inTransaction, retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
+import { venues, webhooks } from '../db/schema/index.ts'
+import { retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { computeMac } from '../mac.ts'
 import { isStoredAlready } from '../repeated-requests.ts'
@@ -65,14 +67,15 @@ export async function createWebhook({
   ctx: AppContext
   input: Input & { id?: string | undefined; url: string; topics: readonly WebhookTopic[]; venueId: string | null }
 }): Promise<NewWebhook> {
-  authorize(ctx.actor, 'webhook:create', { venueId }, venueId === null ? undefined : 'venue_not_found')
+  const requirePermission = (actor: Actor) =>
+    authorize(actor, 'webhook:create', { venueId }, venueId === null ? undefined : 'venue_not_found')
+  requirePermission(ctx.actor)
   if (!isPublicHttpsUrl(url)) throw DomainError.forField('url', 'webhook_url_invalid')
   if (topics.length === 0) throw DomainError.forField('topics', 'required_fields')
-  const create = async (tx: Transaction) => {
+  const create = async (tx: Transaction, { actor }: AppContext) => {
+    requirePermission(actor)
     const [venue] = venueId !== null && isUuid(venueId) ? await tx.select().from(venues).where(eq(venues.id, venueId)) : []
     if (venueId !== null && !venue) throw new DomainError('venue_not_found')
-    // Locks the user, so that concurrent requests cannot exceed the limit.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
     // The response with the secret may have been lost: the earlier one is replaced.
     if (id && (await isStoredAlready(tx, webhooks, id, eq(webhooks.user_id, user.id)))) await tx.delete(webhooks).where(eq(webhooks.id, id))
     if ((await tx.$count(webhooks, eq(webhooks.user_id, user.id))) >= MAX_WEBHOOKS) throw new DomainError('webhooks_too_many')
@@ -97,7 +100,7 @@ export async function createWebhook({
     ])
     return { ...toWebhook(made, venue?.name ?? null), secret: webhookSecret(made, ctx.secret) }
   }
-  return retryOnUniqueViolation(() => inTransaction(ctx.db, create))
+  return retryOnUniqueViolation(() => writeAs(ctx, create, { accounts: [user.id] }))
 }
 
 type OfWebhook = Input & { id: string }
@@ -119,7 +122,7 @@ const REPEATED_WITHIN_MS = MINUTE_MS
 export async function replaceSecret({ ctx, input }: { ctx: AppContext; input: OfWebhook }): Promise<{ secret: string }> {
   authorize(ctx.actor, 'account:use', { userId: input.user.id })
   const isTheirs = isOwnWebhook(input)
-  return inTransaction(ctx.db, async (tx) => {
+  return writeAs(ctx, async (tx, ctx) => {
     const [before] = isTheirs ? await tx.select().from(webhooks).where(isTheirs).for('update') : []
     if (!before) throw new DomainError('not_found')
     if (before.secret_replaced_at && ctx.clock().getTime() - before.secret_replaced_at.getTime() < REPEATED_WITHIN_MS)
@@ -135,7 +138,7 @@ export async function replaceSecret({ ctx, input }: { ctx: AppContext; input: Of
 export async function deleteWebhook({ ctx, input }: { ctx: AppContext; input: OfWebhook }): Promise<void> {
   authorize(ctx.actor, 'account:use', { userId: input.user.id })
   const isTheirs = isOwnWebhook(input)
-  await inTransaction(ctx.db, async (tx) => {
+  await writeAs(ctx, async (tx, ctx) => {
     const [ended] = isTheirs ? await tx.delete(webhooks).where(isTheirs).returning() : []
     if (!ended) throw new DomainError('not_found')
     await recordOwnAction(tx, ctx, input.user, 'delete_webhook', [{ field: 'host', from: new URL(ended.url).hostname, to: null }])

@@ -3,9 +3,10 @@ import type { ActiveSession } from '../../../domain/account/session.ts'
 import type { AuditChange } from '../../../domain/audit.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { authorize } from '../../../domain/permissions.ts'
+import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
-import { accounts, passkeys, users } from '../../db/schema/index.ts'
-import { inTransaction, type Transaction } from '../../db/transaction.ts'
+import { accounts, passkeys } from '../../db/schema/index.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import { recordOwnAction } from '../audit-account.ts'
 import { endIssuedAccess } from './issued-access.ts'
 
@@ -21,18 +22,16 @@ type Removal = {
  */
 export async function removeSignInMethod(ctx: AppContext, { user, token }: ActiveSession, { action, remove }: Removal): Promise<void> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: user.id }).subject
-  await inTransaction(ctx.db, async (tx) => {
-    await lockSignInMethods(tx, userId)
-    const change = await remove(tx, userId)
-    if (!change) throw new DomainError('not_found')
-    const left = (await tx.$count(accounts, eq(accounts.user_id, userId))) + (await tx.$count(passkeys, eq(passkeys.user_id, userId)))
-    if (left === 0) throw new DomainError('identity_last')
-    await endIssuedAccess(tx, { userId, keepToken: token })
-    await recordOwnAction(tx, ctx, user, action, [change])
-  })
-}
-
-/** Locks until the transaction ends, so that two requests cannot remove the last two sign-in methods. */
-export async function lockSignInMethods(tx: Transaction, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  await writeAs(
+    ctx,
+    async (tx, ctx) => {
+      const change = await remove(tx, userId)
+      if (!change) throw new DomainError('not_found')
+      const left = (await tx.$count(accounts, eq(accounts.user_id, userId))) + (await tx.$count(passkeys, eq(passkeys.user_id, userId)))
+      if (left === 0) throw new DomainError('identity_last')
+      await endIssuedAccess(tx, { userId, keepToken: token })
+      await recordOwnAction(tx, ctx, user, action, [change])
+    },
+    { accounts: [userId] },
+  )
 }

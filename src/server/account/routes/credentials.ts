@@ -101,6 +101,7 @@ async function changePassword(c: Context<AppEnv>, auth: Auth, given: { currentPa
   const body = { ...given, revokeOtherSessions: true }
   return auth.call(c, (api, request) => api.changePassword({ ...request, body }), {
     newPassword: given.newPassword,
+    isOwnChange: true,
     async also(tx, { token }) {
       await endIssuedAccess(tx, { userId: user.id, keepToken: token ?? undefined, replacedId })
       await queueEmail(tx, ctx, passwordChanged(ctx.config, user.email))
@@ -117,6 +118,7 @@ async function changeEmail(c: Context<AppEnv>, auth: Auth, newEmail: string): Pr
   const ctx = c.get('ctx')
   const { user } = requireSession(c)
   await auth.call(c, (api, request) => api.changeEmail({ ...request, body: { newEmail } }), {
+    isOwnChange: true,
     async also(tx) {
       await c.get('limits').consume('changesToEmailAddress', changeKey(c, newEmail), tx)
       await queueEmail(tx, ctx, emailChanged(ctx.config, user.email, newEmail))
@@ -179,7 +181,7 @@ export function twoFactorRoutes(auth: Auth) {
     .openapi(enrol, async (c) => {
       const body = c.req.valid('json')
       return limitAttempts(c, requireSession(c).user.id, async () => {
-        const { body: enrolled } = await auth.call(c, (api, request) => api.enableTwoFactor({ ...request, body }))
+        const { body: enrolled } = await auth.call(c, (api, request) => api.enableTwoFactor({ ...request, body }), { isOwnChange: true })
         if (enrolled?.method !== 'totp') throw new Error('better-auth enrolled another second factor')
         return c.json({ totp_uri: enrolled.totpURI, backup_codes: enrolled.backupCodes }, 200, NO_STORE)
       })
@@ -190,6 +192,7 @@ export function twoFactorRoutes(auth: Auth) {
       const body = c.req.valid('json')
       return limitAttempts(c, user.id, async () => {
         const { body: renewed } = await auth.call(c, (api, request) => api.generateBackupCodes({ ...request, body }), {
+          isOwnChange: true,
           async also(tx) {
             await endIssuedAccess(tx, { userId: user.id, keepToken })
             await recordOwnAction(tx, ctx, user, 'renew_backup_codes')
@@ -201,7 +204,7 @@ export function twoFactorRoutes(auth: Auth) {
     .openapi(removeFactor, async (c) => {
       const body = c.req.valid('json')
       return limitAttempts(c, requireSession(c).user.id, async () => {
-        const disable = { isOneTransaction: true }
+        const disable = { isOwnChange: true }
         const response = await auth.call(c, (api, request) => api.disableTwoFactor({ ...request, body }), disable)
         return c.json(await toSignInResponse(c, response), 200)
       })

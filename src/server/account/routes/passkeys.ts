@@ -133,7 +133,11 @@ export function passkeyRoutes(auth: Auth) {
       const { response, ...given } = c.req.valid('json')
       const name = toPasskeyName(given.name)
       await requireNewPasskey(ctx, user.id, response.id)
-      const options = { usesPasskeys: true, also: (tx: Parameters<typeof reportNewPasskey>[0]) => reportNewPasskey(tx, ctx, user, name) }
+      const options = {
+        usesPasskeys: true,
+        isOwnChange: true,
+        also: (tx: Parameters<typeof reportNewPasskey>[0]) => reportNewPasskey(tx, ctx, user, name),
+      }
       await auth.call(c, (api, request) => api.verifyPasskeyRegistration({ ...request, body: { response, name } }), options)
       const added = (await listPasskeys({ ctx, input: { session: requireSession(c) } })).at(-1)
       if (!added) throw new Error('the passkey was removed meanwhile')

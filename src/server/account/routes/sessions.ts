@@ -77,6 +77,11 @@ const report = route.post('/auth/report-sign-in', 'Report a sign-in that was not
   },
 })
 
+/** Another request has ended the session, or its account, at the same time. */
+function ignoreEndedSession(error: unknown): void {
+  if (!(error instanceof DomainError && error.code === 'not_signed_in')) throw error
+}
+
 export const sessionRoutes = createValidatingRouter()
   .openapi(read, async (c) => {
     const ctx = c.get('ctx')
@@ -103,7 +108,7 @@ export const sessionRoutes = createValidatingRouter()
   .openapi(signOut, async (c) => {
     const { scope } = c.req.header('Content-Type') ? c.req.valid('json') : { scope: 'local' as const }
     const session = c.get('session')
-    if (session) await revokeSessions({ ctx: c.get('ctx'), input: { session, scope } })
+    if (session) await revokeSessions({ ctx: c.get('ctx'), input: { session, scope } }).catch(ignoreEndedSession)
     if (scope !== 'others') clearSessionCookie(c)
     return c.json(OK_BODY, 200)
   })

@@ -106,7 +106,8 @@ export function signUpRoutes(auth: Auth) {
       const user = await findResetUser(ctx, token)
       requireStrongPassword(newPassword, 'new_password', { productName: ctx.config.productName, ...user })
       const body = { token, newPassword }
-      await auth.call(c, (api, request) => api.resetPassword({ ...request, body }), { isOneTransaction: true, newPassword })
+      const options = { isOneTransaction: true, newPassword, accounts: user ? [user.id] : [] }
+      await auth.call(c, (api, request) => api.resetPassword({ ...request, body }), options)
       if (user) await resetAttempts(c, user)
       return c.json(OK_BODY, 200)
     })

@@ -5,6 +5,7 @@ import type { BulkChange, chooseColumnsBody, uploadImportBody } from '../../../c
 import { type BulkStatus, FILE_NAME_MAX_LENGTH } from '../../../domain/bulk.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { authorize } from '../../../domain/permissions.ts'
+import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { bulkChanges, type ImportFile } from '../../db/schema/index.ts'
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts'
@@ -34,7 +35,8 @@ export async function uploadImport({ ctx, input }: Props<z.output<typeof uploadI
   const name = file.name.replaceAll('\0', '').slice(0, FILE_NAME_MAX_LENGTH).toWellFormed()
   const isNew = await storeFile(ctx, importFileName(id), new Uint8Array(await file.arrayBuffer()))
   try {
-    await inTransaction(ctx.db, async (tx) => {
+    await writeAs(ctx, async (tx, ctx) => {
+      authorize(ctx.actor, 'guide:import', { what })
       await tx.insert(bulkChanges).values({
         id,
         kind: 'import',
@@ -98,7 +100,7 @@ const DISCARDABLE: readonly BulkStatus[] = ['checking', 'checked', 'failed']
  */
 export async function discardImport({ ctx, input: { id } }: Props<{ id: string }>): Promise<void> {
   authorize(ctx.actor, 'guide:edit', undefined)
-  await inTransaction(ctx.db, async (tx) => {
+  await writeAs(ctx, async (tx, ctx) => {
     const [change] = isUuid(id) ? await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update') : []
     if (change?.kind !== 'import') throw new DomainError('not_found')
     authorize(ctx.actor, 'bulk:use', { createdBy: change.created_by }, 'not_found')
@@ -119,7 +121,7 @@ async function restart(
 ): Promise<BulkChange> {
   authorize(ctx.actor, 'guide:edit', undefined)
   if (!isUuid(id)) throw new DomainError('not_found')
-  await inTransaction(ctx.db, async (tx) => {
+  await writeAs(ctx, async (tx, ctx) => {
     const [present] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update')
     if (!present?.file) throw new DomainError('not_found')
     authorize(ctx.actor, 'bulk:use', { createdBy: present.created_by }, 'not_found')

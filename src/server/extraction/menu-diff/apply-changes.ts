@@ -7,6 +7,7 @@ import { listUndecided } from '../../../domain/menu/menu-diff.ts'
 import { CATEGORY_REQUIRED, validateCategoryFields } from '../../../domain/menu/menu-fields.ts'
 import { lowestPrice, toSizes } from '../../../domain/menu/sizes.ts'
 import { foldText } from '../../../domain/text.ts'
+import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menuExtractions, menuItemAllergens, menuItems, menus } from '../../db/schema/index.ts'
@@ -33,7 +34,7 @@ export async function applyChanges({
   const { menu_id: menuId, venue_id, is_update, result } = row
   if (menuId === null || !is_update || result === null) throw new DomainError('not_found')
   throwIfErrors(validateUpdate(update))
-  await ctx.changes.transaction(async (tx, ofVenue) => {
+  await writeAs(ctx, async (tx, ctx, ofVenue) => {
     const [menu] = await tx.select().from(menus).where(eq(menus.id, menuId)).for('update')
     if (!menu) throw new DomainError('not_found')
     const isApplied = and(eq(menuExtractions.id, id), isNotNull(menuExtractions.published_at))

@@ -14,6 +14,7 @@ import {
 } from '../../../domain/menu/menu-fields.ts'
 import type { MenuType } from '../../../domain/menu/menu-lists.ts'
 import { toSizes } from '../../../domain/menu/sizes.ts'
+import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menuExtractions, menuItems, menus } from '../../db/schema/index.ts'
@@ -39,7 +40,7 @@ export async function publishMenu({
   const { menu_id: menuId, venue_id, is_update, result: reading } = row
   if (menuId === null || is_update) throw new DomainError('not_found')
   throwIfErrors(validatePublication(publication))
-  await ctx.changes.transaction(async (tx, ofVenue) => {
+  await writeAs(ctx, async (tx, ctx, ofVenue) => {
     const [menu] = await tx.select().from(menus).where(eq(menus.id, menuId)).for('update')
     if (!menu) throw new DomainError('not_found')
     if (!menu.needs_review) throw new DomainError('extraction_over')

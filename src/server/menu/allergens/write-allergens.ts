@@ -4,6 +4,7 @@ import type { ManagedItem } from '../../../contract/managed-menu.ts'
 import { diffFields } from '../../../domain/audit.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { ALLERGENS, type AllergenStatements, changeStatements, isSameStatements } from '../../../domain/menu/allergens.ts'
+import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { OfVenue } from '../../change-bus.ts'
@@ -25,7 +26,7 @@ export async function changeAllergens({
   ctx: AppContext
   input: { id: string } & ChangeAllergensInput
 }): Promise<ManagedItem> {
-  return ctx.changes.transaction(async (tx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { menu, item } = await lockItem(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
     const present = item.allergens?.statements ?? {}
@@ -58,7 +59,7 @@ export async function confirmAllergens({
   ctx: AppContext
   input: { id: string } & ConfirmAllergensInput
 }): Promise<ManagedItem> {
-  return ctx.changes.transaction(async (tx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { menu, item } = await lockItem(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
     const isAsSeen =

@@ -6,6 +6,7 @@ import { diffFields } from '../../../domain/audit.ts'
 import { MAX_CATEGORIES, MAX_ITEMS } from '../../../domain/menu/menu-fields.ts'
 import { mayBePublished } from '../../../domain/menu/visibility.ts'
 import { type Authorized, authorize, can, limitingTowns } from '../../../domain/permissions.ts'
+import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { OfVenue } from '../../change-bus.ts'
@@ -72,7 +73,7 @@ async function importMenu(
   apply: boolean,
 ): Promise<MenuReport> {
   const { report, id } = apply
-    ? await ctx.changes.transaction((tx, ofVenue) => carryOut(ctx, authorized, tx, ofVenue, read, place, met))
+    ? await writeAs(ctx, (tx, ctx, ofVenue) => carryOut(ctx, authorized, tx, ofVenue, read, place, met))
     : await inTransaction(ctx.db, (tx) => carryOut(ctx, authorized, tx, null, read, place, met))
   // Only after the commit, because a transaction may run several times.
   if (id) met.set(id, place)

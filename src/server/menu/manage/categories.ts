@@ -4,6 +4,7 @@ import { deletedFields, diffFields } from '../../../domain/audit.ts'
 import { throwIfErrors } from '../../../domain/errors.ts'
 import { requiredFieldsIn } from '../../../domain/fields.ts'
 import { CATEGORY_REQUIRED, validateCategoryFields } from '../../../domain/menu/menu-fields.ts'
+import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menuItems } from '../../db/schema/index.ts'
@@ -30,7 +31,7 @@ export async function createCategory({
   input: CreateCategoryInput
 }): Promise<ManagedCategory> {
   return retryOnUniqueViolation(() =>
-    ctx.changes.transaction(async (tx, ofVenue) => {
+    writeAs(ctx, async (tx, ctx, ofVenue) => {
       const menu = await lockMenu(tx, menu_id)
       const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
       throwIfErrors(validateCategoryFields(given, CATEGORY_REQUIRED))
@@ -68,7 +69,7 @@ type Input = { id: string; change: UpdateCategoryInput }
 
 /** @throws DomainError not_found, edited_meanwhile, or a code of `validateCategoryFields` */
 export async function updateCategory({ ctx, input: { id, change } }: { ctx: AppContext; input: Input }): Promise<ManagedCategory> {
-  return ctx.changes.transaction(async (tx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { menu, category: present } = await lockCategory(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
     throwIfErrors(validateCategoryFields(change, requiredFieldsIn(change, CATEGORY_REQUIRED)))
@@ -95,7 +96,7 @@ export async function updateCategory({ ctx, input: { id, change } }: { ctx: AppC
  * @throws DomainError not_found
  */
 export async function deleteCategory({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<string | null> {
-  return ctx.changes.transaction(async (tx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { menu, category } = await lockCategory(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
     const items = await tx

@@ -4,6 +4,7 @@ import { deletedFields, diffFields } from '../../../domain/audit.ts'
 import { DomainError, throwIfErrors } from '../../../domain/errors.ts'
 import { requiredFieldsIn } from '../../../domain/fields.ts'
 import { ITEM_REQUIRED, isLowestPrice, validateItemFields } from '../../../domain/menu/item-fields.ts'
+import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menuItems } from '../../db/schema/index.ts'
@@ -33,7 +34,7 @@ export async function createItem({
   input: CreateItemInput
 }): Promise<ManagedItem> {
   return retryOnUniqueViolation(() =>
-    ctx.changes.transaction(async (tx, ofVenue) => {
+    writeAs(ctx, async (tx, ctx, ofVenue) => {
       const { menu } = await lockCategory(tx, category_id)
       const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
       throwIfErrors(validateItemFields(given, ITEM_REQUIRED))
@@ -68,7 +69,7 @@ type Input = { id: string; change: UpdateItemInput }
  * `validateItemFields`
  */
 export async function updateItem({ ctx, input: { id, change } }: { ctx: AppContext; input: Input }): Promise<ManagedItem> {
-  return ctx.changes.transaction(async (tx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { menu, item: present } = await lockItem(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
     throwIfErrors(validateItemFields(change, requiredFieldsIn(change, ITEM_REQUIRED)))
@@ -113,7 +114,7 @@ async function placeIn(
  * @throws DomainError not_found
  */
 export async function deleteItem({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<string | null> {
-  return ctx.changes.transaction(async (tx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { menu, item } = await lockItem(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
     const parent = { kind: 'category', id: item.category_id } as const

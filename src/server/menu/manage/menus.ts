@@ -6,6 +6,7 @@ import { DomainError, throwIfErrors } from '../../../domain/errors.ts'
 import { requiredFieldsIn } from '../../../domain/fields.ts'
 import { copyName, MENU_REQUIRED, validateMenuFields } from '../../../domain/menu/menu-fields.ts'
 import { mayBePublished } from '../../../domain/menu/visibility.ts'
+import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { type AuditEvent, recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menus } from '../../db/schema/index.ts'
@@ -41,7 +42,7 @@ export async function createMenu({
   const columns = { start_date: now, ...toMenuColumns(given) } as Omit<typeof menus.$inferInsert, 'venue_id'> & { start_date: Date }
   requireEndAfterStart(columns.start_date, columns.end_date ?? null)
   return retryOnUniqueViolation(() =>
-    ctx.changes.transaction(async (tx, ofVenue) => {
+    writeAs(ctx, async (tx, ctx, ofVenue) => {
       if (id && (await isStoredAlready(tx, menus, id, eq(menus.venue_id, venue_id)))) return getManagedMenu(tx, id, now)
       await requireMenuLimit(tx, venue_id)
       await requireUploadedImage(tx, 'menu-images', columns.image_url)
@@ -69,7 +70,7 @@ type Input = { id: string; change: UpdateMenuInput }
  * end_before_start, or a code of `validateMenuFields`
  */
 export async function updateMenu({ ctx, input: { id, change } }: { ctx: AppContext; input: Input }): Promise<ManagedMenu> {
-  return ctx.changes.transaction(async (tx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const now = ctx.clock()
     const present = await lockMenu(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', present.venue_id, 'not_found')
@@ -109,7 +110,7 @@ export async function deletedMenus(tx: Transaction, ids: readonly string[], now:
  * @throws DomainError not_found
  */
 export async function deleteMenu({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<string | null> {
-  return ctx.changes.transaction(async (tx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { venue_id, name } = await lockMenu(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', venue_id, 'not_found')
     const deleted = await deletedMenus(tx, [id], ctx.clock())
@@ -135,7 +136,7 @@ export async function duplicateMenu({
   input: { id: string; copyId?: string | undefined }
 }): Promise<ManagedMenu> {
   return retryOnUniqueViolation(() =>
-    ctx.changes.transaction(async (tx, ofVenue) => {
+    writeAs(ctx, async (tx, ctx, ofVenue) => {
       const { id: _id, typical_price: _price, ...menu } = await lockMenu(tx, id)
       const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
       const now = ctx.clock()

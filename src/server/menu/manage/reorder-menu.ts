@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ManagedMenu, MenuOrder } from '../../../contract/managed-menu.ts'
 import { type AuditChange, diffFields } from '../../../domain/audit.ts'
 import { DomainError } from '../../../domain/errors.ts'
+import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { authorizeVenue } from '../../town/authorize-venue.ts'
@@ -20,7 +21,7 @@ export async function reorderMenu({
   ctx: AppContext
   input: { id: string; order: MenuOrder }
 }): Promise<ManagedMenu> {
-  return ctx.changes.transaction(async (tx, ofVenue) => {
+  return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const now = ctx.clock()
     const { venue_id, name } = await lockMenu(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', venue_id, 'not_found')

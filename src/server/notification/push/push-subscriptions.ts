@@ -6,9 +6,9 @@ import type { ActiveSession } from '../../../domain/account/session.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { isPushEndpoint, MAX_PUSH_DEVICES } from '../../../domain/notification/push-endpoint.ts'
 import { authorize } from '../../../domain/permissions.ts'
+import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { pushSubscriptions } from '../../db/schema/index.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
@@ -54,7 +54,7 @@ export async function addPushDevice({
     created_at: ctx.clock(),
     last_success_at: null,
   }
-  return inTransaction(ctx.db, async (tx) => {
+  return writeAs(ctx, async (tx) => {
     const [row] = await tx
       .insert(pushSubscriptions)
       .values({ endpoint: device.endpoint, ...stored })
@@ -76,7 +76,9 @@ export async function addPushDevice({
 export async function removePushDevice({ ctx, input: { session, id } }: { ctx: AppContext; input: Input & { id: string } }): Promise<void> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: session.user.id }).subject
   const isTheirs = and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.user_id, userId))
-  const removed = isUuid(id) ? await ctx.db.orm.delete(pushSubscriptions).where(isTheirs).returning({ id: pushSubscriptions.id }) : []
+  const removed = isUuid(id)
+    ? await writeAs(ctx, (tx) => tx.delete(pushSubscriptions).where(isTheirs).returning({ id: pushSubscriptions.id }))
+    : []
   if (removed.length === 0) throw new DomainError('not_found')
 }
 

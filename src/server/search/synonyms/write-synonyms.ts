@@ -4,6 +4,7 @@ import { deletedFields, diffFields } from '../../../domain/audit.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { authorize } from '../../../domain/permissions.ts'
 import { MAX_SYNONYM_LINES, readSynonymPhrases } from '../../../domain/search/synonym-phrases.ts'
+import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { searchSynonyms } from '../../db/schema/index.ts'
@@ -28,7 +29,7 @@ export async function addSynonyms({
 }): Promise<SynonymLine> {
   const authorized = authorize(ctx.actor, 'synonym:manage', undefined)
   const phrases = requirePhrases(input)
-  const add = async (tx: Transaction) => {
+  const add = async (tx: Transaction, ctx: AppContext) => {
     if (input.id && (await isStoredAlready(tx, searchSynonyms, input.id))) return toSynonymLine(await lockLine(tx, input.id))
     const [held] = await tx.select({ lines: count() }).from(searchSynonyms)
     if ((held?.lines ?? 0) >= MAX_SYNONYM_LINES) throw new DomainError('synonyms_too_many')
@@ -43,7 +44,7 @@ export async function addSynonyms({
     })
     return toSynonymLine(row)
   }
-  return retryOnUniqueViolation(() => ctx.changes.transaction(add))
+  return retryOnUniqueViolation(() => writeAs(ctx, add))
 }
 
 /** @throws DomainError not_allowed, not_found, edited_meanwhile or synonyms_invalid */
@@ -56,7 +57,7 @@ export async function changeSynonyms({
 }): Promise<SynonymLine> {
   const authorized = authorize(ctx.actor, 'synonym:manage', undefined)
   const phrases = requirePhrases(input)
-  return ctx.changes.transaction(async (tx) => {
+  return writeAs(ctx, async (tx, ctx) => {
     const before = await lockLine(tx, input.id)
     const changes = diffFields({ phrases: before.phrases }, { phrases })
     if (changes.length === 0) return toSynonymLine(before)
@@ -72,7 +73,7 @@ export async function changeSynonyms({
 /** @throws DomainError not_allowed or not_found */
 export async function removeSynonyms({ ctx, input: { id } }: { ctx: AppContext; input: ById }): Promise<void> {
   const authorized = authorize(ctx.actor, 'synonym:manage', undefined)
-  await ctx.changes.transaction(async (tx) => {
+  await writeAs(ctx, async (tx, ctx) => {
     const { phrases } = await lockLine(tx, id)
     await tx.delete(searchSynonyms).where(eq(searchSynonyms.id, id))
     await recordAudit(tx, ctx, authorized, { action: 'synonym.delete', id, name: nameOf(phrases), changes: deletedFields({ phrases }) })

@@ -8,6 +8,7 @@ import type { PersonVenue } from '../../../domain/people/people.ts'
 import type { Authorized } from '../../../domain/permissions.ts'
 import { PASSWORD_PROVIDER } from '../../account/policies/issued-access.ts'
 import { createPasswordResetToken } from '../../account/verifications.ts'
+import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { accounts, userRoles, users } from '../../db/schema/index.ts'
@@ -37,7 +38,7 @@ export async function addUser(
   { email, name, role, towns, venues, passwordHash, isConfirmed, ...given }: NewUser,
 ): Promise<void> {
   const now = ctx.clock()
-  await ctx.changes.transaction(async (tx) => {
+  await writeAs(ctx, async (tx, ctx) => {
     const isFree = given.id !== null && (await tx.$count(users, eq(users.id, given.id))) === 0
     const id = isFree && given.id !== null ? given.id : randomUUID()
     const times = { created_at: now, updated_at: now }

@@ -5,6 +5,7 @@ import { diffFields } from '../../../domain/audit.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { type Authorized, authorize, can, limitingTowns } from '../../../domain/permissions.ts'
 import { DEFAULT_BATCH, MAX_BATCH } from '../../../domain/venue/import-targets.ts'
+import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { type AuditEvent, recordAudit } from '../../audit/audit.ts'
 import type { OfVenue } from '../../change-bus.ts'
@@ -118,7 +119,7 @@ async function importBatch(
 ): Promise<RowReport[]> {
   return retryOnUniqueViolation(() =>
     apply
-      ? attemptBatch(memory, (draft) => ctx.changes.transaction((tx, ofVenue) => carryOut(ctx, authorized, tx, ofVenue, rows, draft())))
+      ? attemptBatch(memory, (draft) => writeAs(ctx, (tx, ctx, ofVenue) => carryOut(ctx, authorized, tx, ofVenue, rows, draft())))
       : attemptBatch(memory, (draft) => inTransaction(ctx.db, async (tx) => (await plan(tx, ctx, rows, draft(), false)).reports)),
   )
 }
