@@ -57,7 +57,7 @@ const WRITES: Record<By, Record<string, (scene: Scene) => Request>> = {
     'creates a webhook': ({ venue }) => [
       'POST',
       '/api/webhooks',
-      { url: 'https://a.example/', topics: ['reservations'], venue_id: venue.id },
+      { url: 'https://hooks.kumo.co.uk/', topics: ['reservations'], venue_id: venue.id },
     ],
     'exports reservations': ({ venue }) => ['GET', `/api/reservations/export?venue_id=${venue.id}`],
   },

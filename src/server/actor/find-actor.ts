@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../domain/account/actor.ts'
 import type { PersonVenue, VenueRole } from '../../domain/people/people.ts'
 import type { Database } from '../db/open.ts'
-import { userRoles, users, venueOwners, venues } from '../db/schema/index.ts'
+import { sessions, userRoles, users, venueOwners, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 
 /**
@@ -36,21 +36,39 @@ export function selectFirstVenues({ orm }: Pick<Database, 'orm'>) {
     .as('first_venues')
 }
 
+type UserActor = Extract<Actor, { kind: 'user' }>
+
 /**
  * Returns a user as an actor with the current role and venues, for calendar feeds and scheduled emails, which have no
  * session. Null when the account does not exist or its email address is not confirmed.
  */
-export async function findActor(
-  client: Database['orm'] | Transaction,
-  userId: string,
-  condition?: SQL,
-): Promise<Extract<Actor, { kind: 'user' }> | null> {
+export async function findActor(client: Database['orm'] | Transaction, userId: string): Promise<UserActor | null> {
+  const found = await readUserActor(client, eq(users.id, userId))
+  return found?.isConfirmed ? found.actor : null
+}
+
+/** Like `findActor`, for the user with an id and a session. A session is enough, whether or not the email address is confirmed. */
+export async function findActorOfSession(client: Transaction, userId: string, sessionId: string): Promise<UserActor | null> {
+  const hasSession = sql`exists (select from ${sessions} where ${sessions.id} = ${sessionId} and ${sessions.user_id} = ${users.id})`
+  const found = await readUserActor(client, and(eq(users.id, userId), hasSession))
+  return found && { ...found.actor, sessionId }
+}
+
+async function readUserActor(client: Database['orm'] | Transaction, which: SQL | undefined) {
   const [row] = await client
-    .select({ email: users.email, isConfirmed: users.email_verified, role: userRoles.role, towns: userRoles.towns, venues: venuesOfPerson })
+    .select({
+      userId: users.id,
+      email: users.email,
+      isConfirmed: users.email_verified,
+      role: userRoles.role,
+      towns: userRoles.towns,
+      venues: venuesOfPerson,
+    })
     .from(users)
     .leftJoin(userRoles, eq(userRoles.user_id, users.id))
-    .where(and(eq(users.id, userId), condition))
-  if (!row?.isConfirmed) return null
-  const venues = row.role === 'venue_owner' ? row.venues.map(({ id, role }) => ({ id, role })) : []
-  return { kind: 'user', userId, email: row.email, role: row.role, venues, towns: row.towns }
+    .where(which)
+  if (!row) return null
+  const { isConfirmed, venues, ...user } = row
+  const own = user.role === 'venue_owner' ? venues.map(({ id, role }) => ({ id, role })) : []
+  return { isConfirmed, actor: { kind: 'user' as const, ...user, venues: own } }
 }

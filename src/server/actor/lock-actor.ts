@@ -1,13 +1,13 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../domain/account/actor.ts'
 import { isAdminRole } from '../../domain/account/roles.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { type Action, type Authorized, reauthorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import type { OfVenue } from '../change-bus.ts'
-import { apiKeys, sessions, users } from '../db/schema/index.ts'
+import { apiKeys, users } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { findActor } from './find-actor.ts'
+import { findActor, findActorOfSession } from './find-actor.ts'
 
 /**
  * The order of locks. A transaction takes them from the first to the last, and leaves out those that it does not need, so that no two wait
@@ -79,13 +79,9 @@ async function readPresent(tx: Transaction, { userId, sessionId, apiKey }: UserA
     if (!key || !user) throw new DomainError('api_key_invalid')
     return narrowToKey({ ...user, apiKey }, key.venueId)
   }
-  const user = await findActor(tx, userId, sessionId === undefined ? undefined : hasSession(sessionId))
+  const user = sessionId === undefined ? await findActor(tx, userId) : await findActorOfSession(tx, userId, sessionId)
   if (!user) throw new DomainError('not_signed_in')
-  return sessionId === undefined ? user : { ...user, sessionId }
-}
-
-function hasSession(id: string): SQL {
-  return sql`exists (select from ${sessions} where ${sessions.id} = ${id} and ${sessions.user_id} = ${users.id})`
+  return user
 }
 
 /** Returns the part of a user's authority that an API key has. Staff have no keys, so only venues that the user owns count. */

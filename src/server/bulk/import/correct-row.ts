@@ -3,9 +3,9 @@ import type { BulkChangeRow, ImportRow } from '../../../contract/bulk.ts'
 import { MAX_CELL_LENGTH, MAX_CORRECTED_CELLS, MAX_CORRECTED_ROWS } from '../../../domain/bulk.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { authorize } from '../../../domain/permissions.ts'
+import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { bulkChangeRows, bulkChanges } from '../../db/schema/index.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { mapColumn } from '../../venue/import/columns.ts'
 import { toRow } from './check-import.ts'
 import { findImport } from './find-import.ts'
@@ -64,8 +64,8 @@ export async function correctRow({
 
 type CheckedRow = Awaited<ReturnType<typeof requireRejected>>['row']
 
-function storeCorrection({ db }: AppContext, { id, position, columns }: Correction, { planned, details, venue_name }: CheckedRow) {
-  return inTransaction(db, async (tx) => {
+function storeCorrection(ctx: AppContext, { id, position, columns }: Correction, { planned, details, venue_name }: CheckedRow) {
+  return writeAs(ctx, async (tx) => {
     const [change] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update')
     if (change?.status !== 'checked' || !change.file) throw new DomainError('import_not_checked')
     const corrections = { ...change.file.corrections, [position]: columns }
