@@ -291,7 +291,7 @@ describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
 
   test('is rejected when a small file unpacks to a very large one', async () => {
     const { admin } = await everyone(at())
-    const blank = Buffer.alloc(16 * 1024 * 1024, '-- nothing\n')
+    const blank = Buffer.alloc(16 * 1024 * 1024, `-- ${'nothing '.repeat(100)}\n`)
     const { import: file } = await checked(at(), admin, gzipSync(Buffer.concat(Array.from({ length: 21 }, () => blank))))
     expect(file.reason).toBe('The file is too large when it is unpacked. The command line imports larger ones.')
   })
