@@ -61,12 +61,12 @@ const anAbsence = fc.constantFrom(
   'without X please',
   'X intolerant lunch',
 )
-/** One of the words that two edits make of a word. Its first letter is seldom wrong. */
+/** One of the words that two edits make of a word. Its first letter is seldom wrong, and a letter between two swapped ones counts as three edits. */
 const twiceWrong = (word: string) =>
   fc.tuple(fc.nat(), fc.nat()).map(([first, second]) => {
     const once = at(oneEditFrom(word), first)
     return at(
-      [...oneEditFrom(once), once].filter((other) => other[0] === word[0]),
+      [...oneEditFrom(once), once].filter((other) => other[0] === word[0] && editDistance(word, other, 2) <= 2),
       second,
     )
   })
