@@ -229,7 +229,7 @@ describe.each(API_DATABASE_KINDS)('HTTP on %s', (kind) => {
     await other.query('rollback')
     other.release()
     const { status, body: problem } = await asked
-    expect([status, problem.code]).toEqual([404, 'not_found'])
+    expect([status, problem.code]).toEqual([404, 'venue_not_found'])
   })
 
   describe('when the database fails', () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { aUser } from '../../../../tests/support/accounts.ts'
 import { useApp } from '../../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../../tests/support/database.ts'
 import { hearChanges } from '../../../../tests/support/hear-changes.ts'
@@ -24,7 +25,8 @@ describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
     await expect(importRows(services(), [aRow()], { actor: owner })).rejects.toMatchObject({ code: 'not_allowed' })
     await expect(importRows(services(), [aRow()], { batch: 0 })).rejects.toMatchObject({ code: 'invalid_request' })
     expect(await allVenues(services())).toEqual([])
-    expect((await importRows(services(), [aRow()], { actor: { ...owner, role: 'admin' } })).outcomes).toEqual(['created'])
+    const { id: userId } = await aUser(current(), { role: 'admin' })
+    expect((await importRows(services(), [aRow()], { actor: { ...owner, userId, role: 'admin' } })).outcomes).toEqual(['created'])
   })
 
   test('writes nothing in a dry run and reports what an applied run does', async () => {
