@@ -23,7 +23,8 @@ describe.each(API_DATABASE_KINDS)('a request to a venue with hours and a capacit
   const request = (over: Parameters<typeof aRequest>[1] = {}) => send(at().app, '/api/reservations', aRequest(venue, over))
   const booked = (time: string, party: number, status: 'confirmed' | 'pending' = 'confirmed') =>
     aReservation(at().services, venue, { requested_date: THURSDAY, requested_time: time, party_size: party, status })
-  const stored = () => at().services.db.orm.select().from(reservations).orderBy(asc(reservations.created_at), asc(reservations.requested_time))
+  const stored = () =>
+    at().services.db.orm.select().from(reservations).orderBy(asc(reservations.created_at), asc(reservations.requested_time))
 
   test.each<[string, string, Parameters<typeof withRules>[2], Parameters<typeof aRequest>[1], string]>([
     ['at a time when the venue is closed', 'time_closed', {}, { requested_time: '12:00' }, 'requested_time'],
