@@ -217,7 +217,7 @@ test.describe('an administrator who adds a menu', () => {
     await expect(page.getByText('The menu was changed elsewhere since you began.')).toBeVisible()
     await expect(price).toHaveValue('20')
     await page.getByLabel('Name', { exact: true }).first().press('Alt+Backspace')
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page).toHaveURL('/admin/menu')
     await page.goto('/venues/the-gilded-pike')

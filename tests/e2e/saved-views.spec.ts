@@ -29,6 +29,6 @@ test('an administrator saves a list of venues as a view, finds it after a reload
   await expectAccessible(page)
   await views.getByRole('button', { name: 'Remove view' }).click()
   await expect(mine).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(mine).toBeVisible()
 })
