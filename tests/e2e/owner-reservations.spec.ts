@@ -212,7 +212,7 @@ test('an answer given without a network is kept, can be undone, survives a reloa
   await dialog.getByRole('button', { name: 'Decline Reservation' }).click()
   await expect(dialog).toBeHidden()
   await expect(rowOf(page, first)).toContainText("You're offline. We'll send your answer when you're back.")
-  const undo = rowOf(page, first).getByRole('button', { name: 'Undo', exact: true })
+  const undo = rowOf(page, first).getByRole('button', { name: 'Undo' })
   await expect(undo).toBeFocused()
   await undo.press('Enter')
   await expect(rowOf(page, first).getByRole('button', { name: 'Confirm' })).toBeFocused()
