@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { VenueHoursData } from '../../contract/hours.ts'
 import { weekdayOf } from '../../domain/hours/hours.ts'
-import { addDays, addMonths, formatDate, type LocalDate } from '../../domain/time.ts'
+import { addMonths, formatDate, type LocalDate } from '../../domain/time.ts'
 import { pluralise } from '../pluralise.ts'
 import { useSite } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
+import { calendarWeeks } from './calendar-weeks.ts'
 import { clockTime, DAY_NAMES, tablesText } from './format-hours.ts'
 import * as styles from './month-calendar.module.css'
 
@@ -25,8 +26,6 @@ type MonthCalendarProps = { hours: VenueHoursData; chosen: LocalDate; onChoose: 
 export function MonthCalendar({ hours, chosen, onChoose }: MonthCalendarProps) {
   const { today } = useSite()
   const [first, setFirst] = useState(`${chosen.slice(0, 7)}-01`)
-  const shown = chosen.slice(0, 7) === first.slice(0, 7) ? chosen : null
-  const weeks = weeksOf(first)
   const title = formatDate(first).slice(2)
   return (
     <div className={styles.month}>
@@ -56,12 +55,12 @@ export function MonthCalendar({ hours, chosen, onChoose }: MonthCalendarProps) {
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((date) => (
-                <td key={date}>
-                  {date.slice(0, 7) === first.slice(0, 7) ? (
-                    <DateButton hours={hours} date={date} isPast={date < today} isChosen={date === shown} onChoose={onChoose} />
+          {calendarWeeks(first, today).map((week) => (
+            <tr key={week.at(-1)}>
+              {week.map((date, day) => (
+                <td key={DAY_NAMES[day]} className={date && date.slice(0, 7) !== first.slice(0, 7) ? styles.next : undefined}>
+                  {date ? (
+                    <DateButton hours={hours} date={date} isPast={date < today} isChosen={date === chosen} onChoose={onChoose} />
                   ) : null}
                 </td>
               ))}
@@ -93,11 +92,4 @@ function DateButton({ hours: { days, rules }, date, isPast, isChosen, onChoose }
       {Number(date.slice(8))}
     </button>
   )
-}
-
-function weeksOf(first: LocalDate): LocalDate[][] {
-  const monday = addDays(first, -weekdayOf(first))
-  const last = addDays(addMonths(first, 1), -1)
-  const count = Math.ceil((weekdayOf(first) + Number(last.slice(8))) / 7)
-  return Array.from({ length: count }, (_, week) => Array.from({ length: 7 }, (_, day) => addDays(monday, week * 7 + day)))
 }
