@@ -1,5 +1,8 @@
+import { abroadQueries } from './queries/abroad.ts'
 import { allergenQueries } from './queries/allergens.ts'
+import { appetiteQueries } from './queries/appetites.ts'
 import { budgetQueries } from './queries/budgets.ts'
+import { companyQueries } from './queries/company.ts'
 import { cravingQueries } from './queries/cravings.ts'
 import { cuisineQueries } from './queries/cuisines.ts'
 import { dietQueries } from './queries/diets.ts'
@@ -8,6 +11,7 @@ import { eveningQueries } from './queries/evenings.ts'
 import { filterQueries } from './queries/filters.ts'
 import { hurryQueries } from './queries/hurries.ts'
 import { kitchenQueries } from './queries/kitchens.ts'
+import { limitQueries } from './queries/limits.ts'
 import { memoryQueries } from './queries/memories.ts'
 import { mistypeQueries } from './queries/mistypes.ts'
 import { nameQueries } from './queries/names.ts'
@@ -23,6 +27,7 @@ import { roundQueries } from './queries/rounds.ts'
 import { slipQueries } from './queries/slips.ts'
 import { spellingQueries } from './queries/spellings.ts'
 import { synonymQueries } from './queries/synonyms.ts'
+import { thumbQueries } from './queries/thumbs.ts'
 import { tripQueries } from './queries/trips.ts'
 import { typingQueries } from './queries/typing.ts'
 import { unseenQueries } from './queries/unseen.ts'
@@ -60,4 +65,9 @@ export const relevanceQueries: readonly RelevanceQuery[] = [
   ...cravingQueries,
   ...eveningQueries,
   ...unseenQueries,
+  ...appetiteQueries,
+  ...companyQueries,
+  ...limitQueries,
+  ...thumbQueries,
+  ...abroadQueries,
 ]

@@ -4,10 +4,11 @@ import { relevanceQueries } from './queries.ts'
 import { faultOf, QUERY_CLASSES, type RelevanceQuery } from './relevance-query.ts'
 
 /**
- * Of the 727 queries. A lower limit would hide new faults. 40 of them, of the class 'unseen', were never looked at while the search was written; 31 of
+ * Of the 887 queries. A lower limit would hide new faults. 40 of them, of the class 'unseen', were never looked at while the search was written; 31 of
  * those are right. The 81 of the classes 'hurries', 'cravings' and 'evenings' were written before the rules were read; 59 of those were right then, 71 now.
+ * So were the 160 of the classes 'appetites', 'company', 'limits', 'thumbs' and 'abroad'; 115 of those were right then.
  */
-const MIN_RIGHT = 708
+const MIN_RIGHT = 823
 
 describe('the search of the demo', () => {
   let judged: (RelevanceQuery & { fault: string | null })[]
