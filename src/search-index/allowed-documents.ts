@@ -1,6 +1,7 @@
-import type { MenuType } from '../domain/menu/menu-lists.ts'
-import { type Bitmap, intersect } from './bitmap.ts'
+import { COURSES } from '../domain/search/courses.ts'
+import { type Bitmap, createBitmap, fullBitmap, intersect, subtract, unite } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
+import { headingTerm } from './documents.ts'
 import { scratchBitmap, scratchCopy } from './scratch.ts'
 import type { Segment } from './segment.ts'
 
@@ -37,22 +38,30 @@ export function addDishesOf(venues: readonly CatalogueVenue[], segment: Segment,
   segment.addDocumentsOf(menus, documents)
 }
 
-/** Dishes of menus that are not only of drinks, as a scratch bitmap. */
-export function dishesToEat(catalogue: Catalogue, segment: Segment): Bitmap {
-  return dishesOfMenus(catalogue, segment, (type) => type !== 'Drinks')
-}
+type DishesByUse = { changes: number; toEat: Bitmap; toDrink: Bitmap }
 
-/** Dishes of menus that are only of drinks, as a scratch bitmap. */
-export function dishesToDrink(catalogue: Catalogue, segment: Segment): Bitmap {
-  return dishesOfMenus(catalogue, segment, (type) => type === 'Drinks')
-}
+/** By segment. A menu that is added has no documents in older segments, so that only another type of a menu makes them invalid. */
+const dishesByUse = new WeakMap<Segment, DishesByUse>()
 
-function dishesOfMenus(catalogue: Catalogue, segment: Segment, isWanted: (type: MenuType) => boolean): Bitmap {
-  const dishes = scratchBitmap(segment.size)
-  const menus = catalogue.menus.filter(({ menu_type }) => isWanted(menu_type))
+const DRINK_HEADINGS = COURSES.filter(({ words }) => words.includes('drink')).flatMap(({ sections, headings }) => [
+  ...sections,
+  ...headings,
+])
+
+/** Dishes of menus or sections that are only of drinks, and all other dishes. The bitmaps are shared and must not be changed. */
+export function dishesByMenuUse({ menus, groupColumns }: Catalogue, segment: Segment): Omit<DishesByUse, 'changes'> {
+  const { changes } = groupColumns.menuTypes
+  const known = dishesByUse.get(segment)
+  if (known?.changes === changes) return known
+  const toDrink = createBitmap(segment.size)
   segment.addDocumentsOf(
-    menus.map(({ number }) => number),
-    dishes,
+    menus.filter(({ menu_type }) => menu_type === 'Drinks').map(({ number }) => number),
+    toDrink,
   )
+  for (const heading of DRINK_HEADINGS) unite(toDrink, segment.documentsWith(headingTerm(heading), 'anywhere'))
+  const toEat = fullBitmap(segment.size)
+  subtract(toEat, toDrink)
+  const dishes = { changes, toEat, toDrink }
+  dishesByUse.set(segment, dishes)
   return dishes
 }

@@ -90,7 +90,7 @@ export function headOf(catalogue: Catalogue, { words, places, heads }: HeadQuery
     dishIndex.prefixFrequency(typed) > 0 ||
     terms.some((term) => dishIndex.termFrequency(term) > 0)
   const isHead = (word: WordReading, position: number, head: string) =>
-    (word.typed === head || word.compound?.at(-1) === head) &&
+    (word.typed === head || (word.compound !== null && word.typed.split(' ').at(-1) === head)) &&
     !word.isConnective &&
     !places.isKind(position) &&
     !places.isTown(position) &&

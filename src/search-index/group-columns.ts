@@ -58,6 +58,8 @@ export class CodedColumn<T> {
   readonly values: T[] = []
   readonly #codes = new Map<string, number>()
   readonly #column = new NumberList()
+  /** Counts the places that got another value than they had. */
+  changes = 0
 
   /** @param key equal for equal values */
   set(place: number, key: string, value: T): void {
@@ -66,6 +68,7 @@ export class CodedColumn<T> {
       this.values.push(value)
       this.#codes.set(key, code)
     }
+    if (place < this.#column.length && this.#column.get(place) !== code) this.changes += 1
     setNumber(this.#column, place, code)
   }
 

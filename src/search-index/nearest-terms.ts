@@ -10,6 +10,14 @@ const letterMasks = new WeakMap<InvertedIndex, Uint32Array>()
 export type NearestTerms = { edits: number; terms: string[] }
 
 const MAX_NEAREST = 8
+/** Of those a neighbouring word selects one, so that rare terms are needed, too. */
+const MAX_NEAR = 64
+
+/** Returns the terms with the same first letter that are at most `limit` edits from a word, 1 or 2; the most frequent first. */
+export function termsNear(index: InvertedIndex, word: string, limit: number): string[] {
+  const { from, to } = index.prefixRange([...word][0] ?? '')
+  return findNear(index, word, { limit, asPrefix: false, isAll: true }, from, to).terms
+}
 
 /**
  * Returns the terms nearest to a word that is not in the index. Terms with the same first letter are tried first, because it is seldom
@@ -19,11 +27,15 @@ const MAX_NEAREST = 8
  */
 export function nearestTerms(index: InvertedIndex, word: string, limit: number, asPrefix: boolean): NearestTerms {
   const sameLetter = index.prefixRange([...word][0] ?? '')
-  const near = findNear(index, word, limit, asPrefix, sameLetter.from, sameLetter.to)
-  return near.terms.length > 0 ? near : findNear(index, word, limit, asPrefix, index.prefixRange(LAST_MARK).to, index.terms.length)
+  const options = { limit, asPrefix, isAll: false }
+  const near = findNear(index, word, options, sameLetter.from, sameLetter.to)
+  return near.terms.length > 0 ? near : findNear(index, word, options, index.prefixRange(LAST_MARK).to, index.terms.length)
 }
 
-function findNear(index: InvertedIndex, word: string, limit: number, asPrefix: boolean, from: number, to: number): NearestTerms {
+/** `isAll`: all terms within the limit, and not only the nearest ones. */
+type NearOptions = { limit: number; asPrefix: boolean; isAll: boolean }
+
+function findNear(index: InvertedIndex, word: string, { limit, asPrefix, isAll }: NearOptions, from: number, to: number): NearestTerms {
   const masks = masksOf(index)
   const typed = letterMask(word)
   let edits = limit
@@ -34,12 +46,12 @@ function findNear(index: InvertedIndex, word: string, limit: number, asPrefix: b
     if (countBits(typed & ~mask) > edits || (!asPrefix && countBits(mask & ~typed) > edits)) continue
     const distance = editDistance(word, index.terms[number] ?? '', edits, asPrefix)
     if (distance > edits) continue
-    if (distance < edits) found = []
-    edits = distance
+    if (!isAll && distance < edits) found = []
+    if (!isAll) edits = distance
     found.push(number)
   }
   const frequency = (number: number) => index.frequency({ from: number, to: number + 1 })
-  const terms = found.sort((a, b) => frequency(b) - frequency(a)).slice(0, MAX_NEAREST)
+  const terms = found.sort((a, b) => frequency(b) - frequency(a)).slice(0, isAll ? MAX_NEAR : MAX_NEAREST)
   return { edits, terms: terms.map((number) => index.terms[number] ?? '') }
 }
 

@@ -1,4 +1,4 @@
-import { isConnective } from '../domain/search/interpret-query.ts'
+import { isConnective } from '../domain/search/connectives.ts'
 import type { Catalogue } from './catalogue.ts'
 import { venueKindsIn } from './venue-kinds-in.ts'
 

@@ -1,4 +1,5 @@
-import { isConnective, type SearchQuery } from '../domain/search/interpret-query.ts'
+import { isConnective } from '../domain/search/connectives.ts'
+import type { SearchQuery } from '../domain/search/interpret-query.ts'
 import type { Catalogue } from './catalogue.ts'
 import { placesIn } from './places-in.ts'
 import type { WordReading } from './read-words.ts'

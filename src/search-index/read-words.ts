@@ -1,8 +1,9 @@
 import { isCompound } from '../domain/search/compounds.ts'
-import { isConnective } from '../domain/search/interpret-query.ts'
+import { isConnective } from '../domain/search/connectives.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
 import { isShown, prefixFrequency, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
 import { nearestTerms } from './nearest-terms.ts'
+import { spellBeside } from './spell-beside.ts'
 
 export type WordReading = {
   typed: string
@@ -38,13 +39,18 @@ const MIN_OPEN_CONNECTIVE = 4
  * Determines how each word is searched: as typed, in singular and plural, and as its synonyms. Words without matches are split into two
  * words or replaced by the nearest known words.
  */
-export function readWords(words: readonly string[], options: ReadingOptions): WordReading[] {
+export function readWords(typed: readonly string[], options: ReadingOptions): WordReading[] {
   const readings: WordReading[] = []
+  const words = typed.map((word, i) => spellBeside(typed, i, options) ?? word)
+  const corrected = (reading: WordReading, from: number, to: number): WordReading => {
+    if (words.slice(from, to).join(' ') === typed.slice(from, to).join(' ')) return reading
+    return { ...reading, typed: typed.slice(from, to).join(' '), corrections: [words.slice(from, to).join(' ')] }
+  }
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? ''
     const next = words[i + 1]
     if (next !== undefined && isCompound(word, next)) {
-      readings.push(readCompound([word, next], options))
+      readings.push(corrected(readCompound([word, next], options), i, i + 2))
       i += 1
       continue
     }
@@ -63,7 +69,7 @@ export function readWords(words: readonly string[], options: ReadingOptions): Wo
     const isKnown = isCommon || phrases.length + also.length > 0 || options.synonyms.has(word)
     const reading = isKnown ? { ...readAsTyped(word, options), isUnknown: false } : readWord(word, isOpen, options)
     readings.push({
-      ...reading,
+      ...corrected(reading, i, i + 1),
       terms: [...reading.terms, ...also],
       phrases: [...reading.phrases, ...phrases],
       isConnective: isCommon || options.lesser?.includes(word) === true,
@@ -71,7 +77,7 @@ export function readWords(words: readonly string[], options: ReadingOptions): Wo
   }
   const isOnlyConnecting = readings.every((reading) => reading.isConnective)
   return isOnlyConnecting
-    ? words.map((word) => ({ ...readAsTyped(word, options), isConnective: false }))
+    ? typed.map((word) => ({ ...readAsTyped(word, options), isConnective: false }))
     : withPhrasesOfCorrections(readings, options)
 }
 
@@ -147,7 +153,8 @@ function readWord(word: string, isOpen: boolean, options: ReadingOptions): WordR
   if (near.length === 0) return typed
   // A correction has the synonyms of the word: 'desert' is read as 'dessert', which finds puddings.
   const phrases = near.flatMap((term) => knownPhrases([term], options))
-  return { ...typed, terms: near, wholes: near, phrases, corrections: near, isUnknown: false }
+  const forms = [...new Set(near.flatMap((term) => [term, ...otherNumber(term)]))].filter((form) => termFrequency(form, options) > 0)
+  return { ...typed, terms: forms, wholes: forms, phrases, corrections: near, isUnknown: false }
 }
 
 /** Reads a word that dishes must not have: as typed, in singular and plural, and its synonyms. Not corrected, because a guess would leave out too much. */

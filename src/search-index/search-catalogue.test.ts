@@ -244,10 +244,46 @@ describe('a search', () => {
     expect(search('appel pie').dishes[0]).toBe('Apple tart')
   })
 
-  test('lists food before drinks when the query names a meal and no dish', async () => {
-    const search = await oneVenue({ name: 'Ale', menuType: 'Drinks', featured: true, price: 5 }, { name: 'Pie', price: 9 })
-    expect(search('lunch under £10').dishes).toEqual(['Pie', 'Ale'])
-    expect(search('under £10').dishes).toEqual(['Ale', 'Pie'])
+  test('lists food before equally good drinks unless the query names a drink', async () => {
+    const search = await oneVenue(
+      { name: 'Orange spritz', menuType: 'Drinks', featured: true, price: 5 },
+      { name: 'Orange cake', price: 9 },
+      { name: 'Palm cocktail', price: 7 },
+    )
+    expect(search('lunch under £10').dishes).toEqual(['Orange cake', 'Palm cocktail', 'Orange spritz'])
+    expect(search('orange').dishes).toEqual(['Orange cake', 'Orange spritz'])
+    expect(search('cocktail').dishes).toEqual(['Orange spritz', 'Palm cocktail'])
+    expect(search('glass of orange').dishes).toEqual(['Orange spritz', 'Orange cake'])
+  })
+
+  test('reads a misspelt word as the one that stands beside its neighbour in a name', async () => {
+    const search = await oneVenue('Pad thai', 'Oxtail', 'Ice cream', 'Crème caramel', 'Chicken tikka', 'Chicken tip')
+    expect(search('pad tai')).toMatchObject({ dishes: ['Pad thai'], interpretation: { corrections: [{ typed: 'tai', used: ['thai'] }] } })
+    expect(search('ice creem').dishes).toEqual(['Ice cream'])
+    expect(search('chicken ti').dishes).toEqual(['Chicken tikka', 'Chicken tip'])
+    expect(search('tai').dishes).toEqual([])
+  })
+
+  test('finds the other number of a corrected word', async () => {
+    const search = await oneVenue('Churros', 'Churro, matcha')
+    expect(search('churos').dishes).toHaveLength(2)
+  })
+
+  test('finds kinds of the first synonym by the others', async () => {
+    const search = await oneVenue({ name: 'Dry Dock lager', menuType: 'Drinks' }, 'Bread')
+    expect(search('cerveza').dishes).toEqual(['Dry Dock lager'])
+  })
+
+  test('puts the dish first when the query is the name of its venue and its own', async () => {
+    const search = await aCatalogue([{ name: 'Three Ferrymen', description: 'Roasts on Sundays.', dishes: [{ name: 'Roast beef' }] }])
+    expect(search('three ferrymen roast')).toMatchObject({ best: 'dishes', dishes: ['Roast beef'] })
+    expect(search('three ferrymen')).toMatchObject({ best: 'venues' })
+  })
+
+  test('puts venues first when the query asks for a restaurant or a place', async () => {
+    const search = await aCatalogue([{ name: 'Lido', description: 'A terrace.', dishes: [{ name: 'Terrace plate' }] }])
+    expect(search('restaurant with terrace')).toMatchObject({ best: 'venues' })
+    expect(search('terrace')).toMatchObject({ best: 'dishes' })
   })
 
   test('lists equally good venues from the highest price band when the query says posh', async () => {

@@ -1,5 +1,4 @@
-import { isDrink } from '../domain/search/drinks.ts'
-import { allowedDishes, allowedVenues, dishesToDrink, dishesToEat } from './allowed-documents.ts'
+import { allowedDishes, allowedVenues, dishesByMenuUse } from './allowed-documents.ts'
 import { askedOfVenues } from './asked-words.ts'
 import { subtract } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -60,19 +59,18 @@ function findDishes(catalogue: Catalogue, request: SearchRequest, understood: Un
   const isListingAll = words.length === 0 && (isFiltered || (isPlaceAlone && !isForVenues))
   // A head would come before a price.
   const head = priceOrder === 'low' ? -1 : headOf(catalogue, { words, places, heads: asked.heads })
-  const isForDrinks = priceOrder === 'low' && asked.heads.slice(0, 1).some(isDrink)
   return searchKind(catalogue, 'dishes', { ...request, priceOrder }, (segment) => {
     const allowed = allowedDishes(segment, allowedPlaces)
     segment.keepMatching(allowed, attributes, limits)
     for (const word of understood.excluded) subtract(allowed, mentionsOf(segment, word))
-    const food = asked.isMeal ? [asTyped([dishesToEat(catalogue, segment)])] : []
-    // A dish may be called like a drink: 'Hearts of palm cocktail'.
-    const drinks = isForDrinks ? [asTyped([dishesToDrink(catalogue, segment)])] : []
-    if (isListingAll) return { words: [everything(allowed), ...food], allowed }
+    // A dish may be called like a drink, such as 'Hearts of palm cocktail', and a drink may have the words of a dish, such as 'Blood orange negroni'.
+    const { toEat, toDrink } = dishesByMenuUse(catalogue, segment)
+    const ofMenus = asked.isDrink ? [asTyped([toDrink]), asTyped([toDrink])] : [asTyped([toEat])]
+    if (isListingAll) return { words: [everything(allowed), ...ofMenus], allowed }
     if (words.length === 0) return { words: denialWords(segment, understood.excluded), allowed }
     const query = { words, places, allowed, name, isFiltered, head, isByPrice: priceOrder !== null, excluded: understood.excluded }
     const openVenues = openThen ? [asTyped([allowedDishes(segment, openThen)])] : []
-    return { words: [...dishWords(catalogue, segment, query), ...openVenues, ...food, ...drinks].slice(0, MAX_QUERY_WORDS), allowed }
+    return { words: [...dishWords(catalogue, segment, query), ...openVenues, ...ofMenus].slice(0, MAX_QUERY_WORDS), allowed }
   })
 }
 

@@ -37,7 +37,9 @@ export class SynonymTable {
         )
     }
     for (const [phrase, narrower] of Object.entries(kinds)) {
-      this.#add(phrase, narrower)
+      // The other phrases of a line find what its first one finds: 'cerveza' finds lagers, because 'beer' does.
+      const same = lines.filter(([first]) => first === phrase).flat()
+      for (const word of new Set([phrase, ...same])) this.#add(word, narrower)
       for (const word of narrower) if (!this.#general.has(word)) this.#general.set(word, phrase.split(' '))
     }
     for (const [compound, general] of Object.entries(COMPOUND_FALLBACKS)) this.#general.set(compound, [general])

@@ -23,12 +23,22 @@ export function isDishBetter(dish: Hit | undefined, venue: Hit | undefined, aske
   if (asked.diets.length + asked.avoided.length > 0 || asked.unmarkedDiet !== null || hasPrice(asked)) return true
   const { town, hasKinds, isOther, isTown } = placesIn(catalogue, asked.words)
   const isLimited = hasPrice(priceLimitsOf(asked, catalogue))
+  if (!isLimited && asked.words.some(isVenueNoun)) return false
   if ((hasKinds || (town && !isLimited)) && !asked.words.some((_, position) => isOther(position))) return false
   if (isLimited || dish.matched !== venue.matched) return isLimited || dish.matched > venue.matched
   // The town of a venue counts like its name, which says nothing of what is sold there.
   const named = Math.max(0, venue.named - asked.words.filter((_, position) => isTown(position)).length)
+  // 'Three ferrymen roast': what the name of the venue lacks is in the name of the dish.
+  if (!hasKinds && venue.named > 1 && venue.named < venue.matched && venue.named + dish.named === dish.matched) return true
   // A venue that only its description matches says less than a dish.
   return dish.named > named || (!asked.hasSynonyms && venue.named === 0 && venue.exact === 0)
+}
+
+/** 'Quiet restaurant' asks for a venue, although every venue of the guide is one. */
+const VENUE_NOUNS: ReadonlySet<string> = new Set(['restaurant', 'restaurants', 'place', 'places', 'joint', 'spot', 'spots'])
+
+function isVenueNoun(word: string): boolean {
+  return VENUE_NOUNS.has(word)
 }
 
 export function hasPrice({ minPrice, maxPrice }: PriceLimits): boolean {

@@ -6,6 +6,7 @@ const COMPOUNDS: ReadonlySet<string> = new Set(
     ...['ice cream', 'hot dog', 'spring onion', 'green onion', 'sweet potato', 'sweet corn', 'soft drink', 'milk shake', 'flat white'],
     ...['prawn cocktail', 'crab cake', 'fish cake', 'fish finger', 'sausage roll', 'pork pie', 'lobster roll'],
     ...['hot pot', 'pak choi', 'bok choy', 'dim sum', 'date night', 'chippy tea', 'fish supper', 'afternoon tea', 'cream tea', 'high tea'],
+    ...['old fashioned'],
   ].flatMap(withPlurals),
 )
 
@@ -22,4 +23,5 @@ export const COMPOUND_FALLBACKS: Readonly<Record<string, string>> = {
   'lobster roll': 'lobster',
   'sausage roll': 'sausage',
   'pork pie': 'pie',
+  'old fashioned': 'cocktail',
 }

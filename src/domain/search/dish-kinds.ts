@@ -53,7 +53,7 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
     ...['dopiaza', 'rogan josh', 'tikka masala'],
   ],
   'tikka masala': ['tikka'],
-  'butter chicken': ['chicken tikka'],
+  'butter chicken': ['chicken tikka', 'karahi chicken', 'makhani'],
   tandoori: ['tikka', 'seekh'],
   'roast dinner': ['sunday roast', 'sunday lunch'],
   pie: ['pithivier', 'pasty'],

@@ -1,4 +1,6 @@
+import { DISH_KINDS } from './dish-kinds.ts'
 import { withPlurals } from './plural-forms.ts'
+import { SYNONYMS } from './synonyms.ts'
 
 const DRINKS: ReadonlySet<string> = new Set(
   [
@@ -20,6 +22,7 @@ const DRINKS: ReadonlySet<string> = new Set(
       'vodka',
     ],
     ...['whisky', 'whiskey', 'spritz', 'champagne', 'prosecco', 'coffee', 'tea', 'juice', 'lemonade', 'soda', 'smoothie', 'milkshake'],
+    ...['sherry', 'sake', 'fizz', 'bubbly', 'cuppa'],
   ].flatMap(withPlurals),
 )
 
@@ -29,9 +32,17 @@ const NO_WINE: ReadonlySet<string> = new Set([
   ...['juice', 'cordial', 'kombucha', 'soda', 'tea', 'coffee', 'mead', 'tonic', 'water'],
 ])
 
+/** Kinds and synonyms of these drinks by a single word: 'espresso', 'negroni', 'cerveza'. */
+const KINDS_OF_DRINKS: ReadonlySet<string> = new Set(
+  [...Object.entries(DISH_KINDS).map(([general, kinds]) => [general, ...kinds]), ...SYNONYMS]
+    .filter(([general = '']) => DRINKS.has(general.split(' ').at(-1) ?? ''))
+    .flatMap((names) => names.filter((name) => !name.includes(' ')))
+    .flatMap(withPlurals),
+)
+
 /** Whether a folded word names a drink, in singular or plural. */
 export function isDrink(word: string): boolean {
-  return DRINKS.has(word)
+  return DRINKS.has(word) || KINDS_OF_DRINKS.has(word)
 }
 
 /** Whether the folded words of a name say that it is a drink other than wine. */

@@ -25,8 +25,39 @@ describe('interpretQuery', () => {
     ['pizza 12 quid', ['pizza'], 1200],
     ['pizza under £12 per person', ['pizza'], 1199],
     ['£12 budget pizza', ['pizza'], 1200],
+    ['20 quid steak', ['steak'], 2000],
+    ['£12 pizza', ['pizza'], 1200],
   ])('reads the highest price in %j', (query, words, maxPrice) => {
     expect(interpretQuery(query)).toMatchObject({ words, maxPrice })
+  })
+
+  it.each([
+    ['something sweet', ['dessert']],
+    ['something sweet and sour', ['something', 'sweet', 'and', 'sour']],
+    ['gambas al ajillo', ['gambas', 'ajillo']],
+  ])('reads the words of %j', (query, words) => {
+    expect(interpretQuery(query)).toMatchObject({ words })
+  })
+
+  it.each([
+    ['lunch under £12 windsor monday', ['windsor'], 0],
+    ['dinner on friday', ['dinner'], 4],
+    ['open sunday night slough', ['slough'], 6],
+    ['taco tuesday', ['taco', 'tuesday'], null],
+    ['sunday roast', ['sunday', 'roast'], null],
+  ])('reads the day of %j', (query, words, day) => {
+    expect(interpretQuery(query)).toMatchObject({ words, openOn: day === null ? null : { day, isLate: false } })
+  })
+
+  it.each([
+    ['glass of red', true],
+    ['wine under £7 a glass', true],
+    ['espresso martini', true],
+    ['afternoon tea', false],
+    ['coffee cake', false],
+    ['beer battered fish', false],
+  ])('says whether %j asks for a drink', (query, isDrink) => {
+    expect(interpretQuery(query)).toMatchObject({ isDrink })
   })
 
   it.each([

@@ -1,40 +1,41 @@
 import type { Allergen } from '../menu/allergens.ts'
 import type { DietaryTag } from '../menu/dietary-tags.ts'
+import { isConnective, isFiller, isTelling } from './connectives.ts'
 import { takeDiets } from './diet-words.ts'
 import { foldQuery } from './fold-query.ts'
+import { headsOf, isForDrink } from './head-words.ts'
 import { DISTANCE, NEAR } from './near-phrase.ts'
 import { NO_FOOD } from './need-words.ts'
 import { type PriceLimits, takePrices } from './price-words.ts'
 import { SEARCH_MAX_LENGTH, SEARCH_MAX_WORDS, SEARCH_MIN_LENGTH, searchWords } from './search-query.ts'
 import { type DoubtfulNeed, spellNeeds } from './spell-needs.ts'
+import { type Times, takeTimes } from './time-words.ts'
 import { isUnmarkedDiet, unmarkedDietIn } from './unmarked-diets.ts'
 
-export type SearchQuery = PriceLimits & {
-  words: string[]
-  /** Words that may say what is looked for, the likeliest first: 'naan' and then 'garlic' in 'garlic naan'. */
-  heads: string[]
-  /** Words that a dish must not have, as in 'no onion'. Dishes without them may still contain it, because no venue states such things. */
-  excluded: string[]
-  diets: DietaryTag[]
-  /** A diet that is asked for, but that no menu marks: 'pescatarian'. */
-  unmarkedDiet: string | null
-  /** Allergens that a dish must state to be free from. */
-  avoided: Allergen[]
-  /** Words that may ask for a diet or an allergen, but not surely. */
-  doubtful: DoubtfulNeed[]
-  near: { withinKm: number } | null
-  isOpenNow: boolean
-  /** When a venue should be open, as in 'open on sunday' (0 is Monday; null for any day) and 'open late'. */
-  openOn: { day: number | null; isLate: boolean } | null
-  isCheap: boolean
-  isExpensive: boolean
-  /** Whether something to eat is asked for, as in 'lunch under £10'. The word for the meal is in no other field. */
-  isMeal: boolean
-  /** Words that only say for how many people, as in 'steak for two'. They are also in `words`. */
-  partyWords: string[]
-  /** All words of a text with 'no' or 'without', which may be part of a name, such as 'No Fifty'; empty for other texts. */
-  wordsWithNo: string[]
-}
+export type SearchQuery = PriceLimits &
+  Times & {
+    words: string[]
+    /** Words that may say what is looked for, the likeliest first: 'naan' and then 'garlic' in 'garlic naan'. */
+    heads: string[]
+    /** Words that a dish must not have, as in 'no onion'. Dishes without them may still contain it, because no venue states such things. */
+    excluded: string[]
+    diets: DietaryTag[]
+    /** A diet that is asked for, but that no menu marks: 'pescatarian'. */
+    unmarkedDiet: string | null
+    /** Allergens that a dish must state to be free from. */
+    avoided: Allergen[]
+    /** Words that may ask for a diet or an allergen, but not surely. */
+    doubtful: DoubtfulNeed[]
+    near: { withinKm: number } | null
+    isCheap: boolean
+    isExpensive: boolean
+    /** Whether something to drink is asked for, as in 'cheap wine' and 'glass of red'. */
+    isDrink: boolean
+    /** Words that only say for how many people, as in 'steak for two'. They are also in `words`. */
+    partyWords: string[]
+    /** All words of a text with 'no' or 'without', which may be part of a name, such as 'No Fifty'; empty for other texts. */
+    wordsWithNo: string[]
+  }
 
 const NOTHING: SearchQuery = {
   words: [],
@@ -52,6 +53,7 @@ const NOTHING: SearchQuery = {
   isCheap: false,
   isExpensive: false,
   isMeal: false,
+  isDrink: false,
   partyWords: [],
   wordsWithNo: [],
 }
@@ -60,37 +62,12 @@ const NOTHING: SearchQuery = {
 export const NEAR_KM = 15
 const KM_PER_MILE = 1.609344
 
-/** Dropped only beside other words, because 'To' can be a name. */
-const FILLERS = new Set(['a', 'an', 'at', 'by', 'for', 'from', 'in', 'me', 'my', 'n', 'near', 'of', 'on', 'or', 'to'])
-
-/** Words that diners add to what they look for. Results need not contain them. */
-const CONNECTIVES = new Set([
-  ...['and', 'the', 'with', 'some', 'any', 'all', 'that', 'where', 'what', 'do', 'does', 'is', 'are', 'i', 'want'],
-  ...['best', 'good', 'great', 'nice', 'tasty', 'local', 'something', 'somewhere', 'anything', 'anywhere'],
-  ...['cheap', 'cheaper', 'cheapest', 'inexpensive', 'affordable', 'budget', 'bargain', 'bargains'],
-  ...['expensive', 'posh', 'fancy', 'upmarket', 'upscale', 'luxury', 'luxurious'],
-  ...['food', 'foods', 'meal', 'meals', 'dish', 'dishes', 'menu', 'menus', 'eat', 'eats', 'eating'],
-  ...['please', 'pls', 'have', 'has', 'get', 'find', 'show', 'looking', 'can', 'we', 'you', 'there', 'serve', 'serves', 'serving', 'safe'],
-  ...['place', 'places', 'restaurant', 'restaurants', 'takeaway', 'takeaways', 'takeout', 'booking', 'bookings', 'table', 'tables'],
-  ...['grub', 'nosh', 'scran', 'bite', 'bites', 'shop', 'shops', 'joint', 'spot', 'spots'],
-  ...['open', 'late', 'today', 'tonight', 'tomorrow'],
-  ...['friendly', 'option', 'options', 'choice', 'choices', 'diet', 'diets', 'suitable'],
-])
-
 const CHEAP = /\b(?:cheap(?:er|est)?|inexpensive|affordable|budget|bargains?)\b/
 const EXPENSIVE = /\b(?:expensive|posh|fancy|upmarket|upscale|luxur(?:y|ious))\b/
-const OPEN_NOW = /\b(?:open (?:right )?now|(?:is |are )?(?:currently|now) open)\b/
-const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
-/** The day of 'open on sunday'. The one of 'sunday roast' is what is looked for. */
-const OPEN_DAY =
-  /\bopen(?:s|ing)?(?: (?:(?:till?|until) )?late)?(?: on)?(?: an?)? (mon|tue|wed|thu|fri|sat|sun)(?:s|nes|r|rs|ur)?(?:days?)?\b/
-/** Until 23:00 or later, as in 'open late' and 'open till midnight'. */
-const LATE = /\b(?:open (?:(?:till?|until|past|after) )?(?:late|midnight|1[12](?: ?pm)?(?!\w))|late ?night|late opening)\b/
 /** 'Steak for two'. The number may be part of a name, so it stays a word. */
 const PARTY = /(?<=\S +)for (two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?: people| persons?| of us)?(?!\S)/g
-/** 'Pint of lager' is a lager, although its name may say that it is a pint. */
-const VESSEL =
-  /(?<!\S)(pints?|half|halves|glass(?:es)?|bottles?|cups?|mugs?|pots?|jugs?|carafes?|bowls?|plates?|bags?|slices?|pieces?|portions?) of (?=\S)/g
+/** 'Something sweet and sour' is none. */
+const SWEET = /(?<!\S)(?:(?:something|anything) sweet(?! (?:and|n|&) )|sweet (?:treat|tooth)s?|a sweet)(?!\S)/
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 /** 'No alcohol' is a kind of drink, 'no 1' a name, and 'no added sugar' has no sugar. 'Onion free' is the same, but 'free wifi' and 'kids eat free' are not. */
 const EXCLUDED = new RegExp(
@@ -105,15 +82,10 @@ const FREE_FROM = /\bfree from\b/
 /** Whose allergy it is: 'son has a nut allergy'. */
 const PERSONS =
   /\b(?:son|daughter|wife|husband|partner|girlfriend|boyfriend|friends?|mum|dad|mother|father|brother|sister|toddler|has|im|ive|am|got|severe)\b/g
-/** 'Soup of the day', which menus call 'Soup of the morning' or by its name. */
-const OF_THE_DAY = /(?<=\S of the )day\b/g
 const NO = /\b(?:no|not|without)\b/
 /** An allergy to something that venues state nothing about: 'salmon allergy'. */
 const NOT_TOLERATED =
   /\b(?:al+er?g\w*|intol\w*) to (?:any |all )?(\p{L}{3,})(?!\p{L})|(?<!\p{L})(\p{L}{3,}) (?:al+er?g|intol)\w*(?!\w| (?:to|friendly|menus?|info|information|aware|safe)\b)/gu
-/** Beside other words or a filter, these tell when, not what: 'steak dinner', 'lunch under £10'. A Sunday lunch is a dish. */
-const MEALS = /(?<!\b(?:sunday|roast|christmas|set|school|packed) )\b(?:lunch(?:time)?|dinner|supper|evening(?: meal)?)\b/g
-
 /**
  * Interprets a query: 'vegan curry under £12 near me' is 'curry', vegan, up to £12, nearby. Text that is not understood stays a word.
  * Returns no words and no filters for fewer than two characters.
@@ -129,20 +101,15 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
   const distance = DISTANCE.exec(withoutPrice)
   const withoutPlace = withoutPrice.replace(DISTANCE, ' ').replace(NEAR, ' ')
   const near = distance || NEAR.test(withoutPrice) ? { withinKm: kilometres(distance) } : null
-  const isOpenNow = OPEN_NOW.test(withoutPlace)
-  const openOn = openOnIn(withoutPlace)
   const isCheap = CHEAP.test(withoutPlace)
   const isExpensive = !isCheap && EXPENSIVE.test(withoutPlace)
   const hasDiet = diets.length + avoided.length > 0
-  const isFiltered =
-    hasDiet || minPrice !== null || maxPrice !== null || near !== null || isOpenNow || openOn !== null || isCheap || isExpensive
-  const withoutPersons = hasDiet ? withoutPlace.replace(PERSONS, ' ') : withoutPlace
-  const withoutTime = withoutPersons.replace(OF_THE_DAY, ' ').replace(OPEN_NOW, ' ').replace(OPEN_DAY, ' ').replace(LATE, ' ')
-  const withoutMeals = withoutTime.replace(MEALS, ' ')
-  const isMeal = withoutMeals !== withoutTime && (isFiltered || searchWords(withoutMeals).some(isTelling))
-  const timeless = isMeal ? withoutMeals : withoutTime
+  const isLimited = hasDiet || minPrice !== null || maxPrice !== null || near !== null || isCheap || isExpensive
+  const { rest: timeless, ...times } = takeTimes(hasDiet ? withoutPlace.replace(PERSONS, ' ') : withoutPlace, isLimited)
+  const isFiltered = isLimited || times.isOpenNow || times.openOn !== null
   const partyWords: string[] = []
   const sought = timeless
+    .replace(SWEET, 'dessert')
     .replace(EXCLUDED, ' ')
     .replace(NOT_TOLERATED, ' ')
     .replace(FREE_FROM, ' ')
@@ -153,7 +120,7 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
       return `for ${word}`
     })
   const words = searchWords(sought)
-  const telling = words.filter((word) => !FILLERS.has(word))
+  const telling = words.filter((word) => !isFiller(word))
   const isDietAlone = telling.every((word) => isConnective(word) || isUnmarkedDiet(word))
   return {
     // 'vegan food' and 'restaurants open now' ask for all that the filter leaves.
@@ -161,7 +128,7 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
       isFiltered && telling.every(isConnective)
         ? []
         : [...(telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS), ...(isDietAlone ? (unmarked?.words ?? []) : [])],
-    heads: headsOf(sought.replace(VESSEL, ' ')),
+    heads: headsOf(sought),
     excluded: [
       ...[...timeless.matchAll(EXCLUDED), ...timeless.matchAll(NOT_TOLERATED)].flatMap(([, after, before]) =>
         searchWords(after ?? before ?? '').filter(isTelling),
@@ -175,19 +142,13 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
     minPrice,
     maxPrice,
     near,
-    isOpenNow,
-    openOn,
+    ...times,
     isCheap,
     isExpensive,
-    isMeal,
+    isDrink: isForDrink(sought),
     partyWords,
-    wordsWithNo: NO.test(text) ? searchWords(text).filter((word) => !FILLERS.has(word)) : [],
+    wordsWithNo: NO.test(text) ? searchWords(text).filter((word) => !isFiller(word)) : [],
   }
-}
-
-/** Whether a result need not contain this word of a query. */
-export function isConnective(word: string): boolean {
-  return CONNECTIVES.has(word)
 }
 
 /** What is left of a need that was not understood: 'gluten' in 'gluten pasta'. */
@@ -197,29 +158,6 @@ function openNeedsIn(words: readonly string[], isName: (word: string) => boolean
 
 function certainly(word: string): DoubtfulNeed {
   return { word, edits: 0, isName: false }
-}
-
-function isTelling(word: string): boolean {
-  return !FILLERS.has(word) && !isConnective(word)
-}
-
-function openOnIn(text: string): SearchQuery['openOn'] {
-  const day = OPEN_DAY.exec(text)?.[1]
-  const isLate = LATE.test(text)
-  return day !== undefined || isLate ? { day: day === undefined ? null : DAYS.indexOf(day), isLate } : null
-}
-
-const PREPOSITION = /(?<=\S )(?:with|without|in|on|at|near|from|of|for|by|to)(?: .*|$)/
-const TWO_OF_A_KIND = /^(.*\S) (?:and|n|&) \S+$/
-
-/**
- * An English noun phrase ends with what it names, before any preposition: 'naan' in 'garlic naan', 'pasta' in 'pasta with prawns'. Of 'gin and
- * tonic' it is the first.
- */
-function headsOf(text: string): string[] {
-  const main = text.trim().replace(PREPOSITION, '').trim()
-  const named = TWO_OF_A_KIND.exec(main)?.[1] ?? main
-  return searchWords(named).filter(isTelling).reverse()
 }
 
 function kilometres(distance: RegExpExecArray | null): number {

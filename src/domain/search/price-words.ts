@@ -20,6 +20,7 @@ const LIMITS = [
   new RegExp(String.raw`\b(?<limit>for|around|about|with|only|roughly) ${MONEY}`),
   // Beside other words: 'pizza £10', 'pizza 10 quid'. 'The Tenner' may be a name.
   new RegExp(String.raw`(?<=\S )(?<!\bthe )(?<limit>)${MONEY}`),
+  new RegExp(String.raw`^(?<limit>)${MONEY}(?= \S)`),
 ]
 const EXCLUSIVE = /^(?:under|below|less than|cheaper than|<)$/
 const NOTES: readonly (readonly [RegExp, string])[] = [

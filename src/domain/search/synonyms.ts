@@ -138,4 +138,10 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['cider', 'scrumpy'],
   ['naan', 'nan'],
   ['nibble', 'snack'],
+  ['moussaka', 'musaka', 'mousaka'],
+  ['sauerkraut', 'choucroute'],
+  ['garlic', 'ajillo', 'aglio'],
+  ['beer', 'cerveza', 'birra', 'biere'],
+  ['red wine', 'vino tinto', 'vino rosso', 'vin rouge'],
+  ['white wine', 'vino blanco', 'vino bianco', 'vin blanc'],
 ]

@@ -1,0 +1,36 @@
+/** Dropped only beside other words, because 'To' can be a name. */
+const FILLERS = new Set([
+  ...['a', 'an', 'at', 'by', 'for', 'from', 'in', 'me', 'my', 'n', 'near', 'of', 'on', 'or', 'to'],
+  // In names of dishes: 'gambas al ajillo', 'spaghetti alle vongole'.
+  ...['al', 'alla', 'alle', 'ai', 'con', 'de', 'del', 'di', 'du', 'des', 'au', 'aux'],
+])
+
+/** Words that diners add to what they look for. Results need not contain them. */
+const CONNECTIVES = new Set([
+  ...['and', 'the', 'with', 'some', 'any', 'all', 'that', 'where', 'what', 'do', 'does', 'is', 'are', 'i', 'want'],
+  ...['best', 'good', 'great', 'nice', 'tasty', 'local', 'something', 'somewhere', 'anything', 'anywhere'],
+  ...['cheap', 'cheaper', 'cheapest', 'inexpensive', 'affordable', 'budget', 'bargain', 'bargains'],
+  ...['expensive', 'posh', 'fancy', 'upmarket', 'upscale', 'luxury', 'luxurious'],
+  ...['food', 'foods', 'meal', 'meals', 'dish', 'dishes', 'menu', 'menus', 'eat', 'eats', 'eating'],
+  ...['please', 'pls', 'have', 'has', 'get', 'find', 'show', 'looking', 'can', 'we', 'you', 'there', 'serve', 'serves', 'serving', 'safe'],
+  ...['place', 'places', 'restaurant', 'restaurants', 'takeaway', 'takeaways', 'takeout', 'booking', 'bookings', 'table', 'tables'],
+  ...['grub', 'nosh', 'scran', 'bite', 'bites', 'shop', 'shops', 'joint', 'spot', 'spots'],
+  ...['open', 'late', 'today', 'tonight', 'tomorrow'],
+  ...['friendly', 'option', 'options', 'choice', 'choices', 'diet', 'diets', 'suitable'],
+  // What people want to know of a venue.
+  ...['opening', 'hours', 'times', 'phone', 'telephone', 'number', 'address', 'directions', 'website', 'reviews'],
+])
+
+/** Whether a result need not contain this word of a query. */
+export function isConnective(word: string): boolean {
+  return CONNECTIVES.has(word)
+}
+
+export function isFiller(word: string): boolean {
+  return FILLERS.has(word)
+}
+
+/** Whether a word says what is looked for. */
+export function isTelling(word: string): boolean {
+  return !isFiller(word) && !isConnective(word)
+}

@@ -1,0 +1,30 @@
+import { isCompound } from './compounds.ts'
+import { isTelling } from './connectives.ts'
+import { isDrink } from './drinks.ts'
+import { searchWords } from './search-query.ts'
+
+/** 'Pint of lager' is a lager, although its name may say that it is a pint. */
+const VESSEL =
+  /(?<!\S)(pints?|half|halves|glass(?:es)?|bottles?|cups?|mugs?|pots?|jugs?|carafes?|bowls?|plates?|bags?|slices?|pieces?|portions?) of (?=\S)/g
+/** 'Wine by the glass', 'beer under £5 a pint'. */
+const BY_VESSEL = / (?:a|per|by the) (?:glass|bottle|pint|carafe|jug)(?!\S)/
+const DRINK_VESSEL = /(?<!\S)(?:pints?|glass(?:es)?|bottles?|cups?|mugs?|pots?|jugs?|carafes?) of (?=\S)/
+const PREPOSITION = /(?<=\S )(?:with|without|in|on|at|near|from|of|for|by|to)(?: .*|$)/
+const TWO_OF_A_KIND = /^(.*\S) (?:and|n|&) \S+$/
+
+/**
+ * Returns the words that may say what is looked for, the likeliest first. An English noun phrase ends with what it names, before any preposition: 'naan' in 'garlic naan', 'pasta' in 'pasta with prawns'. Of 'gin and
+ * tonic' it is the first.
+ */
+export function headsOf(text: string): string[] {
+  const main = text.replace(VESSEL, ' ').replace(BY_VESSEL, '').trim().replace(PREPOSITION, '').trim()
+  const named = TWO_OF_A_KIND.exec(main)?.[1] ?? main
+  return searchWords(named).filter(isTelling).reverse()
+}
+
+/** Whether something to drink is asked for. Of 'afternoon tea' the tea is not all. */
+export function isForDrink(text: string): boolean {
+  if (DRINK_VESSEL.test(text) || BY_VESSEL.test(text)) return true
+  const [head = '', before = ''] = headsOf(text)
+  return isDrink(head) && !isCompound(before, head)
+}

@@ -1,0 +1,58 @@
+import { isCompound } from '../domain/search/compounds.ts'
+import { isConnective } from '../domain/search/connectives.ts'
+import { withPlurals } from '../domain/search/plural-forms.ts'
+import { intersects } from './bitmap.ts'
+import { type ReadingOptions, termFrequency } from './known-words.ts'
+import { termsNear } from './nearest-terms.ts'
+import { scratchBitmap } from './scratch.ts'
+
+/** Shorter words than `MIN_CORRECTED` allows, because the neighbour says which of many near words is meant. */
+const MIN_LENGTH = 3
+const MIN_LENGTH_OF_TWO_EDITS = 8
+
+type Pair = readonly [first: string, second: string]
+
+/**
+ * Returns what a misspelt word means beside one of its neighbours: 'thai' in 'pad tai', 'cream' in 'ice creem'. Null when the guide has the word, or when
+ * no near word stands with a neighbour in the name of a dish or venue.
+ */
+export function spellBeside(words: readonly string[], position: number, options: ReadingOptions): string | null {
+  const word = words[position] ?? ''
+  if (!options.isCorrecting || word.length < MIN_LENGTH || /\d/.test(word) || isKnown(word, options)) return null
+  const [before, after] = [words[position - 1], words[position + 1]].map((one) => (one && isKnown(one, options) ? one : undefined))
+  const pairsWith = (other: string): Pair[] => [...pair(before, other), ...pair(other, after)]
+  if (pairsWith(word).length === 0 || pairsWith(word).some((pair) => isPrefixTogether(pair, word, options))) return null
+  return nearWords(word, options).find((near) => pairsWith(near).some((pair) => isPair(pair, options))) ?? null
+}
+
+function pair(first: string | undefined, second: string | undefined): Pair[] {
+  return first === undefined || second === undefined ? [] : [[first, second]]
+}
+
+function isKnown(word: string, options: ReadingOptions): boolean {
+  return isConnective(word) || options.synonyms.has(word) || withPlurals(word).some((form) => termFrequency(form, options) > 0)
+}
+
+function nearWords(word: string, { indexes, synonyms }: ReadingOptions): string[] {
+  const limit = word.length >= MIN_LENGTH_OF_TWO_EDITS ? 2 : 1
+  const terms = indexes.flatMap((index) => index.segments).flatMap((segment) => termsNear(segment.index, word, limit))
+  return [...new Set([...terms, ...synonyms.wordsNear(word, limit)])]
+}
+
+function isPair(pair: Pair, { indexes, synonyms }: ReadingOptions): boolean {
+  if (pair.some(isConnective)) return false
+  if (isCompound(...pair) || synonyms.of(pair).length > 0) return true
+  return indexes.some((index) => index.segments.some((segment) => intersects(segment.documentsWithAll(pair, 'inName'), segment.visible)))
+}
+
+/** Whether a name with the neighbour has a word that begins so: 'chicken ti' may become 'chicken tikka'. */
+function isPrefixTogether(pair: Pair, word: string, { indexes }: ReadingOptions): boolean {
+  const neighbour = pair[0] === word ? pair[1] : pair[0]
+  return indexes.some((index) =>
+    index.segments.some((segment) => {
+      const documents = scratchBitmap(segment.size)
+      segment.index.addMatches(segment.index.prefixRange(word), 'inName', documents)
+      return intersects(documents, segment.documentsWith(neighbour, 'inName'))
+    }),
+  )
+}
