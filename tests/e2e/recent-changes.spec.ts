@@ -90,6 +90,7 @@ test(
     await expect(dialog.getByRole('alert')).toHaveText('The moon is in the way')
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
+    await expect(page.getByText('Check by row', { exact: true })).toBeFocused()
     await press(page.getByRole('button', { name: 'Apply 2 changes' }))
     await expect(progress(page)).toContainText('2 rows imported.')
   },

@@ -73,9 +73,9 @@ export function AllReservationsPage() {
         pending={pending}
         sound={sound}
         filter={<VenueFilter venueId={search.venue} />}
+        below={<AnonymiseDinerForm />}
         onForget={({ email }) => setForgotten(email)}
       />
-      <AnonymiseDinerForm />
       {forgotten ? <AnonymiseDinerDialog email={forgotten} onClose={() => setForgotten(null)} finalFocus={focusPanel} /> : null}
     </PrivatePage>
   )

@@ -20,7 +20,7 @@ import { fieldLabel } from '../audit/audit-labels.ts'
 /** Cells from this length on get a field of several lines, in characters. */
 const LONG = 80
 
-type Props = { changeId: string; row: BulkChangeRow; onClose: () => void }
+type Props = { changeId: string; row: BulkChangeRow; onClose: (isCorrected: boolean) => void }
 
 /** A form with the cells of a rejected row. Stays open, with the focus on the first wrong cell, when the row is rejected again. */
 export function CorrectRowDialog({ changeId, row, onClose }: Props) {
@@ -34,7 +34,7 @@ export function CorrectRowDialog({ changeId, row, onClose }: Props) {
     refetchOnWindowFocus: false,
   })
   return (
-    <Dialog open onClose={onClose} title={`Correct row ${row.position}`}>
+    <Dialog open onClose={() => onClose(false)} title={`Correct row ${row.position}`}>
       {data ? (
         <CorrectRowForm params={params} row={data} onClose={onClose} />
       ) : (
@@ -50,7 +50,7 @@ export function CorrectRowDialog({ changeId, row, onClose }: Props) {
   )
 }
 
-type FormProps = { params: { id: string; position: string }; row: ImportRow; onClose: () => void }
+type FormProps = { params: { id: string; position: string }; row: ImportRow; onClose: (isCorrected: boolean) => void }
 
 function CorrectRowForm({ params, row, onClose }: FormProps) {
   const api = useApi()
@@ -86,7 +86,7 @@ function CorrectRowForm({ params, row, onClose }: FormProps) {
         predicate: ({ queryKey }) => !queryKey.includes('row'),
       })
       showToast(`Row ${params.position} is corrected`)
-      onClose()
+      onClose(true)
     }
   }
   return (
@@ -110,7 +110,7 @@ function CorrectRowForm({ params, row, onClose }: FormProps) {
         ))}
       </div>
       <div className={dialogStyles.footer}>
-        <button type="button" className="btn outline" onClick={onClose}>
+        <button type="button" className="btn outline" onClick={() => onClose(false)}>
           Cancel
         </button>
         <button type="submit" className="btn" aria-disabled={isPending || undefined}>

@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { BulkChange, BulkChangeRow } from '../../../contract/bulk.ts'
 import { IMPORT_OUTCOMES, type ImportOutcome } from '../../../domain/bulk.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
@@ -36,12 +36,12 @@ export function ImportRows({ change }: { change: BulkChange }) {
   const page = useTableState<never>('rows', [], '' as never).page
   const query = useImportRows(change, planned, page)
   const [corrected, setCorrected] = useState<CorrectedRow | null>(null)
-  useEffect(() => {
-    if (!corrected) return
-    const { button, neighbour } = corrected
-    // Once the dialog is gone, which would give the focus to another place of the page than the rows.
-    return () => void setTimeout(() => button.isConnected || (neighbour() ?? heading())?.focus())
-  }, [corrected])
+  const close = (isCorrected: boolean) => {
+    const neighbour = corrected?.neighbour
+    setCorrected(null)
+    // The button of a corrected row goes away, after the closed dialog has given the focus back to it.
+    if (isCorrected) setTimeout(() => (neighbour?.() ?? heading())?.focus())
+  }
   return (
     <>
       <ListPanel
@@ -83,13 +83,7 @@ export function ImportRows({ change }: { change: BulkChange }) {
                             className="btn outline compact"
                             aria-haspopup="dialog"
                             aria-label={`Correct row ${row.position}`}
-                            onClick={(event) =>
-                              setCorrected({
-                                row,
-                                button: event.currentTarget,
-                                neighbour: findFocusTargets(event.currentTarget, 'tr').neighbour,
-                              })
-                            }
+                            onClick={(event) => setCorrected({ row, neighbour: findFocusTargets(event.currentTarget, 'tr').neighbour })}
                           >
                             Correct
                           </button>
@@ -103,12 +97,12 @@ export function ImportRows({ change }: { change: BulkChange }) {
           </div>
         )}
       </ListPanel>
-      {corrected ? <CorrectRowDialog changeId={change.id} row={corrected.row} onClose={() => setCorrected(null)} /> : null}
+      {corrected ? <CorrectRowDialog changeId={change.id} row={corrected.row} onClose={close} /> : null}
     </>
   )
 }
 
-type CorrectedRow = { row: BulkChangeRow; button: HTMLElement; neighbour: () => HTMLElement | null }
+type CorrectedRow = { row: BulkChangeRow; neighbour: () => HTMLElement | null }
 
 const heading = () => document.getElementById('rows')
 

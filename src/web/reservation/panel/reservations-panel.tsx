@@ -31,6 +31,8 @@ type Props = {
   pending: number | undefined
   sound: { isOn: boolean; toggle: () => void }
   filter?: ReactNode
+  /** Shown after the panel as soon as the list is, so that it does not move when the list arrives. */
+  below?: ReactNode
   onForget?: (row: ReservationRow) => void
 }
 
@@ -39,7 +41,7 @@ export const focusPanel = () => document.getElementById('reservations-title')
 /** Focus target after an answer when its day has no other request: the first pending request. */
 const focusWaiting = () => document.querySelector<HTMLElement>('[data-decisions] button') ?? focusPanel()
 
-export function ReservationsPanel({ venueId, search, pending, sound, filter, onForget }: Props) {
+export function ReservationsPanel({ venueId, search, pending, sound, filter, below, onForget }: Props) {
   const [deciding, setDeciding] = useState<{ row: ReservationRow; decision: Decision } | null>(null)
   const [exportFailure, setExportFailure] = useState<string | null>(null)
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt, isOther, change } = useReservationList(venueId, search, pending)
@@ -50,66 +52,69 @@ export function ReservationsPanel({ venueId, search, pending, sound, filter, onF
     setDeciding(null)
   }
   return (
-    <section className={panelStyles.panel} aria-labelledby="reservations-title">
-      <header>
-        <h2 id="reservations-title" tabIndex={-1}>
-          Reservations
-        </h2>
-        <div className={privatePageStyles.actions}>
-          <SoundSwitch {...sound} />
-          <PeriodSelect search={search} change={change} />
+    <>
+      <section className={panelStyles.panel} aria-labelledby="reservations-title">
+        <header>
+          <h2 id="reservations-title" tabIndex={-1}>
+            Reservations
+          </h2>
+          <div className={privatePageStyles.actions}>
+            <SoundSwitch {...sound} />
+            <PeriodSelect search={search} change={change} />
+          </div>
+        </header>
+        {filter ? <div className={panelStyles.filter}>{filter}</div> : null}
+        <StatusTabs search={search} counts={data?.fetchedFor.period === search.period ? data?.counts : undefined} />
+        <div className={panelStyles.search}>
+          <SearchField
+            label="Search reservations"
+            placeholder="Name, email or phone"
+            value={search.q ?? ''}
+            onFind={(q) => change({ q: q || undefined })}
+          />
+          {venueId ? (
+            <DownloadLink href={exportUrl(venueId, search)} fallback={FALLBACK_MESSAGES.fetchReservations} onFailure={setExportFailure}>
+              Export CSV
+            </DownloadLink>
+          ) : null}
         </div>
-      </header>
-      {filter ? <div className={panelStyles.filter}>{filter}</div> : null}
-      <StatusTabs search={search} counts={data?.fetchedFor.period === search.period ? data?.counts : undefined} />
-      <div className={panelStyles.search}>
-        <SearchField
-          label="Search reservations"
-          placeholder="Name, email or phone"
-          value={search.q ?? ''}
-          onFind={(q) => change({ q: q || undefined })}
-        />
-        {venueId ? (
-          <DownloadLink href={exportUrl(venueId, search)} fallback={FALLBACK_MESSAGES.fetchReservations} onFailure={setExportFailure}>
-            Export CSV
-          </DownloadLink>
+        {data ? <FoundElsewhere search={search} counts={data.counts} /> : null}
+        <SavedAnswers venueId={venueId} />
+        {exportFailure ? (
+          <div className={panelStyles.body}>
+            <Banner tone="error">{exportFailure}</Banner>
+          </div>
         ) : null}
-      </div>
-      {data ? <FoundElsewhere search={search} counts={data.counts} /> : null}
-      <SavedAnswers venueId={venueId} />
-      {exportFailure ? (
-        <div className={panelStyles.body}>
-          <Banner tone="error">{exportFailure}</Banner>
-        </div>
-      ) : null}
-      {search.reservation ? (
-        <PinnedReservation
-          venueId={venueId}
-          id={search.reservation}
-          asOf={data?.as_of}
-          kept={kept}
-          onDecide={decide}
-          onForget={onForget}
-          onClose={() => change({ reservation: undefined })}
-        />
-      ) : null}
-      {error ? <ListErrorBanner error={error} shownFrom={data ? dataUpdatedAt : null} onRetry={() => void refetch()} /> : null}
-      {data && !isOther ? (
-        <div aria-busy={isPlaceholderData}>
-          <ReservationsByDay
-            page={data}
-            search={search}
+        {search.reservation ? (
+          <PinnedReservation
+            venueId={venueId}
+            id={search.reservation}
+            asOf={data?.as_of}
             kept={kept}
-            hasVenue={venueId === undefined}
             onDecide={decide}
             onForget={onForget}
+            onClose={() => change({ reservation: undefined })}
           />
-          <Pagination current={search.page ?? 1} last={data.pages} label="Pages of reservations" />
-        </div>
-      ) : null}
-      {(!data || isOther) && !error ? <LoadingRows /> : null}
-      {deciding ? <DecisionDialog row={deciding.row} decision={deciding.decision} onClose={closed} finalFocus={focusWaiting} /> : null}
-    </section>
+        ) : null}
+        {error ? <ListErrorBanner error={error} shownFrom={data ? dataUpdatedAt : null} onRetry={() => void refetch()} /> : null}
+        {data && !isOther ? (
+          <div aria-busy={isPlaceholderData}>
+            <ReservationsByDay
+              page={data}
+              search={search}
+              kept={kept}
+              hasVenue={venueId === undefined}
+              onDecide={decide}
+              onForget={onForget}
+            />
+            <Pagination current={search.page ?? 1} last={data.pages} label="Pages of reservations" />
+          </div>
+        ) : null}
+        {(!data || isOther) && !error ? <LoadingRows /> : null}
+        {deciding ? <DecisionDialog row={deciding.row} decision={deciding.decision} onClose={closed} finalFocus={focusWaiting} /> : null}
+      </section>
+      {data || error ? below : null}
+    </>
   )
 }
 
