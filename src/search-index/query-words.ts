@@ -12,6 +12,11 @@ export function asTyped(documents: DocumentSet): QueryWord {
   return { anywhere: [], inName: [], exact: documents, isOrderOnly: true }
 }
 
+/** One more word in the name for these documents: they come first among those with as many words. */
+export function asNamed(documents: DocumentSet): QueryWord {
+  return { anywhere: [], inName: documents, exact: documents }
+}
+
 /** One more word as typed for a document whose whole name is the query: 'white hart' finds White Hart before Thai at the White Hart. */
 export function wholeName(segment: Segment, name: string): QueryWord[] {
   const named = segment.documentsNamed(name)

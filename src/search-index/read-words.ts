@@ -1,8 +1,9 @@
 import { isCompound } from '../domain/search/compounds.ts'
 import { isConnective } from '../domain/search/connectives.ts'
+import { editDistance } from '../domain/search/edit-distance.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
 import { isShown, prefixFrequency, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
-import { nearestTerms } from './nearest-terms.ts'
+import { type NearestTerms, nearestTerms } from './nearest-terms.ts'
 import { spellBeside } from './spell-beside.ts'
 
 export type WordReading = {
@@ -29,7 +30,7 @@ export type WordReading = {
 /**
  * Minimum lengths in letters. Shorter words are not corrected, because nearly every word of three letters is one edit away from another.
  */
-const MIN_CORRECTED = { oneEdit: 4, twoEdits: 8 }
+const MIN_CORRECTED = { oneEdit: 4, doubledLetters: 6, twoEdits: 8 }
 /** Minimum length of each part when a word is split in two, 'ice' in 'icecream'. */
 const MIN_PART = 3
 /** A shorter last word may become another one: 'chicken do' is on its way to 'doner'. */
@@ -221,14 +222,27 @@ function nearest(word: string, isOpen: boolean, { indexes }: ReadingOptions): st
   const limit = editLimit(word)
   if (limit === 0) return []
   const segments = indexes.flatMap((index) => index.segments)
-  const find = (asPrefix: boolean) => segments.map(({ index }) => nearestTerms(index, word, limit, asPrefix))
+  const find = (asPrefix: boolean, edits = limit) => segments.map(({ index }) => nearestTerms(index, word, edits, asPrefix))
   let found = find(false)
+  if (limit === 1 && word.length >= MIN_CORRECTED.doubledLetters && isNone(found)) found = find(false, 2).map(withOneOtherEdit(word))
   // An incomplete word may be the prefix of a term.
-  if (isOpen && found.every(({ terms }) => terms.length === 0)) found = find(true)
+  if (isOpen && isNone(found)) found = find(true)
   const least = Math.min(...found.filter(({ terms }) => terms.length > 0).map(({ edits }) => edits))
   const terms = [...new Set(found.flatMap(({ edits, terms }) => (edits === least ? terms : [])))]
   const likeliest = terms.filter((term) => withoutDoubles(term) === withoutDoubles(word) || sorted(term) === sorted(word))
   return likeliest.length > 0 ? likeliest : terms
+}
+
+function isNone(found: readonly NearestTerms[]): boolean {
+  return found.every(({ terms }) => terms.length === 0)
+}
+
+/** Keeps terms with one edit besides doubled letters: 'buratta' for 'burrata', 'musaka' for 'moussaka'. */
+function withOneOtherEdit(word: string) {
+  return ({ edits, terms }: NearestTerms): NearestTerms => ({
+    edits,
+    terms: terms.filter((term) => term[0] === word[0] && editDistance(withoutDoubles(word), withoutDoubles(term), 1) <= 1),
+  })
 }
 
 /** 'piza' for 'pizza': doubled and missing letters are the most frequent mistakes. */

@@ -264,6 +264,22 @@ describe('a search', () => {
     expect(search('tai').dishes).toEqual([])
   })
 
+  test('corrects a word of six letters with one edit besides a doubled letter, in words with the same first letter', async () => {
+    const search = await oneVenue('Burrata', 'Moussaka', 'Zurito of lager')
+    expect(search('buratta').dishes).toEqual(['Burrata'])
+    expect(search('musaka').dishes).toEqual(['Moussaka'])
+    expect(search('burrito').dishes).toEqual([])
+  })
+
+  test('lists venues that are surely open on the asked day before others of the same kind', async () => {
+    const french = { cuisines: ['French'], dishes: [{ name: 'Tart' }] }
+    const search = await aCatalogue([
+      { ...french, name: 'Alba', hours_mon_fri: 'Tuesday to Friday 12:00 – 22:00' },
+      { ...french, name: 'Bell', cuisines: ['British', 'French'], hours_mon_fri: '12:00 – 22:00' },
+    ])
+    expect(search('french open monday').venues).toEqual(['Bell', 'Alba'])
+  })
+
   test('finds the other number of a corrected word', async () => {
     const search = await oneVenue('Churros', 'Churro, matcha')
     expect(search('churos').dishes).toHaveLength(2)

@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts'
 import { denialWords, dishWords, headOf } from './dish-words.ts'
 import { HEADING } from './documents.ts'
 import { mentionsOf } from './match-word.ts'
-import { asTyped, everything } from './query-words.ts'
+import { asNamed, asTyped, everything } from './query-words.ts'
 import { readDemand } from './read-demand.ts'
 import { understoodWord } from './read-words.ts'
 import { withScratch } from './scratch.ts'
@@ -69,7 +69,7 @@ function findDishes(catalogue: Catalogue, request: SearchRequest, understood: Un
     if (isListingAll) return { words: [everything(allowed), ...ofMenus], allowed }
     if (words.length === 0) return { words: denialWords(segment, understood.excluded), allowed }
     const query = { words, places, allowed, name, isFiltered, head, isByPrice: priceOrder !== null, excluded: understood.excluded }
-    const openVenues = openThen ? [asTyped([allowedDishes(segment, openThen)])] : []
+    const openVenues = openThen ? [asNamed([allowedDishes(segment, openThen)])] : []
     return { words: [...dishWords(catalogue, segment, query), ...openVenues, ...ofMenus].slice(0, MAX_QUERY_WORDS), allowed }
   })
 }
@@ -80,7 +80,7 @@ function findVenues(catalogue: Catalogue, request: SearchRequest, understood: Un
   return searchKind(catalogue, 'venues', { ...request, priceOrder }, (segment) => {
     const allowed = allowedVenues(segment, allowedPlaces)
     if (isPlaceAlone) return { words: [everything(allowed)], allowed }
-    const openVenues = openThen && words.length > 0 ? [asTyped([allowedVenues(segment, openThen)])] : []
+    const openVenues = openThen && words.length > 0 ? [asNamed([allowedVenues(segment, openThen)])] : []
     return { words: [...(matches.get(segment) ?? []), ...openVenues].slice(0, MAX_QUERY_WORDS), allowed }
   })
 }

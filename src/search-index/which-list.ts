@@ -21,9 +21,10 @@ const CHEAP = Math.min(...SEARCH_PRICES) * 100
 export function isDishBetter(dish: Hit | undefined, venue: Hit | undefined, asked: AskedWords, catalogue: Catalogue): boolean {
   if (!dish || !venue) return dish !== undefined
   if (asked.diets.length + asked.avoided.length > 0 || asked.unmarkedDiet !== null || hasPrice(asked)) return true
-  const { town, hasKinds, isOther, isTown } = placesIn(catalogue, asked.words)
+  const { town, hasKinds, isKind, isOther, isTown } = placesIn(catalogue, asked.words)
   const isLimited = hasPrice(priceLimitsOf(asked, catalogue))
-  if (!isLimited && asked.words.some(isVenueNoun)) return false
+  if (!isLimited && asked.words.some((word, position) => isVenueNoun(word) || (isKind(position) && asked.words[position + 1] === 'with')))
+    return false
   if ((hasKinds || (town && !isLimited)) && !asked.words.some((_, position) => isOther(position))) return false
   if (isLimited || dish.matched !== venue.matched) return isLimited || dish.matched > venue.matched
   // The town of a venue counts like its name, which says nothing of what is sold there.

@@ -1,6 +1,7 @@
 import { abroadQueries } from './queries/abroad.ts'
 import { allergenQueries } from './queries/allergens.ts'
 import { appetiteQueries } from './queries/appetites.ts'
+import { asideQueries } from './queries/aside.ts'
 import { budgetQueries } from './queries/budgets.ts'
 import { companyQueries } from './queries/company.ts'
 import { cravingQueries } from './queries/cravings.ts'
@@ -70,4 +71,5 @@ export const relevanceQueries: readonly RelevanceQuery[] = [
   ...limitQueries,
   ...thumbQueries,
   ...abroadQueries,
+  ...asideQueries,
 ]

@@ -4,11 +4,12 @@ import { relevanceQueries } from './queries.ts'
 import { faultOf, QUERY_CLASSES, type RelevanceQuery } from './relevance-query.ts'
 
 /**
- * Of the 887 queries. A lower limit would hide new faults. 40 of them, of the class 'unseen', were never looked at while the search was written; 31 of
+ * Of the 967 queries. A lower limit would hide new faults. 40 of them, of the class 'unseen', were never looked at while the search was written; 31 of
  * those are right. The 81 of the classes 'hurries', 'cravings' and 'evenings' were written before the rules were read; 59 of those were right then, 71 now.
  * So were the 160 of the classes 'appetites', 'company', 'limits', 'thumbs' and 'abroad'; 115 of those were right then, 132 now.
+ * The 80 of the class 'aside' were written after that: 60 of those were right at first, 69 now.
  */
-const MIN_RIGHT = 844
+const MIN_RIGHT = 913
 
 describe('the search of the demo', () => {
   let judged: (RelevanceQuery & { fault: string | null })[]

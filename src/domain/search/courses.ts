@@ -37,6 +37,11 @@ export const COURSES: readonly { words: readonly string[]; sections: readonly st
       headings: ['to drink', 'without alcohol', 'on draught', 'by the glass', 'bottles and cans'],
     },
     {
+      words: ['cocktail'],
+      sections: ['cocktails', 'cocktail list'],
+      headings: ['mixed', 'mixed drinks', 'short', 'short and strong', 'aperitifs'],
+    },
+    {
       words: ['wine'],
       sections: ['wines', 'wine list'],
       headings: ['by the glass', 'by the glass or the bottle', 'by the bottle', 'red', 'reds', 'white', 'whites', 'rose', 'sparkling'],

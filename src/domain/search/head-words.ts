@@ -1,4 +1,3 @@
-import { isCompound } from './compounds.ts'
 import { isTelling } from './connectives.ts'
 import { isDrink } from './drinks.ts'
 import { searchWords } from './search-query.ts'
@@ -22,9 +21,12 @@ export function headsOf(text: string): string[] {
   return searchWords(named).filter(isTelling).reverse()
 }
 
-/** Whether something to drink is asked for. Of 'afternoon tea' the tea is not all. */
+/** Called like drinks. */
+const FOOD: ReadonlySet<string> = new Set(['afternoon tea', 'cream tea', 'high tea', 'chippy tea', 'prawn cocktail'])
+
+/** Whether something to drink is asked for. */
 export function isForDrink(text: string): boolean {
   if (DRINK_VESSEL.test(text) || BY_VESSEL.test(text)) return true
   const [head = '', before = ''] = headsOf(text)
-  return isDrink(head) && !isCompound(before, head)
+  return isDrink(head) && !FOOD.has(`${before} ${head}`)
 }
