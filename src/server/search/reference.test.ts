@@ -246,7 +246,8 @@ function best<T extends Found>(
     .map((row) => ({
       row,
       matched: telling.filter((one) => isCounted(row, one) || isOfVenue(row, one)).length,
-      named: telling.filter((one) => isNamed(row, one)).length,
+      // Venues that are open at the asked time count like one more word in the name.
+      named: telling.filter((one) => isNamed(row, one)).length + Number(isOpenAsked && isOpen(row)),
       // A name that is the whole query counts as one more word, and one with the word that says what is looked for as two.
       // Prices come before words as typed.
       exact:
