@@ -151,7 +151,10 @@ export type Identity = z.infer<typeof identitySchema>
 export const reportedSignInSchema = z
   .object({
     sessions_ended: z.number().int(),
-    removed: z.number().int().openapi({ description: 'Passkeys, identities, API keys, webhooks and calendar feeds that were added since' }),
+    removed: z
+      .number()
+      .int()
+      .openapi({ description: 'Passkeys, identities, API keys, webhooks, calendar feeds and open invitations that were added since' }),
     password_link_sent: z.boolean().openapi({ description: 'Whether an email with a link that sets a new password is on its way' }),
   })
   .openapi('ReportedSignIn')

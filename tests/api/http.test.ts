@@ -108,6 +108,7 @@ describe.each(API_DATABASE_KINDS)('HTTP on %s', (kind) => {
     expect(await status({ Origin: 'https://evil.example' })).toEqual([403, 'origin_refused'])
     expect(await status({ Origin: 'null' })).toEqual([403, 'origin_refused'])
     expect(await status({ Origin: 'http://evil.example', Host: 'evil.example' })).toEqual([403, 'origin_refused'])
+    for (const site of ['cross-site', 'same-site']) expect(await status({ 'Sec-Fetch-Site': site })).toEqual([403, 'origin_refused'])
     expect(await status({ Origin: server.url })).toEqual([201, undefined])
     expect(await status({})).toEqual([201, undefined])
     expect((await raw(`${server.url}/api/venues`, { headers: { Origin: 'https://evil.example' } })).status).toBe(200)

@@ -2604,7 +2604,7 @@ export interface paths {
         put?: never;
         /**
          * Change many venues
-         * @description Changes the selected venues, or all that match the filters of the list. Returns immediately; the venues are changed in the background, one by one. For administrators.
+         * @description Changes the selected venues, or all that match the filters of the list. Returns immediately; the venues are changed in the background, one by one. For administrators. Assigning venues requires authentication within the last 15 minutes.
          */
         post: {
             parameters: {
@@ -3124,7 +3124,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a claim
-         * @description Makes the claimant the owner of the venue and informs them by email. Ends the claims of other users. For administrators.
+         * @description Makes the claimant the owner of the venue and informs them by email. Ends the claims of other users. For administrators. Requires authentication within the last 15 minutes.
          */
         post: {
             parameters: {
@@ -9406,7 +9406,7 @@ export interface paths {
         put?: never;
         /**
          * Assign a venue to an owner
-         * @description Replaces the previous assignment; null removes it. For administrators.
+         * @description Replaces the previous assignment; null removes it, without a proof of identity. For administrators. Requires authentication within the last 15 minutes.
          */
         post: {
             parameters: {
@@ -10391,7 +10391,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person to a venue
-         * @description Sends an email with a link that works once, for seven days. The response is the same whether or not the address has an account. Limits: 30 an hour for a user, five a day for a mailbox. For administrators and owners of the venue.
+         * @description Sends an email with a link that works once, for seven days. The response is the same whether or not the address has an account. Limits: 30 an hour for a user, five a day for a mailbox. For administrators and owners of the venue. Requires authentication within the last 15 minutes.
          */
         post: {
             parameters: {
@@ -10641,7 +10641,7 @@ export interface paths {
         head?: never;
         /**
          * Change what a person may do at a venue
-         * @description Only an administrator can change the last owner. For administrators and owners of the venue. Other users get 404.
+         * @description Only an administrator can change the last owner. Making an owner requires authentication within the last 15 minutes. For administrators and owners of the venue. Other users get 404.
          */
         patch: {
             parameters: {
@@ -13438,7 +13438,7 @@ export interface components {
         ReportedSignIn: {
             /** @description Whether an email with a link that sets a new password is on its way */
             password_link_sent: boolean;
-            /** @description Passkeys, identities, API keys, webhooks and calendar feeds that were added since */
+            /** @description Passkeys, identities, API keys, webhooks, calendar feeds and open invitations that were added since */
             removed: number;
             sessions_ended: number;
         };

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, ne, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { ReportedSignIn } from '../../contract/account.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { lockAccounts } from '../actor/lock-actor.ts'
@@ -12,6 +12,7 @@ import {
   pushSubscriptions,
   sessions,
   users,
+  venueInvitations,
   webhooks,
 } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
@@ -23,9 +24,9 @@ import { createPasswordResetToken } from './verifications.ts'
 
 /**
  * Undoes a sign-in that the recipient of its email reports. Ends that session and all later ones, because a password
- * change starts a new session. Removes passkeys, identities, API keys, webhooks and calendar feeds added since. Emails
- * a link that sets a new password if the account has one. The token gives no access, so it stays valid after later
- * changes, which may be the attacker's.
+ * change starts a new session. Removes passkeys, identities, API keys, webhooks and calendar feeds added since, and the
+ * open invitations sent since, with which the intruder could return under another account. Emails a link that sets a new
+ * password if the account has one. The token gives no access, so it stays valid after later changes, which may be the attacker's.
  * @throws DomainError link_invalid
  */
 export async function reportSignIn({ ctx, input: { token } }: { ctx: AppContext; input: { token: string } }): Promise<ReportedSignIn> {
@@ -62,12 +63,14 @@ async function endSessionsSince(tx: Transaction, userId: string, since: Date): P
 /** The password stays, so that the account keeps a sign-in method. */
 async function removeAddedSince(tx: Transaction, userId: string, since: Date): Promise<number> {
   const isIdentity = ne(accounts.provider_id, PASSWORD_PROVIDER)
+  const isOpen = isNull(venueInvitations.used_at)
   const removed = [
     await tx.delete(accounts).where(and(eq(accounts.user_id, userId), gte(accounts.created_at, since), isIdentity)),
     await tx.delete(passkeys).where(and(eq(passkeys.user_id, userId), gte(passkeys.created_at, since))),
     await tx.delete(apiKeys).where(and(eq(apiKeys.user_id, userId), gte(apiKeys.created_at, since))),
     await tx.delete(webhooks).where(and(eq(webhooks.user_id, userId), gte(webhooks.created_at, since))),
     await tx.delete(calendarFeeds).where(and(eq(calendarFeeds.user_id, userId), gte(calendarFeeds.created_at, since))),
+    await tx.delete(venueInvitations).where(and(eq(venueInvitations.invited_by, userId), gte(venueInvitations.created_at, since), isOpen)),
   ]
   return removed.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
 }

@@ -7,6 +7,7 @@ import { AUDIT_MAX_TOTAL, VERSIONED_ENTITIES } from '../../domain/audit.ts'
 import { authorize, can } from '../../domain/permissions.ts'
 import { addDays, zonedToInstant } from '../../domain/time.ts'
 import { writeAs } from '../actor/lock-actor.ts'
+import { whileAllowed } from '../actor/while-allowed.ts'
 import type { AppContext } from '../app-context.ts'
 import { auditEntries, menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
@@ -170,7 +171,7 @@ const BATCH = 200
 
 /**
  * Returns the filtered audit log as CSV, newest first, with a line per changed field. Records the export in the log.
- * @throws DomainError not_allowed, before the first chunk
+ * @throws DomainError not_allowed before the first chunk, and as `whileAllowed`
  */
 export function exportAuditEntries({ ctx, input }: { ctx: AppContext; input: AuditFilters }): AsyncGenerator<string> {
   authorize(ctx.actor, 'audit:read', undefined)
@@ -178,7 +179,11 @@ export function exportAuditEntries({ ctx, input }: { ctx: AppContext; input: Aud
   const changes = Object.entries(input).map(([field, to]) => ({ field, from: null, to }))
   return (async function* () {
     await writeAs(ctx, (tx, ctx) => recordAudit(tx, ctx, authorized, { action: 'user.export', id: 'all', name: 'the audit log', changes }))
-    yield* toCsv({ batches: readEntries(ctx, input, await aboutNamed(ctx, input.q)), columns: COLUMNS, rowsOf })
+    yield* whileAllowed(
+      ctx,
+      authorized,
+      toCsv({ batches: readEntries(ctx, input, await aboutNamed(ctx, input.q)), columns: COLUMNS, rowsOf }),
+    )
   })()
 }
 

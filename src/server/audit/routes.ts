@@ -5,6 +5,7 @@ import { AUDIT_MAX_TOTAL } from '../../domain/audit.ts'
 import { localNow } from '../../domain/time.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { ADMINISTRATORS_ONLY, FORMULAS_ESCAPED } from '../http/operation-texts.ts'
+import { rejectCrossSite } from '../http/origin.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { routesOf } from '../http/routes-of.ts'
 import { signedIn } from '../http/session.ts'
@@ -41,7 +42,7 @@ const list = route.get('/audit-entries', 'List audit entries', {
 
 const file = route.get('/audit-entries/export', 'Export audit entries as CSV', {
   description: `One line for each changed field, the newest first. ${FORMULAS_ESCAPED} ${ADMINISTRATORS_ONLY}`,
-  middleware: [withFallbackMessage('fetchData'), signedIn],
+  middleware: [withFallbackMessage('fetchData'), rejectCrossSite, signedIn],
   request: { query: exportAuditEntriesQuery },
   responses: {
     200: {

@@ -13,7 +13,7 @@ import { ADMINISTRATORS_ONLY } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { routesOf } from '../http/routes-of.ts'
-import { signedIn } from '../http/session.ts'
+import { requireRecentAuthOfAdmin, signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { listBulkChangeRows, listBulkChanges, readBulkChange } from './read-bulk-change.ts'
 import { startBulkChange, undoBulkChange } from './start-bulk-change.ts'
@@ -39,7 +39,7 @@ const middleware = [withFallbackMessage('updateVenue'), signedIn]
 const notFound = { 404: errorResponse('not_found') }
 
 const start = route.post('/bulk-changes', 'Change many venues', {
-  description: `Changes the selected venues, or all that match the filters of the list. Returns immediately; the venues are changed in the background, one by one. ${ADMINISTRATORS_ONLY}`,
+  description: `Changes the selected venues, or all that match the filters of the list. Returns immediately; the venues are changed in the background, one by one. ${ADMINISTRATORS_ONLY} Assigning venues requires authentication within the last 15 minutes.`,
   middleware: [...middleware, ...requireJsonBody],
   request: jsonRequestBody(startBulkChangeBody, { action: 'activate', venues: { ids: ['0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'] } }),
   responses: {
@@ -118,7 +118,11 @@ const undo = route.post('/bulk-changes/{id}/undo', 'Undo a bulk change', {
 })
 
 export const bulkRoutes = createValidatingRouter()
-  .openapi(start, async (c) => c.json(await startBulkChange({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200))
+  .openapi(start, async (c) => {
+    const input = c.req.valid('json')
+    if (input.action === 'assign') requireRecentAuthOfAdmin(c)
+    return c.json(await startBulkChange({ ctx: c.get('ctx'), input }), 200)
+  })
   .openapi(list, async (c) => c.json(await listBulkChanges({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(one, async (c) => c.json(await readBulkChange({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(rows, async (c) => {

@@ -12,12 +12,12 @@ import { claimableVenueExample, claimExample } from '../../contract/examples/cla
 import { normaliseMailbox } from '../../domain/account/email.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
-import { ADMINISTRATORS_ONLY } from '../http/operation-texts.ts'
+import { ADMINISTRATORS_ONLY, NEEDS_RECENT_AUTH } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { routesOf } from '../http/routes-of.ts'
-import { requireSession, signedIn } from '../http/session.ts'
+import { requireRecentAuthOfAdmin, requireSession, signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { approveClaim, askAdministrators, refuseClaim, withdrawClaim } from './ask-administrators.ts'
 import { proveClaim, sendClaimCode } from './prove-by-code.ts'
@@ -77,7 +77,7 @@ const list = route.get('/claims', 'List pending claims', {
 })
 
 const approve = route.post('/claims/{id}/approve', 'Approve a claim', {
-  description: `Makes the claimant the owner of the venue and informs them by email. Ends the claims of other users. ${ADMINISTRATORS_ONLY}`,
+  description: `Makes the claimant the owner of the venue and informs them by email. Ends the claims of other users. ${ADMINISTRATORS_ONLY} ${NEEDS_RECENT_AUTH}`,
   middleware: [withFallbackMessage('decideClaim'), signedIn],
   request: ofClaim,
   responses: { ...emptyResponses('Approved'), 404: errorResponse('not_found'), 409: errorResponse('claim_not_open') },
@@ -120,6 +120,7 @@ export const claimRoutes = createValidatingRouter()
   })
   .openapi(list, async (c) => c.json(await listClaims({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(approve, async (c) => {
+    requireRecentAuthOfAdmin(c)
     await approveClaim({ ctx: c.get('ctx'), input: c.req.valid('param') })
     return c.json(OK_BODY, 200)
   })

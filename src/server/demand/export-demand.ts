@@ -4,6 +4,7 @@ import type { demandExportQuery } from '../../contract/demand.ts'
 import { formatShare } from '../../domain/demand/demand.ts'
 import { MAX_PAGE_SIZE } from '../../domain/pagination.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { whileAllowed } from '../actor/while-allowed.ts'
 import type { AppContext } from '../app-context.ts'
 import { toCsv } from '../serialise/serialise.ts'
 import { listStaleMenus } from './list-stale-menus.ts'
@@ -15,10 +16,14 @@ type Input = z.output<typeof demandExportQuery>
 
 /**
  * Returns one table of the demand page as CSV, with all rows.
- * @throws DomainError not_allowed, before the first chunk
+ * @throws DomainError not_allowed before the first chunk, and as `whileAllowed`
  */
 export function exportDemand({ ctx, input }: { ctx: AppContext; input: Input }): AsyncGenerator<string> {
-  authorize(ctx.actor, 'demand:read', undefined)
+  const authorized = authorize(ctx.actor, 'demand:read', undefined)
+  return whileAllowed(ctx, authorized, writeTable(ctx, input))
+}
+
+function writeTable(ctx: AppContext, input: Input): AsyncGenerator<string> {
   switch (input.table) {
     case 'weeks':
       return table(

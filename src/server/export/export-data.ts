@@ -3,6 +3,7 @@ import type { ManagedVenueFilters } from '../../contract/managed-venue.ts'
 import type { ExportFormat, ExportName } from '../../domain/export.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { writeAs } from '../actor/lock-actor.ts'
+import { whileAllowed } from '../actor/while-allowed.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { venues } from '../db/schema/index.ts'
@@ -21,7 +22,7 @@ export type ExportInput = {
 
 /**
  * Returns all venues, menus, users or reservations as a file, in chunks.
- * @throws DomainError not_allowed, before the first chunk
+ * @throws DomainError not_allowed before the first chunk, and as `whileAllowed`
  */
 export function exportData({
   ctx,
@@ -31,7 +32,7 @@ export function exportData({
   input: ExportInput
 }): AsyncGenerator<string> {
   const authorized = authorize(ctx.actor, 'guide:export', { what })
-  const written = <Thing>(table: ExportTable<Thing>) => (format === 'json' ? toJson(table) : toCsv(table))
+  const written = <Thing>(table: ExportTable<Thing>) => whileAllowed(ctx, authorized, format === 'json' ? toJson(table) : toCsv(table))
   switch (what) {
     case 'venues':
       return written(exportedVenues(ctx, filters ? whereVenues(ctx, filters) : inTownsOf(ctx.actor)))

@@ -5,6 +5,7 @@ import { EXPORT_FORMATS, EXPORTS } from '../../domain/export.ts'
 import { localNow } from '../../domain/time.ts'
 import { errorResponse } from '../http/openapi-responses.ts'
 import { ADMINISTRATORS_ONLY, FORMULAS_ESCAPED } from '../http/operation-texts.ts'
+import { rejectCrossSite } from '../http/origin.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { routesOf } from '../http/routes-of.ts'
 import { signedIn } from '../http/session.ts'
@@ -17,7 +18,7 @@ const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json' } as co
 
 const file = route.get('/exports/{what}', 'Export venues, menus, users or reservations as a file', {
   description: `Returns all records, also inactive ones; venues can be filtered. The commands \`import venues\` and \`import menus\` read these files. ${FORMULAS_ESCAPED} ${ADMINISTRATORS_ONLY}`,
-  middleware: [withFallbackMessage('fetchData'), signedIn],
+  middleware: [withFallbackMessage('fetchData'), rejectCrossSite, signedIn],
   request: {
     params: z.object({ what: z.enum(EXPORTS).openapi({ description: 'Kind of records', example: 'venues' }) }),
     query: managedVenueFiltersSchema.extend({

@@ -6,15 +6,15 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * Middleware that rejects writes from pages of other sites. Browsers send an Origin header. Requests without it come from programs, which
- * do not send a user's cookies, and are accepted.
+ * Middleware that rejects writes from pages of other sites. Browsers send an Origin header, and `Sec-Fetch-Site` also where an extension or
+ * a proxy removes the other. Requests without both come from programs, which do not send a user's cookies, and are accepted.
  */
 export const requireSameOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (SAFE_METHODS.has(c.req.method)) return next()
   const origin = c.req.header('Origin')
-  if (!SAFE_METHODS.has(c.req.method) && origin !== undefined) {
-    const { publicUrl, hasPublicUrl } = c.get('ctx').config
-    if (!isAllowedOrigin(origin, hasPublicUrl ? publicUrl : null, c.req.header('Host'))) throw new DomainError('origin_refused')
-  }
+  if (origin === undefined) return rejectCrossSite(c, next)
+  const { publicUrl, hasPublicUrl } = c.get('ctx').config
+  if (!isAllowedOrigin(origin, hasPublicUrl ? publicUrl : null, c.req.header('Host'))) throw new DomainError('origin_refused')
   await next()
 }
 

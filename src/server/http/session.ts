@@ -16,14 +16,14 @@ export function requireSession(c: Context<AppEnv>): ActiveSession {
 }
 
 /** @throws DomainError not_signed_in, or proof_required without an authentication in the last 15 minutes */
-function requireRecentAuth(c: Context<AppEnv>): void {
+export function requireRecentAuth(c: Context<AppEnv>): void {
   const { provenAt } = requireSession(c)
   if (c.get('ctx').clock().getTime() - provenAt.getTime() > RECENT_AUTH_MS) throw new DomainError('proof_required')
 }
 
 /**
- * Requires recent re-authentication of administrators. A stolen session must not be enough to add or remove administrators, or to weaken
- * how others sign in. The use case rejects other users.
+ * Requires recent re-authentication of administrators. A stolen session must not be enough to give another account authority, to remove
+ * administrators, or to weaken how others sign in. The use case rejects other users.
  * @throws DomainError proof_required
  */
 export function requireRecentAuthOfAdmin(c: Context<AppEnv>): void {

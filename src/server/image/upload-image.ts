@@ -4,7 +4,7 @@ import { SIGNATURE_BYTES, validateImageFile } from '../../domain/image-file.ts'
 import { IMAGE_WIDTHS, type ImageBucket, imageVariants } from '../../domain/images.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { slugify } from '../../domain/venue/slug.ts'
-import { writeAs } from '../actor/lock-actor.ts'
+import { requireStillAllowed, writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { images } from '../db/schema/index.ts'
@@ -31,39 +31,40 @@ export async function uploadImage({ ctx, input: { bucket, file } }: { ctx: AppCo
   if (fault) throw DomainError.forField('file', fault)
   const image = await encodeImage(bytes, IMAGE_WIDTHS[bucket])
   const url = await claimUrl(ctx, authorized, file.name)
-  await store(ctx, { bucket, url, image })
   const changes = [{ field: 'bucket', from: null, to: bucket }]
-  await writeAs(ctx, (tx, ctx) => recordAudit(tx, ctx, authorized, { action: 'image.upload', id: url, name: nameOf(url), changes }))
+  try {
+    await store(ctx, { bucket, url, image })
+    await writeAs(ctx, (tx, ctx) => recordAudit(tx, ctx, authorized, { action: 'image.upload', id: url, name: nameOf(url), changes }))
+  } catch (error) {
+    // Also for a user who lost the permission while the files were written.
+    await deleteImageFiles(ctx, bucket, url)
+    await ctx.db.orm.delete(images).where(eq(images.url, url))
+    throw error
+  }
   return { url, width: image.width, height: image.height }
 }
 
 /** Inserts the row before the files: its primary key reserves the name, and the clean-up job finds the files after a crash. */
-async function claimUrl(
-  { db, clock, actor }: AppContext,
-  { subject: { bucket } }: Authorized<'image:upload'>,
-  fileName: string,
-): Promise<string> {
-  const created_at = clock()
-  const created_by = actor.kind === 'user' ? actor.userId : null
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const url = `/media/${bucket}/${storedImageName(fileName, created_at, attempt)}`
-    const claimed = await db.orm.insert(images).values({ url, bucket, created_by, created_at }).onConflictDoNothing().returning()
-    if (claimed.length > 0) return url
-  }
-  throw new Error('no URL is left for an image of this name')
+function claimUrl(ctx: AppContext, authorized: Authorized<'image:upload'>, fileName: string): Promise<string> {
+  const { bucket } = authorized.subject
+  return writeAs(ctx, async (tx, { actor, clock }) => {
+    requireStillAllowed(actor, authorized)
+    const created_at = clock()
+    const created_by = actor.kind === 'user' ? actor.userId : null
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      const url = `/media/${bucket}/${storedImageName(fileName, created_at, attempt)}`
+      const claimed = await tx.insert(images).values({ url, bucket, created_by, created_at }).onConflictDoNothing().returning()
+      if (claimed.length > 0) return url
+    }
+    throw new Error('no URL is left for an image of this name')
+  })
 }
 
 async function store(ctx: AppContext, { bucket, url, image }: { bucket: ImageBucket; url: string; image: EncodedImage }): Promise<void> {
-  try {
-    for (const variant of imageVariants(url)) {
-      const file = image.files.find(({ width }) => width === variant.width)
-      if (!file) throw new Error(`no image of ${variant.width} pixels was made`)
-      await ctx.files.write(bucket, nameOf(variant.url), file.bytes)
-    }
-  } catch (error) {
-    await deleteImageFiles(ctx, bucket, url)
-    await ctx.db.orm.delete(images).where(eq(images.url, url))
-    throw error
+  for (const variant of imageVariants(url)) {
+    const file = image.files.find(({ width }) => width === variant.width)
+    if (!file) throw new Error(`no image of ${variant.width} pixels was made`)
+    await ctx.files.write(bucket, nameOf(variant.url), file.bytes)
   }
 }
 

@@ -22,7 +22,7 @@ import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { routesOf } from '../http/routes-of.ts'
-import { requireRecentAuthOfAdmin, requireSession, signedIn } from '../http/session.ts'
+import { requireRecentAuth, requireRecentAuthOfAdmin, requireSession, sensitiveAction, signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
 import { changePerson, removePerson } from './change-people.ts'
@@ -41,7 +41,7 @@ const list = route.get('/venues/{id}/people', 'List the people of a venue', {
 })
 
 const change = route.patch('/venues/{id}/people/{user_id}', 'Change what a person may do at a venue', {
-  description: `Only an administrator can change the last owner. ${VENUE_OWNERS_ONLY}`,
+  description: `Only an administrator can change the last owner. Making an owner requires authentication within the last 15 minutes. ${VENUE_OWNERS_ONLY}`,
   middleware: [withFallbackMessage('updateVenue'), signedIn, ...requireJsonBody],
   request: { params: personParams, ...jsonRequestBody(changePersonBody, { role: 'staff' }) },
   responses: { ...emptyResponses('Changed'), 404: errorResponse('venue_not_found'), 409: errorResponse('owner_last') },
@@ -57,8 +57,8 @@ const remove = route.delete('/venues/{id}/people/{user_id}', 'Remove a person fr
 
 const invite = route.post('/venues/{id}/invitations', 'Invite a person to a venue', {
   description:
-    'Sends an email with a link that works once, for seven days. The response is the same whether or not the address has an account. Limits: 30 an hour for a user, five a day for a mailbox. For administrators and owners of the venue.',
-  middleware: [withFallbackMessage('account'), signedIn, ...requireJsonBody],
+    'Sends an email with a link that works once, for seven days. The response is the same whether or not the address has an account. Limits: 30 an hour for a user, five a day for a mailbox. For administrators and owners of the venue. Requires authentication within the last 15 minutes.',
+  middleware: [withFallbackMessage('account'), signedIn, ...sensitiveAction],
   request: {
     params: idParam('The venue', peopleExample.venue.id),
     ...jsonRequestBody(inviteBody, { email: 'tom@example.org', role: 'staff' }),
@@ -143,7 +143,9 @@ export const peopleRoutes = createValidatingRouter()
   .openapi(list, async (c) => c.json(await listPeople({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(change, async (c) => {
     const { id: venueId, user_id: userId } = c.req.valid('param')
-    await changePerson({ ctx: c.get('ctx'), input: { venueId, userId, ...c.req.valid('json') } })
+    const { role } = c.req.valid('json')
+    if (role === 'owner') requireRecentAuth(c)
+    await changePerson({ ctx: c.get('ctx'), input: { venueId, userId, role } })
     return c.json(OK_BODY, 200)
   })
   .openapi(remove, async (c) => {

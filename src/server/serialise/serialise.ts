@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import { escapeFormula } from '../../domain/csv-escape.ts'
+import { DomainError } from '../../domain/errors.ts'
 import type { AppContext } from '../app-context.ts'
 import { toLogError } from '../log/log-error.ts'
 
@@ -55,7 +56,8 @@ async function* logFailure({ log }: AppContext, pieces: AsyncIterable<string>): 
   try {
     yield* pieces
   } catch (error) {
-    log.error({ error: toLogError(error) }, 'export failed')
+    if (error instanceof DomainError) log.warn({ code: error.code }, 'export ended')
+    else log.error({ error: toLogError(error) }, 'export failed')
     // The HTTP server writes the message of this error into the response.
     throw new Error('the export failed')
   }

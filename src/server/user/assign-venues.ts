@@ -2,11 +2,12 @@ import { asc, eq } from 'drizzle-orm'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { PersonVenue } from '../../domain/people/people.ts'
-import { authorize } from '../../domain/permissions.ts'
+import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { users, venueOwners } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { addToVenue, endOpenClaims, removeFromVenues } from '../people/membership.ts'
 
 type Props<Input> = { ctx: AppContext; input: { userId: string } & Input }
@@ -26,29 +27,33 @@ export function assignVenue({ ctx, input: { userId, venueId } }: Props<{ venueId
  */
 export async function assignVenues({ ctx, input: { userId, venues } }: Props<{ venues: readonly PersonVenue[] }>): Promise<void> {
   const authorized = authorize(ctx.actor, 'assignment:change', undefined)
-  await writeAs(
-    ctx,
-    async (tx, ctx) => {
-      const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
-      if (!user) throw new DomainError('user_not_found')
-      const before = await tx
-        .select({ id: venueOwners.venue_id, role: venueOwners.role })
-        .from(venueOwners)
-        .where(eq(venueOwners.user_id, userId))
-        .orderBy(asc(venueOwners.created_at), asc(venueOwners.venue_id))
-      const changes = diffFields(venueFields(before), venueFields(venues))
-      // Owners who stay keep their feeds and emails, also when another venue becomes the main one.
-      const isKept = ({ id, role }: PersonVenue) => venues.some((venue) => venue.id === id && (venue.role === role || role === 'staff'))
-      const removed = before.filter((venue) => !isKept(venue)).map(({ id }) => id)
-      await removeFromVenues(tx, userId, removed)
-      for (const venue of orderedInTime(venues, ctx.clock())) {
-        await addToVenue(tx, { userId, ...venue })
-        if (venue.role === 'owner') await endOpenClaims(tx, ctx, { venueId: venue.venueId, ownerId: userId })
-      }
-      if (changes.length > 0) await recordAudit(tx, ctx, authorized, { action: 'user.assign_venue', id: userId, name: user.email, changes })
-    },
-    { accounts: [userId] },
-  )
+  await writeAs(ctx, (tx, ctx) => writeVenues(tx, ctx, authorized, { userId, venues }), { accounts: [userId] })
+}
+
+/** Like `assignVenues`, within a transaction of `writeAs` that has locked the account of the user. */
+export async function writeVenues(
+  tx: Transaction,
+  ctx: AppContext,
+  authorized: Authorized<'assignment:change'>,
+  { userId, venues }: { userId: string; venues: readonly PersonVenue[] },
+): Promise<void> {
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (!user) throw new DomainError('user_not_found')
+  const before = await tx
+    .select({ id: venueOwners.venue_id, role: venueOwners.role })
+    .from(venueOwners)
+    .where(eq(venueOwners.user_id, userId))
+    .orderBy(asc(venueOwners.created_at), asc(venueOwners.venue_id))
+  const changes = diffFields(venueFields(before), venueFields(venues))
+  // Owners who stay keep their feeds and emails, also when another venue becomes the main one.
+  const isKept = ({ id, role }: PersonVenue) => venues.some((venue) => venue.id === id && (venue.role === role || role === 'staff'))
+  const removed = before.filter((venue) => !isKept(venue)).map(({ id }) => id)
+  await removeFromVenues(tx, userId, removed)
+  for (const venue of orderedInTime(venues, ctx.clock())) {
+    await addToVenue(tx, { userId, ...venue })
+    if (venue.role === 'owner') await endOpenClaims(tx, ctx, { venueId: venue.venueId, ownerId: userId })
+  }
+  if (changes.length > 0) await recordAudit(tx, ctx, authorized, { action: 'user.assign_venue', id: userId, name: user.email, changes })
 }
 
 export function venueFields([main, ...others]: readonly PersonVenue[]) {

@@ -7,7 +7,7 @@ import type { Role } from '../../domain/account/roles.ts'
 import { townsOfRole } from '../../domain/account/towns.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { authorize } from '../../domain/permissions.ts'
+import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { endIssuedAccess, removeUnverifiedCredentials } from '../account/policies/issued-access.ts'
 import { requireAnotherAdmin } from '../account/policies/last-admin.ts'
 import { createPasswordResetToken } from '../account/verifications.ts'
@@ -16,6 +16,7 @@ import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { userRoles, users } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { endInvitationsOf, removeFromAllVenues } from '../people/membership.ts'
 
 /**
@@ -33,32 +34,41 @@ export async function changeRole({
   input: { userId: string; role: Role | null; towns?: readonly string[] | null; seen?: ChangeRoleInput['seen'] }
 }): Promise<void> {
   const authorized = authorize(ctx.actor, 'role:change', { userId })
-  const towns = townsOfRole(role, given)
-  await writeAs(
-    ctx,
-    async (tx, ctx) => {
-      const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
-      if (!user) throw new DomainError('user_not_found')
-      const [present] = await tx.select().from(userRoles).where(eq(userRoles.user_id, userId))
-      const before = { role: present?.role ?? null, towns: present?.towns ?? null }
-      const changes = diffFields(before, { role, towns })
-      if (changes.length === 0) return
-      if (seen && diffFields(before, seen).length > 0) throw new DomainError('edited_meanwhile', { current: before })
-      if (role !== 'admin') await requireAnotherAdmin(tx, userId)
-      if (role === null) await tx.delete(userRoles).where(eq(userRoles.user_id, userId))
-      else
-        await tx
-          .insert(userRoles)
-          .values({ user_id: userId, role, towns })
-          .onConflictDoUpdate({ target: userRoles.user_id, set: { role, towns } })
-      if (role !== 'venue_owner') await removeFromAllVenues(tx, userId)
-      if (role !== 'admin') await endInvitationsOf(tx, userId)
-      // Other towns need no new session: they are read at each request.
-      if (present && before.role !== role) await endIssuedAccess(tx, { userId })
-      await recordAudit(tx, ctx, authorized, { action: 'user.change_role', id: userId, name: user.email, changes })
-    },
-    { accounts: [userId] },
-  )
+  const wanted = { role, towns: townsOfRole(role, given) }
+  await writeAs(ctx, (tx, ctx) => writeRole(tx, ctx, authorized, wanted, seen), { accounts: [userId] })
+}
+
+/**
+ * Like `changeRole`, within a transaction of `writeAs` that has locked the account of the user.
+ * @throws DomainError as `changeRole`, except towns_not_for_role
+ */
+export async function writeRole(
+  tx: Transaction,
+  ctx: AppContext,
+  authorized: Authorized<'role:change'>,
+  { role, towns }: { role: Role | null; towns: string[] | null },
+  seen?: ChangeRoleInput['seen'],
+): Promise<void> {
+  const { userId } = authorized.subject
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (!user) throw new DomainError('user_not_found')
+  const [present] = await tx.select().from(userRoles).where(eq(userRoles.user_id, userId))
+  const before = { role: present?.role ?? null, towns: present?.towns ?? null }
+  const changes = diffFields(before, { role, towns })
+  if (changes.length === 0) return
+  if (seen && diffFields(before, seen).length > 0) throw new DomainError('edited_meanwhile', { current: before })
+  if (role !== 'admin') await requireAnotherAdmin(tx, userId)
+  if (role === null) await tx.delete(userRoles).where(eq(userRoles.user_id, userId))
+  else
+    await tx
+      .insert(userRoles)
+      .values({ user_id: userId, role, towns })
+      .onConflictDoUpdate({ target: userRoles.user_id, set: { role, towns } })
+  if (role !== 'venue_owner') await removeFromAllVenues(tx, userId)
+  if (role !== 'admin') await endInvitationsOf(tx, userId)
+  // Other towns need no new session: they are read at each request.
+  if (present && before.role !== role) await endIssuedAccess(tx, { userId })
+  await recordAudit(tx, ctx, authorized, { action: 'user.change_role', id: userId, name: user.email, changes })
 }
 
 /** Lifetime of the printed link, in seconds: a day. */

@@ -133,7 +133,7 @@ const owners = route.get('/venue-owners', 'List the venue assignments of owners'
 })
 
 const assign = route.post('/venue-owners', 'Assign a venue to an owner', {
-  description: `Replaces the previous assignment; null removes it. ${ADMINISTRATORS_ONLY}`,
+  description: `Replaces the previous assignment; null removes it, without a proof of identity. ${ADMINISTRATORS_ONLY} ${NEEDS_RECENT_AUTH}`,
   middleware: [withFallbackMessage('assignVenue'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(assignVenueBody, LINK),
   responses: { ...emptyResponses('Assigned'), 404: errorResponse('venue_not_found'), 422: errorResponse('user_not_owner') },
@@ -189,6 +189,7 @@ export const userRoutes = createValidatingRouter()
   .openapi(owners, async (c) => c.json(await listOwners({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(assign, async (c) => {
     const { user_id, venue_id } = c.req.valid('json')
+    if (venue_id !== null) requireRecentAuthOfAdmin(c)
     await assignVenue({ ctx: c.get('ctx'), input: { userId: user_id, venueId: venue_id } })
     return c.json(OK_BODY, 200)
   })

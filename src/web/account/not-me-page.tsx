@@ -36,7 +36,7 @@ export function NotMePage() {
         <AccountForm form={form} button="Sign that device out" busyText="Signing out..." isOnPage isDisabled={!link.isReady}>
           <p>
             This signs out that device and every device that signed in later. Passkeys, linked accounts, API keys, webhooks and calendar
-            feeds added since then are removed.
+            feeds added since then are removed, and invitations sent since then are withdrawn.
           </p>
           <p>If it was you, close this page. Nothing changes.</p>
         </AccountForm>

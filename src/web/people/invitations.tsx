@@ -13,6 +13,7 @@ import { KEYS } from '../private/query-keys.ts'
 import { DataTable } from '../private/table/data-table.tsx'
 import { showToast } from '../private/toasts.ts'
 import { useOwnId } from '../private/use-own-id.ts'
+import { useReauth } from '../private/use-reauth.ts'
 import { useApi } from '../site.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextField } from '../ui/form/fields.tsx'
@@ -22,6 +23,7 @@ import { ROLE_LABELS, ROLES_HINT } from './queries.ts'
 export function InviteDialog({ venue, onClose }: { venue: VenuePeople['venue']; onClose: () => void }) {
   const api = useApi()
   const client = useQueryClient()
+  const withProof = useReauth()
   const isTyped = useRef(false)
   const { idOf } = useOwnId()
   const [isAsking, setAsking] = useState(false)
@@ -31,7 +33,8 @@ export function InviteDialog({ venue, onClose }: { venue: VenuePeople['venue']; 
     submit: async ({ email, role }) => {
       const known = VENUE_ROLES.find((one) => one === role) ?? 'staff'
       const body = { id: idOf(email), email, role: known }
-      const made = await api.post('/api/venues/:id/invitations', { params: { id: venue.id }, body })
+      const made = await withProof(() => api.post('/api/venues/:id/invitations', { params: { id: venue.id }, body }))
+      if (!made) return
       showToast(`An invitation is on its way to ${made.email}`)
       void client.invalidateQueries({ queryKey: [...KEYS.people, venue.id] })
       onClose()

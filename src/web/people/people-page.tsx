@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { VenuePeople } from '../../contract/people.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { can } from '../../domain/permissions.ts'
+import { ReauthProvider } from '../account/settings/reauth-provider.tsx'
 import { VenueNavigation } from '../owner/venue-navigation.tsx'
 import { pluralise } from '../pluralise.ts'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
@@ -27,28 +28,30 @@ export function PeoplePage() {
   const [isInviting, setInviting] = useState(false)
   const mayChange = can(actor, 'venue:change-people', { venueId: id })
   return (
-    <PrivatePage
-      title="People"
-      navigation={
-        <VenueNavigation
-          venueId={id}
-          name={data?.venue.name}
-          onChoose={(venue) => void navigate({ to: '/venue-people/$id', params: { id: venue } })}
-        />
-      }
-      actions={
-        mayChange && data ? (
-          <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setInviting(true)}>
-            <PrivateIcon name="plus" />
-            Invite a person
-          </button>
-        ) : null
-      }
-    >
-      {error ? <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void refetch()} /> : null}
-      {data ? <Panels data={data} mayChange={mayChange} /> : error ? null : <Loading />}
-      {data && isInviting ? <InviteDialog venue={data.venue} onClose={() => setInviting(false)} /> : null}
-    </PrivatePage>
+    <ReauthProvider>
+      <PrivatePage
+        title="People"
+        navigation={
+          <VenueNavigation
+            venueId={id}
+            name={data?.venue.name}
+            onChoose={(venue) => void navigate({ to: '/venue-people/$id', params: { id: venue } })}
+          />
+        }
+        actions={
+          mayChange && data ? (
+            <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setInviting(true)}>
+              <PrivateIcon name="plus" />
+              Invite a person
+            </button>
+          ) : null
+        }
+      >
+        {error ? <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void refetch()} /> : null}
+        {data ? <Panels data={data} mayChange={mayChange} /> : error ? null : <Loading />}
+        {data && isInviting ? <InviteDialog venue={data.venue} onClose={() => setInviting(false)} /> : null}
+      </PrivatePage>
+    </ReauthProvider>
   )
 }
 

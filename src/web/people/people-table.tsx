@@ -11,6 +11,7 @@ import * as inputStyles from '../private/input.module.css'
 import { KEYS } from '../private/query-keys.ts'
 import { DataTable } from '../private/table/data-table.tsx'
 import { showToast } from '../private/toasts.ts'
+import { useReauth } from '../private/use-reauth.ts'
 import { loadSession, useSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 import { ROLE_LABELS } from './queries.ts'
@@ -105,11 +106,11 @@ function useChanges(venueId: string) {
   const client = useQueryClient()
   const { user } = useSession()
   const banner = useErrorBanner()
+  const withProof = useReauth()
   const run = async (send: () => Promise<unknown>, done: string, whom: Person) => {
     banner.dismissError()
     try {
-      await send()
-      showToast(done)
+      if ((await withProof(send)) !== null) showToast(done)
     } catch (failure) {
       banner.showError(apiErrorMessage(failure, FALLBACK_MESSAGES.updateVenue))
     }

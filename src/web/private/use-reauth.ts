@@ -6,6 +6,11 @@ import { createContext, useContext } from 'react'
  */
 export type WithReauth = <T>(work: () => Promise<T>, password?: string) => Promise<T | null>
 
+/** The user closed the dialog, where a result that is null cannot be told apart from one of the call. */
+export class ReauthCancelledError extends Error {
+  override readonly name = 'ReauthCancelledError'
+}
+
 export const ReauthContext = createContext<WithReauth>((work) => work())
 
 /** Without a provider, the returned function only runs the call. */

@@ -1,9 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { apiKeys, auditEntries, knownDevices, passkeys, sessions, verifications } from '../../../src/server/db/schema/index.ts'
+import { DAY_MS } from '../../../src/domain/durations.ts'
+import {
+  apiKeys,
+  auditEntries,
+  knownDevices,
+  passkeys,
+  sessions,
+  venueInvitations,
+  verifications,
+} from '../../../src/server/db/schema/index.ts'
 import { aUser, Browser, emailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { NOON, type TestApp, useApp } from '../../support/app.ts'
+import { aVenue } from '../../support/scenario.ts'
 
 const EMAIL = 'ann@example.org'
 const NEW_PASSWORD = 'linen-and-slate-9'
@@ -114,7 +124,7 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     expect(entries).toHaveLength(1)
   })
 
-  test('ends when its user reports it, with the passkey and API key added since, also after a change of the password', async () => {
+  test('ends when its user reports it, with the passkey, API key and invitation added since, also after a change of the password', async () => {
     const { user, attacker, token } = await anAttack()
     const { db } = at().services
     const change = { current_password: PASSWORD, new_password: NEW_PASSWORD }
@@ -126,7 +136,14 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     ])
     const key = { user_id: user.id, name: 'x', scopes: ['read' as const], prefix: 'x', key_hash: 'x' }
     await db.orm.insert(apiKeys).values({ ...key, created_at: new Date(Date.now() + 1000) })
-    expect((await report(token)).body).toMatchObject({ sessions_ended: 1, removed: 2 })
+    const venue = await aVenue(at().services)
+    const sent = { venue_id: venue.id, invited_by: user.id, role: 'owner' as const, expires_at: new Date(Date.now() + DAY_MS) }
+    await db.orm.insert(venueInvitations).values([
+      { ...sent, email: 'old@example.org', token_hash: 'old', created_at: new Date(0) },
+      { ...sent, email: 'new@example.org', token_hash: 'new', created_at: new Date(Date.now() + 1000) },
+    ])
+    expect((await report(token)).body).toMatchObject({ sessions_ended: 1, removed: 3 })
+    expect((await db.orm.select().from(venueInvitations)).map(({ email }) => email)).toEqual(['old@example.org'])
     expect((await attacker.get('/api/auth/user')).status).toBe(401)
     expect((await db.orm.select().from(passkeys)).map(({ id }) => id)).toEqual(['old'])
   })

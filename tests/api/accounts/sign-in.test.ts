@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import bcrypt from 'bcryptjs'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/durations.ts'
-import { sessions, userRoles, users, venueOwners, verifications } from '../../../src/server/db/schema/index.ts'
+import { accounts, sessions, userRoles, users, venueOwners, verifications } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, Browser, codeFrom, emailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, testApp, useApp } from '../../support/app.ts'
@@ -20,6 +21,27 @@ describe.each(API_DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
     expect([wrong.status, wrong.body.detail]).toEqual([401, WRONG])
     expect([unknown.status, unknown.body.detail]).toEqual([401, WRONG])
     expect(wrong.headers.getSetCookie()).toEqual([])
+  })
+
+  test('a wrong password of an imported account is rejected after the same time as an unknown email address', async () => {
+    const waits: { ms: number; isOver: boolean }[] = []
+    const waiting = async (ms: number) => {
+      const wait = { ms, isOver: false }
+      waits.push(wait)
+      await delay(ms / 10)
+      wait.isOver = true
+    }
+    const slow = await testApp(at().services.db, { services: { delay: waiting } })
+    const { id, email } = await aUser(slow)
+    await slow.services.db.orm
+      .update(accounts)
+      .set({ password: await bcrypt.hash(PASSWORD, 4) })
+      .where(eq(accounts.user_id, id))
+    for (const address of [email, 'nobody@example.org']) {
+      const answer = await new Browser(slow).post('/api/auth/sign-in/email', { email: address, password: 'wrong-wrong-9' })
+      expect([answer.body.code, waits.splice(0)]).toEqual(['credentials_wrong', [{ ms: 750, isOver: true }]])
+    }
+    await slow.close()
   })
 
   test('an empty field is rejected', async () => {

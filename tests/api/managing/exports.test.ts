@@ -3,11 +3,12 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { SYSTEM } from '../../../src/domain/account/actor.ts'
 import { isBlank } from '../../../src/domain/text.ts'
-import { venues } from '../../../src/server/db/schema/index.ts'
+import { auditEntries, venues } from '../../../src/server/db/schema/index.ts'
 import { readRows } from '../../../src/server/import/read-rows.ts'
 import { importVenues } from '../../../src/server/venue/import/import-venues.ts'
+import { as } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
-import { useApp } from '../../support/app.ts'
+import { ask, useApp } from '../../support/app.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
 import { naughtyStrings } from '../../support/naughty-strings.ts'
 import { aReservation } from '../../support/reservation.ts'
@@ -37,6 +38,32 @@ describe.each(API_DATABASE_KINDS)('exports on %s', (kind) => {
     expect((await sendAs(at(), admin, 'GET', '/api/exports/sessions')).status).toBe(400)
     expect((await sendAs(at(), admin, 'GET', '/api/exports/users?format=xml')).status).toBe(400)
   })
+
+  test.each(['role', 'session'] as const)('of users end when the administrator loses the %s meanwhile', async (what) => {
+    const { admin } = await everyone(at())
+    const { pool } = at().services.db
+    await pool.query(`insert into users (id, name, email)
+      select 'user-' || n, '', lpad(n::text, 100, '0') || '@example.org' from generate_series(1, 5000) n`)
+    const response = await at().app.request('/api/exports/users', { headers: as(admin) })
+    const reader = response.body?.getReader()
+    await reader?.read()
+    await pool.query(`delete from ${what === 'role' ? 'user_roles' : 'sessions'} where user_id = $1`, [admin.id])
+    const readAll = async () => {
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read());
+    }
+    await expect(readAll()).rejects.toThrow('the export failed')
+  })
+
+  test.each(['exports/users', 'exports/reservations', 'audit-entries/export', 'reservations/export'])(
+    'of %s are not made for a link of another site, because they are recorded',
+    async (path) => {
+      const { admin, venue } = await everyone(at())
+      const headers = { ...as(admin), 'sec-fetch-site': 'cross-site' }
+      const answer = await ask(at().app, `/api/${path}?venue_id=${venue.id}`, { headers })
+      expect([answer.status, answer.body.code]).toEqual([403, 'origin_refused'])
+      expect(await at().services.db.orm.$count(auditEntries)).toBe(0)
+    },
+  )
 
   test('contain profile data of users and no credentials', async () => {
     const { admin, owner, withoutVenue, venue } = await everyone(at())

@@ -12,6 +12,12 @@ const WRONG = new Set(['credentials_wrong', 'code_wrong', 'password_wrong'])
 /** Minimum response time in milliseconds; longer than every code path of these requests. */
 const MIN_RESPONSE_MS = 250
 
+/**
+ * Minimum time in milliseconds from the start of an attempt to its rejection. Longer than verifying the slowest hash: an imported password
+ * takes longer or less long than one of the guide, and would reveal that there is an account.
+ */
+const MIN_REJECTION_MS = 750
+
 /** Runs `work` and returns no sooner than the minimum, so that the response time does not reveal whether an account exists. */
 export async function inConstantTime<T>({ delay }: Pick<Services, 'delay'>, work: () => Promise<T>): Promise<T> {
   const minimum = delay(MIN_RESPONSE_MS)
@@ -39,22 +45,25 @@ export async function limitAttempts<T>(
   await limits.consume('signInsByClient', c.get('client'))
   await limits.consume('signInsByAccount', key).catch((error: unknown) => {
     const isLocked = error instanceof DomainError && error.retryAfter !== undefined
-    return recordAndThrow(c, account, 'lock', isLocked ? new DomainError(refusal, { retryAfter: error.retryAfter ?? 1 }) : error)
+    return recordLock(c, account, isLocked ? new DomainError(refusal, { retryAfter: error.retryAfter ?? 1 }) : error)
   })
   let isWrong = false
+  const minimum = c.get('ctx').delay(MIN_REJECTION_MS)
   try {
     return await work()
   } catch (error) {
     isWrong = error instanceof DomainError && WRONG.has(error.code)
     if (!isWrong) throw error
-    return await recordAndThrow(c, account, 'sign_in_failed', error)
+    await recordFailure(c.get('ctx'), account, 'sign_in_failed')
+    await minimum
+    throw error
   } finally {
     if (!isWrong) await limits.refund('signInsByAccount', key)
   }
 }
 
-async function recordAndThrow(c: Context<AppEnv>, account: string, action: 'sign_in_failed' | 'lock', error: unknown): Promise<never> {
-  await inConstantTime(c.get('ctx'), () => recordFailure(c.get('ctx'), account, action))
+async function recordLock(c: Context<AppEnv>, account: string, error: unknown): Promise<never> {
+  await inConstantTime(c.get('ctx'), () => recordFailure(c.get('ctx'), account, 'lock'))
   throw error
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { authorize } from '../../../domain/permissions.ts'
+import { whileAllowed } from '../../actor/while-allowed.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { ImportFile } from '../../db/schema/index.ts'
 import type { SourceRow } from '../../import/source-row.ts'
@@ -23,9 +24,10 @@ type Rejected = { position: number; next: number | null; reason: string }
  */
 export async function exportRejectedRows({ ctx, input }: { ctx: AppContext; input: { id: string } }): Promise<AsyncGenerator<string>> {
   const { id, file } = await findImport(ctx, input.id)
-  authorize(ctx.actor, 'guide:import', { what: file.what })
+  const authorized = authorize(ctx.actor, 'guide:import', { what: file.what })
   const names = await columnNames(ctx, id, file)
-  return toCsv({ batches: inBatches(rejectedCells(ctx, id, file)), columns: [...names, REASON], rowsOf: (row) => [row] })
+  const pieces = toCsv({ batches: inBatches(rejectedCells(ctx, id, file)), columns: [...names, REASON], rowsOf: (row) => [row] })
+  return whileAllowed(ctx, authorized, pieces)
 }
 
 async function columnNames(ctx: AppContext, id: string, file: ImportFile): Promise<string[]> {

@@ -13,6 +13,7 @@ import {
 } from '../../../contract/reservation.ts'
 import { EVENT_STREAM_HEADERS } from '../../http/event-stream.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../../http/openapi-responses.ts'
+import { rejectCrossSite } from '../../http/origin.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { requireEmail } from '../../http/required-fields.ts'
@@ -144,7 +145,7 @@ const exported = createRoute({
   summary: "A venue's reservations as CSV",
   description:
     'For spreadsheets: UTF-8, every reservation that the filters let through, in the order of the list. What a spreadsheet would take for a formula stands behind an apostrophe.',
-  middleware: reading,
+  middleware: [...reading, rejectCrossSite],
   request: { query: reservationExportQuery },
   responses: {
     200: {

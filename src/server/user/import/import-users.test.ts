@@ -7,7 +7,9 @@ import { DATABASE_KINDS } from '../../../../tests/support/database.ts'
 import { type Columns, sourceRows } from '../../../../tests/support/imports.ts'
 import { aVenue } from '../../../../tests/support/scenario.ts'
 import { SYSTEM, VISITOR } from '../../../domain/account/actor.ts'
-import { auditEntries, userRoles, users, venueOwners } from '../../db/schema/index.ts'
+import { ALL_MESSAGES } from '../../../domain/all-messages.ts'
+import { MAX_PEOPLE_PER_VENUE } from '../../../domain/people/people.ts'
+import { auditEntries, sessions, userRoles, users, venueOwners } from '../../db/schema/index.ts'
 import { exportData } from '../../export/export-data.ts'
 import { readRows } from '../../import/read-rows.ts'
 import { importUsers } from './import-users.ts'
@@ -62,6 +64,18 @@ describe.each(DATABASE_KINDS)('importUsers (%s)', (kind) => {
     ])
     expect(await run(rows.slice(0, 1))).toMatchObject([{ outcome: 'unchanged' }])
     expect(await emailsTo(at(), EMAIL)).toEqual([])
+  })
+
+  test('changes neither role nor venues of a user whose venue has no place left', async () => {
+    const { orm } = at().services.db
+    const venue = await aVenue(at().services)
+    const ann = await aUser(at(), { email: EMAIL, role: 'editor' })
+    for (let n = 0; n < MAX_PEOPLE_PER_VENUE; n++) await aUser(at(), { venueId: venue.id })
+    const rows = [{ email: EMAIL, role: 'venue_owner', venue_id: venue.id }]
+    expect(await run(rows)).toMatchObject([{ outcome: 'refused', reason: ALL_MESSAGES.people_too_many }])
+    expect(await orm.select().from(userRoles).where(eq(userRoles.user_id, ann.id))).toMatchObject([{ role: 'editor' }])
+    expect(await orm.$count(sessions, eq(sessions.user_id, ann.id))).toBe(1)
+    expect(await orm.$count(auditEntries)).toBe(0)
   })
 
   test('restores users with ids, roles and assignments of an export', async () => {

@@ -1,16 +1,19 @@
 import { eq, inArray, or } from 'drizzle-orm'
+import type { Role } from '../../../domain/account/roles.ts'
+import { townsOfRole } from '../../../domain/account/towns.ts'
 import { ALL_MESSAGES } from '../../../domain/all-messages.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { PersonVenue } from '../../../domain/people/people.ts'
 import { type Authorized, authorize } from '../../../domain/permissions.ts'
 import { venuesOfPerson } from '../../actor/find-actor.ts'
+import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { userRoles, users, venues } from '../../db/schema/index.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { type FieldValue, OutcomeCounter, type RowPosition, rejectionMessage, type Summary } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
-import { assignVenues } from '../assign-venues.ts'
-import { changeRole } from '../change-role.ts'
+import { writeVenues } from '../assign-venues.ts'
+import { writeRole } from '../change-role.ts'
 import { addUser } from './add-user.ts'
 import { type ReadUser, readUser } from './read-user.ts'
 
@@ -98,9 +101,32 @@ async function importUser(
   if (String(towns) !== String(present.towns)) changes.push({ field: 'towns', from: present.towns, to: [...(towns ?? [])] })
   if (named !== null) changes.push(...venueChanges(present.venues, named, user))
   if (!apply) return changes
-  if (changes.some(isOfRole)) await changeRole({ ctx, input: { userId: present.id, role, towns } })
-  if (named !== null && !changes.every(isOfRole)) await assignVenues({ ctx, input: { userId: present.id, venues: named } })
+  const hasRoleChange = changes.some(isOfRole)
+  const newVenues = changes.every(isOfRole) ? null : named
+  if (hasRoleChange || newVenues) await changeUser(ctx, present.id, hasRoleChange ? { role, towns } : null, newVenues)
   return changes
+}
+
+/** In one transaction, so that a row whose venues are rejected does not change the role. */
+async function changeUser(
+  ctx: AppContext,
+  userId: string,
+  change: { role: Role | null; towns: readonly string[] | null } | null,
+  newVenues: readonly PersonVenue[] | null,
+): Promise<void> {
+  const ofRole = change && {
+    authorized: authorize(ctx.actor, 'role:change', { userId }),
+    wanted: { role: change.role, towns: townsOfRole(change.role, change.towns) },
+  }
+  const ofVenues = authorize(ctx.actor, 'assignment:change', undefined)
+  await writeAs(
+    ctx,
+    async (tx, ctx) => {
+      if (ofRole) await writeRole(tx, ctx, ofRole.authorized, ofRole.wanted)
+      if (newVenues) await writeVenues(tx, ctx, ofVenues, { userId, venues: newVenues })
+    },
+    { accounts: [userId] },
+  )
 }
 
 function isOfRole({ field }: FieldChange): boolean {

@@ -10,6 +10,7 @@ import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { dismissActions } from '../../private/toasts.ts'
 import { useOwnId } from '../../private/use-own-id.ts'
+import { useReauth } from '../../private/use-reauth.ts'
 import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { useApi } from '../../site.ts'
 
@@ -52,10 +53,12 @@ export function useBulkActions() {
   const { showError, dismissError } = useErrorBanner()
   const change = useUpdateSearchParams()
   const { idOf, renew } = useOwnId()
-  const run = async (send: () => Promise<BulkChange>): Promise<boolean> => {
+  const withProof = useReauth()
+  const run = async (send: () => Promise<BulkChange | null>): Promise<boolean> => {
     dismissError()
     try {
       const sent = await send()
+      if (!sent) return false
       client.setQueryData([...KEYS.bulkChanges, sent.id], sent)
       change({ change: sent.id })
       return true
@@ -69,7 +72,8 @@ export function useBulkActions() {
     start: (action: BulkAction, venues: VenueSelection, userId?: string) =>
       run(async () => {
         const content = { action, venues, ...(userId ? { user_id: userId } : {}) }
-        const begun = await api.post('/api/bulk-changes', { body: { id: idOf(content), ...content } })
+        const begun = await withProof(() => api.post('/api/bulk-changes', { body: { id: idOf(content), ...content } }))
+        if (!begun) return null
         dismissActions()
         renew()
         return begun

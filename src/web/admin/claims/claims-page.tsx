@@ -4,6 +4,7 @@ import type { Claim } from '../../../contract/claim.ts'
 import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { CLAIM_NOTE_MAX_LENGTH } from '../../../domain/venue/claim.ts'
+import { ReauthProvider } from '../../account/settings/reauth-provider.tsx'
 import { apiErrorMessage } from '../../api.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import { PrivatePage } from '../../private/private-page.tsx'
@@ -12,6 +13,7 @@ import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import { showToast } from '../../private/toasts.ts'
+import { useReauth } from '../../private/use-reauth.ts'
 import { useApi } from '../../site.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -24,6 +26,7 @@ type DecideClaimDialogProps = { claim: Claim; verdict: Verdict; onClose: () => v
 function DecideClaimDialog({ claim: { id, venue, claimant }, verdict, onClose }: DecideClaimDialogProps) {
   const api = useApi()
   const client = useQueryClient()
+  const withProof = useReauth()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState<string>()
   const isRefusal = verdict === 'refuse'
@@ -31,8 +34,9 @@ function DecideClaimDialog({ claim: { id, venue, claimant }, verdict, onClose }:
     mutationFn: () =>
       isRefusal
         ? api.post('/api/claims/:id/refuse', { params: { id }, body: { reason } })
-        : api.post('/api/claims/:id/approve', { params: { id } }),
-    onSuccess: () => {
+        : withProof(() => api.post('/api/claims/:id/approve', { params: { id } })),
+    onSuccess: (decided) => {
+      if (decided === null) return
       showToast(isRefusal ? 'Claim rejected' : `${venue.name} has an owner now`)
       onClose()
     },
@@ -83,9 +87,11 @@ const TRIED = { published_address: 'Published address', domain: 'Their address a
 
 export function ClaimsPage() {
   return (
-    <PrivatePage title="Claims" lead="People who say that a venue is theirs. Approve a claim to make them the owner of the venue.">
-      <Claims />
-    </PrivatePage>
+    <ReauthProvider>
+      <PrivatePage title="Claims" lead="People who say that a venue is theirs. Approve a claim to make them the owner of the venue.">
+        <Claims />
+      </PrivatePage>
+    </ReauthProvider>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { StaleMenu } from '../../../contract/demand.ts'
+import { mailtoHref } from '../../../domain/account/email.ts'
 import { REMINDER_PAUSE_DAYS, STALE_MENU_COLUMNS, STALE_MENU_MONTHS } from '../../../domain/demand/demand.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { localNow } from '../../../domain/time.ts'
@@ -117,7 +118,7 @@ function Action({ menu: { name, venue_name, owner_email, reminded_at, can_remind
 function Owner({ email }: { email: string | null }) {
   if (email === null) return <span className="muted">No owner</span>
   return (
-    <a className="link" href={`mailto:${email}`}>
+    <a className="link" href={mailtoHref(email)}>
       {email}
     </a>
   )

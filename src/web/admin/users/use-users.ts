@@ -14,7 +14,7 @@ import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
 import { showToast } from '../../private/toasts.ts'
 import { useUndoDeletion } from '../../private/undo.ts'
 import { useOptimisticMutation } from '../../private/use-optimistic-mutation.ts'
-import { useReauth } from '../../private/use-reauth.ts'
+import { ReauthCancelledError, useReauth } from '../../private/use-reauth.ts'
 import { useActor } from '../../session/use-actor.ts'
 import { useApi } from '../../site.ts'
 
@@ -50,9 +50,13 @@ export function useInvalidateUsers(): () => Promise<void> {
 export function useAssignVenue(onAssigned: (venue: Choice) => void): (input: { user: User; venue: Choice }) => void {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
+  const withProof = useReauth()
   const assign = useOptimisticMutation<List<User>, { user: User; venue: Choice }>({
     queryKey: KEYS.users,
-    send: ({ user, venue }) => api.post('/api/venue-owners', { body: { user_id: user.id, venue_id: venue.id } }),
+    send: async ({ user, venue }) => {
+      const body = { user_id: user.id, venue_id: venue.id }
+      if ((await withProof(() => api.post('/api/venue-owners', { body }))) === null) throw new ReauthCancelledError()
+    },
     apply: (list, { user, venue }) => ({
       ...list,
       data: list.data.map((row) =>
@@ -63,7 +67,9 @@ export function useAssignVenue(onAssigned: (venue: Choice) => void): (input: { u
       showToast(venue.id ? `${venue.name} is now assigned to ${user.email}` : `${user.email} no longer has a venue`)
       onAssigned(venue)
     },
-    onFailed: (error) => showError(apiErrorMessage(error, FALLBACK_MESSAGES.assignVenue)),
+    onFailed: (error) => {
+      if (!(error instanceof ReauthCancelledError)) showError(apiErrorMessage(error, FALLBACK_MESSAGES.assignVenue))
+    },
   })
   return (input) => {
     dismissError()

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { can } from '../../../domain/permissions.ts'
+import { ReauthProvider } from '../../account/settings/reauth-provider.tsx'
 import { ShortDate } from '../../private/date-time.tsx'
 import { DownloadLink } from '../../private/download-link.tsx'
 import { useErrorBanner } from '../../private/error-banner.tsx'
@@ -100,16 +101,18 @@ function ExportLink({ filter, total }: { filter: Record<string, unknown>; total:
 
 export function VenuesPage() {
   return (
-    <PrivatePage
-      title="Venues"
-      actions={
-        <Link className="btn compact" to="/admin/venues/new">
-          <PrivateIcon name="plus" />
-          Add New Venue
-        </Link>
-      }
-    >
-      <VenueList />
-    </PrivatePage>
+    <ReauthProvider>
+      <PrivatePage
+        title="Venues"
+        actions={
+          <Link className="btn compact" to="/admin/venues/new">
+            <PrivateIcon name="plus" />
+            Add New Venue
+          </Link>
+        }
+      >
+        <VenueList />
+      </PrivatePage>
+    </ReauthProvider>
   )
 }

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import type pg from 'pg'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { menus, userRoles } from '../../src/server/db/schema/index.ts'
+import { aUser, type TestUser } from '../support/accounts.ts'
+import { API_DATABASE_KINDS } from '../support/api-databases.ts'
+import { type TestApp, useApp } from '../support/app.ts'
+import { recordSqlStates } from '../support/lost-authority.ts'
+import { sendAs } from '../support/managing.ts'
+import { aMenu, aVenue } from '../support/scenario.ts'
+
+const ROUNDS = process.env.DRILLS ? 50 : 10
+
+const rename = (at: TestApp, by: TestUser, menu: { id: string }, name: string) => sendAs(at, by, 'PATCH', `/api/menus/${menu.id}`, { name })
+const demote = (at: TestApp, by: TestUser, user: TestUser) => sendAs(at, by, 'PATCH', `/api/user-roles/${user.id}`, { role: null })
+
+async function aScene(at: TestApp, number = 1) {
+  const venue = await aVenue(at.services, { slug: `the-crown-${number}` })
+  const [owner, second] = await Promise.all([1, 2].map(() => aUser(at, { venueId: venue.id })))
+  const admin = await aUser(at, { role: 'admin' })
+  if (!owner || !second) throw new Error('no owners')
+  return { menu: await aMenu(at.services, venue), owner, second, admin }
+}
+
+describe('a write and a loss of authority that run at the same time on PostgreSQL', () => {
+  const at = useApp('postgres')
+  const pool = () => at().services.db.pool
+  let scene: Awaited<ReturnType<typeof aScene>>
+  beforeEach(async () => {
+    scene = await aScene(at())
+  })
+
+  /** Waits until as many sessions of this database wait for a lock. */
+  async function untilWaiting(count: number): Promise<void> {
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    while ((await pool().query(waiting)).rows.length < count);
+  }
+
+  async function within<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool().connect()
+    try {
+      return await work(client)
+    } finally {
+      client.release()
+    }
+  }
+
+  test.each([
+    ['commit', 404],
+    ['rollback', 200],
+  ])('the write waits for the loss, and sees its %s', async (end, status) => {
+    const { owner, menu } = scene
+    const renamed = await within(async (client) => {
+      await client.query('begin')
+      await client.query('select from users where id = $1 for update', [owner.id])
+      await client.query('delete from user_roles where user_id = $1', [owner.id])
+      const writing = rename(at(), owner, menu, 'Supper')
+      await untilWaiting(1)
+      await client.query(end)
+      return writing
+    })
+    expect(renamed.status, renamed.text).toBe(status)
+    const [stored] = await at().services.db.orm.select().from(menus).where(eq(menus.id, menu.id))
+    expect(stored?.name).toBe(status === 200 ? 'Supper' : menu.name)
+  })
+
+  test('the loss waits for a write that began before, and for both of two', async () => {
+    const { owner, admin, menu } = scene
+    const [first, second, lost] = await within(async (client) => {
+      await client.query('begin')
+      await client.query('select from menus where id = $1 for update', [menu.id])
+      const writing = [rename(at(), owner, menu, 'Supper'), rename(at(), owner, menu, 'Tea')]
+      await untilWaiting(2)
+      const demoting = demote(at(), admin, owner)
+      await untilWaiting(3)
+      await client.query('commit')
+      return Promise.all([...writing, demoting])
+    })
+    expect([first?.status, second?.status, lost?.status]).toEqual([200, 200, 200])
+    expect((await rename(at(), owner, menu, 'Late')).status).toBe(401)
+  })
+})
+
+describe.each(API_DATABASE_KINDS)('concurrent writes and losses of authority on %s', (kind) => {
+  const at = useApp(kind)
+
+  test('never wait for each other, and end every write of the user who lost it', async () => {
+    const states = recordSqlStates(at().services.db)
+    for (let round = 0; round < ROUNDS; round++) {
+      const { owner, second, admin, menu } = await aScene(at(), round)
+      const answers = await Promise.all([
+        rename(at(), owner, menu, 'Supper'),
+        rename(at(), second, menu, 'Tea'),
+        demote(at(), admin, owner),
+        rename(at(), second, menu, 'Brunch'),
+        rename(at(), owner, menu, 'Late supper'),
+      ])
+      for (const { status, text } of answers) expect([200, 401, 404], text).toContain(status)
+      expect(answers[2]?.status).toBe(200)
+      expect((await rename(at(), owner, menu, 'Afterwards')).status).toBe(401)
+    }
+    expect(states()).not.toContain('40P01')
+  })
+
+  test('leave one of two administrators who remove each other', async () => {
+    const states = recordSqlStates(at().services.db)
+    for (let round = 0; round < ROUNDS; round++) {
+      await at().services.db.orm.delete(userRoles)
+      const [ann, tom] = [await aUser(at(), { role: 'admin' }), await aUser(at(), { role: 'admin' })]
+      const answers = await Promise.all([demote(at(), ann, tom), demote(at(), tom, ann)])
+      expect(answers.map(({ status }) => status).sort(), answers.map(({ text }) => text).join()).toEqual([200, expect.any(Number)])
+      expect(await at().services.db.orm.$count(userRoles, eq(userRoles.role, 'admin'))).toBe(1)
+    }
+    expect(states()).not.toContain('40P01')
+  })
+})
