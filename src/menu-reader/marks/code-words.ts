@@ -32,6 +32,18 @@ export function resemblingCodes(words: readonly Word[], legend: ReadonlySet<stri
   return legend.size > 1 && letters.length > 1 && !isFigure ? matchCodes(letters, null, legend) : null
 }
 
+/** The codes of the legend that the letters of words are, each once; null for other letters, and when they can be divided in several ways. */
+export function exactCodes(words: readonly Word[], legend: ReadonlySet<string>): string[] | null {
+  const letters = plainLetters(words).toLowerCase()
+  const [exact, another] = letters === '' ? [] : divisions(letters, [...legend])
+  return exact && !another ? [...new Set(exact)] : null
+}
+
+/** A 'v' is also read as two. */
+export function plainLetters(words: readonly Word[]): string {
+  return lettersOf(words.map((word) => ({ ...word, text: word.text.replace(/^v{2}(?!\p{L})/iu, 'v') })))
+}
+
 export function lettersOf(words: readonly Word[]): string {
   return words.map(({ text }) => text.replace(/[^\p{L}\p{N}+]/gu, '')).join('')
 }

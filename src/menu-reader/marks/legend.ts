@@ -65,7 +65,10 @@ export function legendEntries(printed: string): Entry[] {
 
 const SENTENCE_END = /(?<=\p{L}[)\]]?)[.;]\s+/u
 
-/** In the order that explains more: codes before or after their meanings. An equals sign tells them, because other signs also separate entries. */
+/**
+ * In the order that explains more: codes before or after their meanings. An equals sign tells them, because other signs also separate entries. Then the
+ * order in which more codes abbreviate their meanings: in the other one each code would have the meaning of its neighbour.
+ */
 function matchesIn(text: string): RegExpExecArray[] {
   const [forth, back] = [CODE_FIRST, MEANING_FIRST].map((pattern) => [...text.matchAll(pattern)].filter(isEntry)) as [
     RegExpExecArray[],
@@ -73,7 +76,13 @@ function matchesIn(text: string): RegExpExecArray[] {
   ]
   const equated = [forth, back].map((entries) => entries.some(({ groups }) => groups?.between === '='))
   if (equated[0] !== equated[1]) return equated[0] ? forth : back
+  const [forwards, backwards] = [forth, back].map((entries) => entries.filter(isLikely).length) as [number, number]
+  if (forwards !== backwards) return forwards > backwards ? forth : back
   return back.length > forth.length || (back.length === forth.length && (back[0]?.index ?? 0) < (forth[0]?.index ?? 0)) ? back : forth
+}
+
+function isLikely(entry: RegExpExecArray): boolean {
+  return isLikelyEntry(codeOf(entry), withoutContains(entry.groups?.meaning ?? ''))
 }
 
 function isMostOf(found: readonly RegExpExecArray[], text: string): boolean {
@@ -197,9 +206,13 @@ const KNOWN_CODES = new Set(['pb', ...Object.keys(USUAL)])
 
 function isEntry(entry: RegExpExecArray): boolean {
   const { 0: whole, groups } = entry
-  const [code, meaning] = [codeOf(entry), groups?.meaning?.toLowerCase().replace(/^(?:contains?|may contain) /, '') ?? '']
+  const [code, meaning] = [codeOf(entry), withoutContains(groups?.meaning ?? '')]
   if (ORDINARY_WORDS.has(code)) return false
   return /[=:–—-]/.test(groups?.between ?? '') || /^[([{]|[)\]}]$/.test(whole) || KNOWN_CODES.has(code) || isAbbreviation(code, meaning)
+}
+
+function withoutContains(meaning: string): string {
+  return meaning.toLowerCase().replace(/^(?:contains?|may contain) /, '')
 }
 
 /** Same first letter, and the others in order: 'gf' of 'gluten free', 'vgn' of 'vegan'. */

@@ -9,7 +9,7 @@ import { findUnreadInColumn } from './marks-in-column.ts'
 import { findInkMarks, type InkMark } from './marks-in-ink.ts'
 import { rereadLegend } from './reread-legend.ts'
 import { MARK_REGIONS } from './settings.ts'
-import { clearerReading, isExact, settleInkMark } from './settle-ink-mark.ts'
+import { clearerReading, settleInkMark } from './settle-ink-mark.ts'
 import { settleRegion } from './settle-region.ts'
 import { textRows } from './text-rows.ts'
 
@@ -26,8 +26,8 @@ export async function rereadMarks(picture: GreyImage, printed: readonly Word[], 
   const inColumn = findUnreadInColumn(findBlobs(binarise(picture)), words, legend)
   const regions = [...findMarkRegions(others, legend), ...inColumn].slice(0, MARK_REGIONS.maxRegions)
   const settled = (await readTwice(picture, regions, recogniser)).map(({ alone, beside }) => {
-    const [cell, again] = isExact(beside[1], legend) || !isExact(alone[1], legend) ? beside : alone
-    return settleRegion(cell, again, legend, isWhole)
+    const again = clearerReading(beside[1], alone[1], legend)
+    return settleRegion(again === alone[1] ? alone[0] : beside[0], again, legend, isWhole)
   })
   // Apart, because letters of different sizes on one strip are read worse.
   for (const form of ['raised', 'ringed'] as const) {

@@ -90,6 +90,8 @@ export const INK_MARKS = {
   highShare: 0.75,
   maxSizeRatio: 1.8,
   minConfidence: 0.5,
+  /** Confidence of the sign of an unread mark: words below it are left out as stains. */
+  unreadConfidence: 0.5,
   /** A word of at least this confidence does not end in raised letters that were read as its own. */
   maxHostConfidence: 0.8,
   /** Confidence of a word whose end was misread because of raised letters. */
