@@ -165,6 +165,9 @@ test('removeUnreadableMarks keeps words, and marks that were read', () => {
 test.each([
   ['Key vegetarian, V vegan, GF gluten free', true],
   ['vegetarian vegan gluten free', true],
+  ['Key (1G) egetaian: (1) vegan. (G7) gluten —frow', true],
+  ['Vegan burger with vegetables (v) (gf)', false],
+  ['vg. v. vegan gf gf ghuten tee bee', true],
   ['V vegetarian VE vegan GF gluten free', false],
   ['Ask us about vegetarian and vegan dishes of the day', false],
   ['GF gluten free', false],

@@ -1,4 +1,5 @@
 import type { DietaryMark } from '../extracted-menu.ts'
+import { misreadVegetarian } from './misread-meanings.ts'
 
 /** Meaning by mark in lower case; null for a mark that is not a diet, such as 'n' for nuts. */
 export type Legend = ReadonlyMap<string, DietaryMark | null>
@@ -116,6 +117,7 @@ export function isLegendText(text: string): boolean {
 }
 
 const USUAL_CODE = /(?<![\p{L}\p{N}])(?:v|ve|vg|vgn|gf|df|nf|n)(?![\p{L}\p{N}])/iu
+const ALL_USUAL_CODES = new RegExp(USUAL_CODE, 'giu')
 const ALL_MEANINGS = new RegExp(`(?<!\\p{L})(?:${MEANING})(?!\\p{L})`, 'giu')
 
 /** Explanations in a text, with the place of their first and last character: 'vegan', 'gluten free on request'. */
@@ -167,19 +169,28 @@ export function isWholeLegend(lines: readonly string[], legend: Legend): boolean
 const MARKS_IN_WORDS = new RegExp(String.raw`(?<=\p{Ll}{2})(?:\s*[([{]\s*${MEANING}\s*[)\]}])+`, 'giu')
 
 /**
- * Whether the code for vegetarian or vegan in the legend could not be read. Then the usual meanings of 'v' and 'vg' are uncertain, because
- * this menu may swap them.
+ * Whether the code for vegetarian or vegan in the legend could not be read, or one of the words. Then the usual meanings of 'v' and 'vg' are uncertain,
+ * because this menu may swap them.
  */
 export function hasUnreadLegend(lines: readonly string[]): boolean {
   return lines.some((line) => {
     const text = line.replace(MARKS_IN_WORDS, '')
     const meanings = (text.match(ALL_MEANINGS) ?? []).map((meaning) => ({ meaning, mark: markOf(meaning.toLowerCase()) }))
-    const named = new Set(meanings.flatMap(({ mark }) => mark ?? []))
+    const misread = misreadVegetarian(meanings.reduce((rest, { meaning }) => rest.replace(meaning, ' '), text))
+    const named = new Set([...meanings.flatMap(({ mark }) => mark ?? []), ...misread.map(() => 'vegetarian' as const)])
     const read = new Set(legendEntries(text).map(({ mark }) => mark))
     const isUnread = (['vegetarian', 'vegan'] as const).some((mark) => named.has(mark) && !read.has(mark))
-    const share = meanings.reduce((total, { meaning }) => total + lettersIn(meaning), 0) / lettersIn(text)
-    return named.size >= 2 && isUnread && (USUAL_CODE.test(text) || share >= MEANINGS_SHARE)
+    const share =
+      [...misread, ...meanings.map(({ meaning }) => meaning)].reduce((total, part) => total + lettersIn(part), 0) / lettersIn(text)
+    return isUnread && ((named.size >= 2 && (USUAL_CODE.test(text) || share >= MEANINGS_SHARE)) || beginsLikeLegend(text))
   })
+}
+
+/** Whether a text begins with a code and has others: 'vg. v. vegan gf', of which only one explanation was read. A dish ends in its codes. */
+function beginsLikeLegend(text: string): boolean {
+  const codes = [...text.matchAll(ALL_USUAL_CODES)]
+  const isFirst = codes[0] !== undefined && !/[\p{L}\p{N}]/u.test(text.slice(0, codes[0].index))
+  return isFirst && new Set(codes.map(([code]) => code.toLowerCase())).size >= 2
 }
 
 /**

@@ -62,6 +62,11 @@ export const LEGEND_CODES = {
   maxHeight: 1.2,
 } as const
 
+/**
+ * Explanations with misread letters (`misread-meanings.ts`), in letters: 'vegetables' differs in four. Set by hand: 'egetaian' on a photo differs in two.
+ */
+export const MISREAD_MEANINGS = { minLetters: 7, maxMisread: 3 } as const
+
 /** Raised and ringed letters (`marks-in-ink.ts`). Multiples of the type size unless stated otherwise; chosen on seeds 10300 to 10323. */
 export const INK_MARKS = {
   /** Brightness below which a pixel is ink, 0 to 255. */

@@ -117,14 +117,17 @@ test('settleInkMark takes no codes that letters only resemble when the legend wa
   expect(texts).toEqual(['(df)', '®'])
 })
 
-test('settleInkMark leaves the sign of an unread mark, and not what was read first, where two readings have different codes', () => {
+test.each([
+  ['two enlarged readings', null],
+  ['the first and the enlarged reading', [word('VG', 0.9)]],
+])('settleInkMark leaves the sign of an unread mark, and not what was read first, when %s have different codes', (_, again) => {
   const [host, first] = [word('Risotto', 0.95), word('V)', 0.6)]
   for (const form of ['raised', 'ringed'] as const) {
     const region: InkMark = {
       ...{ form, left: 64, right: 90, end: 92, top: 70, baseline: 84, size: 18 },
       ...{ host: form === 'raised' ? host : null, letters: 0, codes: 1, words: [first] },
     }
-    const settled = settleInkMark({ region, left: 0, right: 100, top: 0, bottom: 84 }, null, LEGEND, [host, first])
+    const settled = settleInkMark({ region, left: 0, right: 100, top: 0, bottom: 84 }, again, LEGEND, [host, first])
     expect(settled.added).toMatchObject([{ text: '®' }])
     expect(settled.replaced).toContainEqual([first, null])
   }

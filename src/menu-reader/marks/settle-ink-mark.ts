@@ -5,7 +5,7 @@ import { UNREAD_MARK } from './mark-codes.ts'
 import { isNext } from './mark-regions.ts'
 import type { InkMark } from './marks-in-ink.ts'
 import { matchCodes } from './match-codes.ts'
-import { INK_MARKS } from './settings.ts'
+import { INK_MARKS, MARK_REGIONS } from './settings.ts'
 import type { Settled } from './settle-region.ts'
 import { RAISED } from './unread-marks.ts'
 
@@ -21,14 +21,15 @@ export function settleInkMark(
   words: readonly Word[],
   isWhole = true,
 ): Settled {
-  const again = reading ?? []
   const { host, form, words: before, baseline } = cell.region
+  const isDisputed = reading === null || isContradicted(before, reading, legend)
+  const again = isDisputed ? [] : reading
   const matched = isWhole ? codesIn(again, cell.region.codes, legend) : exactCodes(again, legend)
   const isCodes = matched !== null || (again.length > 0 && again.every((word) => isCode(word, legend, INK_MARKS.minConfidence)))
   const codes = (matched ?? again.map(({ text }) => text.replace(/[^\p{L}\p{N}\s]/gu, ''))).join(' ')
   const isJoined = host !== null && !isCodes && endsInRaised(host, cell.region.letters)
   const isMisread = host !== null && MISREAD_END.test(host.text) && !words.some((word) => isNext(host, word))
-  if (reading && !isCodes && !isJoined && !isMisread && (form === 'raised' || before.length > 0)) return { replaced: [], added: [] }
+  if (!isDisputed && !isCodes && !isJoined && !isMisread && (form === 'raised' || before.length > 0)) return { replaced: [], added: [] }
   const replaced: Settled['replaced'] = before.map((word) => [word, null])
   if (host) {
     const text = isJoined ? host.text.slice(0, -cell.region.letters) : withoutRaised(host.text.replace(MISREAD_END, ''), codes)
@@ -42,6 +43,12 @@ export function settleInkMark(
     ? { text: form === 'ringed' ? `(${codes})` : codes, confidence: meanOf(again) }
     : { text: UNREAD_MARK, confidence: INK_MARKS.unreadConfidence }
   return { replaced, added: [{ ...mark, ...placeOf(cell.region, like) }] }
+}
+
+/** Whether codes that were read with confidence at first are other ones now. */
+function isContradicted(before: readonly Word[], again: readonly Word[], legend: ReadonlySet<string>): boolean {
+  const [one, other] = [before, again].map((words) => exactCodes(words, legend)?.join())
+  return one !== undefined && other !== undefined && one !== other && meanOf(before) >= MARK_REGIONS.minConfidence
 }
 
 /** The word in whose box a ring is, because the recogniser took it for a sign before the word: '(vegetarian'. */
