@@ -83,7 +83,7 @@ function findTenfold(prices: readonly Segment[]): Segment[] {
     if (!figures || !/^\d{3}$/.test(figures) || YEAR.test(segment.text)) return false
     const amount = Number(figures)
     return (
-      amount > MISSING_POINTS.aboveMedian * dearest &&
+      amount > MISSING_POINTS.halvesFactor * dearest &&
       amount / 10 >= least / MISSING_POINTS.aboveDearest &&
       amount / 10 <= dearest * MISSING_POINTS.aboveDearest
     )

@@ -171,19 +171,21 @@ const MARKS_IN_WORDS = new RegExp(String.raw`(?<=\p{Ll}{2})(?:\s*[([{]\s*${MEANI
 /**
  * Whether the code for vegetarian or vegan in the legend could not be read, or one of the words. Then the usual meanings of 'v' and 'vg' are uncertain,
  * because this menu may swap them.
+ * @param rows across the columns, in which a legend is whole that lines divide; they also join dishes
  */
-export function hasUnreadLegend(lines: readonly string[]): boolean {
-  return lines.some((line) => {
+export function hasUnreadLegend(lines: readonly string[], rows: readonly string[] = []): boolean {
+  const isUnread = (line: string, isSpread: boolean) => {
     const text = line.replace(MARKS_IN_WORDS, '')
     const meanings = (text.match(ALL_MEANINGS) ?? []).map((meaning) => ({ meaning, mark: markOf(meaning.toLowerCase()) }))
     const misread = misreadVegetarian(meanings.reduce((rest, { meaning }) => rest.replace(meaning, ' '), text))
     const named = new Set([...meanings.flatMap(({ mark }) => mark ?? []), ...misread.map(() => 'vegetarian' as const)])
     const read = new Set(legendEntries(text).map(({ mark }) => mark))
-    const isUnread = (['vegetarian', 'vegan'] as const).some((mark) => named.has(mark) && !read.has(mark))
+    if (!(['vegetarian', 'vegan'] as const).some((mark) => named.has(mark) && !read.has(mark))) return false
     const share =
       [...misread, ...meanings.map(({ meaning }) => meaning)].reduce((total, part) => total + lettersIn(part), 0) / lettersIn(text)
-    return isUnread && ((named.size >= 2 && (USUAL_CODE.test(text) || share >= MEANINGS_SHARE)) || beginsLikeLegend(text))
-  })
+    return beginsLikeLegend(text) || (!isSpread && named.size >= 2 && (USUAL_CODE.test(text) || share >= MEANINGS_SHARE))
+  }
+  return lines.some((line) => isUnread(line, false)) || rows.some((row) => isUnread(row, true))
 }
 
 /** Whether a text begins with a code and has others: 'vg. v. vegan gf', of which only one explanation was read. A dish ends in its codes. */

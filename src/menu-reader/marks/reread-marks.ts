@@ -5,6 +5,7 @@ import { type Cell, composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { isWholeLegend, readLegend } from './legend.ts'
 import { findMarkRegions, type MarkRegion } from './mark-regions.ts'
+import { doubtWideMarks } from './mark-widths.ts'
 import { findUnreadInColumn } from './marks-in-column.ts'
 import { findInkMarks, type InkMark } from './marks-in-ink.ts'
 import { rereadLegend } from './reread-legend.ts'
@@ -40,7 +41,7 @@ export async function rereadMarks(picture: GreyImage, printed: readonly Word[], 
   }
   const replaced = new Map(settled.flatMap((one) => one.replaced))
   const kept = words.flatMap((word) => (replaced.has(word) ? (replaced.get(word) ?? []) : [word]))
-  return [...kept, ...settled.flatMap(({ added }) => added)]
+  return doubtWideMarks([...kept, ...settled.flatMap(({ added }) => added)], legend)
 }
 
 /**

@@ -23,6 +23,12 @@ export const MARK_REGIONS = {
   sameLine: 0.35,
 } as const
 
+/**
+ * Marks compared with the width of their boxes (`mark-widths.ts`): least number of marks, width per letter as a multiple of the usual one, and the width
+ * of a sign or space in letters. Set by hand: 'vg' in the box of 'v, gf' has 1.8, and 'GF' beside 'gf' 1.3.
+ */
+export const MARK_WIDTHS = { minMarks: 4, maxWidth: 1.55, sign: 0.4 } as const
+
 /** Marks in a column of their own (`marks-in-column.ts`). Multiples of the type size; chosen on a Turkish menu of 24 dishes. */
 export const MARK_COLUMN = {
   minMarks: 3,
