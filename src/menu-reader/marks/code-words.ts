@@ -2,7 +2,7 @@ import type { Word } from '../lines/type-metrics.ts'
 import { divisions } from './dietary-marks.ts'
 import { CODES_AFTER_NAMES } from './mark-codes.ts'
 import { matchCodes } from './match-codes.ts'
-import { MARK_REGIONS } from './settings.ts'
+import { INK_MARKS, MARK_REGIONS } from './settings.ts'
 
 /** Whether a word consists of codes of the legend, or, without one, of codes that menus use for diets and allergens. */
 export function isCode(
@@ -23,6 +23,14 @@ export function isCode(
     parts.length > 0 &&
     parts.every((part) => codes.has(part) || divisions(part, [...legend]).length === 1)
   )
+}
+
+/** Whether two confident readings of a mark are codes of the menu, but not the same ones: one is wrong, and it is unknown which. */
+export function haveDifferentCodes(before: readonly Word[], again: readonly Word[], legend: ReadonlySet<string>): boolean {
+  const known = legend.size > 1 ? legend : CODES_AFTER_NAMES
+  const [one, other] = [exactCodes(before, known), exactCodes(again, known)]
+  const areSure = meanOf(before) >= MARK_REGIONS.minConfidence && meanOf(again) >= INK_MARKS.minConfidence
+  return one !== null && other !== null && one.join() !== other.join() && areSure
 }
 
 /** The codes of a legend that words resemble. One letter resembles too much, and figures are prices. */

@@ -1,11 +1,11 @@
 import type { Word } from '../lines/type-metrics.ts'
 import type { Cell } from '../prices/strips.ts'
-import { exactCodes, isCode, meanOf, plainLetters } from './code-words.ts'
+import { exactCodes, haveDifferentCodes, isCode, meanOf, plainLetters } from './code-words.ts'
 import { UNREAD_MARK } from './mark-codes.ts'
 import { isNext } from './mark-regions.ts'
 import type { InkMark } from './marks-in-ink.ts'
 import { matchCodes } from './match-codes.ts'
-import { INK_MARKS, MARK_REGIONS } from './settings.ts'
+import { INK_MARKS } from './settings.ts'
 import type { Settled } from './settle-region.ts'
 import { RAISED } from './unread-marks.ts'
 
@@ -22,7 +22,7 @@ export function settleInkMark(
   isWhole = true,
 ): Settled {
   const { host, form, words: before, baseline } = cell.region
-  const isDisputed = reading === null || isContradicted(before, reading, legend)
+  const isDisputed = reading === null || haveDifferentCodes(before, reading, legend)
   const again = isDisputed ? [] : reading
   const matched = isWhole ? codesIn(again, cell.region.codes, legend) : exactCodes(again, legend)
   const isCodes = matched !== null || (again.length > 0 && again.every((word) => isCode(word, legend, INK_MARKS.minConfidence)))
@@ -43,12 +43,6 @@ export function settleInkMark(
     ? { text: form === 'ringed' ? `(${codes})` : codes, confidence: meanOf(again) }
     : { text: UNREAD_MARK, confidence: INK_MARKS.unreadConfidence }
   return { replaced, added: [{ ...mark, ...placeOf(cell.region, like) }] }
-}
-
-/** Whether codes that were read with confidence at first are other ones now. */
-function isContradicted(before: readonly Word[], again: readonly Word[], legend: ReadonlySet<string>): boolean {
-  const [one, other] = [before, again].map((words) => exactCodes(words, legend)?.join())
-  return one !== undefined && other !== undefined && one !== other && meanOf(before) >= MARK_REGIONS.minConfidence
 }
 
 /** The word in whose box a ring is, because the recogniser took it for a sign before the word: '(vegetarian'. */

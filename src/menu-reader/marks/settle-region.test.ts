@@ -36,6 +36,10 @@ test('settleRegion keeps a code that both readings have, and one that was read u
   expect(settled(word('ve', 0.6), word('h', 0.2))).toEqual([])
 })
 
+test('settleRegion takes the enlarged code when the first reading was uncertain', () => {
+  expect(settled(word('(v¥)', 0), word('(VE)', 0.94))).toEqual(['(VE)'])
+})
+
 test('settleRegion leaves the sign of an unread mark when two enlarged readings differ', () => {
   expect(settled(word('v', 0.6), null)).toEqual(['®'])
 })

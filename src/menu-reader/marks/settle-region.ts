@@ -1,7 +1,7 @@
 import type { Word } from '../lines/type-metrics.ts'
 import { type Cell, toImagePoint } from '../prices/strips.ts'
-import { exactCodes, isCode, lettersOf, meanOf, resemblingCodes } from './code-words.ts'
-import { CODES_AFTER_NAMES, UNREAD_MARK } from './mark-codes.ts'
+import { haveDifferentCodes, isCode, lettersOf, meanOf, resemblingCodes } from './code-words.ts'
+import { UNREAD_MARK } from './mark-codes.ts'
 import type { MarkRegion } from './mark-regions.ts'
 import { INK_MARKS, MARK_REGIONS } from './settings.ts'
 
@@ -18,7 +18,7 @@ const UNCHANGED: Settled = { replaced: [], added: [] }
  */
 export function settleRegion(cell: Cell<MarkRegion>, again: readonly Word[] | null, legend: ReadonlySet<string>, isWhole = true): Settled {
   const before = cell.region.words
-  if (!again || isContradicted(before, again, legend)) return leaveUnread(before)
+  if (!again || haveDifferentCodes(before, again, legend)) return leaveUnread(before)
   if (before.length === 0) return settleUnread(cell, again, legend)
   const isFirstCodes = before.every((word) => isCode({ ...word, confidence: 1 }, legend))
   const isCodes =
@@ -26,13 +26,6 @@ export function settleRegion(cell: Cell<MarkRegion>, again: readonly Word[] | nu
   if (!isCodes && !isFirstCodes) return isWhole ? settleResembling(cell.region, again, legend) : UNCHANGED
   if (!isCodes || (isFirstCodes && meanOf(again) <= meanOf(before) + MARK_REGIONS.minGain)) return UNCHANGED
   return { replaced: before.map((word) => [word, null]), added: again.map((word) => placed(word, cell, before[0] as Word)) }
-}
-
-/** Whether two readings of a mark are codes of the menu, but not the same ones. */
-function isContradicted(before: readonly Word[], again: readonly Word[], legend: ReadonlySet<string>): boolean {
-  const known = legend.size > 1 ? legend : CODES_AFTER_NAMES
-  const [one, other] = [exactCodes(before, known), exactCodes(again, known)]
-  return one !== null && other !== null && one.join() !== other.join() && meanOf(again) >= INK_MARKS.minConfidence
 }
 
 function leaveUnread(before: readonly Word[]): Settled {
