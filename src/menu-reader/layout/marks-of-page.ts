@@ -20,7 +20,7 @@ export function marksOf(labelled: readonly LabelledLine[], words: readonly Word[
   // A legend that gives 'v' another meaning is of a menu that may use 'vg' for vegetarian.
   const isVegetarian = !legend.has('v') || legend.get('v') === 'vegetarian'
   const isVeUsed = labelled.filter(({ role, line }) => role !== 'note' && VEGAN_MARK.test(line.text)).length >= MIN_VEGAN_MARKS
-  return createMarkReader(legend, { isVegUsed: isVegUsed && isVegetarian, isVeUsed, isLegendUnread: hasUnreadLegend(lines) })
+  return createMarkReader(legend, { isVegUsed: isVegUsed && isVegetarian, isVeUsed, isLegendUnread: hasUnreadLegend(lines, inRows) })
 }
 
 /** The texts of the lines; lines of one note are one text, because a legend may go on in the next line: '[v]', 'vegetarian, [vg] vegan'. */

@@ -64,6 +64,19 @@ test('every price without pence is doubtful when many prices lost their points',
   expect(repaired(...prices, '£1675', '£1395', '£2775').slice(0, 5)).toEqual(['12.5', '16.5', '8?', '9?', '24?'])
 })
 
+test('every price without a point is doubtful when several are ten times a price of the menu', () => {
+  expect(repaired('£139', '£11.95', '£17', '£139', '£175', '£14.5', '£12.25', '£89')).toEqual([
+    ...['139?', '11.95', '17?', '139?', '175?', '14.5', '12.25', '89?'],
+  ])
+  const wines = ['£13.5', '£12.5', '£125', '£140', '£150', '£45', '£60', '£70', '£90']
+  expect(repaired(...wines)).toEqual(wines.map((price) => price.slice(1)))
+})
+
+test('a price without pence is doubtful on a menu that prints 6.00, also when several others lost theirs', () => {
+  const pence = ['6.00', '12.00', '9.00', '5.95', '6.25', '10.50', '9.50', '8.50', '7.95', '6.95']
+  expect(repaired(...pence, '4', '2', '5', '4').slice(-4)).toEqual(['4?', '2?', '5?', '4?'])
+})
+
 test('every price without pence is doubtful when larger sizes cost less', () => {
   const prices = ['half 299 / full 48', 'half 239 / full 38', 'half 79 / full 125', '59', '12.50']
   expect(repaired(...prices).slice(2)).toEqual(['79?', '59?', '12.5'])

@@ -38,8 +38,11 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
       HAS_PENCE.test(segment.text) ||
       (countAtEdge(segment, prices) >= 1 && countAtEdge(segment, pairs) >= MISSING_POINTS.minPairs))
   const lost = new Map(segments.flatMap((segment) => (isFarAbove(segment, form) ? [[segment, figuresOf(segment)]] : [])))
+  const tenfold = findTenfold(prices)
+  const pointless = prices.filter(({ text }) => !HAS_MARK.test(text))
   const isOftenLost =
     (lost.size >= MISSING_POINTS.minLost && lost.size >= MISSING_POINTS.lostShare * prices.length) ||
+    (tenfold.length >= MISSING_POINTS.minLost && tenfold.length >= MISSING_POINTS.tenfoldShare * pointless.length) ||
     prices.filter(isFalling).length >= MISSING_POINTS.minFalling
   return segments.map((segment) => {
     const several = repairSeveral(segment, form)
@@ -64,6 +67,27 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
 /** A larger size never costs less: 'half 299 / full 48' lost the point of 29.9. */
 function isFalling({ price }: Segment): boolean {
   return price?.sizes !== undefined && price.amounts.some((amount, i) => amount < (price.amounts[i - 1] ?? 0))
+}
+
+/**
+ * Three digits without a point that are far above all prices with one, while a tenth of them is among those: '£139' for 13.9 beside '£14.5' and '£11.95'.
+ * Where most prices lost their point, none is far above the others. A list of wines has also prices between.
+ */
+function findTenfold(prices: readonly Segment[]): Segment[] {
+  const pointed = prices
+    .filter(({ text }) => HAS_PENCE.test(text) || HAS_ONE_DECIMAL.test(text))
+    .flatMap(({ price }) => price?.amounts ?? [])
+  const [least, dearest] = [Math.min(...pointed), Math.max(...pointed)]
+  return prices.filter((segment) => {
+    const figures = figuresOf(segment)
+    if (!figures || !/^\d{3}$/.test(figures) || YEAR.test(segment.text)) return false
+    const amount = Number(figures)
+    return (
+      amount > MISSING_POINTS.halvesFactor * dearest &&
+      amount / 10 >= least / MISSING_POINTS.aboveDearest &&
+      amount / 10 <= dearest * MISSING_POINTS.aboveDearest
+    )
+  })
 }
 
 function figuresOf({ text, price }: Segment): string | undefined {
@@ -97,10 +121,15 @@ function formOf(prices: readonly Segment[]): Form {
   }
 }
 
-/** Whether a menu prints the pence of whole pounds: '12.00'. Then a price without pence has lost a part. */
+/**
+ * Whether a menu prints the pence of whole pounds: '12.00'. Then a price without pence has lost a part. A whole column may have lost its pence, so that
+ * prices without them may outnumber the whole ones where most prices of the menu have pence.
+ */
 function printsWholePounds(prices: readonly Segment[]): boolean {
   const whole = prices.filter(({ text }) => WHOLE_POUNDS.test(text)).length
-  return whole >= MISSING_POINTS.minWhole && whole > prices.filter(({ text }) => !HAS_MARK.test(text)).length
+  const withPence = prices.filter(({ text }) => HAS_PENCE.test(text)).length
+  const isMost = withPence >= MISSING_POINTS.dominantShare * prices.length
+  return whole >= MISSING_POINTS.minWhole && (isMost || whole > prices.filter(({ text }) => !HAS_MARK.test(text)).length)
 }
 
 /** Repairs amounts of a price with several, such as 'half €950 / full €15'. Null when no amount is far above the others. */

@@ -140,6 +140,8 @@ export const MISSING_POINTS = {
   /** With this many such prices, and this share of all, any price without pence may have lost its point. */
   minLost: 3,
   lostShare: 0.05,
+  /** The same when that many, and this share of the prices without a point, are ten times a price with one. Set by hand: a photo had 7 of 10. */
+  tenfoldShare: 0.5,
   /** The same with this many prices whose larger size costs less. */
   minFalling: 2,
   /**

@@ -2,7 +2,7 @@ import type { Word } from '../lines/type-metrics.ts'
 import { divisions } from './dietary-marks.ts'
 import { CODES_AFTER_NAMES } from './mark-codes.ts'
 import { matchCodes } from './match-codes.ts'
-import { MARK_REGIONS } from './settings.ts'
+import { INK_MARKS, MARK_REGIONS } from './settings.ts'
 
 /** Whether a word consists of codes of the legend, or, without one, of codes that menus use for diets and allergens. */
 export function isCode(
@@ -25,11 +25,31 @@ export function isCode(
   )
 }
 
+/** Whether two confident readings of a mark are codes of the menu, but not the same ones: one is wrong, and it is unknown which. */
+export function haveDifferentCodes(before: readonly Word[], again: readonly Word[], legend: ReadonlySet<string>): boolean {
+  const known = legend.size > 1 ? legend : CODES_AFTER_NAMES
+  const [one, other] = [exactCodes(before, known), exactCodes(again, known)]
+  const areSure = meanOf(before) >= MARK_REGIONS.minConfidence && meanOf(again) >= INK_MARKS.minConfidence
+  return one !== null && other !== null && one.join() !== other.join() && areSure
+}
+
 /** The codes of a legend that words resemble. One letter resembles too much, and figures are prices. */
 export function resemblingCodes(words: readonly Word[], legend: ReadonlySet<string>): string[] | null {
   const letters = lettersOf(words)
   const isFigure = words.some(({ text }) => /\d[.,]?\d|\d$/.test(text) && !/^\p{L}\d$/u.test(text))
   return legend.size > 1 && letters.length > 1 && !isFigure ? matchCodes(letters, null, legend) : null
+}
+
+/** The codes of the legend that the letters of words are, each once; null for other letters, and when they can be divided in several ways. */
+export function exactCodes(words: readonly Word[], legend: ReadonlySet<string>): string[] | null {
+  const letters = plainLetters(words).toLowerCase()
+  const [exact, another] = letters === '' ? [] : divisions(letters, [...legend])
+  return exact && !another ? [...new Set(exact)] : null
+}
+
+/** A 'v' is also read as two. */
+export function plainLetters(words: readonly Word[]): string {
+  return lettersOf(words.map((word) => ({ ...word, text: word.text.replace(/^v{2}(?!\p{L})/iu, 'v') })))
 }
 
 export function lettersOf(words: readonly Word[]): string {

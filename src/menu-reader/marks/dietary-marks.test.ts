@@ -95,6 +95,11 @@ test.each([
   expect([...readLegend([line])].map(([code, mark]) => `${code}: ${mark}`)).toEqual(entries)
 })
 
+test('readLegend gives codes the explanations after them when a note before the legend ends in an allergen', () => {
+  const legend = readLegend(['Contains: 1 gluten, 2 egg, 14 sulphites (v) vegetarian - (pb) vegan - (gf) gluten-free'])
+  expect([legend.get('v'), legend.get('pb'), legend.get('gf')]).toEqual(['vegetarian', 'vegan', 'gluten-free'])
+})
+
 test('readLegend gives a misread code no meaning when the legend does not explain all others', () => {
   expect([...readLegend(['v vegan, gf ghuten free'])]).toEqual([
     ['v', null],
@@ -160,6 +165,9 @@ test('removeUnreadableMarks keeps words, and marks that were read', () => {
 test.each([
   ['Key vegetarian, V vegan, GF gluten free', true],
   ['vegetarian vegan gluten free', true],
+  ['Key (1G) egetaian: (1) vegan. (G7) gluten —frow', true],
+  ['Vegan burger with vegetables (v) (gf)', false],
+  ['vg. v. vegan gf gf ghuten tee bee', true],
   ['V vegetarian VE vegan GF gluten free', false],
   ['Ask us about vegetarian and vegan dishes of the day', false],
   ['GF gluten free', false],

@@ -1,4 +1,5 @@
 import type { DietaryMark } from '../extracted-menu.ts'
+import { misreadVegetarian } from './misread-meanings.ts'
 
 /** Meaning by mark in lower case; null for a mark that is not a diet, such as 'n' for nuts. */
 export type Legend = ReadonlyMap<string, DietaryMark | null>
@@ -65,7 +66,10 @@ export function legendEntries(printed: string): Entry[] {
 
 const SENTENCE_END = /(?<=\p{L}[)\]]?)[.;]\s+/u
 
-/** In the order that explains more: codes before or after their meanings. An equals sign tells them, because other signs also separate entries. */
+/**
+ * In the order that explains more: codes before or after their meanings. An equals sign tells them, because other signs also separate entries. Then the
+ * order in which more codes abbreviate their meanings: in the other one each code would have the meaning of its neighbour.
+ */
 function matchesIn(text: string): RegExpExecArray[] {
   const [forth, back] = [CODE_FIRST, MEANING_FIRST].map((pattern) => [...text.matchAll(pattern)].filter(isEntry)) as [
     RegExpExecArray[],
@@ -73,7 +77,13 @@ function matchesIn(text: string): RegExpExecArray[] {
   ]
   const equated = [forth, back].map((entries) => entries.some(({ groups }) => groups?.between === '='))
   if (equated[0] !== equated[1]) return equated[0] ? forth : back
+  const [forwards, backwards] = [forth, back].map((entries) => entries.filter(isLikely).length) as [number, number]
+  if (forwards !== backwards) return forwards > backwards ? forth : back
   return back.length > forth.length || (back.length === forth.length && (back[0]?.index ?? 0) < (forth[0]?.index ?? 0)) ? back : forth
+}
+
+function isLikely(entry: RegExpExecArray): boolean {
+  return isLikelyEntry(codeOf(entry), withoutContains(entry.groups?.meaning ?? ''))
 }
 
 function isMostOf(found: readonly RegExpExecArray[], text: string): boolean {
@@ -107,6 +117,7 @@ export function isLegendText(text: string): boolean {
 }
 
 const USUAL_CODE = /(?<![\p{L}\p{N}])(?:v|ve|vg|vgn|gf|df|nf|n)(?![\p{L}\p{N}])/iu
+const ALL_USUAL_CODES = new RegExp(USUAL_CODE, 'giu')
 const ALL_MEANINGS = new RegExp(`(?<!\\p{L})(?:${MEANING})(?!\\p{L})`, 'giu')
 
 /** Explanations in a text, with the place of their first and last character: 'vegan', 'gluten free on request'. */
@@ -158,19 +169,30 @@ export function isWholeLegend(lines: readonly string[], legend: Legend): boolean
 const MARKS_IN_WORDS = new RegExp(String.raw`(?<=\p{Ll}{2})(?:\s*[([{]\s*${MEANING}\s*[)\]}])+`, 'giu')
 
 /**
- * Whether the code for vegetarian or vegan in the legend could not be read. Then the usual meanings of 'v' and 'vg' are uncertain, because
- * this menu may swap them.
+ * Whether the code for vegetarian or vegan in the legend could not be read, or one of the words. Then the usual meanings of 'v' and 'vg' are uncertain,
+ * because this menu may swap them.
+ * @param rows across the columns, in which a legend is whole that lines divide; they also join dishes
  */
-export function hasUnreadLegend(lines: readonly string[]): boolean {
-  return lines.some((line) => {
+export function hasUnreadLegend(lines: readonly string[], rows: readonly string[] = []): boolean {
+  const isUnread = (line: string, isSpread: boolean) => {
     const text = line.replace(MARKS_IN_WORDS, '')
     const meanings = (text.match(ALL_MEANINGS) ?? []).map((meaning) => ({ meaning, mark: markOf(meaning.toLowerCase()) }))
-    const named = new Set(meanings.flatMap(({ mark }) => mark ?? []))
+    const misread = misreadVegetarian(meanings.reduce((rest, { meaning }) => rest.replace(meaning, ' '), text))
+    const named = new Set([...meanings.flatMap(({ mark }) => mark ?? []), ...misread.map(() => 'vegetarian' as const)])
     const read = new Set(legendEntries(text).map(({ mark }) => mark))
-    const isUnread = (['vegetarian', 'vegan'] as const).some((mark) => named.has(mark) && !read.has(mark))
-    const share = meanings.reduce((total, { meaning }) => total + lettersIn(meaning), 0) / lettersIn(text)
-    return named.size >= 2 && isUnread && (USUAL_CODE.test(text) || share >= MEANINGS_SHARE)
-  })
+    if (!(['vegetarian', 'vegan'] as const).some((mark) => named.has(mark) && !read.has(mark))) return false
+    const share =
+      [...misread, ...meanings.map(({ meaning }) => meaning)].reduce((total, part) => total + lettersIn(part), 0) / lettersIn(text)
+    return beginsLikeLegend(text) || (!isSpread && named.size >= 2 && (USUAL_CODE.test(text) || share >= MEANINGS_SHARE))
+  }
+  return lines.some((line) => isUnread(line, false)) || rows.some((row) => isUnread(row, true))
+}
+
+/** Whether a text begins with a code and has others: 'vg. v. vegan gf', of which only one explanation was read. A dish ends in its codes. */
+function beginsLikeLegend(text: string): boolean {
+  const codes = [...text.matchAll(ALL_USUAL_CODES)]
+  const isFirst = codes[0] !== undefined && !/[\p{L}\p{N}]/u.test(text.slice(0, codes[0].index))
+  return isFirst && new Set(codes.map(([code]) => code.toLowerCase())).size >= 2
 }
 
 /**
@@ -197,9 +219,13 @@ const KNOWN_CODES = new Set(['pb', ...Object.keys(USUAL)])
 
 function isEntry(entry: RegExpExecArray): boolean {
   const { 0: whole, groups } = entry
-  const [code, meaning] = [codeOf(entry), groups?.meaning?.toLowerCase().replace(/^(?:contains?|may contain) /, '') ?? '']
+  const [code, meaning] = [codeOf(entry), withoutContains(groups?.meaning ?? '')]
   if (ORDINARY_WORDS.has(code)) return false
   return /[=:–—-]/.test(groups?.between ?? '') || /^[([{]|[)\]}]$/.test(whole) || KNOWN_CODES.has(code) || isAbbreviation(code, meaning)
+}
+
+function withoutContains(meaning: string): string {
+  return meaning.toLowerCase().replace(/^(?:contains?|may contain) /, '')
 }
 
 /** Same first letter, and the others in order: 'gf' of 'gluten free', 'vgn' of 'vegan'. */

@@ -20,6 +20,10 @@ test('findMarkRegions finds short words of low confidence at the end of a name',
   expect(regions('Mushroom Tart cr? ve')).toEqual(['cr ve'])
 })
 
+test('findMarkRegions finds short words of low confidence after the year of a wine', () => {
+  expect(regions('Rioja Crianza 2018 vg?')).toEqual(['vg'])
+})
+
 test('findMarkRegions ignores certain marks, words within text, and prices', () => {
   expect(regions('Mushroom Tart v gf')).toEqual([])
   expect(regions('Salmon w? butter')).toEqual([])

@@ -1,5 +1,5 @@
 import type { Word } from '../lines/type-metrics.ts'
-import { HAS_SIGN_OR_PENCE } from '../price-grammar.ts'
+import { HAS_SIGN_OR_PENCE, YEAR } from '../price-grammar.ts'
 import { isCode, resemblingCodes } from './code-words.ts'
 import { MARK_REGIONS } from './settings.ts'
 
@@ -7,7 +7,7 @@ import { MARK_REGIONS } from './settings.ts'
 export type MarkRegion = { left: number; right: number; baseline: number; size: number; words: Word[]; isUnlikeName: boolean }
 
 /**
- * Returns short words after a longer word of their line, without text after them, that were read with low confidence or that resemble codes of
+ * Returns short words after a longer word of their line or a year, without text after them, that were read with low confidence or that resemble codes of
  * the legend and look unlike the name.
  */
 export function findMarkRegions(words: readonly Word[], legend: ReadonlySet<string> = new Set()): MarkRegion[] {
@@ -18,7 +18,7 @@ export function findMarkRegions(words: readonly Word[], legend: ReadonlySet<stri
   for (const word of [...words].filter(isCandidate).sort((a, b) => a.left - b.left)) {
     const region = regions.find((other) => isNext(other.words.at(-1) as Word, word))
     if (region) region.words.push(word)
-    const host = region ? null : words.find((other) => /\p{L}{3}/u.test(other.text) && isNext(other, word))
+    const host = region ? null : words.find((other) => (/\p{L}{3}/u.test(other.text) || YEAR.test(other.text)) && isNext(other, word))
     if (host) regions.push({ words: [word], host })
   }
   return regions

@@ -5,11 +5,12 @@ import { type Cell, composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { isWholeLegend, readLegend } from './legend.ts'
 import { findMarkRegions, type MarkRegion } from './mark-regions.ts'
+import { doubtWideMarks } from './mark-widths.ts'
 import { findUnreadInColumn } from './marks-in-column.ts'
 import { findInkMarks, type InkMark } from './marks-in-ink.ts'
 import { rereadLegend } from './reread-legend.ts'
 import { MARK_REGIONS } from './settings.ts'
-import { clearerReading, isExact, settleInkMark } from './settle-ink-mark.ts'
+import { clearerReading, settleInkMark } from './settle-ink-mark.ts'
 import { settleRegion } from './settle-region.ts'
 import { textRows } from './text-rows.ts'
 
@@ -26,8 +27,8 @@ export async function rereadMarks(picture: GreyImage, printed: readonly Word[], 
   const inColumn = findUnreadInColumn(findBlobs(binarise(picture)), words, legend)
   const regions = [...findMarkRegions(others, legend), ...inColumn].slice(0, MARK_REGIONS.maxRegions)
   const settled = (await readTwice(picture, regions, recogniser)).map(({ alone, beside }) => {
-    const [cell, again] = isExact(beside[1], legend) || !isExact(alone[1], legend) ? beside : alone
-    return settleRegion(cell, again, legend, isWhole)
+    const again = clearerReading(beside[1], alone[1], legend)
+    return settleRegion(again === alone[1] ? alone[0] : beside[0], again, legend, isWhole)
   })
   // Apart, because letters of different sizes on one strip are read worse.
   for (const form of ['raised', 'ringed'] as const) {
@@ -40,7 +41,7 @@ export async function rereadMarks(picture: GreyImage, printed: readonly Word[], 
   }
   const replaced = new Map(settled.flatMap((one) => one.replaced))
   const kept = words.flatMap((word) => (replaced.has(word) ? (replaced.get(word) ?? []) : [word]))
-  return [...kept, ...settled.flatMap(({ added }) => added)]
+  return doubtWideMarks([...kept, ...settled.flatMap(({ added }) => added)], legend)
 }
 
 /**

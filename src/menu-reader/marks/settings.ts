@@ -23,6 +23,12 @@ export const MARK_REGIONS = {
   sameLine: 0.35,
 } as const
 
+/**
+ * Marks compared with the width of their boxes (`mark-widths.ts`): least number of marks, width per letter as a multiple of the usual one, and the width
+ * of a sign or space in letters. Set by hand: 'vg' in the box of 'v, gf' has 1.8, and 'GF' beside 'gf' 1.3.
+ */
+export const MARK_WIDTHS = { minMarks: 4, maxWidth: 1.55, sign: 0.4 } as const
+
 /** Marks in a column of their own (`marks-in-column.ts`). Multiples of the type size; chosen on a Turkish menu of 24 dishes. */
 export const MARK_COLUMN = {
   minMarks: 3,
@@ -62,6 +68,11 @@ export const LEGEND_CODES = {
   maxHeight: 1.2,
 } as const
 
+/**
+ * Explanations with misread letters (`misread-meanings.ts`), in letters: 'vegetables' differs in four. Set by hand: 'egetaian' on a photo differs in two.
+ */
+export const MISREAD_MEANINGS = { minLetters: 7, maxMisread: 3 } as const
+
 /** Raised and ringed letters (`marks-in-ink.ts`). Multiples of the type size unless stated otherwise; chosen on seeds 10300 to 10323. */
 export const INK_MARKS = {
   /** Brightness below which a pixel is ink, 0 to 255. */
@@ -90,6 +101,8 @@ export const INK_MARKS = {
   highShare: 0.75,
   maxSizeRatio: 1.8,
   minConfidence: 0.5,
+  /** Confidence of the sign of an unread mark: words below it are left out as stains. */
+  unreadConfidence: 0.5,
   /** A word of at least this confidence does not end in raised letters that were read as its own. */
   maxHostConfidence: 0.8,
   /** Confidence of a word whose end was misread because of raised letters. */

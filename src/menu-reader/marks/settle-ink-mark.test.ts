@@ -68,8 +68,13 @@ test('clearerReading returns the reading that has codes of the legend', () => {
   expect(clearerReading(codes, noise, LEGEND)).toBe(codes)
 })
 
-test('clearerReading returns nothing when the readings have different codes', () => {
-  expect(clearerReading([word('gf', 0.6)], [word('df', 0.9)], LEGEND)).toEqual([])
+test('clearerReading returns null when the readings have different codes', () => {
+  expect(clearerReading([word('gf', 0.6)], [word('df', 0.9)], LEGEND)).toBeNull()
+})
+
+test('clearerReading takes a code that was read twice in one mark as one', () => {
+  expect(clearerReading([word('VgVg', 0.6)], [word('VG', 0.9)], LEGEND)).not.toBeNull()
+  expect(clearerReading([word('VgVg', 0.6)], [word('V', 0.9)], LEGEND)).toBeNull()
 })
 
 test('settleInkMark moves a word behind the ring that was read as its first sign', () => {
@@ -110,4 +115,20 @@ test('settleInkMark takes no codes that letters only resemble when the legend wa
   const cell: Cell<InkMark> = { region, left: 0, right: 100, top: 0, bottom: 84 }
   const texts = [true, false].map((isWhole) => settleInkMark(cell, [word('dt', 0.9)], LEGEND, [], isWhole).added[0]?.text)
   expect(texts).toEqual(['(df)', '®'])
+})
+
+test.each([
+  ['two enlarged readings', null],
+  ['the first and the enlarged reading', [word('VG', 0.9)]],
+])('settleInkMark leaves the sign of an unread mark, and not what was read first, when %s have different codes', (_, again) => {
+  const [host, first] = [word('Risotto', 0.95), word('V)', 0.6)]
+  for (const form of ['raised', 'ringed'] as const) {
+    const region: InkMark = {
+      ...{ form, left: 64, right: 90, end: 92, top: 70, baseline: 84, size: 18 },
+      ...{ host: form === 'raised' ? host : null, letters: 0, codes: 1, words: [first] },
+    }
+    const settled = settleInkMark({ region, left: 0, right: 100, top: 0, bottom: 84 }, again, LEGEND, [host, first])
+    expect(settled.added).toMatchObject([{ text: '®' }])
+    expect(settled.replaced).toContainEqual([first, null])
+  }
 })

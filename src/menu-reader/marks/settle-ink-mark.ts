@@ -1,7 +1,6 @@
 import type { Word } from '../lines/type-metrics.ts'
 import type { Cell } from '../prices/strips.ts'
-import { isCode, lettersOf, meanOf } from './code-words.ts'
-import { divisions } from './dietary-marks.ts'
+import { exactCodes, haveDifferentCodes, isCode, meanOf, plainLetters } from './code-words.ts'
 import { UNREAD_MARK } from './mark-codes.ts'
 import { isNext } from './mark-regions.ts'
 import type { InkMark } from './marks-in-ink.ts'
@@ -12,22 +11,25 @@ import { RAISED } from './unread-marks.ts'
 
 /**
  * Takes what was read in raised or ringed letters. Letters that are no codes leave a sign, so that the item is marked as doubtful.
+ * @param again null when two readings have different codes of the legend: then none counts, also not what was read first
  * @param isWhole whether all codes of the legend were read. Otherwise letters that resemble one may be another.
  */
 export function settleInkMark(
   cell: Cell<InkMark>,
-  again: readonly Word[],
+  reading: readonly Word[] | null,
   legend: ReadonlySet<string>,
   words: readonly Word[],
   isWhole = true,
 ): Settled {
   const { host, form, words: before, baseline } = cell.region
+  const isDisputed = reading === null || haveDifferentCodes(before, reading, legend)
+  const again = isDisputed ? [] : reading
   const matched = isWhole ? codesIn(again, cell.region.codes, legend) : exactCodes(again, legend)
   const isCodes = matched !== null || (again.length > 0 && again.every((word) => isCode(word, legend, INK_MARKS.minConfidence)))
   const codes = (matched ?? again.map(({ text }) => text.replace(/[^\p{L}\p{N}\s]/gu, ''))).join(' ')
   const isJoined = host !== null && !isCodes && endsInRaised(host, cell.region.letters)
   const isMisread = host !== null && MISREAD_END.test(host.text) && !words.some((word) => isNext(host, word))
-  if (!isCodes && !isJoined && !isMisread && (form === 'raised' || before.length > 0)) return { replaced: [], added: [] }
+  if (!isDisputed && !isCodes && !isJoined && !isMisread && (form === 'raised' || before.length > 0)) return { replaced: [], added: [] }
   const replaced: Settled['replaced'] = before.map((word) => [word, null])
   if (host) {
     const text = isJoined ? host.text.slice(0, -cell.region.letters) : withoutRaised(host.text.replace(MISREAD_END, ''), codes)
@@ -39,7 +41,7 @@ export function settleInkMark(
   // A ring is a bracket: without one, codes of a legend are less certain.
   const mark = isCodes
     ? { text: form === 'ringed' ? `(${codes})` : codes, confidence: meanOf(again) }
-    : { text: UNREAD_MARK, confidence: UNREAD_CONFIDENCE }
+    : { text: UNREAD_MARK, confidence: INK_MARKS.unreadConfidence }
   return { replaced, added: [{ ...mark, ...placeOf(cell.region, like) }] }
 }
 
@@ -68,34 +70,15 @@ function codesIn(again: readonly Word[], count: number | null, legend: ReadonlyS
   return meanOf(again) >= INK_MARKS.minConfidence ? matchCodes(plainLetters(again), count, legend) : null
 }
 
-/** The codes of the legend that the letters of words are; null for other letters, and when they can be divided in several ways. */
-function exactCodes(words: readonly Word[], legend: ReadonlySet<string>): string[] | null {
-  const letters = plainLetters(words).toLowerCase()
-  const [exact, another] = letters === '' ? [] : divisions(letters, [...legend])
-  return exact && !another ? exact : null
-}
-
-/** Whether words are codes of the legend, letter for letter. */
-export function isExact(words: readonly Word[], legend: ReadonlySet<string>): boolean {
-  return exactCodes(words, legend) !== null
-}
-
-/** A 'v' is also read as two. */
-function plainLetters(words: readonly Word[]): string {
-  return lettersOf(words.map((word) => ({ ...word, text: word.text.replace(/^v{2}(?!\p{L})/iu, 'v') })))
-}
-
 /**
- * Chooses between two readings of a mark: the one that has codes of the legend exactly. Nothing when both have, and they differ.
+ * Chooses between two readings of a mark: the one that has codes of the legend exactly. Null when both have, and they differ.
  * @param first counts when neither has
  */
-export function clearerReading(first: Word[], second: Word[], legend: ReadonlySet<string>): Word[] {
+export function clearerReading(first: Word[], second: Word[], legend: ReadonlySet<string>): Word[] | null {
   const [one, other] = [exactCodes(first, legend), exactCodes(second, legend)]
-  if (one && other) return one.join() === other.join() ? first : []
+  if (one && other) return one.join() === other.join() ? first : null
   return other ? second : first
 }
-
-const UNREAD_CONFIDENCE = 0.5
 
 /** What raised letters are read as at the end of a word: 'chimichurri®?%', "SHIRAZ'9Y'". */
 const MISREAD_END = /(?<=\p{L}{3})['’‘“”"*°^™®©][^\p{Ll}\s]{0,4}$/u

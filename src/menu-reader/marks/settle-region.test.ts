@@ -10,9 +10,9 @@ function word(text: string, confidence: number): Word {
 }
 
 /** What is put in the place of the first reading. */
-function settled(before: Word, again: Word): string[] {
+function settled(before: Word, again: Word | null, legend: ReadonlySet<string> = LEGEND): string[] {
   const region: MarkRegion = { left: 100, right: 150, baseline: 100, size: 20, words: [before], isUnlikeName: true }
-  return settleRegion({ region, left: 0, right: 100, top: 0, bottom: 80 }, [again], LEGEND).added.map(({ text }) => text)
+  return settleRegion({ region, left: 0, right: 100, top: 0, bottom: 80 }, again && [again], legend).added.map(({ text }) => text)
 }
 
 test('settleRegion keeps a word that both readings agree on, although it resembles codes of the legend', () => {
@@ -21,4 +21,25 @@ test('settleRegion keeps a word that both readings agree on, although it resembl
 
 test('settleRegion takes the codes that two different readings resemble', () => {
   expect(settled(word('vcr', 0.4), word('vGr', 0.6))).toEqual(['v gf'])
+})
+
+test.each([
+  ['df', 'gf'],
+  ['gf', 'df'],
+])('settleRegion leaves the sign of an unread mark when %s was read first and %s enlarged', (before, again) => {
+  const other = new Set([...LEGEND, 'df'])
+  expect(settled(word(before, 0.6), word(again, 0.9), other)).toEqual(['®'])
+})
+
+test('settleRegion keeps a code that both readings have, and one that was read uncertainly again', () => {
+  expect(settled(word('ve', 0.6), word('VE', 0.61))).toEqual([])
+  expect(settled(word('ve', 0.6), word('h', 0.2))).toEqual([])
+})
+
+test('settleRegion takes the enlarged code when the first reading was uncertain', () => {
+  expect(settled(word('(v¥)', 0), word('(VE)', 0.94))).toEqual(['(VE)'])
+})
+
+test('settleRegion leaves the sign of an unread mark when two enlarged readings differ', () => {
+  expect(settled(word('v', 0.6), null)).toEqual(['®'])
 })

@@ -1,6 +1,7 @@
 import type { Word } from '../lines/type-metrics.ts'
 import { type Cell, toImagePoint } from '../prices/strips.ts'
-import { isCode, lettersOf, meanOf, resemblingCodes } from './code-words.ts'
+import { haveDifferentCodes, isCode, lettersOf, meanOf, resemblingCodes } from './code-words.ts'
+import { UNREAD_MARK } from './mark-codes.ts'
 import type { MarkRegion } from './mark-regions.ts'
 import { INK_MARKS, MARK_REGIONS } from './settings.ts'
 
@@ -10,11 +11,14 @@ export type Settled = { replaced: [Word, Word | null][]; added: Word[] }
 const UNCHANGED: Settled = { replaced: [], added: [] }
 
 /**
- * Compares two readings of a region after a name. Codes count when the first reading had none, or was less confident.
+ * Compares two readings of a region after a name. Codes count when the first reading had none, or was less confident. Different codes in two readings
+ * leave the sign of an unread mark: one is wrong, and it is unknown which.
+ * @param again null when it was read again twice, as different codes
  * @param isWhole whether all codes of the legend were read. Otherwise letters that resemble one may be another.
  */
-export function settleRegion(cell: Cell<MarkRegion>, again: readonly Word[], legend: ReadonlySet<string>, isWhole = true): Settled {
+export function settleRegion(cell: Cell<MarkRegion>, again: readonly Word[] | null, legend: ReadonlySet<string>, isWhole = true): Settled {
   const before = cell.region.words
+  if (!again || haveDifferentCodes(before, again, legend)) return leaveUnread(before)
   if (before.length === 0) return settleUnread(cell, again, legend)
   const isFirstCodes = before.every((word) => isCode({ ...word, confidence: 1 }, legend))
   const isCodes =
@@ -22,6 +26,13 @@ export function settleRegion(cell: Cell<MarkRegion>, again: readonly Word[], leg
   if (!isCodes && !isFirstCodes) return isWhole ? settleResembling(cell.region, again, legend) : UNCHANGED
   if (!isCodes || (isFirstCodes && meanOf(again) <= meanOf(before) + MARK_REGIONS.minGain)) return UNCHANGED
   return { replaced: before.map((word) => [word, null]), added: again.map((word) => placed(word, cell, before[0] as Word)) }
+}
+
+function leaveUnread(before: readonly Word[]): Settled {
+  const [first] = before
+  const right = Math.max(...before.map((word) => word.right))
+  const added = first ? [{ ...first, right, text: UNREAD_MARK, confidence: INK_MARKS.unreadConfidence }] : []
+  return { replaced: before.map((word) => [word, null]), added }
 }
 
 /** What was not read at all counts when it is a code. */

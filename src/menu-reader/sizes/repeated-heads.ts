@@ -1,3 +1,4 @@
+import { editDistance } from '../lines/edit-distance.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { isSizeName } from './parse-sizes.ts'
 import { REPEATED_HEADS, SIZE_WORDS } from './settings.ts'
@@ -66,16 +67,4 @@ function rowsOf(words: readonly Word[]): Row[] {
     else rows.push([word])
   }
   return rows
-}
-
-/** Levenshtein distance. */
-function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, i) => i)
-  for (const [i, letter] of [...one].entries()) {
-    const next = [i + 1]
-    for (let j = 0; j < other.length; j++)
-      next.push(Math.min((row[j] as number) + (letter === other[j] ? 0 : 1), (row[j + 1] as number) + 1, (next[j] as number) + 1))
-    row = next
-  }
-  return row[other.length] as number
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Word } from '../lines/type-metrics.ts'
+import { doubtWideMarks } from './mark-widths.ts'
+import { MARKS_CONFIDENCE } from './settings.ts'
+
+const LEGEND = new Set(['v', 'vg', 'vgn', 'gf'])
+const word = (text: string, width: number): Word => ({
+  ...{ text, confidence: 0.8, left: 100, right: 100 + width },
+  ...{ top: 80, bottom: 100, baseline: 100, size: 20, stroke: 2 },
+})
+
+/** The texts that are in doubt. */
+function doubted(...words: Word[]): string[] {
+  return doubtWideMarks(words, LEGEND)
+    .filter(({ confidence }) => confidence < MARKS_CONFIDENCE.minSure)
+    .map(({ text }) => text)
+}
+
+const OTHERS = [word('v', 14), word('v,', 18), word('gf', 24), word('(gf)', 36), word('Risotto', 90)]
+
+test('doubtWideMarks doubts a code in a box that has room for more letters', () => {
+  expect(doubted(...OTHERS, word('vg', 50))).toEqual(['vg'])
+  expect(doubted(...OTHERS, word('v', 38))).toEqual(['v'])
+})
+
+test('doubtWideMarks keeps codes as wide as others of the page, and all where few show how wide letters are', () => {
+  expect(doubted(...OTHERS, word('vg', 30), word('vgn', 44))).toEqual([])
+  expect(doubted(word('v', 14), word('vg', 50))).toEqual([])
+})
