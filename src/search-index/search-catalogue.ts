@@ -22,6 +22,11 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
   return withScratch(() => answer(catalogue, synonyms, request))
 }
 
+/** Makes what a search would otherwise make once for each part of the index. Without changes it does nothing. */
+export function prepareSearches(catalogue: Catalogue): void {
+  for (const segment of catalogue.dishIndex.segments) withScratch(() => dishesByMenuUse(catalogue, segment))
+}
+
 function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest): SearchAnswer {
   const understood = understand(catalogue, synonyms, request)
   const { asked, words } = understood

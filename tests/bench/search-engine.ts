@@ -3,7 +3,7 @@ import { DISH_KINDS } from '../../src/domain/search/dish-kinds.ts'
 import { SYNONYMS } from '../../src/domain/search/synonyms.ts'
 import type { Catalogue } from '../../src/search-index/catalogue.ts'
 import type { SearchRequest } from '../../src/search-index/search-answer.ts'
-import { searchCatalogue } from '../../src/search-index/search-catalogue.ts'
+import { prepareSearches, searchCatalogue } from '../../src/search-index/search-catalogue.ts'
 import { SynonymTable } from '../../src/search-index/synonym-table.ts'
 import { buildCatalogue } from './search/build-catalogue.ts'
 import { createCorpus } from './search/corpus.ts'
@@ -28,6 +28,7 @@ export async function run(args: string[]): Promise<void> {
   const corpus = createCorpus(count)
   const started = process.cpuUsage()
   const catalogue = await buildCatalogue(corpus, now)
+  prepareSearches(catalogue)
   const buildMs = cpuMsSince(started)
   globalThis.gc?.()
   const memory = process.memoryUsage()

@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { openUntil } from '../../../domain/hours/open-at.ts'
 import type { Catalogue } from '../../../search-index/catalogue.ts'
 import type { SearchAnswer, SearchRequest } from '../../../search-index/search-answer.ts'
-import { searchCatalogue } from '../../../search-index/search-catalogue.ts'
+import { prepareSearches, searchCatalogue } from '../../../search-index/search-catalogue.ts'
 import { PortStream } from '../../db/embedded/port-stream.ts'
 import { NumberClient, pgTypeParsers } from '../../db/pg-type-parsers.ts'
 import { Primary } from '../../db/primary.ts'
@@ -95,6 +95,7 @@ async function answerAll(): Promise<void> {
       const client = await connect()
       const current = await catalogue.upToDate(client, latest(requests))
       void catalogue.store(client)
+      prepareSearches(current)
       for (const asked of requests) {
         if (!isAwaited(asked)) continue
         const { id, request, now } = asked
