@@ -3,6 +3,12 @@ const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/
 
 /**
+ * A formula behind the separator of other kinds of CSV. Such cells are quoted: a spreadsheet that splits at semicolons would otherwise show
+ * the formula in a cell of its own.
+ */
+export const FORMULA_BEHIND_SEPARATOR = /[;\t]\s*[=+\-@＝＋－＠]/
+
+/**
  * Puts an apostrophe before text that a spreadsheet would treat as a formula.
  * An existing apostrophe is doubled, so that `unescapeFormula` restores the exact text.
  */

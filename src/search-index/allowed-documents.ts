@@ -32,7 +32,7 @@ export function allowedVenues(segment: Segment, venues: readonly CatalogueVenue[
   return allowed
 }
 
-export function addDishesOf(venues: readonly CatalogueVenue[], segment: Segment, documents: Bitmap): void {
+function addDishesOf(venues: readonly CatalogueVenue[], segment: Segment, documents: Bitmap): void {
   const menus: number[] = []
   for (const venue of venues) for (const { number } of venue.menus) menus.push(number)
   segment.addDocumentsOf(menus, documents)

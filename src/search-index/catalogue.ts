@@ -17,7 +17,7 @@ export type CatalogueVenue = Pick<VenueRow, 'id' | 'active' | 'latitude' | 'long
 export type CatalogueMenu = Omit<MenuRow, 'venue_id'> & { number: number; venue: CatalogueVenue; isVisible: boolean }
 
 /** What changes in place, and is small beside the segments. Venues and menus are in the order of their numbers. */
-export type CatalogueContent = {
+type CatalogueContent = {
   venues: Omit<CatalogueVenue, 'number' | 'menus'>[]
   menus: (Omit<CatalogueMenu, 'number' | 'venue'> & { venue: number })[]
   cities: ReadonlyMap<string, string>

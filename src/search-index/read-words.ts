@@ -1,9 +1,8 @@
 import { isCompound } from '../domain/search/compounds.ts'
 import { isConnective } from '../domain/search/connectives.ts'
-import { editDistance } from '../domain/search/edit-distance.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
+import { editLimit, nearest, splitWord } from './correct-word.ts'
 import { isShown, prefixFrequency, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
-import { type NearestTerms, nearestTerms } from './nearest-terms.ts'
 import { spellBeside } from './spell-beside.ts'
 
 export type WordReading = {
@@ -27,12 +26,6 @@ export type WordReading = {
   compound: string[] | null
 }
 
-/**
- * Minimum lengths in letters. Shorter words are not corrected, because nearly every word of three letters is one edit away from another.
- */
-const MIN_CORRECTED = { oneEdit: 4, doubledLetters: 6, twoEdits: 8 }
-/** Minimum length of each part when a word is split in two, 'ice' in 'icecream'. */
-const MIN_PART = 3
 /** A shorter last word may become another one: 'chicken do' is on its way to 'doner'. */
 const MIN_OPEN_CONNECTIVE = 4
 
@@ -192,10 +185,6 @@ function knownGenerals(phrase: string, options: ReadingOptions): string[][] {
   return options.synonyms.generalOf(phrase).filter((general) => general.every((term) => termFrequency(term, options) > 0))
 }
 
-function editLimit(word: string): number {
-  return word.length >= MIN_CORRECTED.twoEdits ? 2 : word.length >= MIN_CORRECTED.oneEdit ? 1 : 0
-}
-
 function readAsTyped(word: string, options: ReadingOptions): WordReading {
   const terms = otherNumber(word).filter((other) => termFrequency(other, options) > 0)
   const phrases = phrasesOf(word, options)
@@ -214,73 +203,4 @@ function readAsTyped(word: string, options: ReadingOptions): WordReading {
     isCourse: false,
     compound: null,
   }
-}
-
-function nearest(word: string, isOpen: boolean, { indexes }: ReadingOptions): string[] {
-  // Words with digits are not corrected, because the nearest postcode is a different place.
-  if (/\d/.test(word)) return []
-  const limit = editLimit(word)
-  if (limit === 0) return []
-  const segments = indexes.flatMap((index) => index.segments)
-  const find = (asPrefix: boolean, edits = limit) => segments.map(({ index }) => nearestTerms(index, word, edits, asPrefix))
-  let found = find(false)
-  if (limit === 1 && word.length >= MIN_CORRECTED.doubledLetters && isNone(found)) found = find(false, 2).map(withOneOtherEdit(word))
-  // An incomplete word may be the prefix of a term.
-  if (isOpen && isNone(found)) found = find(true)
-  const least = Math.min(...found.filter(({ terms }) => terms.length > 0).map(({ edits }) => edits))
-  const terms = [...new Set(found.flatMap(({ edits, terms }) => (edits === least ? terms : [])))]
-  const likeliest = terms.filter((term) => withoutDoubles(term) === withoutDoubles(word) || sorted(term) === sorted(word))
-  return likeliest.length > 0 ? likeliest : terms
-}
-
-function isNone(found: readonly NearestTerms[]): boolean {
-  return found.every(({ terms }) => terms.length === 0)
-}
-
-/** Keeps terms with one edit besides doubled letters: 'buratta' for 'burrata', 'musaka' for 'moussaka'. */
-function withOneOtherEdit(word: string) {
-  return ({ edits, terms }: NearestTerms): NearestTerms => ({
-    edits,
-    terms: terms.filter((term) => term[0] === word[0] && editDistance(withoutDoubles(word), withoutDoubles(term), 1) <= 1),
-  })
-}
-
-/** 'piza' for 'pizza': doubled and missing letters are the most frequent mistakes. */
-function withoutDoubles(word: string): string {
-  return word.replace(/(.)\1+/gu, '$1')
-}
-
-/** 'thia' for 'thai': so are swapped letters. */
-function sorted(word: string): string {
-  return [...word].sort().join('')
-}
-
-/** Two words with 'and' between them: 'fishandchips'. */
-const JOINED_BY_AND = /^(\p{L}{3,})and(\p{L}{3,})$/u
-
-/**
- * Splits a word into two words that occur together in a document. Chooses the pair whose rarer word is the most frequent. The second word may be in
- * singular or plural: 'icecreams'.
- */
-function splitWord(word: string, options: ReadingOptions): [string, string] | null {
-  const [, first, second] = JOINED_BY_AND.exec(word) ?? []
-  if (first && second && standTogether([first, second], options)) return [first, second]
-  for (const form of [word, ...otherNumber(word)]) {
-    const parts = splitExactly(form, options)
-    if (parts) return parts
-  }
-  return null
-}
-
-function splitExactly(word: string, options: ReadingOptions): [string, string] | null {
-  let best: [string, string] | null = null
-  let most = 0
-  for (let length = MIN_PART; length <= word.length - MIN_PART; length++) {
-    const parts: [string, string] = [word.slice(0, length), word.slice(length)]
-    const frequency = Math.min(termFrequency(parts[0], options), termFrequency(parts[1], options))
-    if (frequency <= most || !standTogether(parts, options)) continue
-    most = frequency
-    best = parts
-  }
-  return best
 }

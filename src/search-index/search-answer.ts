@@ -45,7 +45,7 @@ export type FoundDocument = {
 }
 
 /** `dishes` are the venue's best dishes that match on their own; only present with a refinement. */
-export type FoundVenue = FoundDocument & { dishes?: VenueDishes }
+type FoundVenue = FoundDocument & { dishes?: VenueDishes }
 
 /** How a query was understood, so that the user can see and correct it. */
 export type Interpretation = {

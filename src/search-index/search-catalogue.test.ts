@@ -265,10 +265,11 @@ describe('a search', () => {
   })
 
   test('corrects a word of six letters with one edit besides a doubled letter, in words with the same first letter', async () => {
-    const search = await oneVenue('Burrata', 'Moussaka', 'Zurito of lager')
+    const search = await oneVenue('Burrata', 'Moussaka', 'Zurito of lager', 'Greens')
     expect(search('buratta').dishes).toEqual(['Burrata'])
     expect(search('musaka').dishes).toEqual(['Moussaka'])
     expect(search('burrito').dishes).toEqual([])
+    expect(search('greggs').dishes).toEqual([])
   })
 
   test('lists venues that are surely open on the asked day before others of the same kind', async () => {

@@ -2,13 +2,13 @@ import { isCompound } from '../domain/search/compounds.ts'
 import { isConnective } from '../domain/search/connectives.ts'
 import { withPlurals } from '../domain/search/plural-forms.ts'
 import { intersects } from './bitmap.ts'
+import { editLimit } from './correct-word.ts'
 import { type ReadingOptions, termFrequency } from './known-words.ts'
 import { termsNear } from './nearest-terms.ts'
 import { scratchBitmap } from './scratch.ts'
 
-/** Shorter words than `MIN_CORRECTED` allows, because the neighbour says which of many near words is meant. */
+/** Shorter words than those that are corrected alone, because the neighbour says which of many near words is meant. */
 const MIN_LENGTH = 3
-const MIN_LENGTH_OF_TWO_EDITS = 8
 
 type Pair = readonly [first: string, second: string]
 
@@ -34,7 +34,7 @@ function isKnown(word: string, options: ReadingOptions): boolean {
 }
 
 function nearWords(word: string, { indexes, synonyms }: ReadingOptions): string[] {
-  const limit = word.length >= MIN_LENGTH_OF_TWO_EDITS ? 2 : 1
+  const limit = Math.max(1, editLimit(word))
   const terms = indexes.flatMap((index) => index.segments).flatMap((segment) => termsNear(segment.index, word, limit))
   return [...new Set([...terms, ...synonyms.wordsNear(word, limit)])]
 }

@@ -51,7 +51,7 @@ export function findTopDocuments(
   const counts = [matched, named, exact]
   const highest = levelOf(matched.sets.length, named.sets.length, exact.sets.length)
   const isKeyed = key !== undefined
-  // Most documents cannot reach the floor even if their venues have all words.
+  // Most documents cannot reach the threshold even if their venues have all words.
   const atMost = new WordCounts(found.map((word) => (word.context ? null : countedOf(word))))
   for (let w = 0; w < matching.length; w++) {
     const place = w % BLOCK
@@ -59,17 +59,17 @@ export function findTopDocuments(
     let candidates = at(matching, w)
     if (candidates === 0) continue
     if (best.isFull) {
-      const floor = best.floorCounts[0] as number
-      const equal = candidates & atMost.equal(place, floor)
-      candidates = (candidates & atMost.above(place, floor)) | keepAbove(best.floorCounts, isKeyed, equal, counts, 1, w)
+      const threshold = best.thresholdCounts[0] as number
+      const equal = candidates & atMost.equal(place, threshold)
+      candidates = (candidates & atMost.above(place, threshold)) | keepAbove(best.thresholdCounts, isKeyed, equal, counts, 1, w)
       if (candidates === 0) continue
     }
     if (hasContexts) {
       for (let j = 0; j < contexts.length; j++) matched.contextBits[j] = contexts[j]?.among(candidates, w) ?? 0
-      if (best.isFull) candidates = keepAbove(best.floorCounts, isKeyed, candidates, counts, 0, w)
+      if (best.isFull) candidates = keepAbove(best.thresholdCounts, isKeyed, candidates, counts, 0, w)
     }
-    // Those on the level of the floor are compared by key alone.
-    const above = isKeyed && best.isFull ? keepAbove(best.floorCounts, false, candidates, counts, 0, w) : candidates
+    // Those on the level of the threshold are compared by key alone.
+    const above = isKeyed && best.isFull ? keepAbove(best.thresholdCounts, false, candidates, counts, 0, w) : candidates
     for (; candidates !== 0; candidates &= candidates - 1) {
       const bit = candidates & -candidates
       const document = w * 32 + 31 - Math.clz32(bit)
@@ -81,7 +81,7 @@ export function findTopDocuments(
         exact: countWith(exact, w, bit),
       })
     }
-    if (!isKeyed && best.isFull && best.floor === highest) break
+    if (!isKeyed && best.isFull && best.threshold === highest) break
   }
   return best.toArray()
 }
@@ -126,15 +126,15 @@ function levelOf(matched: number, named: number, exact: number): number {
 }
 
 /**
- * Returns those of 32 candidates whose level is above the floor, or at least the floor if `keepsFloor`. Allocates nothing, because it runs for every
+ * Returns those of 32 candidates whose level is above the threshold, or at least the threshold if `keepsThreshold`. Allocates nothing, because it runs for every
  * few documents.
- * @param floor the three counts of the floor
+ * @param threshold the three counts of the threshold
  * @param counts the documents of each word, for each of the three counts
  * @param first the first count to compare; those before are equal
  */
 function keepAbove(
-  floor: readonly number[],
-  keepsFloor: boolean,
+  threshold: readonly number[],
+  keepsThreshold: boolean,
   candidates: number,
   counts: readonly Counted[],
   first: number,
@@ -145,7 +145,7 @@ function keepAbove(
   for (let i = first; i < counts.length && equal !== 0; i++) {
     const counted = counts[i] as Counted
     const { length } = counted.sets
-    const limit = floor[i] as number
+    const limit = threshold[i] as number
     if (limit === length) {
       for (let j = 0; j < length && equal !== 0; j++) equal &= bitsOf(counted, j, w)
       continue
@@ -163,17 +163,17 @@ function keepAbove(
     above |= equal & countsAbove(ones, twos, fours, limit)
     equal &= countsEqual(ones, twos, fours, limit)
   }
-  return keepsFloor ? above | equal : above
+  return keepsThreshold ? above | equal : above
 }
 
 type Keyed = RankedDocument & { key: number }
 
-/** Collects the best documents by level. The floor rises as it fills, so that fewer and fewer documents are examined. */
+/** Collects the best documents by level. The threshold rises as it fills, so that fewer and fewer documents are examined. */
 class BestDocuments {
   isFull = false
   /** The level of the last document in the result, once full, and the counts that it stands for. */
-  floor = 0
-  floorCounts = [0, 0, 0]
+  threshold = 0
+  thresholdCounts = [0, 0, 0]
   readonly #limit: number
   readonly #key: SortKey | undefined
   #boundLevel = -1
@@ -186,9 +186,9 @@ class BestDocuments {
     this.#key = key
   }
 
-  /** Whether a document on the level of the floor would come after all results, so that its words need not be counted. */
+  /** Whether a document on the level of the threshold would come after all results, so that its words need not be counted. */
   isBeyond(document: number): boolean {
-    return this.floor === this.#boundLevel && this.#key !== undefined && this.#key(document) > this.#boundKey
+    return this.threshold === this.#boundLevel && this.#key !== undefined && this.#key(document) > this.#boundKey
   }
 
   add(found: RankedDocument): void {
@@ -203,7 +203,7 @@ class BestDocuments {
     }
     list.push({ ...found, key })
     if (this.#key && list.length >= 2 * this.#limit) this.#shortenAndBound(list, level)
-    this.#raiseFloor()
+    this.#raiseThreshold()
   }
 
   toArray(): RankedDocument[] {
@@ -228,15 +228,15 @@ class BestDocuments {
     list.length = Math.min(list.length, this.#limit)
   }
 
-  #raiseFloor(): void {
+  #raiseThreshold(): void {
     let held = 0
     for (const level of this.#levels) {
       held += this.#byLevel.get(level)?.length ?? 0
       if (held < this.#limit) continue
       this.isFull = true
-      if (level === this.floor) return
-      this.floor = level
-      this.floorCounts = [Math.floor(level / COUNTS ** 2), Math.floor(level / COUNTS) % COUNTS, level % COUNTS]
+      if (level === this.threshold) return
+      this.threshold = level
+      this.thresholdCounts = [Math.floor(level / COUNTS ** 2), Math.floor(level / COUNTS) % COUNTS, level % COUNTS]
       return
     }
   }

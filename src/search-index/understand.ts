@@ -23,7 +23,7 @@ export function understand(catalogue: Catalogue, synonyms: SynonymTable, request
     synonyms,
     isCorrecting: !request.isExact,
     isLastOpen: !/\s$/.test(request.query),
-    lesser: asked.partyWords,
+    lesser: asked.lesserWords,
   }
   const read = readWords(asked.words, reading)
   const places = placesIn(catalogue, read.map(understoodWord))

@@ -9,7 +9,7 @@ import { faultOf, QUERY_CLASSES, type RelevanceQuery } from './relevance-query.t
  * So were the 160 of the classes 'appetites', 'company', 'limits', 'thumbs' and 'abroad'; 115 of those were right then, 132 now.
  * The 80 of the class 'aside' were written after that: 60 of those were right at first, 69 now.
  */
-const MIN_RIGHT = 913
+const MIN_RIGHT = 914
 
 describe('the search of the demo', () => {
   let judged: (RelevanceQuery & { fault: string | null })[]

@@ -3,7 +3,7 @@ import type { DietaryTag } from '../menu/dietary-tags.ts'
 import { isConnective, isFiller, isTelling } from './connectives.ts'
 import { takeDiets } from './diet-words.ts'
 import { foldQuery } from './fold-query.ts'
-import { headsOf, isForDrink } from './head-words.ts'
+import { headsOf, isForDrink, vesselWords } from './head-words.ts'
 import { DISTANCE, NEAR } from './near-phrase.ts'
 import { NO_FOOD } from './need-words.ts'
 import { type PriceLimits, takePrices } from './price-words.ts'
@@ -31,8 +31,8 @@ export type SearchQuery = PriceLimits &
     isExpensive: boolean
     /** Whether something to drink is asked for, as in 'cheap wine' and 'glass of red'. */
     isDrink: boolean
-    /** Words that only say for how many people, as in 'steak for two'. They are also in `words`. */
-    partyWords: string[]
+    /** Words that only say for how many people or in what, as in 'steak for two' and 'glass of red'. They are also in `words`. */
+    lesserWords: string[]
     /** All words of a text with 'no' or 'without', which may be part of a name, such as 'No Fifty'; empty for other texts. */
     wordsWithNo: string[]
   }
@@ -54,12 +54,12 @@ const NOTHING: SearchQuery = {
   isExpensive: false,
   isMeal: false,
   isDrink: false,
-  partyWords: [],
+  lesserWords: [],
   wordsWithNo: [],
 }
 
 /** Default distance of 'near me', in kilometres. */
-export const NEAR_KM = 15
+const NEAR_KM = 15
 const KM_PER_MILE = 1.609344
 
 const CHEAP = /\b(?:cheap(?:er|est)?|inexpensive|affordable|budget|bargains?)\b/
@@ -107,7 +107,7 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
   const isLimited = hasDiet || minPrice !== null || maxPrice !== null || near !== null || isCheap || isExpensive
   const { rest: timeless, ...times } = takeTimes(hasDiet ? withoutPlace.replace(PERSONS, ' ') : withoutPlace, isLimited)
   const isFiltered = isLimited || times.isOpenNow || times.openOn !== null
-  const partyWords: string[] = []
+  const lesserWords = vesselWords(timeless)
   const sought = timeless
     .replace(SWEET, 'dessert')
     .replace(EXCLUDED, ' ')
@@ -116,7 +116,7 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
     .replace(PARTY, (_, count: string) => {
       // As menus write it: 'Roast chicken for two'.
       const word = NUMBERS[Number(count)] ?? count
-      partyWords.push(word)
+      lesserWords.push(word)
       return `for ${word}`
     })
   const words = searchWords(sought)
@@ -146,7 +146,7 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
     isCheap,
     isExpensive,
     isDrink: isForDrink(sought),
-    partyWords,
+    lesserWords,
     wordsWithNo: NO.test(text) ? searchWords(text).filter((word) => !isFiller(word)) : [],
   }
 }

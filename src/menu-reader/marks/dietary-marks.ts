@@ -58,7 +58,7 @@ const BRACKETED_SUPPLEMENT = new RegExp(String.raw`(?<=\S)\s*[([]\s*${SUPPLEMENT
 /** Energy values such as '650 kcal'. */
 const CALORIES = /(?<=\S)\s*[([]?\b(?:\d{2,4}\s?[a-z]?k?cals?|[\dsoliqb]{1,4}\s?k[coe]als?)\b[)\]]?\s*$/i
 
-export type Marked = {
+type Marked = {
   text: string
   tags: DietaryMark[]
   /** Whether a possible mark could not be understood, so that a tag may be missing. */

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { and } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { reservationExportQuery } from '../../contract/reservation.ts'
-import { escapeFormula } from '../../domain/csv-escape.ts'
+import { escapeFormula, FORMULA_BEHIND_SEPARATOR } from '../../domain/csv-escape.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { localNow } from '../../domain/time.ts'
 import { writeAs } from '../actor/lock-actor.ts'
@@ -68,6 +68,7 @@ export async function exportReservations({
       columns: [...COLUMNS],
       bom: true,
       record_delimiter: 'windows',
+      quoted_match: FORMULA_BEHIND_SEPARATOR,
       cast: { string: escapeFormula },
     },
   )

@@ -107,7 +107,7 @@ export function signReservationLink(id: string, secret: string): string {
   return `${id}.${signatureOf(id, secret)}`
 }
 
-export function verifyReservationLink(token: string, secret: string): string | null {
+function verifyReservationLink(token: string, secret: string): string | null {
   const [id = '', signature = '', ...rest] = token.split('.')
   if (rest.length > 0 || !isUuid(id)) return null
   const given = Buffer.from(signature)

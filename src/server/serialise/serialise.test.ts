@@ -27,6 +27,10 @@ test.each([
   expect(await cellOf(text)).toBe(cell)
 })
 
+test.each(['chips;=1+1', 'chips;\t@sum', 'a\t-2'])('toCsv quotes %j, for spreadsheets that separate cells otherwise', async (text) => {
+  expect(await cellOf(text)).toBe(`"${text}"`)
+})
+
 test.each([null, ''])('toCsv writes %j as an empty cell', async (text) => {
   expect(await cellOf(text)).toBe('')
 })

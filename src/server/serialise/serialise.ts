@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
-import { escapeFormula } from '../../domain/csv-escape.ts'
+import { escapeFormula, FORMULA_BEHIND_SEPARATOR } from '../../domain/csv-escape.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { AppContext } from '../app-context.ts'
 import { toLogError } from '../log/log-error.ts'
@@ -33,7 +33,7 @@ function cellOf(value: unknown): string | number | null {
 }
 
 function lines(rows: readonly (readonly unknown[])[]): string {
-  return stringify([...rows] as unknown[][])
+  return stringify([...rows] as unknown[][], { quoted_match: FORMULA_BEHIND_SEPARATOR })
 }
 
 export type ExportTable<Thing> = {

@@ -1,0 +1,98 @@
+import { editDistance } from '../domain/search/edit-distance.ts'
+import { otherNumber } from '../domain/search/plural-forms.ts'
+import { type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
+import { type NearestTerms, nearestTerms } from './nearest-terms.ts'
+
+/**
+ * Minimum lengths in letters. Shorter words are not corrected, because nearly every word of three letters is one edit away from another.
+ */
+const MIN_CORRECTED = { oneEdit: 4, doubledLetters: 6, twoEdits: 8 }
+/** Minimum length of each part when a word is split in two, 'ice' in 'icecream'. */
+const MIN_PART = 3
+
+/** Number of edits that may be corrected in a word; 0 for short ones. */
+export function editLimit(word: string): number {
+  return word.length >= MIN_CORRECTED.twoEdits ? 2 : word.length >= MIN_CORRECTED.oneEdit ? 1 : 0
+}
+
+/**
+ * Returns the known words nearest to a word that the guide does not have; empty when none is near enough.
+ * @param isOpen whether the word may be incomplete
+ */
+export function nearest(word: string, isOpen: boolean, { indexes }: ReadingOptions): string[] {
+  // Words with digits are not corrected, because the nearest postcode is a different place.
+  if (/\d/.test(word)) return []
+  const limit = editLimit(word)
+  if (limit === 0) return []
+  const segments = indexes.flatMap((index) => index.segments)
+  const find = (asPrefix: boolean, edits = limit) => segments.map(({ index }) => nearestTerms(index, word, edits, asPrefix))
+  let found = find(false)
+  if (limit === 1 && word.length >= MIN_CORRECTED.doubledLetters && isNone(found)) found = find(false, 2).map(withOneOtherEdit(word))
+  // An incomplete word may be the prefix of a term.
+  if (isOpen && isNone(found)) found = find(true)
+  const least = Math.min(...found.filter(({ terms }) => terms.length > 0).map(({ edits }) => edits))
+  const terms = [...new Set(found.flatMap(({ edits, terms }) => (edits === least ? terms : [])))]
+  const likeliest = terms.filter((term) => withoutDoubles(term) === withoutDoubles(word) || sorted(term) === sorted(word))
+  return likeliest.length > 0 ? likeliest : terms
+}
+
+function isNone(found: readonly NearestTerms[]): boolean {
+  return found.every(({ terms }) => terms.length === 0)
+}
+
+/** Keeps terms with at most one edit besides doubled letters, and two edits in all: 'buratta' for 'burrata', 'musaka' for 'moussaka'. */
+function withOneOtherEdit(word: string) {
+  const isNear = (term: string) => {
+    const others = editDistance(withoutDoubles(word), withoutDoubles(term), 1)
+    return term[0] === word[0] && others <= 1 && others + differences(doubledLetters(word), doubledLetters(term)) <= 2
+  }
+  return ({ edits, terms }: NearestTerms): NearestTerms => ({ edits, terms: terms.filter(isNear) })
+}
+
+function doubledLetters(word: string): string[] {
+  return [...word.matchAll(/(.)\1/gu)].map(([, letter = '']) => letter)
+}
+
+function differences(some: readonly string[], others: readonly string[]): number {
+  return some.filter((one) => !others.includes(one)).length + others.filter((one) => !some.includes(one)).length
+}
+
+/** 'piza' for 'pizza': doubled and missing letters are the most frequent mistakes. */
+function withoutDoubles(word: string): string {
+  return word.replace(/(.)\1+/gu, '$1')
+}
+
+/** 'thia' for 'thai': so are swapped letters. */
+function sorted(word: string): string {
+  return [...word].sort().join('')
+}
+
+/** Two words with 'and' between them: 'fishandchips'. */
+const JOINED_BY_AND = /^(\p{L}{3,})and(\p{L}{3,})$/u
+
+/**
+ * Splits a word into two words that occur together in a document. Chooses the pair whose rarer word is the most frequent. The second word may be in
+ * singular or plural: 'icecreams'.
+ */
+export function splitWord(word: string, options: ReadingOptions): [string, string] | null {
+  const [, first, second] = JOINED_BY_AND.exec(word) ?? []
+  if (first && second && standTogether([first, second], options)) return [first, second]
+  for (const form of [word, ...otherNumber(word)]) {
+    const parts = splitExactly(form, options)
+    if (parts) return parts
+  }
+  return null
+}
+
+function splitExactly(word: string, options: ReadingOptions): [string, string] | null {
+  let best: [string, string] | null = null
+  let most = 0
+  for (let length = MIN_PART; length <= word.length - MIN_PART; length++) {
+    const parts: [string, string] = [word.slice(0, length), word.slice(length)]
+    const frequency = Math.min(termFrequency(parts[0], options), termFrequency(parts[1], options))
+    if (frequency <= most || !standTogether(parts, options)) continue
+    most = frequency
+    best = parts
+  }
+  return best
+}
