@@ -54,7 +54,7 @@ export function dishWords(
   })
   const isPlace = isFiltered && (words.every((_, position) => !places.isOther(position)) || areOnlyInVenues(matched))
   // A town counts where the venue is, and not in the name of a dish: 'Pressed apple, Cookham' is sold elsewhere.
-  const there = matched.map((word, position) => (places.isTown(position) && word.context ? { ...word, ...NOWHERE } : word))
+  const there = matched.map((word, position) => (places.isTown(position) ? { ...word, ...NOWHERE } : word))
   if (isPlace) return [everything(allowed), ...there]
   // Twice, because a name with the word counts once: dishes of the section 'Puddings' come before Yorkshire pudding.
   const ofCourse = words.filter((word) => word.isCourse).flatMap((word) => twice([inNamesOf(segment, word.phrases)]))

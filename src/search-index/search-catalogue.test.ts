@@ -257,9 +257,10 @@ describe('a search', () => {
   })
 
   test('reads a misspelt word as the one that stands beside its neighbour in a name', async () => {
-    const search = await oneVenue('Pad thai', 'Oxtail', 'Ice cream', 'Crème caramel', 'Chicken tikka', 'Chicken tip')
+    const search = await oneVenue('Pad thai', 'Oxtail', 'Ice cream', 'Crème caramel', 'Chicken tikka', 'Chicken tip', 'Pizza', 'Yam pie')
     expect(search('pad tai')).toMatchObject({ dishes: ['Pad thai'], interpretation: { corrections: [{ typed: 'tai', used: ['thai'] }] } })
     expect(search('ice creem').dishes).toEqual(['Ice cream'])
+    expect(search('yam piz').dishes).toEqual(['Pizza', 'Yam pie'])
     expect(search('chicken ti').dishes).toEqual(['Chicken tikka', 'Chicken tip'])
     expect(search('tai').dishes).toEqual([])
   })

@@ -1,9 +1,10 @@
 import { isCompound } from '../domain/search/compounds.ts'
 import { isConnective } from '../domain/search/connectives.ts'
+import { editDistance } from '../domain/search/edit-distance.ts'
 import { withPlurals } from '../domain/search/plural-forms.ts'
 import { intersects } from './bitmap.ts'
 import { editLimit } from './correct-word.ts'
-import { type ReadingOptions, termFrequency } from './known-words.ts'
+import { prefixFrequency, type ReadingOptions, termFrequency } from './known-words.ts'
 import { termsNear } from './nearest-terms.ts'
 import { scratchBitmap } from './scratch.ts'
 
@@ -22,7 +23,10 @@ export function spellBeside(words: readonly string[], position: number, options:
   const [before, after] = [words[position - 1], words[position + 1]].map((one) => (one && isKnown(one, options) ? one : undefined))
   const pairsWith = (other: string): Pair[] => [...pair(before, other), ...pair(other, after)]
   if (pairsWith(word).length === 0 || pairsWith(word).some((pair) => isPrefixTogether(pair, word, options))) return null
-  return nearWords(word, options).find((near) => pairsWith(near).some((pair) => isPair(pair, options))) ?? null
+  // The beginning of a known word may be meant as such: only a letter that was left out is added to it.
+  const isBeginning = prefixFrequency(word, options) > 0
+  const isNear = (near: string) => !isBeginning || (near.length === word.length + 1 && editDistance(word, near, 1) === 1)
+  return nearWords(word, options).find((near) => isNear(near) && pairsWith(near).some((pair) => isPair(pair, options))) ?? null
 }
 
 function pair(first: string | undefined, second: string | undefined): Pair[] {
