@@ -155,3 +155,7 @@ export const WHITE_WINES = [
   ...['Grüner Veltliner', 'Saint-Aubin', 'Savagnin, under veil', 'Txakoli', 'Retsina'],
 ]
 export const SOFT_DRINKS = [...inCategories('Without alcohol', 'Sans alcool', 'To drink'), 'Salt lassi', 'Nimbu soda', 'Lemon tea, glass']
+export const STARTERS = inCategories(
+  ...['To begin', 'To start', 'Starters', 'Entrées', 'Antipasti', 'Small', 'First', 'Smaller', 'Cold mezze', 'Hot mezze', 'Small things'],
+  ...['Hors d’œuvres', 'While you wait', 'To share', 'Little', 'To pick at', 'Bread first', 'Bar snacks', 'Cold', 'Rolls'],
+)

@@ -40,18 +40,17 @@ import {
   inText,
   inTown,
   isFood,
+  namesInAll,
   notStating,
   notTagged,
   SUNDAY_ROASTS,
   stating,
   tagged,
   unique,
+  upTo,
 } from '../visible-content.ts'
 
 const { dishes, venues } = queriesOf('aside')
-const upTo = (pounds: number) => dishNames(({ price }) => price <= pounds)
-const of = (names: readonly string[], ...lists: readonly (readonly string[])[]) =>
-  names.filter((name) => lists.every((list) => list.includes(name)))
 const few = { mayBeFewer: true } as const
 const SWEETS = DESSERTS.filter((name) => !/\btea\b/i.test(name))
 const foodIn = (town: string, pounds: number) =>
@@ -173,19 +172,19 @@ export const asideQueries: readonly RelevanceQuery[] = [
   dishes(
     'pint under 6',
     [],
-    of(
+    namesInAll(
       dishNames(({ name }) => /\bpint\b/i.test(name)),
       upTo(6),
     ),
     { none: dearerThan(6) },
   ),
-  dishes('cocktail £8', [], of(COCKTAILS, upTo(8)), { none: dearerThan(8) }),
-  dishes('£5 beer', [], of(BEERS, upTo(5)), { none: dearerThan(5) }),
-  dishes('coffee £3.50', [], of(COFFEES, upTo(3.5)), { none: dearerThan(3.5) }),
+  dishes('cocktail £8', [], namesInAll(COCKTAILS, upTo(8)), { none: dearerThan(8) }),
+  dishes('£5 beer', [], namesInAll(BEERS, upTo(5)), { none: dearerThan(5) }),
+  dishes('coffee £3.50', [], namesInAll(COFFEES, upTo(3.5)), { none: dearerThan(3.5) }),
   dishes(
     'wine under 20 maidenhead',
     [],
-    of(
+    namesInAll(
       [...RED_WINES, ...WHITE_WINES, ...SPARKLING, 'Rosé: Tavel'],
       upTo(20),
       inPlace('Maidenhead', () => true),
@@ -203,43 +202,45 @@ export const asideQueries: readonly RelevanceQuery[] = [
   ),
 
   dishes('vegan chocolate cake', ['Chocolate and beetroot cake'], [], notVegan),
-  dishes('gluten free brownie', [], of([...SWEETS, ...inText(/chocolate|cake/i)], gf), { ...notGf, ...few }),
+  dishes('gluten free brownie', [], namesInAll([...SWEETS, ...inText(/chocolate|cake/i)], gf), { ...notGf, ...few }),
   dishes('gluten free pho', [], ['Beef pho', 'Chicken pho', 'Noodles in mushroom broth', 'Bún bò Huế', 'Bún chả', 'Extra bones'], notGf),
   dishes(
     'vegan starter slough',
     [],
-    of(foodIn('Slough', 10), vegan, inCategories('Steamed', 'Fried and baked', 'To start', 'Small', 'Cold')),
+    namesInAll(foodIn('Slough', 10), vegan, inCategories('Steamed', 'Fried and baked', 'To start', 'Small', 'Cold')),
     notVegan,
   ),
   dishes('gf dessert maidenhead', [], ['Crème caramel', 'Île flottante', 'Lime paleta'], notGf),
-  dishes('nut free breakfast taplow', [], of(inCategories('Plates', 'Rolls', 'Light'), at('Pargeter’s'), nf), notNf),
-  dishes('dairy free tacos', [], of(TACOS, tagged('dairy-free')), { ...notDf, ...few }),
+  dishes('nut free breakfast taplow', [], namesInAll(inCategories('Plates', 'Rolls', 'Light'), at('Pargeter’s'), nf), notNf),
+  dishes('dairy free tacos', [], namesInAll(TACOS, tagged('dairy-free')), { ...notDf, ...few }),
   dishes(
     'halal lamb slough',
     [],
-    of(
+    namesInAll(
       [...inText(/lamb|keema|\bof the sheep\b/i), 'Adana', 'Lahmacun', 'The gravy, by the ladle', 'Mixed grill for two'],
       halal,
       at(...inTown('Slough')),
     ),
     notHalal,
   ),
-  dishes('kosher soup', [], of(inCategories('Bowls'), at('Pinsker’s')), { none: notTagged('kosher') }),
+  dishes('kosher soup', [], namesInAll(inCategories('Bowls'), at('Pinsker’s')), { none: notTagged('kosher') }),
   dishes('veggie dumplings slough', [], ['Chive and glass noodle dumplings', 'Black sesame dumplings', 'Cheese and leek dumplings'], {
     ...notVeg,
     ...few,
   }),
-  dishes('nut allergy curry slough', [], of(CURRIES, nf), { ...notNf, ...few }),
+  dishes('nut allergy curry slough', [], namesInAll(CURRIES, nf), { ...notNf, ...few }),
   dishes('celery allergy', [], stating('celery'), { none: notStating('celery') }),
   dishes('egg allergy dessert', ['Poached plum, oats'], [], { none: notStating('eggs'), ...few }),
 
   dishes('5 pound lunch maidenhead', [], foodIn('Maidenhead', 5), { none: dearerThan(5) }),
-  dishes('under £10 vegan lunch eton', [], of(foodIn('Eton', 10), vegan), { none: unique([...notTagged('vegan'), ...dearerThan(10)]) }),
-  dishes('pudding windsor under 7', [], of(SWEETS, foodIn('Windsor', 7)), { none: dearerThan(7) }),
+  dishes('under £10 vegan lunch eton', [], namesInAll(foodIn('Eton', 10), vegan), {
+    none: unique([...notTagged('vegan'), ...dearerThan(10)]),
+  }),
+  dishes('pudding windsor under 7', [], namesInAll(SWEETS, foodIn('Windsor', 7)), { none: dearerThan(7) }),
   dishes(
     'fish under 15',
     [],
-    of(
+    namesInAll(
       FISH.filter((name) => !/aubergine|crumpets|broken rice|eggs|sage|pissaladière|crudités/i.test(name)),
       dishNames(isFood),
       upTo(15),
@@ -249,11 +250,15 @@ export const asideQueries: readonly RelevanceQuery[] = [
   dishes(
     'roast under 18',
     [],
-    of([...SUNDAY_ROASTS, ...inText(/roast/i, isFood)], upTo(18)).filter((name) => name !== 'Yorkshire pudding'),
+    namesInAll([...SUNDAY_ROASTS, ...inText(/roast/i, isFood)], upTo(18)).filter((name) => name !== 'Yorkshire pudding'),
     { none: dearerThan(18) },
   ),
 
-  dishes('late night kebab slough', [], of([...KEBABS, 'Mixed grill for two', 'Lahmacun', 'Chicken tikka'], at(...inTown('Slough')))),
+  dishes(
+    'late night kebab slough',
+    [],
+    namesInAll([...KEBABS, 'Mixed grill for two', 'Lahmacun', 'Chicken tikka'], at(...inTown('Slough'))),
+  ),
   venues('french restaurant open monday', [], ['Brasserie Ardoise', 'Café Garance', 'The Cellar Door']),
   venues('first date windsor', [], inTown('Windsor')),
   venues('pub with darts', ['The Bell at Eton Wick'], PUBS),

@@ -1,15 +1,27 @@
 import { at, BEERS, COCKTAILS, gf, INDIAN_CURRIES, inPlace, notGf, vegan } from '../lists.ts'
 import { queriesOf, type RelevanceQuery } from '../relevance-query.ts'
-import { BREAKFASTS, DESSERTS, dearerThan, dishNames, inCategories, inText, inTown, isFood, notTagged, tagged } from '../visible-content.ts'
+import {
+  BREAKFASTS,
+  DESSERTS,
+  dearerThan,
+  inCategories,
+  inText,
+  inTown,
+  isFood,
+  namesInAll,
+  notTagged,
+  tagged,
+  upTo,
+} from '../visible-content.ts'
 
 const { dishes, venues } = queriesOf('evenings')
-const upTo = (pounds: number) => dishNames(({ price }) => price <= pounds)
-const of = (names: readonly string[], ...lists: readonly string[][]) => names.filter((name) => lists.every((list) => list.includes(name)))
 
 /** Where to go and what it may cost: kinds of places, towns, postcodes, prices, drinks and opening times. */
 export const eveningQueries: readonly RelevanceQuery[] = [
-  dishes('veggie cafe cookham', [], of(at('Second Sowing', 'The Old Granary'), tagged('vegetarian')), { none: notTagged('vegetarian') }),
-  dishes('curry under a tenner slough', [], of(INDIAN_CURRIES, upTo(10)), { none: dearerThan(10) }),
+  dishes('veggie cafe cookham', [], namesInAll(at('Second Sowing', 'The Old Granary'), tagged('vegetarian')), {
+    none: notTagged('vegetarian'),
+  }),
+  dishes('curry under a tenner slough', [], namesInAll(INDIAN_CURRIES, upTo(10)), { none: dearerThan(10) }),
   venues('open now windsor', [], ['The Gilded Pike', 'Taberna Zurito', 'The Three Ferrymen']),
   venues('italian open tonight', ['Trattoria Nonna Bice']),
   dishes(
@@ -17,7 +29,7 @@ export const eveningQueries: readonly RelevanceQuery[] = [
     [],
     ['Mackerel pressed sushi', 'Nigiri and maki board', 'Onigiri, pickled plum', 'Chalk stream trout belly'],
   ),
-  dishes('pint in windsor', [], of(at(...inTown('Windsor')), inText(/\bpint\b/i))),
+  dishes('pint in windsor', [], namesInAll(at(...inTown('Windsor')), inText(/\bpint\b/i))),
   dishes(
     'cheap eats maidenhead',
     [],
@@ -30,7 +42,7 @@ export const eveningQueries: readonly RelevanceQuery[] = [
   dishes('glass of rosé', [], ['Provence rosé', 'Bandol rosé', 'Rosé: Tavel']),
   venues('boozer old windsor', ['The Three Ferrymen']),
   dishes('fish pie bray', ['Fish pie']),
-  dishes('puddings under 6 quid', [], of(DESSERTS, upTo(6)), { none: dearerThan(6) }),
+  dishes('puddings under 6 quid', [], namesInAll(DESSERTS, upTo(6)), { none: dearerThan(6) }),
   dishes('thali slough', [], ['Lunch thali', 'Grand thali']),
   venues('tea shop taplow', ['Pargeter’s']),
   venues('steakhouse near ascot', ['Novillo']),
@@ -38,7 +50,7 @@ export const eveningQueries: readonly RelevanceQuery[] = [
   dishes(
     'vegan under a tenner maidenhead',
     [],
-    of(
+    namesInAll(
       vegan,
       upTo(10),
       inPlace('Maidenhead', () => true),
@@ -47,14 +59,14 @@ export const eveningQueries: readonly RelevanceQuery[] = [
       none: [...new Set([...notTagged('vegan'), ...dearerThan(10)])],
     },
   ),
-  dishes('gluten free windsor open now', [], of(gf, at('The Gilded Pike', 'Taberna Zurito', 'The Three Ferrymen')), notGf),
+  dishes('gluten free windsor open now', [], namesInAll(gf, at('The Gilded Pike', 'Taberna Zurito', 'The Three Ferrymen')), notGf),
   dishes('non alcoholic beer', ['Dry Dock lager, bottle'], BEERS),
   venues('fish resturant bray', ['Harbour & Reed']),
   venues('indian takeaway slough', [], ['Saffron Yard', 'The Rajah’s Pantry']),
-  dishes('cocktails under a tenner windsor', [], of(COCKTAILS, upTo(10), at(...inTown('Windsor'))), { none: dearerThan(10) }),
+  dishes('cocktails under a tenner windsor', [], namesInAll(COCKTAILS, upTo(10), at(...inTown('Windsor'))), { none: dearerThan(10) }),
   dishes(
     'brekkie eton',
     [],
-    [...of(BREAKFASTS, at('Brasserie Ardoise', 'Maison Levant')), ...inCategories('Eggs', 'Bread', 'Breakfast until noon')],
+    [...namesInAll(BREAKFASTS, at('Brasserie Ardoise', 'Maison Levant')), ...inCategories('Eggs', 'Bread', 'Breakfast until noon')],
   ),
 ]

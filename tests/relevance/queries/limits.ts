@@ -15,6 +15,7 @@ import {
   notVeg,
   notVegan,
   RED_WINES,
+  STARTERS,
   STEAKS,
   veg,
   vegan,
@@ -28,6 +29,7 @@ import {
   hasTag,
   inCategories,
   isFood,
+  namesInAll,
   notStating,
   notTagged,
   SUNDAY_ROASTS,
@@ -35,11 +37,10 @@ import {
   tagged,
   taggedIn,
   unique,
+  upTo,
 } from '../visible-content.ts'
 
 const { dishes, venues } = queriesOf('limits')
-const upTo = (pounds: number) => dishNames(({ price }) => price <= pounds)
-const of = (names: readonly string[], ...lists: readonly string[][]) => names.filter((name) => lists.every((list) => list.includes(name)))
 const foods = dishNames(isFood)
 /** Without the tag and without a statement that the dish is free from milk. */
 const notDairyFree = { none: dishNames((dish) => !hasTag(dish, 'dairy-free') && !stating('milk').includes(dish.name)) }
@@ -51,10 +52,6 @@ const MAINS = inCategories(
   ...['Tacos, three to a plate', 'Not tacos', 'Roasts', 'One roast', 'Instead of meat', 'Hatch or table', 'Friday, from the hearth'],
   ...['One plate, one glass', 'For the table, by the head', 'By weight, with trimmings', 'For one', 'In order', 'Cette semaine'],
 )
-const STARTERS = inCategories(
-  ...['To begin', 'To start', 'Starters', 'Entrées', 'Antipasti', 'Small', 'First', 'Smaller', 'Cold mezze', 'Hot mezze', 'Small things'],
-  ...['Hors d’œuvres', 'While you wait', 'To share', 'Little', 'To pick at', 'Bread first', 'Bar snacks', 'Cold', 'Rolls', 'Salads'],
-)
 
 /** Diets, allergens, prices and times together with dishes and towns. */
 export const limitQueries: readonly RelevanceQuery[] = [
@@ -63,14 +60,14 @@ export const limitQueries: readonly RelevanceQuery[] = [
     [],
     inPlace('Eton', ({ category }) => ['Eggs', 'Bread', 'Breakfast until noon'].includes(category)),
   ),
-  dishes('main under 15', [], of(MAINS, upTo(15)), { none: dearerThan(15) }),
-  dishes('20 quid steak windsor', [], of(STEAKS, upTo(20)), { none: dearerThan(20), mayBeFewer: true }),
-  dishes('cheap steak', [], of(STEAKS, upTo(25))),
+  dishes('main under 15', [], namesInAll(MAINS, upTo(15)), { none: dearerThan(15) }),
+  dishes('20 quid steak windsor', [], namesInAll(STEAKS, upTo(20)), { none: dearerThan(20), mayBeFewer: true }),
+  dishes('cheap steak', [], namesInAll(STEAKS, upTo(25))),
   dishes('pizza under 8', [], ['Lahmacun', 'Man’oushe, za’atar', 'Man’oushe, minced lamb'], { none: dearerThan(8), mayBeFewer: true }),
-  dishes('ramen under 10', [], of(NOODLE_SOUPS, upTo(10)), { none: dearerThan(10), mayBeFewer: true }),
-  dishes('cocktail under 9', [], of(COCKTAILS, upTo(9)), { none: dearerThan(9) }),
-  dishes('beer under 5 pounds', [], of(BEERS, upTo(5)), { none: dearerThan(5) }),
-  dishes('wine under 7 a glass', [], of([...RED_WINES, ...WHITE_WINES, 'Walnut wine', 'Manzanilla', 'Amontillado'], upTo(7)), {
+  dishes('ramen under 10', [], namesInAll(NOODLE_SOUPS, upTo(10)), { none: dearerThan(10), mayBeFewer: true }),
+  dishes('cocktail under 9', [], namesInAll(COCKTAILS, upTo(9)), { none: dearerThan(9) }),
+  dishes('beer under 5 pounds', [], namesInAll(BEERS, upTo(5)), { none: dearerThan(5) }),
+  dishes('wine under 7 a glass', [], namesInAll([...RED_WINES, ...WHITE_WINES, 'Walnut wine', 'Manzanilla', 'Amontillado'], upTo(7)), {
     none: dearerThan(7),
   }),
   // The wine bar opens at five, and the noodle bar is closed on Mondays.
@@ -83,13 +80,13 @@ export const limitQueries: readonly RelevanceQuery[] = [
   venues('open sunday night slough', [], ['Kavak', 'The Rajah’s Pantry', 'Saffron Yard', 'Lantern House']),
   // The only other Japanese venue is closed on Mondays.
   venues('japanese open monday', ['The Odd Kettle']),
-  dishes('dairy free dessert', [], of(DESSERTS, dairyFree), { ...notDairyFree, mayBeFewer: true }),
+  dishes('dairy free dessert', [], namesInAll(DESSERTS, dairyFree), { ...notDairyFree, mayBeFewer: true }),
   dishes('no milk pudding windsor', ['Poached plum, oats'], [], notDairyFree),
-  dishes('dairy free thai', [], of(at('Baan Nam'), foods, dairyFree), notDairyFree),
+  dishes('dairy free thai', [], namesInAll(at('Baan Nam'), foods, dairyFree), notDairyFree),
   dishes(
     'dairy free sunday roast',
     [],
-    of(unique([...SUNDAY_ROASTS, 'Whole lamb shoulder', 'Roast duck, half', 'Salt-baked sea bass']), dairyFree),
+    namesInAll(unique([...SUNDAY_ROASTS, 'Whole lamb shoulder', 'Roast duck, half', 'Salt-baked sea bass']), dairyFree),
     {
       ...notDairyFree,
       mayBeFewer: true,
@@ -114,41 +111,48 @@ export const limitQueries: readonly RelevanceQuery[] = [
   dishes(
     'gluten free sunday roast windsor',
     [],
-    of([...SUNDAY_ROASTS, 'Parsnips, honey', 'Celeriac, seaweed butter', 'Whole lamb shoulder', 'Roast squash'], gf),
+    namesInAll([...SUNDAY_ROASTS, 'Parsnips, honey', 'Celeriac, seaweed butter', 'Whole lamb shoulder', 'Roast squash'], gf),
     { ...notGf, mayBeFewer: true },
   ),
-  dishes('gluten free starter under 8', [], of(STARTERS, foods, gf, upTo(8)), {
+  dishes('gluten free starter under 8', [], namesInAll([...STARTERS, ...inCategories('Salads')], foods, gf, upTo(8)), {
     none: unique([...notTagged('gluten-free'), ...dearerThan(8)]),
   }),
-  dishes('coeliac curry under 12', [], of(CURRIES, gf, upTo(12)), { none: unique([...notTagged('gluten-free'), ...dearerThan(12)]) }),
-  dishes('gluten free beer windsor', [], of([...BEERS, 'Cox & Quarrel cider, pint', 'Basque cider', 'Perry, half'], gf), {
+  dishes('coeliac curry under 12', [], namesInAll(CURRIES, gf, upTo(12)), {
+    none: unique([...notTagged('gluten-free'), ...dearerThan(12)]),
+  }),
+  dishes('gluten free beer windsor', [], namesInAll([...BEERS, 'Cox & Quarrel cider, pint', 'Basque cider', 'Perry, half'], gf), {
     ...notGf,
     mayBeFewer: true,
   }),
-  dishes('nut free cake slough', [], [...of(DESSERTS, nf).filter((name) => !/\btea\b/.test(name)), 'Victoria sponge'], {
+  dishes('nut free cake slough', [], [...namesInAll(DESSERTS, nf).filter((name) => !/\btea\b/.test(name)), 'Victoria sponge'], {
     ...notNf,
     mayBeFewer: true,
   }),
-  dishes('nut free thai', [], of(at('Baan Nam'), foods, nf), notNf),
-  dishes('nut free ice cream windsor', [], of(ICE_CREAMS, nf), { ...notNf, mayBeFewer: true }),
+  dishes('nut free thai', [], namesInAll(at('Baan Nam'), foods, nf), notNf),
+  dishes('nut free ice cream windsor', [], namesInAll(ICE_CREAMS, nf), { ...notNf, mayBeFewer: true }),
   dishes('fish allergy thai', [], ['Corn fritters', 'Pork satay'], { none: notStating('fish') }),
   dishes('paella no shellfish', [], stating('crustaceans', 'molluscs'), { none: notStating('crustaceans', 'molluscs'), mayBeFewer: true }),
   dishes(
     'vegan brunch windsor',
     [],
-    [...of(taggedIn('Windsor', 'vegan'), foods), 'Vegan breakfast', 'Porridge, golden syrup', 'Foul medames'],
+    [...namesInAll(taggedIn('Windsor', 'vegan'), foods), 'Vegan breakfast', 'Porridge, golden syrup', 'Foul medames'],
     { ...notVegan, mayBeFewer: true },
   ),
-  dishes('vegan dim sum slough', [], of([...inCategories('Steamed', 'Fried and baked'), 'Black sesame dumplings'], vegan), notVegan),
+  dishes(
+    'vegan dim sum slough',
+    [],
+    namesInAll([...inCategories('Steamed', 'Fried and baked'), 'Black sesame dumplings'], vegan),
+    notVegan,
+  ),
   dishes(
     'vegetarian main under £15 cookham',
     [],
-    of([...inCategories('Larger', 'Mains'), 'Nut roast'], inPlace('Cookham', isFood), veg, upTo(15)),
+    namesInAll([...inCategories('Larger', 'Mains'), 'Nut roast'], inPlace('Cookham', isFood), veg, upTo(15)),
     {
       none: unique([...notTagged('vegetarian'), ...dearerThan(15)]),
     },
   ),
-  dishes('vegetarian tapas windsor', [], of(inCategories('On the bar', 'Cold', 'Hot'), at('Taberna Zurito'), veg), notVeg),
-  dishes('halal brunch slough', [], of([...inCategories('The spread', 'From noon'), 'Eggs, sujuk'], halal), notHalal),
+  dishes('vegetarian tapas windsor', [], namesInAll(inCategories('On the bar', 'Cold', 'Hot'), at('Taberna Zurito'), veg), notVeg),
+  dishes('halal brunch slough', [], namesInAll([...inCategories('The spread', 'From noon'), 'Eggs, sujuk'], halal), notHalal),
   dishes('kosher sandwich', [], inCategories('On bread'), { none: notTagged('kosher') }),
 ]

@@ -21,18 +21,15 @@ import {
   PUBS,
   RED_WINES,
   SALADS,
+  STARTERS,
   TEAS,
   veg,
   vegan,
 } from '../lists.ts'
 import { queriesOf, type RelevanceQuery } from '../relevance-query.ts'
-import { BREAKFASTS, DESSERTS, dearerThan, inCategories, inText, isFood } from '../visible-content.ts'
+import { BREAKFASTS, DESSERTS, dearerThan, inText, isFood } from '../visible-content.ts'
 
 const { dishes, venues } = queriesOf('unseen')
-const STARTERS = inCategories(
-  ...['To begin', 'To start', 'Starters', 'Entrées', 'Antipasti', 'Small', 'First', 'Smaller', 'Cold mezze', 'Hot mezze', 'Small things'],
-  ...['Hors d’œuvres', 'While you wait', 'To share', 'Little', 'To pick at', 'Bread first', 'Bar snacks', 'Cold', 'Rolls'],
-)
 
 /** Written with the other new lists, and not looked at while the search was changed after them. */
 export const unseenQueries: readonly RelevanceQuery[] = [
