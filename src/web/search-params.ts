@@ -9,6 +9,18 @@ export function parseSearch(query: string): Record<string, string | string[]> {
   return search
 }
 
+/**
+ * Returns the parameters as `parseSearch` reads them from the URL, in the order of their names: a list of one value becomes the value.
+ * Without it the results of a link are loaded again when it is opened.
+ */
+export function asParsed(search: Record<string, unknown>): Record<string, string | string[]> {
+  const entries = Object.entries(search).flatMap(([name, value]): [string, string | string[]][] => {
+    const [first, ...others] = [value].flat().filter((one) => one !== undefined && one !== null)
+    return first === undefined ? [] : [[name, others.length === 0 ? String(first) : [first, ...others].map(String)]]
+  })
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
 /** Keeps the order of the object. Omits empty and undefined values. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { closeFilters, openFilters } from './support/filters.ts'
+import { hold } from './support/hold.ts'
 import { drawnMap, pins } from './support/map.ts'
 import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, test } from './support/test.ts'
 
@@ -211,6 +212,25 @@ test.describe('near me', () => {
     await expect(page.getByText("Your browser didn't share your location. You can add a town to your search instead.")).toBeVisible()
     await expect(page).toHaveURL('/search?q=pie')
   })
+})
+
+test('the results keep the focus and load once when a filter is changed on a slow network', onPhonesToo, async ({ page }) => {
+  await open(page, '/search?q=pie')
+  await openFilters(page)
+  const box = page.getByRole('checkbox', { name: /^nut-free/ })
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/search/results')) requests.push(request.url())
+  })
+  const release = await hold(page, '**/api/search/results*')
+  await box.focus()
+  await page.keyboard.press('Space')
+  await expect(box).toBeChecked()
+  await expect(box).toBeFocused()
+  release()
+  await expect(page).toHaveURL(/diet=nut-free/)
+  await expect(box).toBeFocused()
+  expect(requests).toHaveLength(1)
 })
 
 test('the results can be reached and narrowed by keyboard', async ({ page }) => {
