@@ -9,7 +9,7 @@ import type { WordReading } from './read-words.ts'
 import type { Segment } from './segment.ts'
 import { MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
 
-/** Shorter words are not looked up in the venue of a dish, because too many words begin with them. */
+/** Shorter words are not looked up in the venue of a dish unless they name a town, because too many words begin with them. */
 const MIN_CONTEXT_WORD = 3
 
 /** The head and the whole name count like three more words, of at most `MAX_QUERY_WORDS`. */
@@ -49,7 +49,8 @@ export function dishWords(
   const hasOthers = words.length > 1 || isFiltered
   const matched = words.map((word, position): QueryWord => {
     const matches = { ...matchesOf(segment, word), isConnective: word.isConnective }
-    if (!hasOthers || word.isConnective || word.typed.length < MIN_CONTEXT_WORD) return matches
+    const isShort = word.typed.length < MIN_CONTEXT_WORD && !places.isTown(position)
+    if (!hasOthers || word.isConnective || isShort) return matches
     return { ...matches, context: findDishesByVenue(catalogue, segment, places.isKind(position) ? withOtherNames(word) : word) }
   })
   const isPlace = isFiltered && (words.every((_, position) => !places.isOther(position)) || areOnlyInVenues(matched))

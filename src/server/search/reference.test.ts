@@ -206,7 +206,7 @@ function best<T extends Found>(
   }
   const ownOf = (row: T) => tokenise(`${row.name} ${rest(row)}`)
   // In a list of all dishes a town counts where the venue is, and not in the name of a dish.
-  const isOnlyOfVenue = (one: string) => isListingAll && townOfDishes.includes(one) && one.length > 2 && !isConnective(one)
+  const isOnlyOfVenue = (one: string) => isListingAll && townOfDishes.includes(one) && !isConnective(one)
   const has = (row: T, one: string) => !isOnlyOfVenue(one) && begins(ownOf(row), one)
   // Where the guide has the word as a whole word, only that is in a name or as typed.
   const isWhole = (words: readonly string[], one: string) => {
@@ -240,7 +240,7 @@ function best<T extends Found>(
     ((postcodes.length === 0 || postcodes.includes(one) || isThere(row)) && isCountedWithTown(row, one)) ||
     (postcodes.length > 0 && !postcodes.includes(one) && !kinds.includes(one) && isNamed(row, one))
   // Words of the venue count when the dish has another of the words.
-  const isOfVenue = (row: T, one: string) => one.length > 2 && begins(tokenise(context(row)), one)
+  const isOfVenue = (row: T, one: string) => (one.length > 2 || townOfDishes.includes(one)) && begins(tokenise(context(row)), one)
   return rows
     .filter(isFound)
     .map((row) => ({
@@ -311,7 +311,7 @@ function expected(guide: Guide, q: string) {
   const ofDishes = guide.items.filter((item) => item.active).map((item) => `${item.name} ${ofDish(item)} Lunch`)
   const vocabulary = new Set([...ofVenues, ...ofDishes].flatMap(tokenise))
   const cities = guide.venues.map((venue) => tokenise(venue.address_city).join(' '))
-  const postcodeWords = new Set(guide.venues.flatMap((venue) => wordsOfPostcode(venue.address_postcode)))
+  const postcodeWords = new Set(active.flatMap((venue) => wordsOfPostcode(venue.address_postcode)))
   const head = headIn(q, ofDishes.flatMap(tokenise), cities)
   return {
     venues: best(
