@@ -2,12 +2,13 @@ import { ReauthProvider } from '../account/settings/reauth-provider.tsx'
 import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
 import { QueryBoundary, SettingsSection } from '../account/settings/settings-section.tsx'
 import * as privatePageStyles from '../private/private-page.module.css'
-import { LoadingPlaceholder } from '../private/private-page.tsx'
 import { useSession } from '../session/session-store.ts'
 import { CalendarSection } from './calendar-section.tsx'
 import { DailyEmailSection } from './daily-email-section.tsx'
 import { DeviceSection } from './device-section.tsx'
 import { type OwnVenue, useOwnVenues } from './queries.ts'
+
+const VENUES_TITLE = 'Daily email and calendar'
 
 export function NotificationsPage() {
   const { user } = useSession()
@@ -27,11 +28,9 @@ export function NotificationsPage() {
             <DeviceSection />
           </div>
           <div>
-            {venues.isPending ? (
-              <LoadingPlaceholder />
-            ) : (
-              <QueryBoundary query={venues}>{(data) => (data.length > 0 ? <VenueSections venues={data} /> : <NoVenue />)}</QueryBoundary>
-            )}
+            <QueryBoundary query={venues} title={VENUES_TITLE}>
+              {(data) => (data.length > 0 ? <VenueSections venues={data} /> : <NoVenue />)}
+            </QueryBoundary>
           </div>
         </div>
       </ReauthProvider>
@@ -50,7 +49,7 @@ function VenueSections({ venues }: { venues: readonly OwnVenue[] }) {
 
 function NoVenue() {
   return (
-    <SettingsSection title="Daily email and calendar">
+    <SettingsSection title={VENUES_TITLE}>
       <p className={settingsSectionStyles.fact}>They are for people who look after a venue. There is no venue assigned to your account.</p>
     </SettingsSection>
   )

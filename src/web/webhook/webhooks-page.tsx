@@ -9,6 +9,8 @@ import { useApi } from '../site.ts'
 import { NewWebhookForm } from './new-webhook.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
 
+const LIST_TITLE = 'Your webhooks'
+
 export function WebhooksPage() {
   const api = useApi()
   const { user } = useSession()
@@ -39,12 +41,12 @@ export function WebhooksPage() {
             )}
           </div>
           <div>
-            <QueryBoundary query={hooks}>
+            <QueryBoundary query={hooks} title={LIST_TITLE}>
               {(data) =>
                 data.length > 0 ? (
                   data.map((hook) => <WebhookPanel key={hook.id} hook={hook} onChanged={() => hooks.refetch()} />)
                 ) : (
-                  <SettingsSection title="Your webhooks">
+                  <SettingsSection title={LIST_TITLE}>
                     <p className={settingsSectionStyles.fact}>No webhooks yet.</p>
                   </SettingsSection>
                 )

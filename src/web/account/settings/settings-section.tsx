@@ -55,13 +55,21 @@ export function AccountSectionForm<V extends FieldValues>({ form, button, childr
   )
 }
 
-export function QueryBoundary<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+type QueryBoundaryProps<T> = {
+  query: UseQueryResult<T>
+  /** Puts the spinner or the error into a section of this title, where the children have sections of their own. */
+  title?: string
+  children: (data: T) => ReactNode
+}
+
+export function QueryBoundary<T>({ query, title, children }: QueryBoundaryProps<T>) {
   if (query.data !== undefined) return children(query.data)
-  if (!query.error)
-    return (
-      <div className={styles.loading}>
-        <Spinner label="Loading" />
-      </div>
-    )
-  return <RetryBanner onRetry={() => void query.refetch()}>{apiErrorMessage(query.error, FALLBACK_MESSAGES.fetchData)}</RetryBanner>
+  const state = query.error ? (
+    <RetryBanner onRetry={() => void query.refetch()}>{apiErrorMessage(query.error, FALLBACK_MESSAGES.fetchData)}</RetryBanner>
+  ) : (
+    <div className={styles.loading}>
+      <Spinner label="Loading" />
+    </div>
+  )
+  return title ? <SettingsSection title={title}>{state}</SettingsSection> : state
 }
