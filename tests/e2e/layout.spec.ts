@@ -48,6 +48,25 @@ test('a page keeps its layout when its fonts arrive after its text', async ({ pa
   for (const [index, place] of places.entries()) expect(Math.abs((later[index] ?? 0) - place)).toBeLessThanOrEqual(2)
 })
 
+test('the list of the map page keeps its place when the map arrives after it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const title = page.getByRole('heading', { name: 'Find Us' })
+  const placeOfTitle = async () => (await title.boundingBox())?.y
+  await page.route('**/map', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const [beforeMap = ''] = html.split(/<section[^>]*Map of venues/)
+    await route.fulfill({ response, body: beforeMap })
+  })
+  await page.goto('/map')
+  await expect(page.getByRole('region', { name: 'Map of venues' })).toHaveCount(0)
+  const place = await placeOfTitle()
+  await page.unroute('**/map')
+  await page.goto('/map')
+  await expect(page.getByRole('region', { name: 'Map of venues' })).toBeVisible()
+  expect(await placeOfTitle()).toBe(place)
+})
+
 test('the top bar shows the name of the site, BETA, and four links in order', onPhonesToo, async ({ page }) => {
   await page.goto('/')
   await expect(topBar(page)).toContainText('Plateful')
