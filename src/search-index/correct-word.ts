@@ -9,6 +9,10 @@ import { type NearestTerms, nearestTerms } from './nearest-terms.ts'
 const MIN_CORRECTED = { oneEdit: 4, doubledLetters: 6, twoEdits: 8 }
 /** Minimum length of each part when a word is split in two, 'ice' in 'icecream'. */
 const MIN_PART = 3
+/** Limits of a word that is split into more parts. Many words consist of short ones by chance. */
+const MIN_SPLIT_IN_MANY = 10
+const MIN_SHORT_PART = 2
+const MAX_PARTS = 4
 
 /** Number of edits that may be corrected in a word; 0 for short ones. */
 export function editLimit(word: string): number {
@@ -74,14 +78,14 @@ const JOINED_BY_AND = /^(\p{L}{3,})and(\p{L}{3,})$/u
  * Splits a word into two words that occur together in a document. Chooses the pair whose rarer word is the most frequent. The second word may be in
  * singular or plural: 'icecreams'.
  */
-export function splitWord(word: string, options: ReadingOptions): [string, string] | null {
+export function splitWord(word: string, options: ReadingOptions): string[] | null {
   const [, first, second] = JOINED_BY_AND.exec(word) ?? []
   if (first && second && standTogether([first, second], options)) return [first, second]
   for (const form of [word, ...otherNumber(word)]) {
     const parts = splitExactly(form, options)
     if (parts) return parts
   }
-  return null
+  return splitInMany(word, options)
 }
 
 function splitExactly(word: string, options: ReadingOptions): [string, string] | null {
@@ -95,4 +99,20 @@ function splitExactly(word: string, options: ReadingOptions): [string, string] |
     best = parts
   }
   return best
+}
+
+/** Splits a long word into three or four words that occur together, of which some are short: 'toadinthehole'. */
+function splitInMany(word: string, options: ReadingOptions): string[] | null {
+  if (word.length < MIN_SPLIT_IN_MANY) return null
+  const partsFrom = (start: number, parts: readonly string[]): string[] | null => {
+    if (start === word.length) return parts.length > 2 && standTogether(parts, options) ? [...parts] : null
+    if (parts.length === MAX_PARTS) return null
+    for (let end = word.length; end - start >= MIN_SHORT_PART; end--) {
+      const part = word.slice(start, end)
+      const found = termFrequency(part, options) > 0 ? partsFrom(end, [...parts, part]) : null
+      if (found) return found
+    }
+    return null
+  }
+  return partsFrom(0, [])
 }

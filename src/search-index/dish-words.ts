@@ -1,10 +1,10 @@
 import type { Bitmap } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
-import { type DocumentSet, isEmpty } from './document-set.ts'
+import { isEmpty } from './document-set.ts'
 import { findDishesByVenue } from './find-dishes-by-venue.ts'
 import { denialsOf, inNamesOf, matchesOf } from './match-word.ts'
 import type { Places } from './places-in.ts'
-import { asTyped, everything, wholeName } from './query-words.ts'
+import { asTyped, everything, twice, wholeName } from './query-words.ts'
 import type { WordReading } from './read-words.ts'
 import type { Segment } from './segment.ts'
 import { MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
@@ -19,7 +19,8 @@ type DishQuery = {
   words: readonly WordReading[]
   places: Places
   allowed: Bitmap
-  name: string
+  /** The query and its synonyms, folded. */
+  names: readonly string[]
   isFiltered: boolean
   head: number
   /** Whether equally good dishes are listed by price. Then names of loose kinds are as good as others. */
@@ -44,7 +45,7 @@ type HeadQuery = {
 export function dishWords(
   catalogue: Catalogue,
   segment: Segment,
-  { words, places, allowed, name, isFiltered, head, isByPrice, excluded }: DishQuery,
+  { words, places, allowed, names, isFiltered, head, isByPrice, excluded }: DishQuery,
 ): QueryWord[] {
   const hasOthers = words.length > 1 || isFiltered
   const matched = words.map((word, position): QueryWord => {
@@ -61,7 +62,7 @@ export function dishWords(
   const ofCourse = words.filter((word) => word.isCourse).flatMap((word) => twice([inNamesOf(segment, word.phrases)]))
   const loose = isByPrice ? [] : matched.flatMap(({ inLooseName }) => (inLooseName ? [asTyped(inLooseName)] : []))
   const denying = excluded.map((word) => asTyped([denialsOf(segment, word)]))
-  return [...matched, ...wholeName(segment, name), ...inNameOnly(matched[head]), ...ofCourse, ...denying, ...loose]
+  return [...matched, ...wholeName(segment, names), ...inNameOnly(matched[head]), ...ofCourse, ...denying, ...loose]
 }
 
 const NOWHERE = { anywhere: [], inName: [], exact: [] }
@@ -107,10 +108,6 @@ export function headOf(catalogue: Catalogue, { words, places, heads }: HeadQuery
 /** Two more words as typed for a document that has the word in its name, because one is no more than the 'and' of 'gin and tonic'. */
 function inNameOnly(word: QueryWord | undefined): QueryWord[] {
   return word ? twice(word.inName) : []
-}
-
-function twice(documents: DocumentSet): QueryWord[] {
-  return [asTyped(documents), asTyped(documents)]
 }
 
 /** Whether venues have the words and no dish does, as with a postcode. */

@@ -1,5 +1,6 @@
 import { COURSES } from '../domain/search/courses.ts'
 import { isNoWine } from '../domain/search/drinks.ts'
+import { withPlurals } from '../domain/search/plural-forms.ts'
 import { tokenise, tokeniseQuery } from '../domain/search/tokenise.ts'
 import { attributesOf } from './attributes.ts'
 import { IN_KEY_FIELD, IN_NAME } from './inverted-index.ts'
@@ -62,6 +63,26 @@ function partsOfName(name: string): { main: string; kind: string; besides: strin
 
 const WINE_HEADINGS: ReadonlySet<string> = new Set(COURSES.flatMap(({ headings, isForWine }) => (isForWine ? headings : [])))
 
+/** Names of courses, which a section of several kinds may list, too. */
+const COURSE_SECTIONS: ReadonlySet<string> = new Set(COURSES.flatMap(({ sections }) => sections))
+
+/** The kinds that a section lists: 'Beers and ciders'. 'Tacos, three to a plate' lists none. */
+const LISTED = /,| and | or |&|\//i
+const LISTS = / and | or |&|\//i
+
+/**
+ * The words of a section that say what a dish is. Of a section of several kinds they are those of the courses and of the kinds that the dish itself
+ * names: in 'Beers and ciders' a premium ale is no cider.
+ */
+function sectionOf(row: DishRow): string {
+  const section = withoutDenied(row.category)
+  if (!LISTS.test(section)) return section
+  const kinds = section.split(LISTED)
+  const own = new Set([row.name, row.description ?? ''].flatMap(tokenise).flatMap(withPlurals))
+  const isOwn = (kind: string) => tokenise(kind).some((word) => own.has(word)) || COURSE_SECTIONS.has(tokenise(kind).join(' '))
+  return kinds.filter(isOwn).join(' ')
+}
+
 /** @param group the number of the venue */
 export function toVenueDocument(row: VenueRow, group: number): IndexedRow {
   const place = [row.address_city, row.address_county ?? '', ...row.cuisines].flatMap(tokenise)
@@ -100,7 +121,7 @@ export function toDishDocument(row: DishRow, menu: { number: number; name: strin
         words: [
           ...tokenise(main),
           ...tokenise(besides),
-          ...tokenise(withoutDenied(row.category)),
+          ...tokenise(sectionOf(row)),
           headingTerm(heading),
           ...(WINE_HEADINGS.has(heading) && !isNoWine(tokenise(row.name)) ? [wineHeadingTerm(heading)] : []),
         ],

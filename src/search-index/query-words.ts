@@ -12,15 +12,25 @@ export function asTyped(documents: DocumentSet): QueryWord {
   return { anywhere: [], inName: [], exact: documents, isOrderOnly: true }
 }
 
+/** Two more words as typed for these documents. */
+export function twice(documents: DocumentSet): QueryWord[] {
+  return [asTyped(documents), asTyped(documents)]
+}
+
 /** One more word in the name for these documents: they come first among those with as many words. */
 export function asNamed(documents: DocumentSet): QueryWord {
   return { anywhere: [], inName: documents, exact: documents }
 }
 
-/** One more word as typed for a document whose whole name is the query: 'white hart' finds White Hart before Thai at the White Hart. */
-export function wholeName(segment: Segment, name: string): QueryWord[] {
-  const named = segment.documentsNamed(name)
-  return named ? [asTyped([named])] : []
+/**
+ * One more word as typed for a document whose whole name is the query, and two for one whose name is a synonym, which has no typed word: 'white hart'
+ * finds White Hart before Thai at the White Hart, and 'french fries' finds Frites before okra fries.
+ */
+export function wholeName(segment: Segment, names: readonly string[]): QueryWord[] {
+  const [typed, ...others] = names
+  const named = typed === undefined ? null : segment.documentsNamed(typed)
+  const synonymous = others.flatMap((name) => segment.documentsNamed(name) ?? [])
+  return [...(named ? [asTyped([named])] : []), ...(synonymous.length > 0 ? twice(synonymous) : [])]
 }
 
 /** The word for results that are ordered by price: names of loose kinds are as good as others, and no count as typed comes before a price. */

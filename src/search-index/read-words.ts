@@ -1,5 +1,6 @@
 import { isCompound } from '../domain/search/compounds.ts'
 import { isConnective } from '../domain/search/connectives.ts'
+import { EXCLUDED_KINDS } from '../domain/search/dish-kinds.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
 import { editLimit, nearest, splitWord } from './correct-word.ts'
 import { isShown, prefixFrequency, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
@@ -151,9 +152,12 @@ function readWord(word: string, isOpen: boolean, options: ReadingOptions): WordR
   return { ...typed, terms: forms, wholes: forms, phrases, corrections: near, isUnknown: false }
 }
 
-/** Reads a word that dishes must not have: as typed, in singular and plural, and its synonyms. Not corrected, because a guess would leave out too much. */
+/** Reads a word that dishes must not have: as typed, in singular and plural, its synonyms and kinds. Not corrected, because a guess would leave out too much. */
 export function readExcluded(word: string, options: ReadingOptions): WordReading {
-  return { ...readAsTyped(word, options), phrases: knownPhrases([word], options) }
+  const kinds = (EXCLUDED_KINDS[word] ?? []).flatMap((kind) => withPlurals(kind)).map((kind) => kind.split(' '))
+  const known = kinds.filter((kind) => kind.every((term) => termFrequency(term, options) > 0))
+  const typed = readAsTyped(word, options)
+  return { ...typed, phrases: [...knownPhrases([word], options), ...known], isUnknown: typed.isUnknown && known.length === 0 }
 }
 
 /** The word as it was understood: the correction of a misspelt word, if there is only one. */

@@ -137,7 +137,7 @@ describe('a search', () => {
       { name: 'Sweet potato', description: 'Cooked last' },
     )
     expect(search('desserts')).toMatchObject({ dishes: ['Tart'], interpretation: { synonyms: [], unknown: [] } })
-    expect(search('#after').dishes).toEqual(['Marc', 'Tart'])
+    expect(search('#after').dishes).toEqual(['Tart', 'Marc'])
   })
 
   test('for a diet finds tagged dishes and nothing else', async () => {

@@ -58,7 +58,7 @@ function askedFor({ asked, words }: Understood) {
 }
 
 function findDishes(catalogue: Catalogue, request: SearchRequest, understood: Understood) {
-  const { asked, words, places, name, attributes, limits, priceOrder, openThen, allowedPlaces, isForVenues, isPlaceAlone } = understood
+  const { asked, words, places, names, attributes, limits, priceOrder, openThen, allowedPlaces, isForVenues, isPlaceAlone } = understood
   const isFiltered = attributes !== 0 || hasPrice(limits)
   // 'Open late' and 'posh' alone look for venues.
   const isListingAll = words.length === 0 && (isFiltered || (isPlaceAlone && !isForVenues))
@@ -68,20 +68,20 @@ function findDishes(catalogue: Catalogue, request: SearchRequest, understood: Un
     const allowed = allowedDishes(segment, allowedPlaces)
     segment.keepMatching(allowed, attributes, limits)
     for (const word of understood.excluded) subtract(allowed, mentionsOf(segment, word))
-    // A dish may be called like a drink, such as 'Hearts of palm cocktail', and a drink may have the words of a dish, such as 'Blood orange negroni'.
+    // A dish may be called like a drink, such as 'Steak and ale pie', and a drink may have the words of a dish, such as 'Blood orange negroni'.
     const { toEat, toDrink } = dishesByMenuUse(catalogue, segment)
-    const ofMenus = asked.isDrink ? [asTyped([toDrink]), asTyped([toDrink])] : [asTyped([toEat])]
+    const ofMenus = asked.isDrink ? [asNamed([toDrink]), asNamed([toDrink])] : [asTyped([toEat])]
     if (isListingAll) return { words: [everything(allowed), ...ofMenus], allowed }
     if (words.length === 0) return { words: denialWords(segment, understood.excluded), allowed }
-    const query = { words, places, allowed, name, isFiltered, head, isByPrice: priceOrder !== null, excluded: understood.excluded }
+    const query = { words, places, allowed, names, isFiltered, head, isByPrice: priceOrder !== null, excluded: understood.excluded }
     const openVenues = openThen ? [asNamed([allowedDishes(segment, openThen)])] : []
     return { words: [...dishWords(catalogue, segment, query), ...openVenues, ...ofMenus].slice(0, MAX_QUERY_WORDS), allowed }
   })
 }
 
 function findVenues(catalogue: Catalogue, request: SearchRequest, understood: Understood) {
-  const { asked, words, places, reading, name, priceOrder, openThen, allowedPlaces, isPlaceAlone } = understood
-  const matches = venueWords(catalogue, { ...askedOfVenues(catalogue, asked, { words, places, reading }), name })
+  const { asked, words, places, reading, names, priceOrder, openThen, allowedPlaces, isPlaceAlone } = understood
+  const matches = venueWords(catalogue, { ...askedOfVenues(catalogue, asked, { words, places, reading }), names })
   return searchKind(catalogue, 'venues', { ...request, priceOrder }, (segment) => {
     const allowed = allowedVenues(segment, allowedPlaces)
     if (isPlaceAlone) return { words: [everything(allowed)], allowed }

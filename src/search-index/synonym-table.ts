@@ -18,6 +18,8 @@ const LOOSE = new Map(
 /** Looks up synonyms of words and phrases. Each synonym is a group of words: 'ice cream' matches documents that contain both. */
 export class SynonymTable {
   readonly #byPhrase = new Map<string, string[][]>()
+  /** The other phrases of the line of a phrase, without kinds. */
+  readonly #same = new Map<string, string[]>()
   readonly #words: ReadonlySet<string>
   readonly #wordsByLength = new Map<number, { word: string; letters: number }[]>()
   /** The first general word of the table that lists a word: 'pasta' for 'linguine'. */
@@ -30,11 +32,11 @@ export class SynonymTable {
    */
   constructor(lines: readonly (readonly string[])[], kinds: Readonly<Record<string, readonly string[]>>) {
     for (const line of lines) {
-      for (const phrase of line)
-        this.#add(
-          phrase,
-          line.filter((other) => other !== phrase),
-        )
+      for (const phrase of line) {
+        const others = line.filter((other) => other !== phrase)
+        this.#add(phrase, others)
+        this.#same.set(phrase, [...(this.#same.get(phrase) ?? []), ...others.flatMap((other) => numbersOf(other.split(' ')).map(joined))])
+      }
     }
     for (const [phrase, narrower] of Object.entries(kinds)) {
       // The other phrases of a line find what its first one finds: 'cerveza' finds lagers, because 'beer' does.
@@ -67,6 +69,16 @@ export class SynonymTable {
     const last = words.at(-1) ?? ''
     for (const form of [last, ...otherNumber(last)]) {
       const found = this.#byPhrase.get([...words.slice(0, -1), form].join(' '))
+      if (found) return found
+    }
+    return []
+  }
+
+  /** Other names of the same thing, in singular and plural; empty without any. Unlike `of`, without kinds. */
+  sameAs(words: readonly string[]): readonly string[] {
+    const last = words.at(-1) ?? ''
+    for (const form of [last, ...otherNumber(last)]) {
+      const found = this.#same.get(joined([...words.slice(0, -1), form]))
       if (found) return found
     }
     return []
@@ -112,4 +124,8 @@ export class SynonymTable {
 function numbersOf(phrase: string[]): string[][] {
   const last = phrase.at(-1) ?? ''
   return [last, ...otherNumber(last)].map((form) => [...phrase.slice(0, -1), form])
+}
+
+function joined(words: readonly string[]): string {
+  return words.join(' ')
 }

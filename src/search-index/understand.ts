@@ -47,7 +47,7 @@ export function understand(catalogue: Catalogue, synonyms: SynonymTable, request
     excluded: excluded.filter((word) => !word.isUnknown),
     unclearNeeds: unclearNeedsIn(asked.doubtful, { words, excluded, reading }),
     // A query with a time in it is no name, and `MAX_QUERY_WORDS` leaves no room for both.
-    name: openOn ? '' : foldText(request.query.trim()),
+    names: openOn ? [] : [foldText(request.query.trim()), ...synonyms.sameAs(asked.words)],
     attributes,
     limits,
     priceOrder: priceOrderOf(asked, namesSomething(catalogue, words.map(understoodWord))),

@@ -1,16 +1,16 @@
-import { type Bitmap, intersects, unite } from './bitmap.ts'
+import { type Bitmap, intersect, intersects, unite } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
 import { allowedOf, type DocumentSet, unionOf } from './document-set.ts'
 import { headingTerm } from './documents.ts'
 import { matchesOf } from './match-word.ts'
 import type { Places } from './places-in.ts'
-import { asTyped, wholeName } from './query-words.ts'
+import { asTyped, twice, wholeName } from './query-words.ts'
 import type { WordReading } from './read-words.ts'
 import { scratchBitmap } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import { findMatching, MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
 
-type VenueQuery = { words: readonly WordReading[]; places: Places; name: string }
+type VenueQuery = { words: readonly WordReading[]; places: Places; names: readonly string[] }
 
 /**
  * What the words of a query match among venues. Beside a kind of venue, such as 'pub' or 'thai', other words count only in venues of that kind or in
@@ -18,7 +18,7 @@ type VenueQuery = { words: readonly WordReading[]; places: Places; name: string 
  * them: 'italian windsor' finds Italian venues there, then other Italian venues, then others there. Beside a postcode that venues have, all other
  * words count only there: 'SL6 pub' finds pubs there, then other venues there, then pubs elsewhere.
  */
-export function venueWords(catalogue: Catalogue, { words, places, name }: VenueQuery): ReadonlyMap<Segment, QueryWord[]> {
+export function venueWords(catalogue: Catalogue, { words, places, names }: VenueQuery): ReadonlyMap<Segment, QueryWord[]> {
   const townWords = words.filter((_, position) => places.isTown(position)).map(({ typed }) => typed)
   const isCounting = (position: number) => words[position]?.isConnective === false
   const matchesBySegment = catalogue.venueIndex.segments.map((segment): [Segment, QueryWord[]] => [
@@ -55,7 +55,11 @@ export function venueWords(catalogue: Catalogue, { words, places, name }: VenueQ
         if (!venuesThere || !isCounting(position) || places.isPostcode(position)) return word
         return places.isKind(position) ? { ...word, counted: [allowedOf([countedOf(word)], venuesThere)] } : countedIn(word, venuesThere)
       })
-      const order = [...wholeName(segment, name), ...firstCuisine(segment, words, places)]
+      const order = [
+        ...wholeName(segment, names),
+        ...firstCuisine(segment, words, places),
+        ...(hasPostcodes ? [] : kindsAsTyped(segment, words, places)),
+      ]
       return [segment, [...withinPostcode, ...order]]
     }),
   )
@@ -79,6 +83,22 @@ function countedBeside(word: QueryWord, others: readonly QueryWord[], size: numb
 
 function countedOf({ anywhere, counted = anywhere }: QueryWord): DocumentSet {
   return counted
+}
+
+/**
+ * One more word as typed for venues that have the word for a kind themselves, and two for those that have several: 'pub' finds pubs before inns, 'beer
+ * garden' those with one before other pubs, even before those whose first cuisine it is.
+ */
+function kindsAsTyped(segment: Segment, words: readonly WordReading[], places: Places): QueryWord[] {
+  const kinds = words.filter((word, position) => places.isKind(position) && !word.isConnective)
+  const [first, ...others] = kinds.map(({ wholes }) => {
+    const documents = scratchBitmap(segment.size)
+    for (const whole of wholes) unite(documents, segment.documentsWith(whole, 'anywhere'))
+    return documents
+  })
+  if (!first || words.length > MAX_QUERY_WORDS - 4) return []
+  for (const other of others) intersect(first, other)
+  return others.length > 0 ? twice([first]) : [asTyped([first])]
 }
 
 /** One more word as typed for venues whose first cuisine the query names: 'lebanese' finds Lebanese kitchens before others that also cook so. */

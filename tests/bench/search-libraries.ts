@@ -3,7 +3,7 @@ import { DISH_KINDS } from '../../src/domain/search/dish-kinds.ts'
 import { SYNONYMS } from '../../src/domain/search/synonyms.ts'
 import { searchCatalogue } from '../../src/search-index/search-catalogue.ts'
 import { SynonymTable } from '../../src/search-index/synonym-table.ts'
-import { openDemoSearch } from '../relevance/demo-catalogue.ts'
+import { openSearchOf } from '../relevance/demo-catalogue.ts'
 import { relevanceQueries } from '../relevance/queries.ts'
 import { faultOf, QUERY_CLASSES, type RelevanceAnswer, type RelevanceQuery } from '../relevance/relevance-query.ts'
 import { visibleDishes, visibleVenues } from '../relevance/visible-content.ts'
@@ -26,7 +26,7 @@ export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { dishes: { type: 'string', default: String(DEFAULT_DISHES) } } })
   const count = Number(values.dishes)
   if (!Number.isInteger(count) || count < 1) throw new Error(`--dishes takes a whole number from 1, not ${values.dishes}`)
-  const own = await openDemoSearch()
+  const own = await openSearchOf()
   const rows = [measure('this guide', own)]
   for (const library of LIBRARIES) rows.push(measure(library.name, await openLibrary(library)))
   printTable(`${relevanceQueries.length} queries of diners among ${visibleDishes.length} dishes: right of all, and by class`, rows)

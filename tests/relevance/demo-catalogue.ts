@@ -1,4 +1,5 @@
 import { demoAllergens } from '../../demo/allergens.ts'
+import type { DemoVenue } from '../../demo/types.ts'
 import { demoVenues } from '../../demo/venues.ts'
 import { DAY_MS } from '../../src/domain/durations.ts'
 import { localMinuteAt } from '../../src/domain/hours/open-at.ts'
@@ -16,8 +17,8 @@ import type { DemoAnswer } from './relevance-query.ts'
 const NOW = new Date('2026-06-01T12:00:00Z')
 const RESULTS = 10
 
-/** Builds the index of the demo content without a database. The returned search returns names of results. */
-export async function openDemoSearch(): Promise<(query: string) => DemoAnswer> {
+/** Builds the index of a guide, or of the demo content, without a database. The returned search returns names of results. */
+export async function openSearchOf(guide: readonly DemoVenue[] = demoVenues): Promise<(query: string) => DemoAnswer> {
   const catalogue = new Catalogue()
   const names = new Map<string, string>()
   const venues: VenueRow[] = []
@@ -27,7 +28,7 @@ export async function openDemoSearch(): Promise<(query: string) => DemoAnswer> {
     names.set(id, name)
     return id
   }
-  for (const { name, description, cuisines, featured = false, active = true, menus, ...venue } of demoVenues) {
+  for (const { name, description, cuisines, featured = false, active = true, menus, ...venue } of guide) {
     const row: VenueRow = {
       id: idOf(name),
       name,

@@ -4,7 +4,7 @@ import type { DietaryTag } from '../../src/domain/menu/dietary-tags.ts'
 import { editDistance } from '../../src/domain/search/edit-distance.ts'
 import { DOUBTFUL_WORDS, OTHER_WORDS } from '../../src/domain/search/need-words.ts'
 import { tokenise } from '../../src/domain/search/tokenise.ts'
-import { openDemoSearch } from './demo-catalogue.ts'
+import { openSearchOf } from './demo-catalogue.ts'
 import type { DemoAnswer } from './relevance-query.ts'
 import { stating, tagged, visibleDishes, visibleVenues } from './visible-content.ts'
 
@@ -77,7 +77,7 @@ describe('a misspelt need', () => {
   const unsafeOf = (query: string, safe: readonly string[]) => search(query).dishes.filter((name) => !safe.includes(name))
 
   beforeAll(async () => {
-    search = await openDemoSearch()
+    search = await openSearchOf()
   })
 
   test.each(DIETS)('finds only dishes with the tag when one letter of %s is wrong', (name, tag) => {

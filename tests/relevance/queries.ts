@@ -15,6 +15,7 @@ import { kitchenQueries } from './queries/kitchens.ts'
 import { limitQueries } from './queries/limits.ts'
 import { memoryQueries } from './queries/memories.ts'
 import { mistypeQueries } from './queries/mistypes.ts'
+import { mixedQueries } from './queries/mixed.ts'
 import { nameQueries } from './queries/names.ts'
 import { needQueries } from './queries/needs.ts'
 import { occasionQueries } from './queries/occasions.ts'
@@ -72,4 +73,5 @@ export const relevanceQueries: readonly RelevanceQuery[] = [
   ...thumbQueries,
   ...abroadQueries,
   ...asideQueries,
+  ...mixedQueries,
 ]

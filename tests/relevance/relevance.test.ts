@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openDemoSearch } from './demo-catalogue.ts'
+import { openSearchOf } from './demo-catalogue.ts'
 import { relevanceQueries } from './queries.ts'
 import { faultOf, QUERY_CLASSES, type RelevanceQuery } from './relevance-query.ts'
 
 /**
- * Of the 967 queries. A lower limit would hide new faults. 40 of them, of the class 'unseen', were never looked at while the search was written; 31 of
+ * Of the 1,051 queries. A lower limit would hide new faults. 40 of them, of the class 'unseen', were never looked at while the search was written; 31 of
  * those are right. The 81 of the classes 'hurries', 'cravings' and 'evenings' were written before the rules were read; 59 of those were right then, 71 now.
  * So were the 160 of the classes 'appetites', 'company', 'limits', 'thumbs' and 'abroad'; 115 of those were right then, 132 now.
- * The 80 of the class 'aside' were written after that: 60 of those were right at first, 69 now.
+ * The 80 of the class 'aside' were written after that: 60 of those were right at first, 69 now. Then the 84 of 'mixed': 70 at first, 77 now.
  */
-const MIN_RIGHT = 914
+const MIN_RIGHT = 992
 
 describe('the search of the demo', () => {
   let judged: (RelevanceQuery & { fault: string | null })[]
 
   beforeAll(async () => {
-    const search = await openDemoSearch()
+    const search = await openSearchOf()
     judged = relevanceQueries.map((query) => ({ ...query, fault: faultOf(query, search(query.query)) }))
   })
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Allergen } from '../../src/domain/menu/allergens.ts'
 import type { DietaryTag } from '../../src/domain/menu/dietary-tags.ts'
-import { openDemoSearch } from './demo-catalogue.ts'
+import { openSearchOf } from './demo-catalogue.ts'
 import type { RelevanceAnswer } from './relevance-query.ts'
 import { inText, stating, tagged } from './visible-content.ts'
 
@@ -77,7 +77,7 @@ describe('the search of the demo', () => {
   let search: (query: string) => RelevanceAnswer
 
   beforeAll(async () => {
-    search = await openDemoSearch()
+    search = await openSearchOf()
   })
 
   test.each(QUERIES)('finds no dish without the tags and statements when the query is %s', (query, tags, free) => {

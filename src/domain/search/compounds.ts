@@ -7,6 +7,7 @@ const COMPOUNDS: ReadonlySet<string> = new Set(
     ...['prawn cocktail', 'crab cake', 'fish cake', 'fish finger', 'sausage roll', 'pork pie', 'lobster roll'],
     ...['hot pot', 'pak choi', 'bok choy', 'dim sum', 'date night', 'chippy tea', 'fish supper', 'afternoon tea', 'cream tea', 'high tea'],
     ...['old fashioned', 'ginger beer', 'ginger ale', 'root beer', 'chai latte', 'first date'],
+    ...['main course', 'side dish', 'side order'],
   ].flatMap(withPlurals),
 )
 

@@ -111,6 +111,8 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
   dumpling: ['gyoza', 'har gau', 'siu mai', 'pierogi', 'wonton', 'momo', 'kreplach'],
   'fried chicken': ['karaage', 'goujon'],
   platter: ['sharing board', 'meat board', 'fish board', 'maki board', 'charcuterie board', 'plateau', 'mixed grill', 'for the table'],
+  'seafood platter': ['plateau', 'fruits mer'],
+  'rice bowl': ['bibimbap', 'donburi'],
   sharing: ['to share', 'for two', 'for four', 'mixed grill'],
   'pulled pork': ['carnitas'],
   nachos: ['totopos', 'tostada'],
@@ -196,6 +198,22 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
   neapolitan: ['italian'],
   basque: ['spanish'],
   catalan: ['spanish'],
+}
+
+/**
+ * What a dish may say instead of a meat that a diner leaves out: 'ramen no pork' does not find tonkotsu. Searching for the meat does not find them,
+ * because few look for bacon by 'pork'.
+ */
+export const EXCLUDED_KINDS: Readonly<Record<string, readonly string[]>> = {
+  pork: [
+    ...['bacon', 'ham', 'gammon', 'lardon', 'pancetta', 'guanciale', 'prosciutto', 'jamon', 'serrano', 'chorizo', 'salami', 'saucisson'],
+    ...['mortadella', 'nduja', 'porchetta', 'carnitas', 'chashu', 'char siu', 'tonkotsu', 'black pudding', 'crackling', 'pulled pork'],
+  ],
+  beef: [
+    ...['steak', 'sirloin', 'ribeye', 'rump', 'brisket', 'pastrami', 'oxtail', 'ox', 'entrecote', 'onglet', 'bavette', 'picanha'],
+    ...['bresaola', 'bourguignon', 'birria', 'veal', 'wagyu'],
+  ],
+  lamb: ['mutton', 'hogget', 'shepherds pie'],
 }
 
 /**

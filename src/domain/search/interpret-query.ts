@@ -4,7 +4,7 @@ import { isConnective, isFiller, isTelling } from './connectives.ts'
 import { takeDiets } from './diet-words.ts'
 import { foldQuery } from './fold-query.ts'
 import { headsOf, isForDrink, vesselWords } from './head-words.ts'
-import { DISTANCE, NEAR } from './near-phrase.ts'
+import { DISTANCE, NEAR, STATION } from './near-phrase.ts'
 import { NO_FOOD } from './need-words.ts'
 import { type PriceLimits, takePrices } from './price-words.ts'
 import { SEARCH_MAX_LENGTH, SEARCH_MAX_WORDS, SEARCH_MIN_LENGTH, searchWords } from './search-query.ts'
@@ -99,7 +99,7 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
   const { rest: withoutDiets, diets, avoided } = takeDiets(text)
   const { rest: withoutPrice, minPrice, maxPrice } = takePrices(withoutDiets)
   const distance = DISTANCE.exec(withoutPrice)
-  const withoutPlace = withoutPrice.replace(DISTANCE, ' ').replace(NEAR, ' ')
+  const withoutPlace = withoutPrice.replace(DISTANCE, ' ').replace(NEAR, ' ').replace(STATION, ' ')
   const near = distance || NEAR.test(withoutPrice) ? { withinKm: kilometres(distance) } : null
   const isCheap = CHEAP.test(withoutPlace)
   const isExpensive = !isCheap && EXPENSIVE.test(withoutPlace)

@@ -241,6 +241,12 @@ function best<T extends Found>(
     (postcodes.length > 0 && !postcodes.includes(one) && !kinds.includes(one) && isNamed(row, one))
   // Words of the venue count when the dish has another of the words.
   const isOfVenue = (row: T, one: string) => (one.length > 2 || townOfDishes.includes(one)) && begins(tokenise(context(row)), one)
+  // Venues with the words for kinds themselves come before others of these kinds.
+  const asKindOf = (row: T) => {
+    const isAsked = head === undefined && kinds.length > 0 && postcodes.length === 0 && typed.length < 4
+    const hasAll = kinds.every((kind) => withPlurals(kind).some((form) => vocabulary.has(form) && ownOf(row).includes(form)))
+    return isAsked && hasAll ? Math.min(2, kinds.length) : 0
+  }
   return rows
     .filter(isFound)
     .map((row) => ({
@@ -254,6 +260,7 @@ function best<T extends Found>(
         (isByPrice && isCheap ? 0 : typed.filter((one) => isWhole(tokenise(`${typedNameOf(row)} ${key(row)}`), one)).length) +
         // There is no room for more order after six words.
         Number(typed.length < 6 && kinds.some((kind) => firstCuisineOf(row).toLowerCase() === kind)) +
+        asKindOf(row) +
         Number(!isListingAll && foldText(row.name) === foldText(q)) +
         2 * Number(!isListingAll && !isCheap && head !== undefined && head !== '' && isNamed(row, head)) +
         Number(isOpenAsked && isOpen(row)),

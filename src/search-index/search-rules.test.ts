@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { aCatalogue, type Dish } from '../../tests/support/catalogue.ts'
+
+const oneVenue = (...dishes: Dish[]) => aCatalogue([{ name: 'Harbour', dishes }])
+
+test('a dish in a section of several kinds is only of the kind that it names', async () => {
+  const category = 'Beers and ciders'
+  const search = await oneVenue(
+    { name: 'Butty Bach', description: 'Premium ale', category },
+    { name: 'Stowford', description: 'Medium cider', category },
+  )
+  expect(search('cider').dishes).toEqual(['Stowford', 'Butty Bach'])
+})
+
+test('a dish in a section with a remark after a comma is of that kind', async () => {
+  const search = await oneVenue({ name: 'Elote', description: 'Not tacos' }, { name: 'Pastor', category: 'Tacos, three to a plate' })
+  expect(search('tacos').dishes[0]).toBe('Pastor')
+})
+
+test('a drink is listed before food with its name when a drink is asked for', async () => {
+  const search = await oneVenue({ name: 'Ale pie', category: 'Mains' }, { name: 'Bitter', description: 'An ale', category: 'Drinks' })
+  expect(search('ale').dishes).toEqual(['Bitter', 'Ale pie'])
+})
+
+test('a dish that is called like a synonym of the query is listed first', async () => {
+  const search = await oneVenue({ name: 'Okra fries', featured: true }, { name: 'Frites' })
+  expect(search('french fries').dishes).toEqual(['Frites', 'Okra fries'])
+})
+
+test('dishes with another word for an excluded meat are left out', async () => {
+  const search = await oneVenue({ name: 'Tonkotsu ramen' }, { name: 'Miso ramen' }, { name: 'Ramen with chashu' })
+  expect(search('ramen no pork').dishes).toEqual(['Miso ramen'])
+})
+
+test('a dish is found by the words of its name written as one', async () => {
+  const search = await oneVenue({ name: 'Toad in the hole' }, { name: 'Soup' })
+  expect(search('toadinthehole')).toMatchObject({
+    dishes: ['Toad in the hole'],
+    interpretation: { corrections: [{ typed: 'toadinthehole', used: ['toad in the hole'] }] },
+  })
+})
+
+test('the station of a town stands for the town', async () => {
+  const search = await aCatalogue([
+    { name: 'Mirlo', address_city: 'Slough', dishes: [{ name: 'Taco' }, { name: 'Taco for the way to the station' }] },
+  ])
+  expect(search('taco near slough station').dishes[0]).toBe('Taco')
+})
+
+test('venues with the word for a kind come before others of that kind', async () => {
+  const search = await aCatalogue([
+    { name: 'Assembly', description: 'A coaching inn', dishes: [] },
+    { name: 'Wheatsheaf', description: 'A pub with a beer garden', cuisines: ['Traditional British', 'Gastropub'], dishes: [] },
+    { name: 'Tap', description: 'Eight beers', cuisines: ['Gastropub'], dishes: [] },
+  ])
+  expect(search('pub').venues).toEqual(['Tap', 'Wheatsheaf', 'Assembly'])
+  expect(search('beer garden').venues[0]).toBe('Wheatsheaf')
+})

@@ -1,0 +1,181 @@
+import type { DemoVenue } from '../../../../demo/types.ts'
+import { df, gf, v, ve } from '../../../../demo/write.ts'
+import { item, menu, type Place, section, venueIn } from '../write.ts'
+
+const STRETTON: Place = { city: 'Church Stretton', county: 'Shropshire', latitude: 52.5386, longitude: -2.8071 }
+
+export const churchStrettonVenues: readonly DemoVenue[] = [
+  venueIn(STRETTON, {
+    name: 'Long Mynd Café',
+    cuisines: ['Traditional British'],
+    description: 'Walkers’ café at the foot of the hills. Muddy boots, dogs and cyclists welcome. Big breakfasts, soup and cake.',
+    price: '£',
+    road: '5 Burway Road',
+    postcode: 'SY6 6DL',
+    hoursMonFri: '08:00 – 16:00',
+    hoursSatSun: '08:00 – 17:00',
+    menus: [
+      menu(
+        'Menu',
+        'Daily',
+        section(
+          'Breakfast',
+          item('Full English', 9.5, 'Two bacon, two sausages, two eggs, beans, mushrooms, tomato, toast'),
+          item('Veggie breakfast', 9, 'Vegetarian sausages, eggs, beans, mushrooms, hash brown, toast', [v]),
+          item('Bacon sandwich', 5, 'White or brown'),
+          item('Sausage sandwich', 5),
+          item('Porridge with honey', 4.5, null, [v]),
+        ),
+        section(
+          'Lunch',
+          item('Soup and a roll', 5.95, 'Always vegetarian', [v]),
+          item('Cheese and ham toastie', 6.5),
+          item('Omelette and chips', 8.5, 'Cheese, ham or mushroom', [gf]),
+          item('Sausage, egg and chips', 8.95),
+        ),
+        section(
+          'Cakes',
+          item('Bara brith', 2.5, 'Buttered tea loaf', [v]),
+          item('Rocky road', 2.8),
+          item('Millionaire’s shortbread', 2.8, null, [v]),
+        ),
+        section('Drinks', item('Mug of tea', 1.9, null, [v]), item('Americano', 2.8, null, [ve]), item('Latte', 3.2, null, [v])),
+      ),
+    ],
+  }),
+  venueIn(STRETTON, {
+    name: 'Smoke & Bun',
+    cuisines: ['Fusion'],
+    description: 'Burger bar with a smoker in the yard. American diner food, craft beer in cans and bottomless fries on Tuesdays.',
+    price: '££',
+    road: '18 Sandford Avenue',
+    postcode: 'SY6 6BW',
+    hoursMonFri: '12:00 – 22:00',
+    hoursSatSun: '12:00 – 23:00',
+    menus: [
+      menu(
+        'Menu',
+        'Daily',
+        section(
+          'Burgers',
+          item('Classic cheeseburger', 11, 'Beef patty, American cheese, pickles'),
+          item('Double bacon burger', 14, 'Two patties, streaky bacon, cheese'),
+          item('Fried chicken burger', 12.5, 'Buttermilk thigh, hot honey'),
+          item('Halloumi burger', 11.5, 'Red pepper, pesto mayo', [v]),
+          item('Plant burger', 12, 'Beyond patty, vegan cheese', [ve, df]),
+          item('Naked burger', 11.5, 'No bun, salad', [gf]),
+        ),
+        section(
+          'From the smoker',
+          item('Baby back ribs', 17.5, 'Barbecue sauce, slaw', [gf, df]),
+          item('Pulled pork bun', 11.5, 'Pickles, slaw'),
+          item('Beef brisket plate', 18, 'Twelve hours over oak', [df]),
+          item('Hot dog', 8.5, 'Frankfurter, onions, mustard'),
+        ),
+        section(
+          'Sides',
+          item('Skin-on fries', 4, null, [ve, gf, df]),
+          item('Sweet potato fries', 4.5, null, [ve, gf, df]),
+          item('Onion rings', 4.5, null, [v]),
+          item('Mac and cheese', 5.5, null, [v]),
+          item('Corn on the cob', 3.5, 'Butter', [v, gf]),
+        ),
+        section('Shakes', item('Oreo milkshake', 5.5, null, [v]), item('Peanut butter milkshake', 5.5, null, [v, gf])),
+      ),
+    ],
+  }),
+  venueIn(STRETTON, {
+    name: 'The Drovers Steakhouse',
+    cuisines: ['Steakhouse', 'Modern British'],
+    description: 'Hereford beef aged for thirty-five days and cooked over charcoal. A good place for an anniversary or a birthday.',
+    price: '£££',
+    road: '2 The Square',
+    postcode: 'SY6 6DA',
+    hoursMonFri: 'Closed Monday; 18:00 – 22:00',
+    hoursSatSun: '12:00 – 14:30, 18:00 – 22:30; closed Sunday night',
+    menus: [
+      menu(
+        'Dinner',
+        'Daily',
+        section(
+          'Starters',
+          item('Steak tartare', 12.5, 'Egg yolk, toast', [df]),
+          item('French onion soup', 8, 'Gruyère crouton'),
+          item('Burrata', 9.5, 'Tomatoes, basil', [v, gf]),
+        ),
+        section(
+          'Steaks',
+          item('8oz sirloin', 27, 'Chips, grilled tomato, mushroom', [gf]),
+          item('10oz ribeye', 32, 'Chips, grilled tomato, mushroom', [gf]),
+          item('8oz fillet', 38, 'Chips, grilled tomato, mushroom', [gf]),
+          item('8oz rump', 22, 'Chips, grilled tomato, mushroom', [gf]),
+          item('T-bone for two', 68, 'Two sides, two sauces', [gf]),
+          item('Chateaubriand for two', 75, 'Béarnaise sauce', [gf]),
+        ),
+        section(
+          'Not steak',
+          item('Chicken Kiev', 17.5, 'Garlic butter'),
+          item('Baked aubergine', 15.5, 'Tomato, pine nuts', [ve, gf]),
+          item('Grilled salmon', 19.5, 'Lemon butter', [gf]),
+        ),
+        section(
+          'Sides and sauces',
+          item('Triple-cooked chips', 5, null, [ve, gf, df]),
+          item('Creamed spinach', 5, null, [v, gf]),
+          item('Peppercorn sauce', 3.5, null, [gf]),
+          item('Blue cheese sauce', 3.5, null, [v, gf]),
+        ),
+        section('Desserts', item('Crème brûlée', 8, null, [v, gf]), item('Chocolate torte', 8, null, [v])),
+      ),
+      menu(
+        'Wine',
+        'Drinks',
+        section(
+          'Reds',
+          item('Malbec', 8.5, 'Red, Argentina, 175 ml'),
+          item('Cabernet Sauvignon', 8, 'Red, Chile, 175 ml'),
+          item('Châteauneuf-du-Pape', 58, 'Red, Rhône, bottle'),
+        ),
+      ),
+    ],
+  }),
+  venueIn(STRETTON, {
+    name: 'Miss Pearl’s Jerk Kitchen',
+    cuisines: ['Fusion'],
+    description: 'Caribbean home cooking from a Jamaican family. Oil-drum barbecue outside, reggae inside, rum punch by the jug.',
+    price: '£',
+    road: '40 Sandford Avenue',
+    postcode: 'SY6 6BH',
+    hoursMonFri: 'Closed Monday; 12:00 – 21:00',
+    hoursSatSun: '12:00 – 22:00; closed Sunday',
+    menus: [
+      menu(
+        'Menu',
+        'Daily',
+        section(
+          'Mains',
+          item('Jerk chicken', 11.5, 'Rice and peas, coleslaw', [df]),
+          item('Curry goat', 13, 'Slow-cooked on the bone, rice and peas', [df]),
+          item('Ackee and saltfish', 12, 'Fried dumplings', [df]),
+          item('Brown stew chicken', 11.5, 'Peppers, thyme gravy', [df]),
+          item('Oxtail stew', 14.5, 'Butter beans', [df]),
+          item('Chickpea and pumpkin curry', 10, 'Coconut, rice and peas', [ve, gf, df]),
+        ),
+        section(
+          'Sides',
+          item('Fried plantain', 4, null, [ve, gf, df]),
+          item('Rice and peas', 3.5, 'Kidney beans, coconut', [ve, gf, df]),
+          item('Jamaican beef patty', 3.5),
+          item('Festival dumplings', 3.5, 'Sweet cornmeal', [v]),
+        ),
+        section('Afters', item('Rum cake', 4.5, null, [v]), item('Coconut drops', 3, 'Ginger', [ve, gf, df])),
+        section(
+          'Drinks',
+          item('Rum punch', 7, null, [ve]),
+          item('Red Stripe', 4.2, 'Jamaican lager, bottle'),
+          item('Ting', 2, 'Grapefruit soda', [ve]),
+        ),
+      ),
+    ],
+  }),
+]
