@@ -17,7 +17,7 @@ describe('the search of the demo', () => {
   beforeAll(async () => {
     const search = await openSearchOf()
     judged = relevanceQueries.map((query) => ({ ...query, fault: faultOf(query, search(query.query)) }))
-  })
+  }, 60_000)
 
   test('gives the first three results that diners expect for nearly all queries', () => {
     const wrong = judged.filter(({ fault }) => fault !== null)

@@ -14,4 +14,4 @@ test('the search of a guide other than the demo gives the first three results th
     return fault === null ? [] : [`'${query.query}' ${fault}`]
   })
   expect(townQueries.length - faults.length, faults.join('\n')).toBeGreaterThanOrEqual(MIN_RIGHT)
-})
+}, 60_000)
