@@ -127,19 +127,20 @@ export function createRateLimiters({ config, db, secret }: Parts): RateLimiters 
     return limiter
   }
   const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
-  const consume: RateLimiters['consume'] = async (name, key, tx) => {
+  const consumeHash = async (name: LimitName, hash: string, tx?: Transaction) => {
     try {
-      await limiterOf(name, tx).consume(hashed(key))
+      await limiterOf(name, tx).consume(hash)
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
       throw limitError(refused)
     }
   }
   return {
-    consume,
+    consume: (name, key, tx) => consumeHash(name, hashed(key), tx),
     useOf(name, key) {
       const limiter = limiterOf(name)
-      return { key: limiter.getKey(hashed(key)), most: limiter.points, count: (tx) => consume(name, key, tx) }
+      const hash = hashed(key)
+      return { key: limiter.getKey(hash), most: limiter.points, count: (tx) => consumeHash(name, hash, tx) }
     },
     async requireUnspent(name, key) {
       const limiter = limiterOf(name)
