@@ -50,9 +50,19 @@ function toLocal(now: Date, timeZone: string): Local {
   return { date: `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` }
 }
 
+/** By zone and minute. A request needs those of its date several times, as do all requests for it. */
+const offsets = new Map<string, number>()
+const MAX_OFFSETS = 5_000
+
 function offsetMinutes(instant: number, timeZone: string): number {
-  const { date, time } = localNow(new Date(instant), timeZone)
-  return Math.round((Date.parse(`${date}T${time}:00Z`) - instant + (instant % 60_000)) / 60_000)
+  const key = `${timeZone} ${Math.floor(instant / 60_000)}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  const { date, time } = toLocal(new Date(instant), timeZone)
+  const offset = Math.round((Date.parse(`${date}T${time}:00Z`) - instant + (instant % 60_000)) / 60_000)
+  if (offsets.size >= MAX_OFFSETS) offsets.clear()
+  offsets.set(key, offset)
+  return offset
 }
 
 /**

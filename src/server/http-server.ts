@@ -65,17 +65,13 @@ export function createHttpServer(
   }
 
   const server = createServer()
-  /** The request that each connection is sending or being answered. */
-  const running = new WeakMap<Socket, IncomingMessage>()
+  const latest: LatestResponses = new WeakMap()
   const respondOneAtATime = oneAtATime((req, res) => {
-    running.set(req.socket, req)
-    res.once('close', () => {
-      // The next request of the connection may have begun.
-      if (running.get(req.socket) === req) running.delete(req.socket)
-    })
+    latest.set(req.socket, res)
     observe?.(req, res)
+    if (!isTracing()) return handle(req, res)
     const described = describeRequest(req)
-    if (!isTracing() || described.kind === 'health') return handle(req, res)
+    if (described.kind === 'health') return handle(req, res)
     const isTrusted = isListed(req.socket.remoteAddress ?? '', services.config.trustedProxies)
     traceRequest(req, res, { ...described, isTrusted }, () => handle(req, res))
   })
@@ -103,7 +99,7 @@ export function createHttpServer(
   }
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
-  closeWithoutProgress(server, running, services)
+  closeWithoutProgress(server, latest, services)
 
   const close = async (graceMs = 10_000) => {
     try {
@@ -117,12 +113,16 @@ export function createHttpServer(
   return { server, caches, drain: drain.begin, close }
 }
 
+/** The response to the latest request of each connection. */
+type LatestResponses = WeakMap<Socket, ServerResponse>
+
 /** Closes connections on which nothing is sent or received, and logs those with a request in progress; idle ones end here as well. */
-function closeWithoutProgress(server: Server, running: WeakMap<Socket, IncomingMessage>, { log }: Services): void {
+function closeWithoutProgress(server: Server, latest: LatestResponses, { log }: Services): void {
   server.timeout = NO_PROGRESS_MS
   server.on('timeout', (socket) => {
-    const req = running.get(socket)
-    if (req) {
+    const response = latest.get(socket)
+    if (response && !response.closed) {
+      const { req } = response
       const line = { method: req.method, path: truncatePath(pathOf(req.url ?? '')), bytes_sent: socket.bytesWritten }
       log.warn(line, 'connection without progress closed')
     }

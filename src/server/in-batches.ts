@@ -51,6 +51,7 @@ function batchesOfOne<Context, Item, Result>(
     const [earliest] = waiting
     if (earliest) await beforeBatch?.(earliest.context)
     const batch = waiting.splice(0, MAX_BATCH)
+    if (waiting.length > 0) void queue.add(runWaiting)
     const [first] = batch
     if (!first) return
     const items = batch.map(({ item }) => item)
@@ -67,8 +68,8 @@ function batchesOfOne<Context, Item, Result>(
 
   return (context, item) => {
     const result = Promise.withResolvers<Result>()
-    waiting.push({ context, item, result })
-    void queue.add(runWaiting)
+    // One run takes all that wait.
+    if (waiting.push({ context, item, result }) === 1) void queue.add(runWaiting)
     return result.promise
   }
 }

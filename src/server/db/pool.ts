@@ -4,6 +4,7 @@ import pg from 'pg'
 import { isTracing } from '../tracing/span.ts'
 import { NumberClient } from './pg-type-parsers.ts'
 import type { PrimaryConfig } from './primary.ts'
+import { writeTogether } from './write-together.ts'
 
 const END_TIMEOUT_MS = 5_000
 
@@ -20,6 +21,7 @@ export function createPool(config: pg.PoolConfig, { keepsStatements, onIdleError
   // The pool listens for errors only while a connection is idle. Without this listener, a connection lost between two statements of a
   // transaction would end the process. The next statement still rejects.
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', writeTogether)
   return pool
 }
 

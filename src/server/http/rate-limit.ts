@@ -126,31 +126,34 @@ export function createRateLimiters({ config, db, secret }: Parts): RateLimiters 
     ofClient.set(name, limiter)
     return limiter
   }
-  const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
-  const consume: RateLimiters['consume'] = async (name, key, tx) => {
+  /** What is counted in memory alone needs no hash. */
+  const keyOf = (name: LimitName, key: string) =>
+    table[name].isOfProcess ? key : createHmac('sha256', secret).update(key).digest('base64url')
+  const consumeAt = async (name: LimitName, ownKey: string, tx?: Transaction) => {
     try {
-      await limiterOf(name, tx).consume(hashed(key))
+      await limiterOf(name, tx).consume(ownKey)
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
       throw limitError(refused)
     }
   }
   return {
-    consume,
+    consume: (name, key, tx) => consumeAt(name, keyOf(name, key), tx),
     useOf(name, key) {
       const limiter = limiterOf(name)
-      return { key: limiter.getKey(hashed(key)), most: limiter.points, count: (tx) => consume(name, key, tx) }
+      const ownKey = keyOf(name, key)
+      return { key: limiter.getKey(ownKey), most: limiter.points, count: (tx) => consumeAt(name, ownKey, tx) }
     },
     async requireUnspent(name, key) {
       const limiter = limiterOf(name)
-      const used = await limiter.get(hashed(key))
+      const used = await limiter.get(keyOf(name, key))
       if (used && used.consumedPoints >= limiter.points) throw limitError(used)
     },
     async refund(name, key) {
-      await limiterOf(name).reward(hashed(key))
+      await limiterOf(name).reward(keyOf(name, key))
     },
     async forget(name, key) {
-      await limiterOf(name).delete(hashed(key))
+      await limiterOf(name).delete(keyOf(name, key))
     },
   }
 }

@@ -40,12 +40,29 @@ function readJsonUpTo(maxSize: number): MiddlewareHandler<AppEnv> {
       throw new DomainError('too_large')
     },
   })
-  return (c, next) =>
-    limitSize(c, async () => {
+  return async (c, next) => {
+    const read = async () => {
       const bytes = new Uint8Array(await c.req.arrayBuffer())
       if (bytes.length > 0) requireBoundedJson(c, bytes)
+      // `c.req.json()` would otherwise build a response of the bytes to read their text. The type lacks the promise.
+      Object.assign(c.req.bodyCache, { text: Promise.resolve(decoder.decode(bytes)) })
       await next()
-    })
+    }
+    const length = announcedLength(c)
+    if (length === null) return limitSize(c, read)
+    if (length > maxSize) throw new DomainError('too_large')
+    // Without `limitSize`, which builds a stream for the body.
+    return read()
+  }
+}
+
+const decoder = new TextDecoder()
+
+/** @returns the size of the body in bytes, which Node enforces; null for a body in chunks */
+function announcedLength(c: Context<AppEnv>): number | null {
+  if (!c.env.incoming || c.req.header('Transfer-Encoding') !== undefined) return null
+  const length = c.req.header('Content-Length')
+  return length === undefined ? null : Number(length)
 }
 
 const smallJson = readJsonUpTo(MAX_JSON_BYTES)

@@ -66,9 +66,10 @@ export class PublicApiResponder {
     const requestId = cached.header('x-request-id') ?? this.#requestId(req)
     const isCompressible = cached.content.length >= MIN_COMPRESSED_BYTES
     await writeCachedResponse(req, res, cached, { isCompressible, extraHeaders: { 'x-request-id': requestId } })
+    const { log } = this.#services
+    if (!log.isLevelEnabled('info')) return
     const ms = Math.round((performance.now() - started) * 10) / 10
-    const line = { method: req.method, path: truncatePath(path), status: res.statusCode, ms, request_id: requestId }
-    this.#services.log.info(line, 'request')
+    log.info({ method: req.method, path: truncatePath(path), status: res.statusCode, ms, request_id: requestId }, 'request')
   }
 
   async #countSearch(req: IncomingMessage): Promise<boolean> {

@@ -11,12 +11,12 @@ import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { readCoversOverCapacity } from '../hours/capacity-check.ts'
 import { recipientOfLink, reservationIdOf } from './answer-link.ts'
 import { storeDecision } from './decide-reservation.ts'
-import { emailVenueColumns, type VenueWithOwners, venueRecipients } from './email-venue.ts'
+import { emailVenueColumns, type VenueWithReaders, venueRecipients } from './email-venue.ts'
 import { whereNotWithdrawn } from './filters.ts'
 
 type Row = typeof reservations.$inferSelect
 
-type Linked = { ctx: AppContext; authorized: Authorized<'reservation:answer-by-link'>; reservation: Row; venue: VenueWithOwners }
+type Linked = { ctx: AppContext; authorized: Authorized<'reservation:answer-by-link'>; reservation: Row; venue: VenueWithReaders }
 
 /**
  * Returns the request of a link in an email to its venue. Changes nothing.
@@ -69,7 +69,7 @@ async function requireLink(tx: Transaction, ctx: AppContext, token: string, { is
   const found = id === null ? undefined : await findRow(tx, id, isLocked)
   if (!found) throw new DomainError('not_found')
   const [venue] = await tx.select(emailVenueColumns).from(venues).where(eq(venues.id, found.venue_id))
-  const recipient = venue ? recipientOfLink(token, await venueRecipients(tx, venue), ctx.secret) : null
+  const recipient = venue ? recipientOfLink(token, venueRecipients(venue), ctx.secret) : null
   if (!venue || !recipient) throw new DomainError('not_found')
   const actor = { kind: 'email_link' as const, email: recipient.email, reservationId: found.id }
   const authorized = authorize(actor, 'reservation:answer-by-link', { id: found.id }, 'not_found')

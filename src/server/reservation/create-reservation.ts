@@ -8,7 +8,7 @@ import { normaliseOptionalText, validateReservationRequest } from '../../domain/
 import type { AppContext } from '../app-context.ts'
 import type { reservations } from '../db/schema/index.ts'
 import type { LimitedUse } from '../http/rate-limit.ts'
-import { type RequestEmails, renderRequestEmails } from './emails.ts'
+import { type RequestEmails, writeRequestEmails } from './emails.ts'
 import { toWaitingRequest } from './escalation.ts'
 import { type KeyUse, toKeyUse } from './idempotency.ts'
 import { judgeByHours } from './judge-by-hours.ts'
@@ -72,7 +72,7 @@ async function prepare(ctx: AppContext, { request, counted }: Pick<Input, 'reque
   if (!venue) throw new DomainError('venue_not_found')
   if (!venue.takes_requests) throw new DomainError('requests_off')
   const row = toRow(request, now, ctx.config.timeZone, { isInstant: judged?.isInstant ?? false })
-  return { kind: 'new', row, emails: await renderRequestEmails(ctx.db.orm, ctx, row, venue) }
+  return { kind: 'new', row, emails: writeRequestEmails(ctx, row, venue) }
 }
 
 function toRow(request: Omit<Input['request'], 'nickname'>, now: Date, timeZone: string, { isInstant }: { isInstant: boolean }): Row {

@@ -1,17 +1,23 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { isEmail } from '../../domain/account/email.ts'
 import { userRoles, users, venueOwners, venues } from '../db/schema/index.ts'
 import type { Orm } from '../db/transaction.ts'
 import type { EmailVenue } from '../mail/templates/reservation-details.ts'
 import type { VenueRecipient } from '../mail/templates/reservation-venue.ts'
 
-export type VenueWithOwners = EmailVenue & { owner_emails: string[] }
+/** A venue with the addresses of all who may receive emails about its reservations. */
+export type VenueWithReaders = EmailVenue & { owner_emails: string[]; admin_emails: string[] }
 
 const ownerEmails: SQL = sql`array(
   select ${users.email} from ${venueOwners}
   join ${userRoles} on ${userRoles.user_id} = ${venueOwners.user_id} and ${userRoles.role} = 'venue_owner'
   join ${users} on ${users.id} = ${venueOwners.user_id} and ${users.email_verified}
   where ${venueOwners.venue_id} = ${venues.id} and ${venueOwners.role} = 'owner')`
+
+const adminEmails: SQL = sql`array(
+  select ${users.email} from ${userRoles}
+  join ${users} on ${users.id} = ${userRoles.user_id} and ${users.email_verified}
+  where ${userRoles.role} = 'admin')`
 
 /** Selected in one query, because every reservation request waits for it. */
 export const emailVenueColumns = {
@@ -26,20 +32,16 @@ export const emailVenueColumns = {
   address_postcode: venues.address_postcode,
   // Nested, because Drizzle drops table names from the columns of an expression in a selection from one table.
   owner_emails: sql<string[]>`${ownerEmails}`,
+  admin_emails: sql<string[]>`${adminEmails}`,
 }
 
-export async function venueRecipients(orm: Orm, { owner_emails, email }: VenueWithOwners): Promise<VenueRecipient[]> {
+export function venueRecipients({ owner_emails, admin_emails, email }: VenueWithReaders): VenueRecipient[] {
   if (owner_emails.length > 0) return owner_emails.map((owner) => ({ email: owner, as: 'owner' }))
   if (email && isEmail(email)) return [{ email, as: 'venue' }]
-  const admins = await adminRecipients(orm)
-  return admins.map((admin) => ({ email: admin, as: 'admin' }))
+  return admin_emails.map((admin) => ({ email: admin, as: 'admin' }))
 }
 
 export async function adminRecipients(orm: Orm): Promise<string[]> {
-  const admins = await orm
-    .select({ email: users.email })
-    .from(userRoles)
-    .innerJoin(users, and(eq(users.id, userRoles.user_id), eq(users.email_verified, true)))
-    .where(eq(userRoles.role, 'admin'))
-  return admins.map(({ email }) => email)
+  const [row] = await orm.select({ emails: sql<string[]>`${adminEmails}` }).from(sql`(select) as one`)
+  return row?.emails ?? []
 }

@@ -8,7 +8,7 @@ import { UNDO_SECONDS } from '../../domain/trash.ts'
 import type { Services } from '../app-context.ts'
 import { type reservations, venues } from '../db/schema/index.ts'
 import type { CalendarAttachment } from '../db/schema/mails.ts'
-import type { Orm, Transaction } from '../db/transaction.ts'
+import type { Transaction } from '../db/transaction.ts'
 import type { Email } from '../mail/email.ts'
 import { queueEmail, queueEmails } from '../mail/outbox.ts'
 import { requestsUnanswered } from '../mail/templates/requests-unanswered.ts'
@@ -19,21 +19,21 @@ import { venueClosed } from '../mail/templates/venue-closed.ts'
 import { answerLink, signAnswerLink } from './answer-link.ts'
 import { calendarEvent } from './calendar-event.ts'
 import { emailsWithinDailyQuota, lockRecipients, requireDailyQuota } from './email-quota.ts'
-import { adminRecipients, emailVenueColumns, type VenueWithOwners, venueRecipients } from './email-venue.ts'
+import { adminRecipients, emailVenueColumns, type VenueWithReaders, venueRecipients } from './email-venue.ts'
 import { reservationLink, signReservationLink } from './reservation-link.ts'
 
 type Sender = Pick<Services, 'config' | 'clock' | 'secret' | 'jobs'>
 type Row = typeof reservations.$inferSelect
 
-type EmailData = toDiner.DinerEmailData & { venue: VenueWithOwners }
+type EmailData = toDiner.DinerEmailData & { venue: VenueWithReaders }
 
 export type RequestEmails = { copy: Email; toVenue: Email[] }
 
-/** Returns the emails about a new request. Renders them, so call it before the transaction, for which others may wait. */
-export async function renderRequestEmails(orm: Orm, services: Sender, reservation: Row, venue: VenueWithOwners): Promise<RequestEmails> {
+/** Writes the emails about a new request. Takes a while, so call it before the transaction, for which others may wait. */
+export function writeRequestEmails(services: Sender, reservation: Row, venue: VenueWithReaders): RequestEmails {
   const data = toEmailData(services, reservation, venue)
   const write = reservation.status === 'confirmed' ? toVenue.reservationBooked : toVenue.reservationRequested
-  return { copy: copyFor(services, data), toVenue: await forVenue(orm, services, data, write) }
+  return { copy: copyFor(services, data), toVenue: forVenue(services, data, write) }
 }
 
 function copyFor(services: Sender, data: EmailData): Email {
@@ -44,7 +44,7 @@ function copyFor(services: Sender, data: EmailData): Email {
 
 /** Queues the emails about a pending request that became a confirmed table when its diner changed it. */
 export async function queueInstantEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
-  const emails = await renderRequestEmails(tx, services, reservation, await readVenue(tx, reservation))
+  const emails = writeRequestEmails(services, reservation, await readVenue(tx, reservation))
   await lockRecipients(tx, [reservation.email])
   await queueEmails(tx, services, [...(await emailsWithinDailyQuota(tx, services, emails.copy)), ...emails.toVenue])
 }
@@ -54,15 +54,12 @@ export async function queueRequestChangedEmails(tx: Transaction, services: Sende
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))
   await lockRecipients(tx, [reservation.email])
   const forDiner = await emailsWithinDailyQuota(tx, services, toDiner.requestChanged(data))
-  await queueEmails(tx, services, [
-    ...forDiner,
-    ...(await forVenue(tx, services, data, (each) => toVenue.requestChangedByDiner(each, was))),
-  ])
+  await queueEmails(tx, services, [...forDiner, ...forVenue(services, data, (each) => toVenue.requestChangedByDiner(each, was))])
 }
 
 export async function queueAnswerLinkEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))
-  await queueEmails(tx, services, await forVenue(tx, services, data, toVenue.answerLinkRenewed))
+  await queueEmails(tx, services, forVenue(services, data, toVenue.answerLinkRenewed))
 }
 
 /** Like `queueDecisionEmail`, for a booking whose email address the venue typed. @throws DomainError email_quota_reached */
@@ -92,7 +89,7 @@ export async function queueSuggestionEmail(tx: Transaction, services: Sender, re
 export async function queueAcceptanceEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
   await queueDecisionEmail(tx, services, reservation)
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))
-  await queueEmails(tx, services, await forVenue(tx, services, data, toVenue.suggestionAccepted))
+  await queueEmails(tx, services, forVenue(services, data, toVenue.suggestionAccepted))
 }
 
 export async function queueCallOffEmail(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
@@ -115,12 +112,12 @@ export async function queueChangedEmails(
   const seen = withoutUnseenText(data)
   const forDiner = reservation.email ? [toDiner.tableChanged(seen, calendarOf(services, seen, 'REQUEST'))] : []
   if (!isByDiner) await requireDailyQuota(tx, services, forDiner)
-  await queueEmails(tx, services, [...forDiner, ...(isByDiner ? await forVenue(tx, services, data, toVenue.tableChangedByDiner) : [])])
+  await queueEmails(tx, services, [...forDiner, ...(isByDiner ? forVenue(services, data, toVenue.tableChangedByDiner) : [])])
 }
 
 export async function queueSuggestionDeclinedEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))
-  await queueEmails(tx, services, await forVenue(tx, services, data, toVenue.suggestionDeclined))
+  await queueEmails(tx, services, forVenue(services, data, toVenue.suggestionDeclined))
 }
 
 export async function queueChangeRequestEmails(
@@ -130,7 +127,11 @@ export async function queueChangeRequestEmails(
   change: RequestedChange,
 ): Promise<void> {
   const data = toEmailData(services, reservation, await readVenue(tx, reservation))
-  await queueEmails(tx, services, await forVenue(tx, services, data, (each) => toVenue.changeRequested(each, change)))
+  await queueEmails(
+    tx,
+    services,
+    forVenue(services, data, (each) => toVenue.changeRequested(each, change)),
+  )
 }
 
 export async function queueChangeAnswerEmail(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
@@ -148,10 +149,7 @@ export async function queueWithdrawalEmails(
   const seen = withoutUnseenText(data)
   const calendar = reservation.status === 'confirmed' ? calendarOf(services, seen, 'CANCEL') : null
   const forDiner = reservation.email ? [toDiner.reservationWithdrawn(seen, calendar)] : []
-  await queueEmails(tx, services, [
-    ...forDiner,
-    ...(await forVenue(tx, services, data, (each) => toVenue.reservationTakenBack(each, isShortNotice))),
-  ])
+  await queueEmails(tx, services, [...forDiner, ...forVenue(services, data, (each) => toVenue.reservationTakenBack(each, isShortNotice))])
 }
 
 export async function queueEscalationEmails(
@@ -166,14 +164,14 @@ export async function queueEscalationEmails(
     ? await emailsWithinDailyQuota(tx, services, toDiner.reservationUnanswered(data, isOverdue))
     : []
   const hours = steps.includes('remind_last') ? REPLY_HOURS : steps.includes('remind_first') ? FIRST_REMINDER_HOURS : null
-  const forVenueReaders = hours === null ? [] : await forVenue(tx, services, data, (each) => toVenue.reservationReminder(each, hours))
+  const forVenueReaders = hours === null ? [] : forVenue(services, data, (each) => toVenue.reservationReminder(each, hours))
   await queueEmails(tx, services, [...forDiner, ...forVenueReaders])
 }
 
 export async function queueAdminEmails(tx: Transaction, services: Sender, waiting: readonly Row[]): Promise<boolean> {
   const admins = await adminRecipients(tx)
   if (admins.length === 0) return false
-  const requests: { reservation: Row; venue: VenueWithOwners }[] = []
+  const requests: { reservation: Row; venue: VenueWithReaders }[] = []
   for (const reservation of waiting) requests.push({ reservation, venue: await readVenue(tx, reservation) })
   const { config, clock } = services
   await queueEmails(
@@ -188,7 +186,7 @@ export async function queueVenueClosedEmails(
   tx: Transaction,
   services: Sender,
   upcoming: readonly Row[],
-  venue: VenueWithOwners,
+  venue: VenueWithReaders,
 ): Promise<void> {
   const emails = upcoming.map((reservation) => {
     const calendar = reservation.status === 'confirmed' ? calendarOf(services, toEmailData(services, reservation, venue), 'CANCEL') : null
@@ -206,24 +204,18 @@ function withoutUnseenText(data: EmailData): EmailData {
   return { ...data, reservation: { ...data.reservation, first_name: '', last_name: '', allergies: null, special_requests: null } }
 }
 
-function toEmailData({ config, secret }: Sender, reservation: Row, venue: VenueWithOwners): EmailData {
+function toEmailData({ config, secret }: Sender, reservation: Row, venue: VenueWithReaders): EmailData {
   return { site: config, reservation, venue, url: reservationLink(config.publicUrl, signReservationLink(reservation.id, secret)) }
 }
 
-async function readVenue(tx: Transaction, { venue_id }: Row): Promise<VenueWithOwners> {
+async function readVenue(tx: Transaction, { venue_id }: Row): Promise<VenueWithReaders> {
   const [venue] = await tx.select(emailVenueColumns).from(venues).where(eq(venues.id, venue_id))
   if (!venue) throw new Error('the venue of a reservation is not there')
   return venue
 }
 
-async function forVenue(
-  orm: Orm,
-  { config, secret }: Sender,
-  data: EmailData,
-  write: (data: toVenue.VenueEmailData) => Email,
-): Promise<Email[]> {
-  const readers = await venueRecipients(orm, data.venue)
-  return readers.map((reader) => {
+function forVenue({ config, secret }: Sender, data: EmailData, write: (data: toVenue.VenueEmailData) => Email): Email[] {
+  return venueRecipients(data.venue).map((reader) => {
     const answerUrl = reader.as === 'admin' ? null : answerLink(config.publicUrl, signAnswerLink(data.reservation.id, reader.email, secret))
     return write({ ...data, reader, answerUrl })
   })

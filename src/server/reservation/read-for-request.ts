@@ -5,12 +5,12 @@ import { idempotencyKeys, reservations, venueBookingRules, venues } from '../db/
 import { isUuid } from '../db/uuid.ts'
 import { inBatches } from '../in-batches.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
-import { emailVenueColumns, type VenueWithOwners } from './email-venue.ts'
+import { emailVenueColumns, type VenueWithReaders } from './email-venue.ts'
 import type { KeyUse } from './idempotency.ts'
 import { reservationColumns } from './to-reservation.ts'
 
 export type RequestContext = {
-  venue: (VenueWithOwners & { takes_requests: boolean }) | null
+  venue: (VenueWithReaders & { takes_requests: boolean }) | null
   hasRules: boolean
   /** The earlier request with the same key. Its reservation is null when its venue was deleted in the meantime. */
   earlier: {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { arrayParameter, isOneOf, preparedStatement } from '../db/prepared.ts'
-import { mails, rateLimits, reservations } from '../db/schema/index.ts'
+import { rateLimits, reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { sqlState } from '../db/unreachable.ts'
 import type { LimitedUse } from '../http/rate-limit.ts'
@@ -18,10 +18,9 @@ const INVALID_TEXT = '22P02'
 const checkStored = preparedStatement((tx) => {
   const ids = sql`${sql.placeholder('ids')}::uuid[]`
   const areStored = sql`(select count(*) from ${reservations} where ${isOneOf(reservations.id)}) = cardinality(${ids})`
-  const areEmailsStored = sql`(select count(*) from ${mails} where ${isOneOf(mails.reservation_id)}) = ${sql.placeholder('emails')}::integer`
   const isOfLimit = sql`${rateLimits.key} = any(${arrayParameter('limits', 'text')}) and ${rateLimits.points} <= ${sql.placeholder('most')}::integer`
   const areWithinLimits = sql`(select count(*) from ${rateLimits} where ${isOfLimit}) = cardinality(${sql.placeholder('limits')}::text[])`
-  const areAll = sql`${areStored} and ${areEmailsStored} and ${areWithinLimits} and not exists (${OVER_QUOTA})`
+  const areAll = sql`${areStored} and ${areWithinLimits} and not exists (${OVER_QUOTA})`
   return tx
     .select({ checked: sql`(case when ${areAll} then '0' else ${sql.raw(`'${REFUSAL}'`)} end)::integer` })
     .from(sql`(select) as one`)
@@ -29,14 +28,13 @@ const checkStored = preparedStatement((tx) => {
 })
 
 /**
- * Fails, and with it the transaction, unless all requests and their emails were stored, each diner was counted and is within the limit, and no
- * recipient is over the quota.
+ * Fails, and with it the transaction, unless all requests were stored, each diner was counted and is within the limit, and no recipient is over
+ * the quota. The statement that stores the emails stores all or fails.
  */
 export async function requireStored(tx: Transaction, now: Date, requests: readonly Stored[]): Promise<void> {
   const copies = requests.flatMap(({ emails, sendsCopy }) => (sendsCopy ? [emails.copy] : []))
   await checkStored(tx).execute({
     ids: requests.map(({ row }) => row.id),
-    emails: copies.length + requests.flatMap(({ emails }) => emails.toVenue).length,
     limits: [...new Set(requests.map(({ ofDiner }) => ofDiner.key))],
     most: Math.min(...requests.map(({ ofDiner }) => ofDiner.most)),
     ...quotaParameters(now, copies),

@@ -14,8 +14,9 @@ const insertRequests = preparedStatement((tx) => {
     select * from json_to_recordset(${sql.placeholder('requests')}) as given (id uuid, venue_id uuid, first_name text, last_name text,
       email text, phone text, party_size smallint, requested_date date, requested_time time, allergies text, special_requests text,
       status text, created_at timestamptz, decided_at timestamptz, decided_via text, next_step_at timestamptz, key text, request_hash text)`)
+  // An array, because PostgreSQL expects a hundred requests and would read all venues for them.
   const venue = tx.$with('venue', {}).as(sql`
-    select id from ${venues} where ${whereVenueActive} and ${venues.takes_requests} and ${venues.id} in (select venue_id from request)
+    select id from ${venues} where ${whereVenueActive} and ${venues.takes_requests} and ${venues.id} = any(array(select venue_id from request))
     order by id for key share`)
   const claim = tx.$with('claim', {}).as(sql`
     insert into ${idempotencyKeys} (key, request_hash, reservation_id, created_at)
