@@ -1,18 +1,18 @@
 import type { Box, Doubt, ExtractedItem, ExtractedMenu } from '../extracted-menu.ts'
 import type { Rectangle } from '../image/box-on-original.ts'
+import type { Dictionary } from '../language/dictionary.ts'
 import { groupIntoLines, type Line } from '../lines/line.ts'
 import type { Segment } from '../lines/segment.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { median } from '../lines/type-metrics.ts'
 import { removeContradictingTags } from '../marks/contradicting-tags.ts'
-import type { MarkReader } from '../marks/dietary-marks.ts'
 import { removeSmallRemarks, splitAtMarks } from '../marks/inline-marks.ts'
 import { UNREAD_MARK } from '../marks/mark-codes.ts'
 import { MARKS_CONFIDENCE } from '../marks/settings.ts'
 import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts'
 import { HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
 import { joinSizes } from '../sizes/join-sizes.ts'
-import { isUnusualMeasure, isUsualMeasure } from '../sizes/misread-size-names.ts'
+import { isUnusualMeasure } from '../sizes/misread-size-names.ts'
 import { areMeasuresInOrder, SIZE_NAME } from '../sizes/parse-sizes.ts'
 import { findSizeHeads, type SizeHeads } from '../sizes/size-columns.ts'
 import { findSizes } from '../sizes/sizes-of-item.ts'
@@ -35,13 +35,15 @@ import { findPricesBetweenLines } from './prices-between-lines.ts'
 import { REVIEW } from './settings.ts'
 import { splitStrength } from './strength.ts'
 import { markDoubtfulPrices } from './unlikely-prices.ts'
+import { isNameUnsure, type NameEvidence, sureWordsOf } from './unsure-names.ts'
 import { correctPerspective, type FlattenedPage } from './vertical-perspective.ts'
 
 /**
  * Empty when the words are not in a supported language.
  * @param toBox converts a part of the preprocessed page to a box on the original image
+ * @param isWord the words of the language of the page; without them, words of low confidence are in doubt
  */
-export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => Box): ExtractedMenu {
+export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => Box, isWord: Dictionary = () => false): ExtractedMenu {
   if (!isLegible(words)) return { categories: [] }
   const { labelled, flat, sizeHeads } = labelPage(words)
   return assemble(labelled, {
@@ -49,7 +51,8 @@ export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => B
     pricesOfLines: labelled.map(({ line }) => line.prices),
     sizeHeads,
     marks: marksOf(labelled, words),
-    sureWords: new Set(words.filter(({ confidence }) => confidence >= REVIEW.sureWord).map(plainText)),
+    sureWords: sureWordsOf(words),
+    isWord,
     isLowConfidencePage: isLowConfidence(words),
     mayLackPoints: mayLackPoints(words),
     toBox({ left, top, right, bottom }) {
@@ -73,14 +76,12 @@ export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; f
 
 type Draft = { names: LabelledLine[]; texts: LabelledLine[]; marks: string[]; prices: Segment[]; lines: Line[]; heading: Line | null }
 
-type Page = {
+type Page = NameEvidence & {
   between: ReadonlySet<Line>
   pricesOfLines: readonly (readonly Segment[])[]
   isLowConfidencePage: boolean
   mayLackPoints: boolean
-  marks: MarkReader
   sizeHeads: readonly SizeHeads[]
-  sureWords: ReadonlySet<string>
   toBox: (part: Rectangle) => Box
 }
 
@@ -157,7 +158,7 @@ const AT_END = /(?<=[\p{L}\p{N})])\s*[,;:|–—]+$/u
 type Assembling = Page & { part: (name: Word[]) => SplitName }
 
 function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }: Draft, page: Assembling): ExtractedItem {
-  const { part, isLowConfidencePage, mayLackPoints, marks, sureWords, toBox } = page
+  const { part, isLowConfidencePage, mayLackPoints, marks, toBox } = page
   const prices = withoutNumbers(all)
   const isPriceSure = prices[0]?.words.every((word) => !/\d/.test(word.text) || word.confidence >= REVIEW.minPriceConfidence) ?? true
   const { sizes, lines: stripped, isIncomplete } = findSizes(lines, prices, { heading, ...page })
@@ -174,16 +175,7 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
   const below = marksBelow.map((text) => marks.split(`- ${text}`))
   const found = [name, description, ...below]
   const doubts: Doubt[] = []
-  if (
-    legible.words.some(
-      (word) =>
-        word.confidence < REVIEW.minNameConfidence &&
-        !marks.isMarks(word.text) &&
-        !isUsualMeasure(word.text) &&
-        !isKnownWord(word, sureWords),
-    )
-  )
-    doubts.push('name')
+  if (isNameUnsure(legible.words, page)) doubts.push('name')
   const isPointless = mayLackPoints && prices.some(({ text }) => !HAS_PENCE.test(text))
   const isUnsure = !isPriceSure || isPointless || prices.length < all.length || (isIncomplete && prices.length > 0)
   if (isUnsure || (prices.length > 0 && SIZE_LEFT.test(printed))) doubts.push('price')
@@ -214,14 +206,6 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
 function withoutNumbers(prices: readonly Segment[]): Segment[] {
   const isSigned = ({ text, price }: Segment) => HAS_SIGN.test(text) && (price?.amounts.length ?? 0) > 0
   return prices.some(isSigned) ? prices.filter(({ text, price }) => HAS_SIGN.test(text) || (price?.amounts.length ?? 0) > 0) : [...prices]
-}
-
-function isKnownWord(word: Word, sureWords: ReadonlySet<string>): boolean {
-  return sureWords.has(plainText(word))
-}
-
-function plainText({ text }: Word): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 function wordsOf({ texts }: Pick<Line, 'texts'>): Word[] {

@@ -285,6 +285,11 @@ export const REVIEW = {
   minNameConfidence: 0.7,
   /** A doubtful word is right when the same word was read elsewhere on the page with this confidence. */
   sureWord: 0.85,
+  /**
+   * Letters from which a doubtful word is right when the language has it. Of such words on 78 photos of seeds 16000 to 16279, 96 were right and 14 wrong;
+   * with four letters 16 and 20, and of words that the language does not have 13 and 71.
+   */
+  minWordLetters: 5,
   minPriceConfidence: 0.7,
   /** Minimum gain of the total score by a label; labels with a smaller gain are marked for review. */
   minLabelMargin: 0.5,

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { write } from '../../../tests/support/written-page.ts'
+import { openDictionary } from '../language/dictionary.ts'
+import { createMarkReader } from '../marks/dietary-marks.ts'
+import { isNameUnsure, sureWordsOf } from './unsure-names.ts'
+
+const isWord = openDictionary('eng')
+const sure = write('Penne all’Arrabbiata', 0, 0)
+const isUnsure = (name: string, confidence: number) =>
+  isNameUnsure(write(name, 0, 0, { confidence }), { marks: createMarkReader(new Map()), sureWords: sureWordsOf(sure), isWord })
+
+test.each(['Merlot', 'Shepherd’s', 'Slow-cooked', '(Cauliflower)', 'Brilée', 'Albarifio', 'Penne'])(
+  'isNameUnsure does not doubt %s when it has little confidence, because it is a word',
+  (name) => expect(isUnsure(name, 0.3)).toBe(false),
+)
+
+test.each(['Squeah', 'Bahed', 'Macherel', 'Kash', 'Fal', '3', 'Malbec2017V', 'Rib-eyc', 'Chab)is'])(
+  'isNameUnsure doubts %s when it has little confidence, because it is no word or a short one',
+  (name) => expect(isUnsure(name, 0.6)).toBe(true),
+)
+
+test('isNameUnsure does not doubt unknown words of high confidence', () => expect(isUnsure('Bahed Squeah', 0.8)).toBe(false))
