@@ -58,10 +58,19 @@ test('a price without pence is doubtful when nearly all others have them', () =>
   expect(repaired(...pence, '12', '8').slice(-2)).toEqual(['12', '8'])
 })
 
-test('every price without pence is doubtful when many prices lost their points', () => {
+test('every price of two digits is doubtful when many prices lost their points', () => {
   const prices = ['£12.5', '£16.5', '£8', '£9', '£24', '£14', '£11', '£10']
   expect(repaired(...prices)).toEqual(['12.5', '16.5', '8', '9', '24', '14', '11', '10'])
-  expect(repaired(...prices, '£1675', '£1395', '£2775').slice(0, 5)).toEqual(['12.5', '16.5', '8?', '9?', '24?'])
+  expect(repaired(...prices, '£1675', '£1395', '£2775').slice(0, 5)).toEqual(['12.5', '16.5', '8', '9', '24?'])
+})
+
+test('prices without a point are not doubtful when many lost theirs and the menu prints pence such as .50 with both digits', () => {
+  const lost = ['£2925', '£795', '£590', '£23', '£5']
+  expect(repaired('£8.75', '£7.50', '£30.95', '£15.90', '£3250', ...lost).slice(-6)).toEqual(['32.5', '29.25', '7.95', '5.9', '23', '5'])
+  // Here '£23' may be 2.3, printed like '£8.9'.
+  expect(repaired('£8.75', '£7.25', '£30.95', '£15.95', '£8.9', ...lost).slice(-5)).toEqual(['29.25?', '7.95?', '5.9?', '23?', '5'])
+  // One or two points may be missing elsewhere, too.
+  expect(repaired('£8.75', '£7.50', '£30.95', '£15.90', '£590', '£23').slice(-2)).toEqual(['5.9?', '23'])
 })
 
 test('every price without a point is doubtful when several are ten times a price of the menu', () => {

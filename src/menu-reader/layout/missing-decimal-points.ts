@@ -1,6 +1,6 @@
 import type { Segment } from '../lines/segment.ts'
 import { median } from '../lines/type-metrics.ts'
-import { HAS_MARK, HAS_ONE_DECIMAL, HAS_PENCE, HAS_SIGN, MARK, READ_SIGN, SIGN, withPoint, YEAR } from '../price-grammar.ts'
+import { HAS_MARK, HAS_ONE_DECIMAL, HAS_PENCE, HAS_SIGN, MARK, onlyDigits, READ_SIGN, SIGN, withPoint, YEAR } from '../price-grammar.ts'
 import type { PrintedPrice } from '../printed-price.ts'
 import { MISSING_POINTS } from './settings.ts'
 
@@ -10,11 +10,16 @@ const IN_HALVES = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{1,2}5)$`)
 /** A price whose decimal point may be missing or one digit too far to the right. */
 const POINTLESS = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{2,4}|\d{2,3}${MARK}\d)\s?${SIGN}?$`)
 
+/** Pence whose second digit is a zero: a menu that leaves it out prints '7.5'. */
+const ZERO_PENCE = new RegExp(String.raw`${MARK}\d0\b`)
+
 const WHOLE_POUNDS = new RegExp(`${MARK}00\\b`)
 
 type Form = {
   /** Digits after the decimal point: 2 ('6.50'), 1 ('6.5'), or null when the menu mixes them. */
   pence: 1 | 2 | null
+  /** Whether no price can have one digit of pence, so that '23' is not 2.3 without its point. */
+  isTwo: boolean
   isAlways: boolean
   middle: number
   least: number
@@ -23,8 +28,8 @@ type Form = {
 
 /**
  * Restores missing decimal points. A price far above all others is repaired when the others agree on the position of the point and the
- * result is within their range ('£590' is '£5.90'); otherwise its amount is removed. Marks both for review, and prices without pence when
- * all others have them. Excludes years.
+ * result is within their range ('£590' is '£5.90'); otherwise its amount is removed. Marks both for review, unless many points are missing and
+ * the menu prints two digits of pence for certain, and prices without pence when all others have them. Excludes years.
  */
 export function repairMissingDecimalPoints(segments: readonly Segment[]): Segment[] {
   const prices = segments.filter((segment) => segment.price)
@@ -53,15 +58,20 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
     const figures = lost.get(segment)
     if (figures) {
       const repaired = repair(figures, form)
+      if (segment.price && repaired !== null && form.isTwo && isOftenLost)
+        return { ...segment, price: { amounts: [repaired], isCertain: true } }
       return repaired !== null || segment.price
         ? doubtful(segment, { amounts: repaired === null ? [] : [repaired], isCertain: true })
         : segment
     }
     if (halves.has(segment)) return doubtful(segment, { amounts: [], isCertain: true })
-    return segment.price && (form.isAlways || (isOftenLost && !HAS_ONE_DECIMAL.test(segment.text)))
-      ? doubtful(segment, segment.price)
-      : segment
+    return segment.price && (form.isAlways || (isOftenLost && mayLackPoint(segment, form))) ? doubtful(segment, segment.price) : segment
   })
+}
+
+/** Whether a price without a point may have lost it where others did. One digit is a price of pounds, and two are where pence have two digits. */
+function mayLackPoint({ text }: Segment, { isTwo }: Form): boolean {
+  return !HAS_ONE_DECIMAL.test(text) && onlyDigits(text).length > (isTwo ? 2 : 1)
 }
 
 /** A larger size never costs less: 'half 299 / full 48' lost the point of 29.9. */
@@ -110,10 +120,12 @@ function formOf(prices: readonly Segment[]): Form {
   const isMost = (some: number, all: number, least: number) => some >= least && some >= MISSING_POINTS.dominantShare * all
   const middle = median(amounts)
   if (middle > MISSING_POINTS.maxMedian)
-    return { pence: 2, isAlways: true, middle: middle / 100, least: 0, dearest: Math.max(...amounts) / 100 }
+    return { pence: 2, isTwo: false, isAlways: true, middle: middle / 100, least: 0, dearest: Math.max(...amounts) / 100 }
   const usual = amounts.filter((amount) => amount <= MISSING_POINTS.aboveMedian * middle)
+  const isTwo = isMost(inTwo, inTwo + inOne, MISSING_POINTS.minPence)
   return {
-    pence: isMost(inTwo, inTwo + inOne, MISSING_POINTS.minPence) ? 2 : isMost(inOne, inTwo + inOne, MISSING_POINTS.minPence) ? 1 : null,
+    pence: isTwo ? 2 : isMost(inOne, inTwo + inOne, MISSING_POINTS.minPence) ? 1 : null,
+    isTwo: isTwo && prices.filter(({ text }) => ZERO_PENCE.test(text)).length >= MISSING_POINTS.minZeroPence,
     isAlways: inTwo >= MISSING_POINTS.minPrices && (inTwo >= MISSING_POINTS.alwaysShare * prices.length || printsWholePounds(prices)),
     middle,
     least: Math.min(...usual),
