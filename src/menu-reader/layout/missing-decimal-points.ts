@@ -13,6 +13,8 @@ const POINTLESS = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{2,4}|\d{2,3}
 /** Pence whose second digit is a zero: a menu that leaves it out prints '7.5'. */
 const ZERO_PENCE = new RegExp(String.raw`${MARK}\d0\b`)
 
+const ZERO_WITHOUT_POINT = new RegExp(String.raw`^${READ_SIGN}?\d{1,2}[1-9]0$`)
+
 const WHOLE_POUNDS = new RegExp(`${MARK}00\\b`)
 
 type Form = {
@@ -58,7 +60,7 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
     const figures = lost.get(segment)
     if (figures) {
       const repaired = repair(figures, form)
-      if (segment.price && repaired !== null && form.isTwo && isOftenLost)
+      if (segment.price && repaired !== null && form.isTwo && isOftenLost && isSure(segment))
         return { ...segment, price: { amounts: [repaired], isCertain: true } }
       return repaired !== null || segment.price
         ? doubtful(segment, { amounts: repaired === null ? [] : [repaired], isCertain: true })
@@ -72,6 +74,10 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
 /** Whether a price without a point may have lost it where others did. One digit is a price of pounds, and two are where pence have two digits. */
 function mayLackPoint({ text }: Segment, { isTwo }: Form): boolean {
   return !HAS_ONE_DECIMAL.test(text) && onlyDigits(text).length > (isTwo ? 2 : 1)
+}
+
+function isSure({ words }: Segment): boolean {
+  return words.every(({ text, confidence }) => !/\d/.test(text) || confidence >= MISSING_POINTS.sureFigures)
 }
 
 /** A larger size never costs less: 'half 299 / full 48' lost the point of 29.9. */
@@ -119,13 +125,21 @@ function formOf(prices: readonly Segment[]): Form {
   ]
   const isMost = (some: number, all: number, least: number) => some >= least && some >= MISSING_POINTS.dominantShare * all
   const middle = median(amounts)
+  const zeroPence = prices.filter(({ text }) => (middle > MISSING_POINTS.maxMedian ? ZERO_WITHOUT_POINT : ZERO_PENCE).test(text)).length
   if (middle > MISSING_POINTS.maxMedian)
-    return { pence: 2, isTwo: false, isAlways: true, middle: middle / 100, least: 0, dearest: Math.max(...amounts) / 100 }
+    return {
+      pence: 2,
+      isTwo: zeroPence >= MISSING_POINTS.minZeroPence,
+      isAlways: true,
+      middle: middle / 100,
+      least: 0,
+      dearest: Math.max(...amounts) / 100,
+    }
   const usual = amounts.filter((amount) => amount <= MISSING_POINTS.aboveMedian * middle)
   const isTwo = isMost(inTwo, inTwo + inOne, MISSING_POINTS.minPence)
   return {
     pence: isTwo ? 2 : isMost(inOne, inTwo + inOne, MISSING_POINTS.minPence) ? 1 : null,
-    isTwo: isTwo && prices.filter(({ text }) => ZERO_PENCE.test(text)).length >= MISSING_POINTS.minZeroPence,
+    isTwo: isTwo && zeroPence >= MISSING_POINTS.minZeroPence,
     isAlways: inTwo >= MISSING_POINTS.minPrices && (inTwo >= MISSING_POINTS.alwaysShare * prices.length || printsWholePounds(prices)),
     middle,
     least: Math.min(...usual),

@@ -46,8 +46,29 @@ describe('compareWithBoxes', () => {
     ['both readings have the same digits', '€24.75', { text: '€2475', confidence: 0.49 }, { text: '€24.75', confidence: 0.27 }, '€24.75'],
     ['only the point differs', '€10.95', { text: '€10.95', confidence: 0.74 }, { text: '€109.5', confidence: 0.7 }, '€10.95'],
     ['one reading lacks a digit', '€79.20', { text: '€79.20', confidence: 0.92 }, { text: '€9.20', confidence: 0.71 }, '€79.20'],
+    ['the second lacks several digits', '€60.25', { text: '€60.25', confidence: 0.72 }, { text: '25', confidence: 0.37 }, '€60.25'],
   ])('leaves no doubt about a price as wide as its box when %s', (_, printed, first, again, text) => {
     expect(compared(price(printed, first, again, { text, confidence: 0.4 }))?.confidence).toBeGreaterThan(0.7)
+  })
+
+  test('leaves no doubt about a price as wide as its box when the second reading is not as wide as its ink', () => {
+    const one = price(
+      '€22.90',
+      { text: '€22.90', confidence: 0.78 },
+      { text: '29.0', confidence: 0.33 },
+      { text: '€22.90', confidence: 0.4 },
+    )
+    expect(compared({ ...one, again: { ...one.again, isUnlike: true } })?.confidence).toBeGreaterThan(0.7)
+  })
+
+  test('leaves a price in doubt when it is from the second reading, which is not as wide as its ink', () => {
+    const one = price(
+      '€22.90',
+      { text: '€2.90', confidence: 0.6 },
+      { text: '€22.90', confidence: 0.9 },
+      { text: '€22.90', confidence: 0.4 },
+    )
+    expect(compared({ ...one, again: { ...one.again, isUnlike: true } })).toBeUndefined()
   })
 
   test('leaves a price in doubt when the readings have other digits of the same width', () => {

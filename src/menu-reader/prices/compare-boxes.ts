@@ -39,20 +39,23 @@ export function compareWithBoxes(
 /** Whether two readings differ in nothing but the point, which the form of the page decides, or one of them lacks digits of the other. */
 function isAgreed({ word, first, again }: ReadTwice, form: PenceForm): boolean {
   const isExtended = word.left < first.left || word.right > first.right
-  if (isExtended || again.isMended || again.isPartial || again.isUnlike) return false
+  if (isExtended || again.isMended || again.isPartial) return false
   const [before, after] = [onlyDigits(first.text), onlyDigits(again.text)]
+  const isFirst = word.text === first.text
+  if (again.isUnlike && !isFirst) return false
   // Three digits without a point may have lost it, '139' for 13.9: the point is too narrow to tell by the width.
   if (!HAS_MARK.test(word.text) && onlyDigits(word.text).length > BOX_WIDTHS.maxWholeDigits) return false
   const isInForm = form === 'two' && ENDS_IN_PENCE.test(word.text)
   const isSamePrice = priceIn(first.text)?.amounts.join() === priceIn(again.text)?.amounts.join()
   if (before === after) return (isInForm || isSamePrice) && 1 - (1 - first.confidence) * (1 - again.confidence) >= BOX_WIDTHS.agreed
-  const chosen = word.text === first.text ? first : again
-  return (isPartOf(before, after) || isPartOf(after, before)) && chosen.confidence >= BOX_WIDTHS.alone
+  if (isFirst && ENDS_IN_PENCE.test(word.text) && isPartOf(after, before)) return first.confidence >= BOX_WIDTHS.withPence
+  const isOneOff = Math.abs(before.length - after.length) === 1 && (isPartOf(before, after) || isPartOf(after, before))
+  return isOneOff && (isFirst ? first : again).confidence >= BOX_WIDTHS.alone
 }
 
-/** Whether a text is another without some characters, and not much shorter. */
+/** Whether a text is another without some characters. */
 function isPartOf(part: string, whole: string): boolean {
-  if (part.length === 0 || whole.length - part.length !== 1) return false
+  if (part.length === 0 || part.length >= whole.length) return false
   let at = 0
   for (const character of whole) if (character === part[at]) at++
   return at === part.length
