@@ -76,6 +76,9 @@ test('prices without a point are not doubtful when many lost theirs and the menu
   expect(repaired('£8.75', '£7.50', '£30.95', '£15.90', '£3250', ...lost).slice(-6)).toEqual(['32.5', '29.25', '7.95', '5.9', '23', '5'])
   // Here '£23' may be 2.3, printed like '£8.9'.
   expect(repaired('£8.75', '£7.25', '£30.95', '£15.95', '£8.9', ...lost).slice(-5)).toEqual(['29.25?', '7.95?', '5.9?', '23?', '5'])
+  expect(repaired('£9.75', '£15.75', '£750', '£1250', '£790', '£6', '£14', '£9', '£7', '£8').slice(2, 7)).toEqual([
+    ...['7.5', '12.5', '7.9', '6', '14'],
+  ])
   // No point at all is visible.
   expect(repaired('£350', '£590', '£1275', '£695', '£2025', '£5')).toEqual(['3.5', '5.9', '12.75', '6.95', '20.25', '5?'])
   // One or two points may be missing elsewhere, too.

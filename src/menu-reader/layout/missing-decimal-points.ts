@@ -20,8 +20,6 @@ const WHOLE_POUNDS = new RegExp(`${MARK}00\\b`)
 type Form = {
   /** Digits after the decimal point: 2 ('6.50'), 1 ('6.5'), or null when the menu mixes them. */
   pence: 1 | 2 | null
-  /** Whether no price can have one digit of pence, so that '23' is not 2.3 without its point. */
-  isTwo: boolean
   isAlways: boolean
   middle: number
   least: number
@@ -45,6 +43,7 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
       HAS_PENCE.test(segment.text) ||
       (countAtEdge(segment, prices) >= 1 && countAtEdge(segment, pairs) >= MISSING_POINTS.minPairs))
   const lost = new Map(segments.flatMap((segment) => (isFarAbove(segment, form) ? [[segment, figuresOf(segment)]] : [])))
+  const isTwo = form.pence === 2 && countZeroPence(prices, lost) >= MISSING_POINTS.minZeroPence
   const tenfold = findTenfold(prices)
   const pointless = prices.filter(({ text }) => !HAS_MARK.test(text))
   const isOftenLost =
@@ -60,19 +59,24 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
     const figures = lost.get(segment)
     if (figures) {
       const repaired = repair(figures, form)
-      if (segment.price && repaired !== null && form.isTwo && isOftenLost && isSure(segment))
+      if (segment.price && repaired !== null && isTwo && isOftenLost && isSure(segment))
         return { ...segment, price: { amounts: [repaired], isCertain: true } }
       return repaired !== null || segment.price
         ? doubtful(segment, { amounts: repaired === null ? [] : [repaired], isCertain: true })
         : segment
     }
     if (halves.has(segment)) return doubtful(segment, { amounts: [], isCertain: true })
-    return segment.price && (form.isAlways || (isOftenLost && mayLackPoint(segment, form))) ? doubtful(segment, segment.price) : segment
+    return segment.price && (form.isAlways || (isOftenLost && mayLackPoint(segment, isTwo))) ? doubtful(segment, segment.price) : segment
   })
 }
 
+/** How many prices show that the menu prints both digits of its pence, so that '23' is not 2.3 without its point. */
+function countZeroPence(prices: readonly Segment[], lost: ReadonlyMap<Segment, unknown>): number {
+  return prices.filter((segment) => (lost.has(segment) ? ZERO_WITHOUT_POINT : ZERO_PENCE).test(segment.text)).length
+}
+
 /** Whether a price without a point may have lost it where others did. One digit is a price of pounds, and two are where pence have two digits. */
-function mayLackPoint({ text }: Segment, { isTwo }: Form): boolean {
+function mayLackPoint({ text }: Segment, isTwo: boolean): boolean {
   return !HAS_ONE_DECIMAL.test(text) && onlyDigits(text).length > (isTwo ? 2 : 1)
 }
 
@@ -125,21 +129,11 @@ function formOf(prices: readonly Segment[]): Form {
   ]
   const isMost = (some: number, all: number, least: number) => some >= least && some >= MISSING_POINTS.dominantShare * all
   const middle = median(amounts)
-  const zeroPence = prices.filter(({ text }) => (middle > MISSING_POINTS.maxMedian ? ZERO_WITHOUT_POINT : ZERO_PENCE).test(text)).length
   if (middle > MISSING_POINTS.maxMedian)
-    return {
-      pence: 2,
-      isTwo: zeroPence >= MISSING_POINTS.minZeroPence,
-      isAlways: true,
-      middle: middle / 100,
-      least: 0,
-      dearest: Math.max(...amounts) / 100,
-    }
+    return { pence: 2, isAlways: true, middle: middle / 100, least: 0, dearest: Math.max(...amounts) / 100 }
   const usual = amounts.filter((amount) => amount <= MISSING_POINTS.aboveMedian * middle)
-  const isTwo = isMost(inTwo, inTwo + inOne, MISSING_POINTS.minPence)
   return {
-    pence: isTwo ? 2 : isMost(inOne, inTwo + inOne, MISSING_POINTS.minPence) ? 1 : null,
-    isTwo: isTwo && zeroPence >= MISSING_POINTS.minZeroPence,
+    pence: isMost(inTwo, inTwo + inOne, MISSING_POINTS.minPence) ? 2 : isMost(inOne, inTwo + inOne, MISSING_POINTS.minPence) ? 1 : null,
     isAlways: inTwo >= MISSING_POINTS.minPrices && (inTwo >= MISSING_POINTS.alwaysShare * prices.length || printsWholePounds(prices)),
     middle,
     least: Math.min(...usual),

@@ -175,7 +175,7 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
   const below = marksBelow.map((text) => marks.split(`- ${text}`))
   const found = [name, description, ...below]
   const doubts: Doubt[] = []
-  if (isNameUnsure(legible.words, page)) doubts.push('name')
+  if (isNameUnsure(legible.words, shown, page)) doubts.push('name')
   const isPointless = mayLackPoints && prices.some(({ text }) => !HAS_PENCE.test(text))
   const isUnsure = !isPriceSure || isPointless || prices.length < all.length || (isIncomplete && prices.length > 0)
   if (isUnsure || (prices.length > 0 && SIZE_LEFT.test(printed))) doubts.push('price')

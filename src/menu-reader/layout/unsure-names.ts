@@ -11,12 +11,19 @@ export type NameEvidence = { marks: MarkReader; sureWords: ReadonlySet<string>; 
 /** A word without signs inside, which a misread letter may be: letters, apostrophes and hyphens between punctuation. */
 const PLAIN_WORD = /^[("'‘“]*(?<word>\p{L}[\p{L}'’-]*)[)"'’”.,;:!?]*$/u
 
+/** Figures beside a name that are not part of it: numbers of allergens such as '(1,3,7)', and energy. */
+const FIGURES = /^[([{]*(?:\d[\d.,;]*(?:k?cal|kj)?|k?cal|kj)[)\]}.,;]*$/i
+
 /**
  * Whether a word of a name may be misread: its confidence is low, and it is no mark, no measure, and neither read elsewhere on the page with confidence nor
  * a word of the language.
+ * @param shown the name without what was removed from it, such as the numbers of allergens
  */
-export function isNameUnsure(name: readonly Word[], evidence: NameEvidence): boolean {
-  return name.some((word) => word.confidence < REVIEW.minNameConfidence && !isKnown(word, evidence))
+export function isNameUnsure(name: readonly Word[], shown: string, evidence: NameEvidence): boolean {
+  const left = new Set(shown.split(/\s/))
+  return name.some(
+    (word) => word.confidence < REVIEW.minNameConfidence && !(FIGURES.test(word.text) && !left.has(word.text)) && !isKnown(word, evidence),
+  )
 }
 
 /** The words of a page that were read with confidence, in the form in which they are compared. */

@@ -32,6 +32,21 @@ describe('compareWithBoxes', () => {
     expect(compared(one)).toMatchObject({ text: '€3.50', confidence: 0.4 })
   })
 
+  test('does not mark a price when its box is so wide that it holds other ink', () => {
+    const one = price('€13.50€13.50€', { text: '€13.50', confidence: 0.96 }, { text: '€13.50', confidence: 0.69 })
+    expect(compared(one)).toBeUndefined()
+  })
+
+  test('does not mark prices with a wide 1 when the box of one of them holds other ink, so that the width of a 1 is not known', () => {
+    const texts = ['£24.95', '£13.50', '£7.50', '£21.90', '£35.90', '£13.75', '£52.00', '£68.50', '£49.25', '£39.00', '£14.25', '£8.95']
+    const wide = texts.map((text, i) => {
+      const one = sure(text)
+      const right = one.word.right + [...text].filter((character) => character === '1').length * 18 + (i === 1 ? 300 : 0)
+      return { ...one, word: { ...one.word, right }, first: { ...one.first, right } }
+    })
+    expect(compareWithBoxes(wide, { form: 'two', usualSize: 44 }).size).toBe(0)
+  })
+
   test('takes the other reading, in doubt, when only that one is as wide as the box', () => {
     const one = price(
       '€30.95',
@@ -84,6 +99,17 @@ describe('compareWithBoxes', () => {
   test('leaves a price of three digits without a point in doubt, because it may have lost the point', () => {
     const one = price('€13.9', { text: '€139', confidence: 0.6 }, { text: '€139', confidence: 0.6 })
     expect(compared(one)).toBeUndefined()
+  })
+
+  test('leaves no doubt on a page with few prices about pence when both readings have the same digits with enough confidence', () => {
+    const settled = (first: Read, again: Read) => {
+      const one = price('€8.75', first, again, { text: '€8.75', confidence: 0.65 })
+      return compareWithBoxes([one], { form: 'any', usualSize: 44 }).get(one.first)?.confidence
+    }
+    expect(settled({ text: '€8.75', confidence: 0.65 }, { text: '€8.75', confidence: 0.64 })).toBeGreaterThan(0.7)
+    expect(settled({ text: '€875', confidence: 0.65 }, { text: '€8.75', confidence: 0.9 })).toBeGreaterThan(0.7)
+    expect(settled({ text: '€8.75', confidence: 0.5 }, { text: '€8.75', confidence: 0.5 })).toBeUndefined()
+    expect(settled({ text: '€8.75', confidence: 0.65 }, { text: '€6.75', confidence: 0.9 })).toBeUndefined()
   })
 
   test('changes nothing on a page with few prices', () => {
