@@ -32,6 +32,7 @@ import { removeNonPriceNumbers } from './non-price-numbers.ts'
 import { removeItemNumbers, removeOpeningHours } from './numbers-without-price.ts'
 import { findOrphanPrices } from './orphan-prices.ts'
 import { findPricesBetweenLines } from './prices-between-lines.ts'
+import { doubtRareDollars } from './rare-dollars.ts'
 import { REVIEW } from './settings.ts'
 import { splitStrength } from './strength.ts'
 import { markDoubtfulPrices } from './unlikely-prices.ts'
@@ -68,7 +69,7 @@ export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; f
   const numbered = removeItemNumbers(joinSizes(putMarksBehind(alignMarks(findSegments(flat.words)))))
   const { rows: sizeHeads, segments: others } = findSizeHeads(numbered)
   const found = removeOpeningHours(others)
-  const segments = markIllegiblePrices(repairMissingDecimalPoints(removeNonPriceNumbers(found)))
+  const segments = markIllegiblePrices(doubtRareDollars(repairMissingDecimalPoints(removeNonPriceNumbers(found))))
   const usualSize = median(segments.filter((segment) => !segment.price).map((segment) => segment.size))
   const lines = findColumns(segments).flatMap((column) => groupIntoLines(column, usualSize))
   return { labelled: labelLines(splitInlineLines(lines)), flat, sizeHeads }
