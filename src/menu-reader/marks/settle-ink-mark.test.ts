@@ -52,6 +52,12 @@ test('settleInkMark takes codes of the legend that were read exactly, also when 
   expect(codesOf([['VG', 0.48]], 2)).toBe('vg')
 })
 
+test('settleInkMark takes no code for one letter that only resembles it', () => {
+  expect(codesOf([['w', 0.6]], 1)).toBeUndefined()
+  expect(codesOf([['v', 0.6]], 1)).toBe('v')
+  expect(codesOf([['w6', 0.6]], 1, new Set(['v', 'vg']))).toBe('vg')
+})
+
 test('settleInkMark takes a v that was read as two', () => {
   expect(
     codesOf(

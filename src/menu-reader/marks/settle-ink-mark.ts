@@ -72,7 +72,9 @@ function wordFrom({ left, end, top, baseline, words: own }: InkMark, words: read
 function codesIn(again: readonly Word[], count: number | null, legend: ReadonlySet<string>): string[] | null {
   const exact = exactCodes(again, legend)
   if (exact) return exact
-  return meanOf(again) >= INK_MARKS.minConfidence ? matchCodes(plainLetters(again), count, legend) : null
+  const letters = plainLetters(again)
+  // One letter resembles too much: a 'w' in a ring was a part of 'VG'.
+  return letters.length > 1 && meanOf(again) >= INK_MARKS.minConfidence ? matchCodes(letters, count, legend) : null
 }
 
 /**
