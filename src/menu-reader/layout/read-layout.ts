@@ -25,6 +25,7 @@ import { type SplitName, splitInlineDescriptions } from './inline-descriptions.t
 import { splitInlineLines } from './inline-lines.ts'
 import { type LabelledLine, labelLines } from './label-lines.ts'
 import { isLegible, isLowConfidence, mayLackPoints } from './legible.ts'
+import { findForeignMarks } from './marks-below-names.ts'
 import { marksOf } from './marks-of-page.ts'
 import { isHeadingText, isTitleText } from './menu-vocabulary.ts'
 import { repairMissingDecimalPoints } from './missing-decimal-points.ts'
@@ -47,11 +48,13 @@ import { correctPerspective, type FlattenedPage } from './vertical-perspective.t
 export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => Box, isWord: Dictionary = () => false): ExtractedMenu {
   if (!isLegible(words)) return { categories: [] }
   const { labelled, flat, sizeHeads } = labelPage(words)
+  const marks = marksOf(labelled, words)
   return assemble(labelled, {
     between: findPricesBetweenLines(labelled.map(({ line }) => line)),
     pricesOfLines: labelled.map(({ line }) => line.prices),
     sizeHeads,
-    marks: marksOf(labelled, words),
+    marks,
+    foreignMarks: findForeignMarks(labelled, marks),
     sureWords: sureWordsOf(words),
     isWord,
     isLowConfidencePage: isLowConfidence(words),
@@ -80,6 +83,7 @@ type Draft = { names: LabelledLine[]; texts: LabelledLine[]; marks: string[]; pr
 type Page = NameEvidence & {
   between: ReadonlySet<Line>
   pricesOfLines: readonly (readonly Segment[])[]
+  foreignMarks: ReadonlySet<LabelledLine>
   isLowConfidencePage: boolean
   mayLackPoints: boolean
   sizeHeads: readonly SizeHeads[]
@@ -174,7 +178,8 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
   const printed = [strength, joined(beside.text), ...texts.map(({ line }) => (stripped.get(line) ?? line).text)].filter(Boolean).join(' ')
   const description = marks.splitText(withSpacedMarks(printed.replace(UNREAD_SIGN, ''), marks))
   const below = marksBelow.map((text) => marks.split(`- ${text}`))
-  const found = [name, description, ...below]
+  const isForeign = texts.some((text) => page.foreignMarks.has(text))
+  const found = [name, isForeign ? { ...description, tags: [], isUnsure: true } : description, ...below]
   const doubts: Doubt[] = []
   if (isNameUnsure(legible.words, shown, page)) doubts.push('name')
   const isPointless = mayLackPoints && prices.some(({ text }) => !HAS_PENCE.test(text))

@@ -191,6 +191,12 @@ export const MARKS_ON_LINE = { maxGap: 2 } as const
 /** Marks before names (`align-marks.ts`): least number of names with them, and most marks of one. */
 export const MARKS_BEFORE_NAMES = { minCount: 3, maxMarks: 4 } as const
 
+/**
+ * Marks at the end of descriptions (`marks-below-names.ts`): share of the marked lines up to which they are unusual, and least number of marks after names.
+ * Set by hand on a photo without prices, where two names of nine marked ones were taken for descriptions.
+ */
+export const MARKS_BELOW_NAMES = { maxShare: 0.4, minAfterNames: 3 } as const
+
 /** Header and footer, and headings above several columns (`page-headings.ts`). `centred` and `maxWidth` are shares of the page's width. */
 export const HEADER_FOOTER = { centred: 0.05, sameLine: 0.3, maxGap: 2 } as const
 export const SPANNING = { centred: 0.04, maxWidth: 0.6 } as const
