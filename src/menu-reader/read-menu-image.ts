@@ -1,5 +1,6 @@
 import type { ExtractedMenu } from './extracted-menu.ts'
 import { boxOn } from './image/box-on-original.ts'
+import { openDictionary } from './language/dictionary.ts'
 import { readLayout } from './layout/read-layout.ts'
 import { rereadMarks } from './marks/reread-marks.ts'
 import { readSymbols } from './marks/symbols/read-symbols.ts'
@@ -26,5 +27,5 @@ export async function readMenuImage(
   const headed = await rereadHeads(preprocessed.picture, settled, recogniser)
   const marked = await rereadMarks(preprocessed.picture, headed, recogniser)
   const all = await readSymbols(image, preprocessed, marked)
-  return readLayout(all, (part) => boxOn(preprocessed, part))
+  return readLayout(all, (part) => boxOn(preprocessed, part), openDictionary(recogniser.language()))
 }

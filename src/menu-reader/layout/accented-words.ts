@@ -17,6 +17,11 @@ export function restoreAccents(text: string): string {
   return ACCENTED.reduce((before, [misread, word]) => before.replace(misread, (read) => inCaseOf(read, word)), text)
 }
 
+/** Whether a whole word is one of them, read rightly or not. */
+export function isAccentedWord(word: string): boolean {
+  return ACCENTED.some(([misread, accented]) => word.toLowerCase().replace(misread, '') === '' || word.toLowerCase() === accented)
+}
+
 function inCaseOf(read: string, word: string): string {
   if (read === read.toUpperCase()) return word.toUpperCase()
   return /^\p{Lu}/u.test(read) ? word.charAt(0).toUpperCase() + word.slice(1) : word

@@ -44,7 +44,14 @@ test('three high prices that end in 5 among round prices have no amount, two kee
 })
 
 test('a missing point is restored in every price of a menu', () => {
-  expect(repaired('£1250', '£795', '£1025', '£97.5', '£600 each')).toEqual(['12.5?', '7.95?', '10.25?', '9.75?', '6?'])
+  expect(repaired('£1225', '£795', '£1025', '£97.5', '£600 each')).toEqual(['12.25?', '7.95?', '10.25?', '9.75?', '6?'])
+})
+
+test('a restored price is doubtful when its figures were read with little confidence', () => {
+  const prices = ['£350', '£590', '£1275', '£695', '£2025'].map(printed)
+  const [unsure] = prices.map((segment) => ({ ...segment, words: segment.words.map((word) => ({ ...word, confidence: 0.75 })) }))
+  const [restored] = repairMissingDecimalPoints([...prices, unsure as Segment].reverse())
+  expect(restored).toMatchObject({ price: { amounts: [3.5] }, words: [{ confidence: 0.4 }] })
 })
 
 test('a high wine price among others and a year are left unchanged', () => {
@@ -58,10 +65,24 @@ test('a price without pence is doubtful when nearly all others have them', () =>
   expect(repaired(...pence, '12', '8').slice(-2)).toEqual(['12', '8'])
 })
 
-test('every price without pence is doubtful when many prices lost their points', () => {
+test('every price of two digits is doubtful when many prices lost their points', () => {
   const prices = ['£12.5', '£16.5', '£8', '£9', '£24', '£14', '£11', '£10']
   expect(repaired(...prices)).toEqual(['12.5', '16.5', '8', '9', '24', '14', '11', '10'])
-  expect(repaired(...prices, '£1675', '£1395', '£2775').slice(0, 5)).toEqual(['12.5', '16.5', '8?', '9?', '24?'])
+  expect(repaired(...prices, '£1675', '£1395', '£2775').slice(0, 5)).toEqual(['12.5', '16.5', '8', '9', '24?'])
+})
+
+test('prices without a point are not doubtful when many lost theirs and the menu prints pence such as .50 with both digits', () => {
+  const lost = ['£2925', '£795', '£590', '£23', '£5']
+  expect(repaired('£8.75', '£7.50', '£30.95', '£15.90', '£3250', ...lost).slice(-6)).toEqual(['32.5', '29.25', '7.95', '5.9', '23', '5'])
+  // Here '£23' may be 2.3, printed like '£8.9'.
+  expect(repaired('£8.75', '£7.25', '£30.95', '£15.95', '£8.9', ...lost).slice(-5)).toEqual(['29.25?', '7.95?', '5.9?', '23?', '5'])
+  expect(repaired('£9.75', '£15.75', '£750', '£1250', '£790', '£6', '£14', '£9', '£7', '£8').slice(2, 7)).toEqual([
+    ...['7.5', '12.5', '7.9', '6', '14'],
+  ])
+  // No point at all is visible.
+  expect(repaired('£350', '£590', '£1275', '£695', '£2025', '£5')).toEqual(['3.5', '5.9', '12.75', '6.95', '20.25', '5?'])
+  // One or two points may be missing elsewhere, too.
+  expect(repaired('£8.75', '£7.50', '£30.95', '£15.90', '£590', '£23').slice(-2)).toEqual(['5.9?', '23'])
 })
 
 test('every price without a point is doubtful when several are ten times a price of the menu', () => {

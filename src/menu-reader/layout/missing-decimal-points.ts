@@ -1,6 +1,6 @@
 import type { Segment } from '../lines/segment.ts'
 import { median } from '../lines/type-metrics.ts'
-import { HAS_MARK, HAS_ONE_DECIMAL, HAS_PENCE, HAS_SIGN, MARK, READ_SIGN, SIGN, withPoint, YEAR } from '../price-grammar.ts'
+import { HAS_MARK, HAS_ONE_DECIMAL, HAS_PENCE, HAS_SIGN, MARK, onlyDigits, READ_SIGN, SIGN, withPoint, YEAR } from '../price-grammar.ts'
 import type { PrintedPrice } from '../printed-price.ts'
 import { MISSING_POINTS } from './settings.ts'
 
@@ -9,6 +9,11 @@ const IN_HALVES = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{1,2}5)$`)
 
 /** A price whose decimal point may be missing or one digit too far to the right. */
 const POINTLESS = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{2,4}|\d{2,3}${MARK}\d)\s?${SIGN}?$`)
+
+/** Pence whose second digit is a zero: a menu that leaves it out prints '7.5'. */
+const ZERO_PENCE = new RegExp(String.raw`${MARK}\d0\b`)
+
+const ZERO_WITHOUT_POINT = new RegExp(String.raw`^${READ_SIGN}?\d{1,2}[1-9]0$`)
 
 const WHOLE_POUNDS = new RegExp(`${MARK}00\\b`)
 
@@ -23,8 +28,8 @@ type Form = {
 
 /**
  * Restores missing decimal points. A price far above all others is repaired when the others agree on the position of the point and the
- * result is within their range ('£590' is '£5.90'); otherwise its amount is removed. Marks both for review, and prices without pence when
- * all others have them. Excludes years.
+ * result is within their range ('£590' is '£5.90'); otherwise its amount is removed. Marks both for review, unless many points are missing and
+ * the menu prints two digits of pence for certain, and prices without pence when all others have them. Excludes years.
  */
 export function repairMissingDecimalPoints(segments: readonly Segment[]): Segment[] {
   const prices = segments.filter((segment) => segment.price)
@@ -38,6 +43,7 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
       HAS_PENCE.test(segment.text) ||
       (countAtEdge(segment, prices) >= 1 && countAtEdge(segment, pairs) >= MISSING_POINTS.minPairs))
   const lost = new Map(segments.flatMap((segment) => (isFarAbove(segment, form) ? [[segment, figuresOf(segment)]] : [])))
+  const isTwo = form.pence === 2 && countZeroPence(prices, lost) >= MISSING_POINTS.minZeroPence
   const tenfold = findTenfold(prices)
   const pointless = prices.filter(({ text }) => !HAS_MARK.test(text))
   const isOftenLost =
@@ -53,15 +59,29 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
     const figures = lost.get(segment)
     if (figures) {
       const repaired = repair(figures, form)
+      if (segment.price && repaired !== null && isTwo && isOftenLost && isSure(segment))
+        return { ...segment, price: { amounts: [repaired], isCertain: true } }
       return repaired !== null || segment.price
         ? doubtful(segment, { amounts: repaired === null ? [] : [repaired], isCertain: true })
         : segment
     }
     if (halves.has(segment)) return doubtful(segment, { amounts: [], isCertain: true })
-    return segment.price && (form.isAlways || (isOftenLost && !HAS_ONE_DECIMAL.test(segment.text)))
-      ? doubtful(segment, segment.price)
-      : segment
+    return segment.price && (form.isAlways || (isOftenLost && mayLackPoint(segment, isTwo))) ? doubtful(segment, segment.price) : segment
   })
+}
+
+/** How many prices show that the menu prints both digits of its pence, so that '23' is not 2.3 without its point. */
+function countZeroPence(prices: readonly Segment[], lost: ReadonlyMap<Segment, unknown>): number {
+  return prices.filter((segment) => (lost.has(segment) ? ZERO_WITHOUT_POINT : ZERO_PENCE).test(segment.text)).length
+}
+
+/** Whether a price without a point may have lost it where others did. One digit is a price of pounds, and two are where pence have two digits. */
+function mayLackPoint({ text }: Segment, isTwo: boolean): boolean {
+  return !HAS_ONE_DECIMAL.test(text) && onlyDigits(text).length > (isTwo ? 2 : 1)
+}
+
+function isSure({ words }: Segment): boolean {
+  return words.every(({ text, confidence }) => !/\d/.test(text) || confidence >= MISSING_POINTS.sureFigures)
 }
 
 /** A larger size never costs less: 'half 299 / full 48' lost the point of 29.9. */

@@ -1,18 +1,18 @@
 import type { Box, Doubt, ExtractedItem, ExtractedMenu } from '../extracted-menu.ts'
 import type { Rectangle } from '../image/box-on-original.ts'
+import type { Dictionary } from '../language/dictionary.ts'
 import { groupIntoLines, type Line } from '../lines/line.ts'
 import type { Segment } from '../lines/segment.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { median } from '../lines/type-metrics.ts'
 import { removeContradictingTags } from '../marks/contradicting-tags.ts'
-import type { MarkReader } from '../marks/dietary-marks.ts'
 import { removeSmallRemarks, splitAtMarks } from '../marks/inline-marks.ts'
 import { UNREAD_MARK } from '../marks/mark-codes.ts'
 import { MARKS_CONFIDENCE } from '../marks/settings.ts'
 import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts'
 import { HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
 import { joinSizes } from '../sizes/join-sizes.ts'
-import { isUnusualMeasure, isUsualMeasure } from '../sizes/misread-size-names.ts'
+import { isUnusualMeasure } from '../sizes/misread-size-names.ts'
 import { areMeasuresInOrder, SIZE_NAME } from '../sizes/parse-sizes.ts'
 import { findSizeHeads, type SizeHeads } from '../sizes/size-columns.ts'
 import { findSizes } from '../sizes/sizes-of-item.ts'
@@ -25,6 +25,7 @@ import { type SplitName, splitInlineDescriptions } from './inline-descriptions.t
 import { splitInlineLines } from './inline-lines.ts'
 import { type LabelledLine, labelLines } from './label-lines.ts'
 import { isLegible, isLowConfidence, mayLackPoints } from './legible.ts'
+import { findForeignMarks } from './marks-below-names.ts'
 import { marksOf } from './marks-of-page.ts'
 import { isHeadingText, isTitleText } from './menu-vocabulary.ts'
 import { repairMissingDecimalPoints } from './missing-decimal-points.ts'
@@ -32,24 +33,30 @@ import { removeNonPriceNumbers } from './non-price-numbers.ts'
 import { removeItemNumbers, removeOpeningHours } from './numbers-without-price.ts'
 import { findOrphanPrices } from './orphan-prices.ts'
 import { findPricesBetweenLines } from './prices-between-lines.ts'
+import { doubtRareDollars } from './rare-dollars.ts'
 import { REVIEW } from './settings.ts'
 import { splitStrength } from './strength.ts'
 import { markDoubtfulPrices } from './unlikely-prices.ts'
+import { isNameUnsure, type NameEvidence, sureWordsOf } from './unsure-names.ts'
 import { correctPerspective, type FlattenedPage } from './vertical-perspective.ts'
 
 /**
  * Empty when the words are not in a supported language.
  * @param toBox converts a part of the preprocessed page to a box on the original image
+ * @param isWord the words of the language of the page; without them, words of low confidence are in doubt
  */
-export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => Box): ExtractedMenu {
+export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => Box, isWord: Dictionary = () => false): ExtractedMenu {
   if (!isLegible(words)) return { categories: [] }
   const { labelled, flat, sizeHeads } = labelPage(words)
+  const marks = marksOf(labelled, words)
   return assemble(labelled, {
     between: findPricesBetweenLines(labelled.map(({ line }) => line)),
     pricesOfLines: labelled.map(({ line }) => line.prices),
     sizeHeads,
-    marks: marksOf(labelled, words),
-    sureWords: new Set(words.filter(({ confidence }) => confidence >= REVIEW.sureWord).map(plainText)),
+    marks,
+    foreignMarks: findForeignMarks(labelled, marks),
+    sureWords: sureWordsOf(words),
+    isWord,
     isLowConfidencePage: isLowConfidence(words),
     mayLackPoints: mayLackPoints(words),
     toBox({ left, top, right, bottom }) {
@@ -65,7 +72,7 @@ export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; f
   const numbered = removeItemNumbers(joinSizes(putMarksBehind(alignMarks(findSegments(flat.words)))))
   const { rows: sizeHeads, segments: others } = findSizeHeads(numbered)
   const found = removeOpeningHours(others)
-  const segments = markIllegiblePrices(repairMissingDecimalPoints(removeNonPriceNumbers(found)))
+  const segments = markIllegiblePrices(doubtRareDollars(repairMissingDecimalPoints(removeNonPriceNumbers(found))))
   const usualSize = median(segments.filter((segment) => !segment.price).map((segment) => segment.size))
   const lines = findColumns(segments).flatMap((column) => groupIntoLines(column, usualSize))
   return { labelled: labelLines(splitInlineLines(lines)), flat, sizeHeads }
@@ -73,14 +80,13 @@ export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; f
 
 type Draft = { names: LabelledLine[]; texts: LabelledLine[]; marks: string[]; prices: Segment[]; lines: Line[]; heading: Line | null }
 
-type Page = {
+type Page = NameEvidence & {
   between: ReadonlySet<Line>
   pricesOfLines: readonly (readonly Segment[])[]
+  foreignMarks: ReadonlySet<LabelledLine>
   isLowConfidencePage: boolean
   mayLackPoints: boolean
-  marks: MarkReader
   sizeHeads: readonly SizeHeads[]
-  sureWords: ReadonlySet<string>
   toBox: (part: Rectangle) => Box
 }
 
@@ -157,7 +163,7 @@ const AT_END = /(?<=[\p{L}\p{N})])\s*[,;:|–—]+$/u
 type Assembling = Page & { part: (name: Word[]) => SplitName }
 
 function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }: Draft, page: Assembling): ExtractedItem {
-  const { part, isLowConfidencePage, mayLackPoints, marks, sureWords, toBox } = page
+  const { part, isLowConfidencePage, mayLackPoints, marks, toBox } = page
   const prices = withoutNumbers(all)
   const isPriceSure = prices[0]?.words.every((word) => !/\d/.test(word.text) || word.confidence >= REVIEW.minPriceConfidence) ?? true
   const { sizes, lines: stripped, isIncomplete } = findSizes(lines, prices, { heading, ...page })
@@ -172,18 +178,10 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
   const printed = [strength, joined(beside.text), ...texts.map(({ line }) => (stripped.get(line) ?? line).text)].filter(Boolean).join(' ')
   const description = marks.splitText(withSpacedMarks(printed.replace(UNREAD_SIGN, ''), marks))
   const below = marksBelow.map((text) => marks.split(`- ${text}`))
-  const found = [name, description, ...below]
+  const isForeign = texts.some((text) => page.foreignMarks.has(text))
+  const found = [name, isForeign ? { ...description, tags: [], isUnsure: true } : description, ...below]
   const doubts: Doubt[] = []
-  if (
-    legible.words.some(
-      (word) =>
-        word.confidence < REVIEW.minNameConfidence &&
-        !marks.isMarks(word.text) &&
-        !isUsualMeasure(word.text) &&
-        !isKnownWord(word, sureWords),
-    )
-  )
-    doubts.push('name')
+  if (isNameUnsure(legible.words, shown, page)) doubts.push('name')
   const isPointless = mayLackPoints && prices.some(({ text }) => !HAS_PENCE.test(text))
   const isUnsure = !isPriceSure || isPointless || prices.length < all.length || (isIncomplete && prices.length > 0)
   if (isUnsure || (prices.length > 0 && SIZE_LEFT.test(printed))) doubts.push('price')
@@ -214,14 +212,6 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
 function withoutNumbers(prices: readonly Segment[]): Segment[] {
   const isSigned = ({ text, price }: Segment) => HAS_SIGN.test(text) && (price?.amounts.length ?? 0) > 0
   return prices.some(isSigned) ? prices.filter(({ text, price }) => HAS_SIGN.test(text) || (price?.amounts.length ?? 0) > 0) : [...prices]
-}
-
-function isKnownWord(word: Word, sureWords: ReadonlySet<string>): boolean {
-  return sureWords.has(plainText(word))
-}
-
-function plainText({ text }: Word): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 function wordsOf({ texts }: Pick<Line, 'texts'>): Word[] {

@@ -18,7 +18,7 @@ const word = (text: string, confidence: number): Word => ({
 const LEGEND = new Set(['v', 've', 'vg', 'gf', 'df', 'sg'])
 
 /** The tags' codes that are added for what was read again in a raised mark of so many codes. */
-function codesOf(again: readonly [string, number][], codes: number): string | undefined {
+function codesOf(again: readonly [string, number][], codes: number, legend: ReadonlySet<string> = LEGEND): string | undefined {
   const host = word('Risotto', 0.95)
   const region: InkMark = {
     form: 'raised',
@@ -37,13 +37,25 @@ function codesOf(again: readonly [string, number][], codes: number): string | un
   return settleInkMark(
     cell,
     again.map(([text, confidence]) => word(text, confidence)),
-    LEGEND,
+    legend,
     [host],
   ).added[0]?.text
 }
 
+test('settleInkMark leaves a sign for VO when no legend explains it, because a small VG looks the same', () => {
+  expect(codesOf([['VO', 0.8]], 1, new Set())).toBe('®')
+  expect(codesOf([['VO', 0.8]], 1, new Set(['v', 'vo']))).toBe('vo')
+  expect(codesOf([['VG', 0.8]], 1, new Set())).toBe('VG')
+})
+
 test('settleInkMark takes codes of the legend that were read exactly, also when their gaps were counted otherwise', () => {
   expect(codesOf([['VG', 0.48]], 2)).toBe('vg')
+})
+
+test('settleInkMark takes no code for one letter that only resembles it', () => {
+  expect(codesOf([['w', 0.6]], 1)).toBeUndefined()
+  expect(codesOf([['v', 0.6]], 1)).toBe('v')
+  expect(codesOf([['w6', 0.6]], 1, new Set(['v', 'vg']))).toBe('vg')
 })
 
 test('settleInkMark takes a v that was read as two', () => {

@@ -11,7 +11,7 @@ import { RAISED } from './unread-marks.ts'
 
 /**
  * Takes what was read in raised or ringed letters. Letters that are no codes leave a sign, so that the item is marked as doubtful.
- * @param again null when two readings have different codes of the legend: then none counts, also not what was read first
+ * @param reading null when two readings have different codes of the legend: then none counts, also not what was read first
  * @param isWhole whether all codes of the legend were read. Otherwise letters that resemble one may be another.
  */
 export function settleInkMark(
@@ -22,7 +22,7 @@ export function settleInkMark(
   isWhole = true,
 ): Settled {
   const { host, form, words: before, baseline } = cell.region
-  const isDisputed = reading === null || haveDifferentCodes(before, reading, legend)
+  const isDisputed = reading === null || haveDifferentCodes(before, reading, legend) || isLikeAnother(reading, legend)
   const again = isDisputed ? [] : reading
   const matched = isWhole ? codesIn(again, cell.region.codes, legend) : exactCodes(again, legend)
   const isCodes = matched !== null || (again.length > 0 && again.every((word) => isCode(word, legend, INK_MARKS.minConfidence)))
@@ -43,6 +43,11 @@ export function settleInkMark(
     ? { text: form === 'ringed' ? `(${codes})` : codes, confidence: meanOf(again) }
     : { text: UNREAD_MARK, confidence: INK_MARKS.unreadConfidence }
   return { replaced, added: [{ ...mark, ...placeOf(cell.region, like) }] }
+}
+
+/** Whether a small 'VG' may be read as 'VO', an option, which only a legend tells apart. */
+function isLikeAnother(reading: readonly Word[], legend: ReadonlySet<string>): boolean {
+  return legend.size <= 1 && reading.some(({ text }) => /^[^\p{L}]*vo[^\p{L}]*$/iu.test(text))
 }
 
 /** The word in whose box a ring is, because the recogniser took it for a sign before the word: '(vegetarian'. */
@@ -67,7 +72,9 @@ function wordFrom({ left, end, top, baseline, words: own }: InkMark, words: read
 function codesIn(again: readonly Word[], count: number | null, legend: ReadonlySet<string>): string[] | null {
   const exact = exactCodes(again, legend)
   if (exact) return exact
-  return meanOf(again) >= INK_MARKS.minConfidence ? matchCodes(plainLetters(again), count, legend) : null
+  const letters = plainLetters(again)
+  // One letter resembles too much: a 'w' in a ring was a part of 'VG'.
+  return letters.length > 1 && meanOf(again) >= INK_MARKS.minConfidence ? matchCodes(letters, count, legend) : null
 }
 
 /**

@@ -32,6 +32,21 @@ describe('compareWithBoxes', () => {
     expect(compared(one)).toMatchObject({ text: '€3.50', confidence: 0.4 })
   })
 
+  test('does not mark a price when its box is so wide that it holds other ink', () => {
+    const one = price('€13.50€13.50€', { text: '€13.50', confidence: 0.96 }, { text: '€13.50', confidence: 0.69 })
+    expect(compared(one)).toBeUndefined()
+  })
+
+  test('does not mark prices with a wide 1 when the box of one of them holds other ink, so that the width of a 1 is not known', () => {
+    const texts = ['£24.95', '£13.50', '£7.50', '£21.90', '£35.90', '£13.75', '£52.00', '£68.50', '£49.25', '£39.00', '£14.25', '£8.95']
+    const wide = texts.map((text, i) => {
+      const one = sure(text)
+      const right = one.word.right + [...text].filter((character) => character === '1').length * 18 + (i === 1 ? 300 : 0)
+      return { ...one, word: { ...one.word, right }, first: { ...one.first, right } }
+    })
+    expect(compareWithBoxes(wide, { form: 'two', usualSize: 44 }).size).toBe(0)
+  })
+
   test('takes the other reading, in doubt, when only that one is as wide as the box', () => {
     const one = price(
       '€30.95',
@@ -46,8 +61,29 @@ describe('compareWithBoxes', () => {
     ['both readings have the same digits', '€24.75', { text: '€2475', confidence: 0.49 }, { text: '€24.75', confidence: 0.27 }, '€24.75'],
     ['only the point differs', '€10.95', { text: '€10.95', confidence: 0.74 }, { text: '€109.5', confidence: 0.7 }, '€10.95'],
     ['one reading lacks a digit', '€79.20', { text: '€79.20', confidence: 0.92 }, { text: '€9.20', confidence: 0.71 }, '€79.20'],
+    ['the second lacks several digits', '€60.25', { text: '€60.25', confidence: 0.72 }, { text: '25', confidence: 0.37 }, '€60.25'],
   ])('leaves no doubt about a price as wide as its box when %s', (_, printed, first, again, text) => {
     expect(compared(price(printed, first, again, { text, confidence: 0.4 }))?.confidence).toBeGreaterThan(0.7)
+  })
+
+  test('leaves no doubt about a price as wide as its box when the second reading is not as wide as its ink', () => {
+    const one = price(
+      '€22.90',
+      { text: '€22.90', confidence: 0.78 },
+      { text: '29.0', confidence: 0.33 },
+      { text: '€22.90', confidence: 0.4 },
+    )
+    expect(compared({ ...one, again: { ...one.again, isUnlike: true } })?.confidence).toBeGreaterThan(0.7)
+  })
+
+  test('leaves a price in doubt when it is from the second reading, which is not as wide as its ink', () => {
+    const one = price(
+      '€22.90',
+      { text: '€2.90', confidence: 0.6 },
+      { text: '€22.90', confidence: 0.9 },
+      { text: '€22.90', confidence: 0.4 },
+    )
+    expect(compared({ ...one, again: { ...one.again, isUnlike: true } })).toBeUndefined()
   })
 
   test('leaves a price in doubt when the readings have other digits of the same width', () => {
@@ -63,6 +99,17 @@ describe('compareWithBoxes', () => {
   test('leaves a price of three digits without a point in doubt, because it may have lost the point', () => {
     const one = price('€13.9', { text: '€139', confidence: 0.6 }, { text: '€139', confidence: 0.6 })
     expect(compared(one)).toBeUndefined()
+  })
+
+  test('leaves no doubt on a page with few prices about pence when both readings have the same digits with enough confidence', () => {
+    const settled = (first: Read, again: Read) => {
+      const one = price('€8.75', first, again, { text: '€8.75', confidence: 0.65 })
+      return compareWithBoxes([one], { form: 'any', usualSize: 44 }).get(one.first)?.confidence
+    }
+    expect(settled({ text: '€8.75', confidence: 0.65 }, { text: '€8.75', confidence: 0.64 })).toBeGreaterThan(0.7)
+    expect(settled({ text: '€875', confidence: 0.65 }, { text: '€8.75', confidence: 0.9 })).toBeGreaterThan(0.7)
+    expect(settled({ text: '€8.75', confidence: 0.5 }, { text: '€8.75', confidence: 0.5 })).toBeUndefined()
+    expect(settled({ text: '€8.75', confidence: 0.65 }, { text: '€6.75', confidence: 0.9 })).toBeUndefined()
   })
 
   test('changes nothing on a page with few prices', () => {

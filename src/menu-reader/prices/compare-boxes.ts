@@ -10,7 +10,8 @@ export type ReadTwice = { word: Word; first: Word; again: Reading }
 
 /**
  * Compares prices with the boxes in which the recogniser found them. A box holds also the digits that were not read: '€3.50' in the box of '€23.50' is
- * in doubt. A price that fits its box has all its digits; it is not in doubt when both readings agree in them, or one of them lacks some.
+ * in doubt. A price that fits its box has all its digits; it is not in doubt when both readings agree in them, or one of them lacks some. Without known
+ * widths, a price with pence is not in doubt when both readings agree more clearly.
  * @param usualSize type size of the page
  * @returns the words that change, by what was read first
  */
@@ -20,17 +21,18 @@ export function compareWithBoxes(
 ): Map<Word, Word> {
   const inBox = (text: string, { left, right }: Word) => ({ text, width: ((right - left) * STRIPS.typeSize) / usualSize })
   const excess = measureExcess(prices.map(({ word }) => inBox(word.text, word)))
-  if (!excess) return new Map()
-  const offBy = (text: string, word: Word) => Math.abs(excess(inBox(text, word)))
+  const offBy = (text: string, word: Word) => (excess ? Math.abs(excess(inBox(text, word))) : Number.NaN)
   return new Map(
     prices.flatMap((price): [Word, Word][] => {
       const { word, first, again } = price
-      if (offBy(word.text, word) > BOX_WIDTHS.maxExcess) {
+      const off = offBy(word.text, word)
+      if (off > BOX_WIDTHS.maxExcess && off < BOX_WIDTHS.maxLost) {
         const fitting = [first.text, again.text].find((text) => offBy(text, word) < BOX_WIDTHS.like)
         const confidence = Math.min(REREAD.disputedConfidence, word.confidence)
         return [[first, { ...word, confidence, ...(fitting !== undefined && priceIn(fitting) && { text: fitting }) }]]
       }
-      const isSettled = word.confidence < BOX_WIDTHS.settled && offBy(word.text, word) < BOX_WIDTHS.like && isAgreed(price, form)
+      const isSame = Number.isNaN(off) ? isSameWithPence(price) : off < BOX_WIDTHS.like && isAgreed(price, form)
+      const isSettled = word.confidence < BOX_WIDTHS.settled && isSame
       return isSettled ? [[first, { ...word, confidence: BOX_WIDTHS.settled }]] : []
     }),
   )
@@ -38,21 +40,39 @@ export function compareWithBoxes(
 
 /** Whether two readings differ in nothing but the point, which the form of the page decides, or one of them lacks digits of the other. */
 function isAgreed({ word, first, again }: ReadTwice, form: PenceForm): boolean {
-  const isExtended = word.left < first.left || word.right > first.right
-  if (isExtended || again.isMended || again.isPartial || again.isUnlike) return false
+  if (isExtended({ word, first, again }) || again.isMended || again.isPartial) return false
   const [before, after] = [onlyDigits(first.text), onlyDigits(again.text)]
+  const isFirst = word.text === first.text
+  if (again.isUnlike && !isFirst) return false
   // Three digits without a point may have lost it, '139' for 13.9: the point is too narrow to tell by the width.
   if (!HAS_MARK.test(word.text) && onlyDigits(word.text).length > BOX_WIDTHS.maxWholeDigits) return false
   const isInForm = form === 'two' && ENDS_IN_PENCE.test(word.text)
   const isSamePrice = priceIn(first.text)?.amounts.join() === priceIn(again.text)?.amounts.join()
-  if (before === after) return (isInForm || isSamePrice) && 1 - (1 - first.confidence) * (1 - again.confidence) >= BOX_WIDTHS.agreed
-  const chosen = word.text === first.text ? first : again
-  return (isPartOf(before, after) || isPartOf(after, before)) && chosen.confidence >= BOX_WIDTHS.alone
+  if (before === after) return (isInForm || isSamePrice) && agreement(first, again) >= BOX_WIDTHS.agreed
+  if (isFirst && ENDS_IN_PENCE.test(word.text) && isPartOf(after, before)) return first.confidence >= BOX_WIDTHS.withPence
+  const isOneOff = Math.abs(before.length - after.length) === 1 && (isPartOf(before, after) || isPartOf(after, before))
+  return isOneOff && (isFirst ? first : again).confidence >= BOX_WIDTHS.alone
 }
 
-/** Whether a text is another without some characters, and not much shorter. */
+/** Whether two readings have the same digits, in a price with two digits of pence. Counts where the width of the price is not known. */
+function isSameWithPence({ word, first, again }: ReadTwice): boolean {
+  if (isExtended({ word, first, again }) || again.isMended || again.isPartial || again.isUnlike) return false
+  const isSame = ENDS_IN_PENCE.test(word.text) && onlyDigits(first.text) === onlyDigits(again.text)
+  return isSame && agreement(first, again) >= BOX_WIDTHS.agreedWithoutBox
+}
+
+function isExtended({ word, first }: ReadTwice): boolean {
+  return word.left < first.left || word.right > first.right
+}
+
+/** The probability that not both readings are wrong, if they were independent. */
+function agreement(first: Word, again: Reading): number {
+  return 1 - (1 - first.confidence) * (1 - again.confidence)
+}
+
+/** Whether a text is another without some characters. */
 function isPartOf(part: string, whole: string): boolean {
-  if (part.length === 0 || whole.length - part.length !== 1) return false
+  if (part.length === 0 || part.length >= whole.length) return false
   let at = 0
   for (const character of whole) if (character === part[at]) at++
   return at === part.length

@@ -26,18 +26,24 @@ export function findUnlikeWidths<Price extends MeasuredPrice>(prices: readonly P
 }
 
 /**
- * Returns how much wider than its digits the ink of a price is, in widths of a '1'; NaN for text that is no single price. The widths are fitted to all
- * prices of the page.
+ * Returns how much wider than its digits the ink of a price is, in widths of a '1'; NaN for text that is no single price, and for prices with a '1' where
+ * most of them fit badly, so that its width is not known. The widths are fitted to all prices of the page.
  * @returns null when there are too few prices, or their widths do not agree
  */
 export function measureExcess(prices: readonly MeasuredPrice[]): ((price: MeasuredPrice) => number) | null {
   const known = prices.filter(isMeasured)
   if (known.length < PRICE_WIDTHS.minPrices) return null
   const others = known.filter(({ text }) => !ONE_POUND.test(text))
-  const widths = fit(others.filter(({ text }) => countsOf(text)[1] > 0).length >= PRICE_WIDTHS.minWithOnes ? others : known)
+  const widths = fit(others.filter(hasOnes).length >= PRICE_WIDTHS.minWithOnes ? others : known)
   const excess = ({ text, width }: MeasuredPrice) => (width - product(countsOf(text), widths)) / (widths[1] as number)
   if (!(median(known.map((price) => Math.abs(excess(price)))) < PRICE_WIDTHS.maxError)) return null
-  return (price) => (isMeasured(price) ? excess(price) : Number.NaN)
+  const ones = known.filter(hasOnes).map((price) => Math.abs(excess(price)))
+  const isOneKnown = ones.length < PRICE_WIDTHS.minWithOnes || median(ones) <= PRICE_WIDTHS.maxExcess
+  return (price) => (isMeasured(price) && (isOneKnown || !hasOnes(price)) ? excess(price) : Number.NaN)
+}
+
+function hasOnes({ text }: MeasuredPrice): boolean {
+  return countsOf(text)[1] > 0
 }
 
 function isMeasured({ text, width }: MeasuredPrice): boolean {
