@@ -1,4 +1,5 @@
 import { createRouter as createTanStackRouter, type RouterHistory } from '@tanstack/react-router'
+import { ErrorPage } from './layout/load-error.tsx'
 import type { RouterContext } from './router-context.ts'
 import type { routeTree as allRoutes } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -26,6 +27,8 @@ export function createRouter(routeTree: typeof allRoutes, context: RouterContext
     parseSearch,
     stringifySearch,
     scrollRestoration: unlessReaderScrolled(),
+    // Without this a page without an error component of its own would show the router's, with its inline styles.
+    defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 10_000,
     defaultPendingMs: 150,
