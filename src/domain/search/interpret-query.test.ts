@@ -26,6 +26,8 @@ describe('interpretQuery', () => {
     ['pizza under £12 per person', ['pizza'], 1199],
     ['£12 budget pizza', ['pizza'], 1200],
     ['20 quid steak', ['steak'], 2000],
+    ['steak for twenty pounds', ['steak'], 2000],
+    ['ten for two', ['ten', 'two'], null],
     ['£12 pizza', ['pizza'], 1200],
   ])('reads the highest price in %j', (query, words, maxPrice) => {
     expect(interpretQuery(query)).toMatchObject({ words, maxPrice })

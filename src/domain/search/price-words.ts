@@ -23,6 +23,11 @@ const LIMITS = [
   new RegExp(String.raw`^(?<limit>)${MONEY}(?= \S)`),
 ]
 const EXCLUSIVE = /^(?:under|below|less than|cheaper than|<)$/
+const NUMBERS: Readonly<Record<string, number>> = {
+  ...{ five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50 },
+}
+/** 'Ten pounds'. Without the currency it may be part of a name. */
+const NUMBER_IN_WORDS = new RegExp(String.raw`\b(?:${Object.keys(NUMBERS).join('|')})(?= (?:pounds?|quid)\b)`, 'g')
 const NOTES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:a )?tenner\b/g, '10 quid'],
   [/\b(?:a )?fiver\b/g, '5 quid'],
@@ -33,7 +38,8 @@ export type PriceLimits = { minPrice: number | null; maxPrice: number | null }
 
 /** Takes a price or a range of prices out of a folded query: 'under £12' is up to 1199, '£10 to £15' is 1000 to 1500. */
 export function takePrices(text: string): PriceLimits & { rest: string } {
-  const inDigits = NOTES.reduce((rest, [name, amount]) => rest.replace(name, amount), text)
+  const withNotes = NOTES.reduce((rest, [name, amount]) => rest.replace(name, amount), text)
+  const inDigits = withNotes.replace(NUMBER_IN_WORDS, (word) => String(NUMBERS[word]))
   for (const pattern of RANGES) {
     const { from, pounds } = pattern.exec(inDigits)?.groups ?? {}
     if (from === undefined || pounds === undefined) continue
