@@ -182,6 +182,11 @@ export class Segment {
     return countAll(cheap)
   }
 
+  /** Makes the bitmaps of prices that searches with counts need. Without changes it does nothing. */
+  preparePrices(): void {
+    for (const limit of KEPT_LIMITS) this.#priceLimit(limit)
+  }
+
   /** The dishes up to the lowest price that the page of results offers. */
   lowestPrices(): LowestKeys | undefined {
     const key = Math.min(...KEPT_LIMITS)
