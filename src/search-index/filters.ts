@@ -2,7 +2,7 @@ import { ALLERGENS } from '../domain/menu/allergens.ts'
 import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
 import { SEARCH_PRICES } from '../domain/search/search-sorts.ts'
 import { bitPlace, freeFromBit, requiredAttributes, STATES_ALLERGENS, tagBit } from './attributes.ts'
-import { type Bitmap, countAll, intersect, setBit } from './bitmap.ts'
+import { type Bitmap, countAll, intersect } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Facets, limitsWith, toFacets, toPence } from './facets.ts'
 import { GroupFilters } from './group-filters.ts'
@@ -55,25 +55,24 @@ export class FilterCounter {
 
   /** Returns the documents that pass all filters, as a scratch bitmap. Call it once per segment. */
   apply(segment: Segment, documents: Bitmap): Bitmap {
-    const { groups } = segment.columns
-    if (this.#kind === 'venues') {
-      countGroups(documents, groups, this.#byGroup)
-      return this.#inPassingGroups(segment, documents)
-    }
+    if (this.#kind === 'venues') return this.#countGroups(segment, documents, documents)
     const suiting = scratchCopy(documents)
     segment.keepMatching(suiting, this.#diets, ANY_PRICE)
-    const passingOfGroups = this.#inPassingGroups(segment, suiting)
-    const anyGroup = scratchCopy(suiting)
-    this.#keepByAllergens(segment, anyGroup)
-    this.#keepByPrice(segment, anyGroup)
-    countGroups(anyGroup, groups, this.#byGroup)
+    const stating = scratchCopy(suiting)
+    this.#keepByAllergens(segment, stating)
+    const affordable = scratchCopy(suiting)
+    segment.keepMatching(affordable, 0, { minPrice: null, maxPrice: this.#maxPrice })
+
+    const anyGroup = scratchCopy(stating)
+    intersect(anyGroup, affordable)
+    const passingOfGroups = this.#countGroups(segment, suiting, anyGroup)
 
     const anyStatement = scratchCopy(passingOfGroups)
-    this.#keepByPrice(segment, anyStatement)
+    intersect(anyStatement, affordable)
     this.#notStated += countAll(anyStatement) - segment.countWith(anyStatement, STATES_ALLERGENS)
 
     const anyPrice = scratchCopy(passingOfGroups)
-    this.#keepByAllergens(segment, anyPrice)
+    intersect(anyPrice, stating)
     for (const [place, limit] of this.#priceLimits.entries()) {
       this.#byPriceLimit[place] = (this.#byPriceLimit[place] ?? 0) + segment.countAtMost(anyPrice, limit)
     }
@@ -108,20 +107,28 @@ export class FilterCounter {
     else segment.keepMatching(documents, this.#avoided, ANY_PRICE)
   }
 
-  #keepByPrice(segment: Segment, documents: Bitmap): void {
-    segment.keepMatching(documents, 0, { minPrice: null, maxPrice: this.#maxPrice })
-  }
-
-  /** The documents whose group passes all filters of groups: a scratch bitmap, or the given one if there are no such filters. */
-  #inPassingGroups({ columns, size }: Segment, documents: Bitmap): Bitmap {
+  /**
+   * Counts the groups of the `counted` documents, which are among the given ones. One pass does this and compares the groups, because it looks at every document.
+   * @returns the documents whose group passes all filters of groups: a scratch bitmap, or the given one if there are no such filters
+   */
+  #countGroups({ columns: { groups }, size }: Segment, documents: Bitmap, counted: Bitmap): Bitmap {
+    const counts = this.#byGroup
     const { fails } = this.#groups
-    if (!fails) return documents
+    if (!fails) {
+      countGroups(counted, groups, counts)
+      return documents
+    }
     const passing = scratchBitmap(size)
     for (let w = 0; w < documents.length; w++) {
+      const countedBits = at(counted, w)
+      let passingBits = 0
       for (let bits = at(documents, w); bits !== 0; bits &= bits - 1) {
-        const document = w * 32 + 31 - Math.clz32(bits & -bits)
-        if (byteAt(fails, at(columns.groups, document)) === 0) setBit(passing, document)
+        const bit = bits & -bits
+        const group = at(groups, w * 32 + 31 - Math.clz32(bit))
+        if (byteAt(fails, group) === 0) passingBits |= bit
+        if ((countedBits & bit) !== 0) counts[group] = at(counts, group) + 1
       }
+      passing[w] = passingBits
     }
     return passing
   }

@@ -3,9 +3,12 @@ import type { MenuType } from '../domain/menu/menu-lists.ts'
 import type { PriceBand } from '../domain/venue/price-bands.ts'
 import { kilometresFrom, type Position } from './distance.ts'
 import type { MenuRow, VenueRow } from './rows.ts'
-import { byteAt, NumberList } from './typed-array.ts'
+import type { DocumentKind } from './search-filters.ts'
+import { byteAt, floatAt, NumberList } from './typed-array.ts'
 
 type Hours = { openHours: OpenHours }
+/** Of the menu for dishes. */
+type Distances = Record<DocumentKind, Float64Array>
 type Venue = Pick<VenueRow, 'address_city' | 'cuisines' | 'price' | 'latitude' | 'longitude'> & { number: number }
 type Menu = Pick<MenuRow, 'menu_type'> & { number: number; venue: { number: number } }
 
@@ -20,6 +23,8 @@ export class GroupColumns {
   readonly open = new OpenVenues()
   /** In degrees, two for each venue: latitude and longitude; not a number when unknown. */
   #positions = new Float64Array(1024)
+  /** By position. A search needs the distances several times, and its user searches again from there. */
+  readonly #distances = new Map<string, Distances>()
 
   setVenue({ number, address_city, cuisines, price, latitude, longitude }: Venue): void {
     this.cities.set(number, address_city, address_city)
@@ -32,16 +37,30 @@ export class GroupColumns {
   setMenu({ number, menu_type, venue }: Menu): void {
     this.menuTypes.set(number, menu_type, menu_type)
     setNumber(this.venuesOfMenus, number, venue.number)
+    this.#distances.clear()
   }
 
-  /** Returns the distance of a venue in kilometres; not a number without coordinates. Valid until a venue is added. */
-  distancesFrom(position: Position): (venue: number) => number {
+  /** Returns the distances in kilometres by group of documents; infinite without coordinates. Valid until a venue or menu changes. */
+  distancesFrom(position: Position): Distances {
+    const key = `${position.latitude} ${position.longitude}`
+    const known = this.#distances.get(key)
+    if (known) return known
     const distanceTo = kilometresFrom(position)
     const positions = this.#positions
-    return (venue) => distanceTo(positions[2 * venue] as number, positions[2 * venue + 1] as number)
+    const venues = new Float64Array(this.cities.length)
+    for (let venue = 0; venue < venues.length; venue++) {
+      const distance = distanceTo(floatAt(positions, 2 * venue), floatAt(positions, 2 * venue + 1))
+      venues[venue] = Number.isNaN(distance) ? Number.POSITIVE_INFINITY : distance
+    }
+    const dishes = new Float64Array(this.venuesOfMenus.length)
+    for (let menu = 0; menu < dishes.length; menu++) dishes[menu] = floatAt(venues, this.venuesOfMenus.get(menu))
+    const distances = { dishes, venues }
+    keepLatest(this.#distances, key, distances)
+    return distances
   }
 
   #setPosition(number: number, latitude: number, longitude: number): void {
+    this.#distances.clear()
     if (2 * number >= this.#positions.length) {
       const larger = new Float64Array(4 * number)
       larger.set(this.#positions)
@@ -72,12 +91,24 @@ export class CodedColumn<T> {
     setNumber(this.#column, place, code)
   }
 
+  get length(): number {
+    return this.#column.length
+  }
+
   codeAt(place: number): number {
     return this.#column.get(place)
   }
 }
 
-const KEPT_MINUTES = 4
+const KEPT = 4
+
+function keepLatest<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value): void {
+  kept.delete(key)
+  kept.set(key, value)
+  const [oldest] = kept.keys()
+  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+}
+
 const [UNKNOWN, CLOSED, OPEN] = [0, 1, 2]
 /** Venues that may be added before all states are looked up again. */
 const SPARE = 1024
@@ -106,10 +137,7 @@ class OpenVenues {
     const known = this.#states.get(minute)
     if (known && known.length >= count) return known
     const states = new Uint8Array(count + SPARE)
-    this.#states.delete(minute)
-    this.#states.set(minute, states)
-    const [oldest] = this.#states.keys()
-    if (this.#states.size > KEPT_MINUTES && oldest !== undefined) this.#states.delete(oldest)
+    keepLatest(this.#states, minute, states)
     return states
   }
 }

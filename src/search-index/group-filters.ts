@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts'
 import { type Facets, type FacetValues, limitsWith, toFacets } from './facets.ts'
 import type { CodedColumn, GroupColumns } from './group-columns.ts'
 import type { DocumentKind, FilterOptions, NearFilter, SearchFilters } from './search-filters.ts'
-import { at, byteAt } from './typed-array.ts'
+import { at, byteAt, floatAt } from './typed-array.ts'
 
 const CITY = 1
 const CUISINE = 2
@@ -65,7 +65,7 @@ export class GroupFilters {
     const { cities, cuisines, venuesOfMenus } = this.#columns
     const own = this.#ownColumn()
     const isDishes = this.#kind === 'dishes'
-    const distanceOf = this.#near && this.#columns.distancesFrom(this.#near.position)
+    const distances = this.#near && this.#columns.distancesFrom(this.#near.position).venues
     const counts: Counts = {
       cities: new Uint32Array(cities.values.length),
       cuisines: new Uint32Array(cuisines.values.length),
@@ -82,8 +82,8 @@ export class GroupFilters {
       if ((fails & ~CUISINE) === 0) add(counts.cuisines, cuisines.codeAt(venue), count)
       if ((fails & ~OWN) === 0) add(counts.own, own.codeAt(group), count)
       if ((fails & ~OPEN) === 0 && this.#isOpenNow?.(venue)) counts.open += count
-      if ((fails & ~NEAR) !== 0 || !distanceOf) continue
-      const distance = distanceOf(venue)
+      if ((fails & ~NEAR) !== 0 || !distances) continue
+      const distance = floatAt(distances, venue)
       for (let i = this.#limits.length - 1; i >= 0 && distance <= (this.#limits[i] as number); i--) {
         counts.distances[i] = (counts.distances[i] ?? 0) + count
       }
@@ -106,12 +106,12 @@ export class GroupFilters {
     const failsCity = failsByCode(columns.cities, CITY, (city) => passes(cities, [city]))
     const failsCuisine = failsByCode(columns.cuisines, CUISINE, (values) => passes(cuisines, values))
     const failsOwn = failsByCode(this.#ownColumn(), OWN, (value) => passes(own, [value]))
-    const distanceOf = isNear && this.#near ? columns.distancesFrom(this.#near.position) : null
+    const distances = isNear && this.#near ? columns.distancesFrom(this.#near.position).venues : null
     const ofVenues = new Uint8Array(venues)
     for (let venue = 0; venue < venues; venue++) {
       let fails = byteAt(failsCity, columns.cities.codeAt(venue)) | byteAt(failsCuisine, columns.cuisines.codeAt(venue))
       if (this.#isOpenThen && !this.#isOpenThen(venue)) fails |= OPEN
-      if (distanceOf && !(distanceOf(venue) <= (withinKm ?? 0))) fails |= NEAR
+      if (distances && floatAt(distances, venue) > (withinKm ?? 0)) fails |= NEAR
       if (!isDishes) fails |= byteAt(failsOwn, columns.priceBands.codeAt(venue))
       ofVenues[venue] = fails
     }

@@ -3,7 +3,7 @@ import { LAST_MARK } from './documents.ts'
 import { mergeSegments } from './merge-segments.ts'
 import { compareRank, type IndexedRow, Segment, type SegmentParts } from './segment.ts'
 import { SegmentBuilder } from './segment-builder.ts'
-import { findTopDocuments, type LevelRule, type QueryWord, type RankedDocument, type SortKey } from './top-documents.ts'
+import { findTopDocuments, type LevelRule, type LowestKeys, type QueryWord, type RankedDocument, type SortKey } from './top-documents.ts'
 
 /** Rows in the segment of recent changes before it is kept. It is rebuilt after each change, in about 1 ms per 100 rows. */
 const MAX_RECENT = 500
@@ -22,6 +22,7 @@ export type SegmentQuery = {
   words: readonly QueryWord[]
   matching: Bitmap
   key?: SortKey | undefined
+  lowest?: LowestKeys | undefined
   levels?: LevelRule
 }
 

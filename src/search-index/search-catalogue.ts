@@ -24,7 +24,10 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
 
 /** Makes what a search would otherwise make once for each part of the index. Without changes it does nothing. */
 export function prepareSearches(catalogue: Catalogue): void {
-  for (const segment of catalogue.dishIndex.segments) withScratch(() => dishesByMenuUse(catalogue, segment))
+  for (const segment of catalogue.dishIndex.segments) {
+    withScratch(() => dishesByMenuUse(catalogue, segment))
+    segment.preparePrices()
+  }
 }
 
 function answer(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest): SearchAnswer {

@@ -11,6 +11,7 @@ import type { IndexedWords } from './index-builder.ts'
 import { InvertedIndex } from './inverted-index.ts'
 import { compareBytes, type NameKeys, nameKeyOf } from './name-keys.ts'
 import { scratchBitmap, scratchCopy } from './scratch.ts'
+import type { LowestKeys } from './top-documents.ts'
 import { at } from './typed-array.ts'
 import type { MatchPlace } from './word-matches.ts'
 
@@ -155,7 +156,7 @@ export class Segment {
   keepMatching(documents: Bitmap, attributes: number, { minPrice, maxPrice }: PriceLimits): void {
     this.#attributes.keepWithBits(documents, attributes)
     if (minPrice !== null) this.#prices.keepAtLeast(documents, minPrice)
-    if (maxPrice !== null) this.#prices.keepAtMost(documents, maxPrice)
+    if (maxPrice !== null) this.#keepAtMost(documents, maxPrice)
   }
 
   /** Removes the documents that have an attribute. */
@@ -174,15 +175,34 @@ export class Segment {
 
   /** How many of the documents have at most this price in pence. The bitmaps of limits that every search counts are kept. */
   countAtMost(documents: Bitmap, limit: number): number {
-    const kept = this.#priceLimits.get(limit) ?? this.#keepPriceLimit(limit)
+    const kept = this.#priceLimit(limit)
     if (kept) return countCommon(documents, kept)
     const cheap = scratchCopy(documents)
     this.#prices.keepAtMost(cheap, limit)
     return countAll(cheap)
   }
 
-  #keepPriceLimit(limit: number): Bitmap | null {
-    if (!KEPT_LIMITS.has(limit)) return null
+  /** Makes the bitmaps of prices that searches with counts need. Without changes it does nothing. */
+  preparePrices(): void {
+    for (const limit of KEPT_LIMITS) this.#priceLimit(limit)
+  }
+
+  /** The dishes up to the lowest price that the page of results offers. */
+  lowestPrices(): LowestKeys | undefined {
+    const key = Math.min(...KEPT_LIMITS)
+    const documents = this.#priceLimit(key)
+    return documents ? { documents, key } : undefined
+  }
+
+  #keepAtMost(documents: Bitmap, limit: number): void {
+    const kept = this.#priceLimit(limit)
+    if (kept) intersect(documents, kept)
+    else this.#prices.keepAtMost(documents, limit)
+  }
+
+  #priceLimit(limit: number): Bitmap | null {
+    const known = this.#priceLimits.get(limit)
+    if (known || !KEPT_LIMITS.has(limit)) return known ?? null
     const documents = fullBitmap(this.size)
     this.#prices.keepAtMost(documents, limit)
     this.#priceLimits.set(limit, documents)

@@ -1,27 +1,47 @@
 import type { SearchSort } from '../domain/search/search-sorts.ts'
 import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
-import type { Bitmap } from './bitmap.ts'
+import { type Bitmap, createBitmap } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Position } from './distance.ts'
 import type { Hit, LiveIndex, SegmentQuery } from './live-index.ts'
 import { scratchCopy } from './scratch.ts'
 import type { DocumentKind } from './search-filters.ts'
 import { compareNames, type Segment } from './segment.ts'
-import type { SortKey } from './top-documents.ts'
-import { at, byteAt } from './typed-array.ts'
+import type { LowestKeys, SortKey } from './top-documents.ts'
+import { at, byteAt, floatAt } from './typed-array.ts'
 
 /** Falls back to `best` for `nearest` without a position and for `rating` of venues. */
-type Order = Pick<SegmentQuery, 'key' | 'levels'>
+type Order = Pick<SegmentQuery, 'key' | 'lowest' | 'levels'>
 
 /** In kilometres; infinite for a venue without coordinates. */
 export function distances({ groupColumns }: Catalogue, kind: DocumentKind, { columns }: Segment, from: Position): SortKey {
-  const { venuesOfMenus } = groupColumns
-  const distanceOf = groupColumns.distancesFrom(from)
-  return (document) => {
-    const group = at(columns.groups, document)
-    const distance = distanceOf(kind === 'dishes' ? venuesOfMenus.get(group) : group)
-    return Number.isNaN(distance) ? Number.POSITIVE_INFINITY : distance
-  }
+  const ofGroups = groupColumns.distancesFrom(from)[kind]
+  const { groups } = columns
+  return (document) => floatAt(ofGroups, at(groups, document))
+}
+
+const SAMPLE = 512
+/** The share of the groups that count as near: enough for most pages of results, and few enough to be found quickly. */
+const NEAR_SHARE = 1 / 64
+
+/** By distances, which are those from one position, and segment. */
+const nearest = new WeakMap<Float64Array, WeakMap<Segment, LowestKeys>>()
+
+/** The documents of the nearest groups. */
+function nearestOf(segment: Segment, ofGroups: Float64Array): LowestKeys {
+  const known = nearest.get(ofGroups)?.get(segment)
+  if (known) return known
+  const step = Math.max(1, Math.floor(ofGroups.length / SAMPLE))
+  const sample = ofGroups.filter((_, group) => group % step === 0).sort()
+  const key = sample[Math.floor(sample.length * NEAR_SHARE)] ?? 0
+  const groups: number[] = []
+  for (let group = 0; group < ofGroups.length; group++) if (floatAt(ofGroups, group) <= key) groups.push(group)
+  const documents = createBitmap(segment.size)
+  segment.addDocumentsOf(groups, documents)
+  const found = { documents, key }
+  const bySegment = nearest.get(ofGroups) ?? new WeakMap<Segment, LowestKeys>()
+  nearest.set(ofGroups, bySegment.set(segment, found))
+  return found
 }
 
 export type PriceOrder = 'low' | 'high'
@@ -35,14 +55,16 @@ export function orderOf(
 ): Order {
   const { columns } = segment
   const price: SortKey = (document) => (kind === 'dishes' ? at(columns.prices, document) : bandOf(catalogue, segment, document))
-  if (sort === 'price') return { levels: 'matched', key: price }
-  if (sort === 'best' && priceOrder === 'low') return { key: price }
+  const lowest = kind === 'dishes' ? segment.lowestPrices() : undefined
+  if (sort === 'price') return { levels: 'matched', key: price, lowest }
+  if (sort === 'best' && priceOrder === 'low') return { key: price, lowest }
   if (sort === 'best' && priceOrder === 'high' && kind === 'venues')
     return { key: (document) => mostExpensiveFirst(bandOf(catalogue, segment, document)) }
   if (sort === 'rating' && kind === 'dishes') return { levels: 'matched', key: (document) => -byteAt(columns.ratings, document) }
   if (!from) return {}
   const key = distances(catalogue, kind, segment, from)
-  return sort === 'nearest' ? { levels: 'matched', key } : { key }
+  const near = nearestOf(segment, catalogue.groupColumns.distancesFrom(from)[kind])
+  return sort === 'nearest' ? { levels: 'matched', key, lowest: near } : { key, lowest: near }
 }
 
 /**

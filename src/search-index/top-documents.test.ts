@@ -63,15 +63,22 @@ test('findTopDocuments returns the first documents of a plain implementation for
   const allWords = fc.array(aWord, { minLength: 1, maxLength: MAX_QUERY_WORDS })
   const order = fc.constantFrom('rank', 'key', 'key, words alone')
   fc.assert(
-    fc.property(allWords, fc.integer({ min: 1, max: 12 }), order, (words, limit, order) => {
+    fc.property(allWords, fc.integer({ min: 1, max: 12 }), order, fc.option(fc.nat(16)), (words, limit, order, lowestKey) => {
       const query = words.map(toQueryWord)
       const matching = findMatching(query, fullBitmap(SIZE))
       const key: SortKey | undefined = order === 'rank' ? undefined : (document) => (document * 13) % 17
       const levels = order === 'key, words alone' ? 'matched' : 'all'
-      expect(findTopDocuments(query, matching, limit, { key, levels })).toEqual(
+      const lowest = key && lowestKey !== null ? { key: lowestKey, documents: upToKey(key, lowestKey) } : undefined
+      expect(findTopDocuments(query, matching, limit, { key, lowest, levels })).toEqual(
         expected(words, matching, limit, key ?? (() => 0), levels === 'matched'),
       )
     }),
-    { numRuns: 25 },
+    { numRuns: 50 },
   )
 })
+
+function upToKey(key: SortKey, most: number) {
+  const documents = createBitmap(SIZE)
+  for (let document = 0; document < SIZE; document++) if (key(document) <= most) setBit(documents, document)
+  return documents
+}

@@ -24,6 +24,9 @@ export type RankedDocument = { document: number; matched: number; named: number;
 
 export type SortKey = (document: number) => number
 
+/** The documents whose key is at most `key`. With it, not every other document needs to be compared by its key. */
+export type LowestKeys = { documents: Bitmap; key: number }
+
 /** Counts that are compared before the sort key: all three, or only `matched`. */
 export type LevelRule = 'all' | 'matched'
 
@@ -38,7 +41,7 @@ export function findTopDocuments(
   words: readonly QueryWord[],
   matching: Bitmap,
   limit: number,
-  { key, levels = 'all' }: { key?: SortKey | undefined; levels?: LevelRule } = {},
+  { key, lowest, levels = 'all' }: { key?: SortKey | undefined; lowest?: LowestKeys | undefined; levels?: LevelRule } = {},
 ): RankedDocument[] {
   const best = new BestDocuments(limit, key)
   const telling = words.filter((word) => !word.isConnective && !word.isOrderOnly)
@@ -57,6 +60,8 @@ export function findTopDocuments(
     const place = w % BLOCK
     if (place === 0) atMost.count(w, Math.min(w + BLOCK, matching.length))
     let candidates = at(matching, w)
+    // Nothing is above the highest level.
+    if (lowest && best.threshold === highest && best.isBeyondAll(lowest.key)) candidates &= at(lowest.documents, w)
     if (candidates === 0) continue
     if (best.isFull) {
       const threshold = best.thresholdCounts[0] as number
@@ -70,6 +75,7 @@ export function findTopDocuments(
     }
     // Those on the level of the threshold are compared by key alone.
     const above = isKeyed && best.isFull ? keepAbove(best.thresholdCounts, false, candidates, counts, 0, w) : candidates
+    if (lowest && best.isBeyondAll(lowest.key)) candidates &= above | at(lowest.documents, w)
     for (; candidates !== 0; candidates &= candidates - 1) {
       const bit = candidates & -candidates
       const document = w * 32 + 31 - Math.clz32(bit)
@@ -189,6 +195,11 @@ class BestDocuments {
   /** Whether a document on the level of the threshold would come after all results, so that its words need not be counted. */
   isBeyond(document: number): boolean {
     return this.threshold === this.#boundLevel && this.#key !== undefined && this.#key(document) > this.#boundKey
+  }
+
+  /** Whether all documents on the level of the threshold with a higher key would come after all results. */
+  isBeyondAll(key: number): boolean {
+    return this.threshold === this.#boundLevel && key >= this.#boundKey
   }
 
   add(found: RankedDocument): void {

@@ -10,6 +10,10 @@ export function byteAt(array: Uint8Array, index: number): number {
   return array[index] as number
 }
 
+export function floatAt(array: Float64Array, index: number): number {
+  return array[index] as number
+}
+
 export class NumberList {
   #numbers = new Uint32Array(1024)
   #length = 0

@@ -10,6 +10,7 @@ import { placesIn } from './places-in.ts'
 import { readExcluded, readWords, understoodWord } from './read-words.ts'
 import type { SearchRequest } from './search-answer.ts'
 import type { SynonymTable } from './synonym-table.ts'
+import { floatAt } from './typed-array.ts'
 import { isInNameOfVenue, unclearNeedsIn } from './unclear-needs.ts'
 import { hasPrice, namesSomething, priceLimitsOf, priceOrderOf } from './which-list.ts'
 
@@ -76,9 +77,9 @@ type Near = Position & { withinKm: number }
 
 function venueRuleOf({ groupColumns, venues }: Catalogue, near: Near | null, openAt: LocalMinute | undefined): VenueRule | null {
   if (!near && openAt === undefined) return null
-  const distanceOf = near && groupColumns.distancesFrom(near)
+  const distances = near && groupColumns.distancesFrom(near).venues
   const isOpen = openAt === undefined ? null : groupColumns.open.at(openAt, venues)
-  return ({ number }) => (!distanceOf || distanceOf(number) <= near.withinKm) && (!isOpen || isOpen(number))
+  return ({ number }) => (!distances || floatAt(distances, number) <= near.withinKm) && (!isOpen || isOpen(number))
 }
 
 /** The distance in the text. The one of the filter is counted, so that others can be chosen instead. */
