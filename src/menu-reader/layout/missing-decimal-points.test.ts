@@ -80,7 +80,10 @@ test('prices without a point are not doubtful when many lost theirs and the menu
     ...['7.5', '12.5', '7.9', '6', '14'],
   ])
   // Here '£45' may be 4.50 without its point and its zero.
-  expect(repaired('£10.75', '£9.75', '£16.00', '£10.25', '£2.00', '£890', '£400', '£700', '£800', '£45', '£4').slice(-2)).toEqual(['45?', '4?'])
+  expect(repaired('£10.75', '£9.75', '£16.00', '£10.25', '£2.00', '£890', '£400', '£700', '£800', '£45', '£4').slice(-2)).toEqual([
+    '45?',
+    '4?',
+  ])
   // No point at all is visible.
   expect(repaired('£350', '£590', '£1275', '£695', '£2025', '£5')).toEqual(['3.5', '5.9', '12.75', '6.95', '20.25', '5?'])
   // One or two points may be missing elsewhere, too.
