@@ -16,6 +16,9 @@ const LIMITS: Record<string, Limits> = {
   photo: { f1: 0.85, prices: 0.95 },
 }
 
+/** Maximum share of the right items that are marked doubtful; items that print no price wait for one, and are not counted. */
+const MAX_RIGHT_MARKED = 0.2
+
 /** Maximum per image in seconds, on two cores. */
 const MAX_SECONDS = 10
 
@@ -147,6 +150,11 @@ function rowsOf(kind: string, measured: readonly Measured[]): Row[] {
     plain('of them, items that print no price', `${total.unpriced} of ${total.read - total.clear}`),
     plain('wrong items marked doubtful', `${total.wrongMarked} of ${total.wrong}`),
     plain('right items marked doubtful', `${total.rightMarked} of ${total.right}`),
+    {
+      ...atLeast('their share', share(total.rightMarked, total.right)),
+      limit: `<= ${MAX_RIGHT_MARKED}`,
+      isMet: total.rightMarked <= MAX_RIGHT_MARKED * total.right,
+    },
     {
       what: 'slowest image',
       measured: `${slowest.toFixed(1)} s (${mostCpu.toFixed(1)} s CPU)`,

@@ -79,6 +79,11 @@ test('prices without a point are not doubtful when many lost theirs and the menu
   expect(repaired('£9.75', '£15.75', '£750', '£1250', '£790', '£6', '£14', '£9', '£7', '£8').slice(2, 7)).toEqual([
     ...['7.5', '12.5', '7.9', '6', '14'],
   ])
+  // Here '£45' may be 4.50 without its point and its zero.
+  expect(repaired('£10.75', '£9.75', '£16.00', '£10.25', '£2.00', '£890', '£400', '£700', '£800', '£45', '£4').slice(-2)).toEqual([
+    '45?',
+    '4?',
+  ])
   // No point at all is visible.
   expect(repaired('£350', '£590', '£1275', '£695', '£2025', '£5')).toEqual(['3.5', '5.9', '12.75', '6.95', '20.25', '5?'])
   // One or two points may be missing elsewhere, too.
@@ -91,6 +96,14 @@ test('every price without a point is doubtful when several are ten times a price
   ])
   const wines = ['£13.5', '£12.5', '£125', '£140', '£150', '£45', '£60', '£70', '£90']
   expect(repaired(...wines)).toEqual(wines.map((price) => price.slice(1)))
+})
+
+test('prices of two digits are doubtful when they are ten times a price of a menu that prints 4.5 and has none between', () => {
+  const short = ['£4.5', '£4.25', '£16.75', '£10.9', '£2.25', '£3.75']
+  expect(repaired(...short, '£35', '£49', '£45', '£14').slice(-4)).toEqual(['35?', '49?', '45?', '14?'])
+  const wines = ['£35', '£49', '£45', '£24']
+  expect(repaired(...short, ...wines).slice(-4)).toEqual(['35', '49', '45', '24'])
+  expect(repaired('£4.50', '£4.25', '£16.75', '£10.90', '£35', '£49', '£45', '£14').slice(-4)).toEqual(['35', '49', '45', '14'])
 })
 
 test('a price without pence is doubtful on a menu that prints 6.00, also when several others lost theirs', () => {

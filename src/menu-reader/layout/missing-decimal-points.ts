@@ -44,6 +44,8 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
       (countAtEdge(segment, prices) >= 1 && countAtEdge(segment, pairs) >= MISSING_POINTS.minPairs))
   const lost = new Map(segments.flatMap((segment) => (isFarAbove(segment, form) ? [[segment, figuresOf(segment)]] : [])))
   const isTwo = form.pence === 2 && countZeroPence(prices, lost) >= MISSING_POINTS.minZeroPence
+  // A menu that prints '6.00' has no prices without pence, so that '45' is 4.50.
+  const hasWhole = prices.filter((one) => (lost.has(one) ? /00$/ : WHOLE_POUNDS).test(one.text)).length >= MISSING_POINTS.minZeroPence
   const tenfold = findTenfold(prices)
   const pointless = prices.filter(({ text }) => !HAS_MARK.test(text))
   const isOftenLost =
@@ -66,7 +68,9 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
         : segment
     }
     if (halves.has(segment)) return doubtful(segment, { amounts: [], isCertain: true })
-    return segment.price && (form.isAlways || (isOftenLost && mayLackPoint(segment, isTwo))) ? doubtful(segment, segment.price) : segment
+    return segment.price && (form.isAlways || (isOftenLost && (hasWhole || mayLackPoint(segment, isTwo))))
+      ? doubtful(segment, segment.price)
+      : segment
   })
 }
 
@@ -91,23 +95,31 @@ function isFalling({ price }: Segment): boolean {
 
 /**
  * Three digits without a point that are far above all prices with one, while a tenth of them is among those: '£139' for 13.9 beside '£14.5' and '£11.95'.
- * Where most prices lost their point, none is far above the others. A list of wines has also prices between.
+ * Where most prices lost their point, none is far above the others. A list of wines has also prices between. Without any, two digits count where the menu
+ * prints '4.5'.
  */
 function findTenfold(prices: readonly Segment[]): Segment[] {
   const pointed = prices
     .filter(({ text }) => HAS_PENCE.test(text) || HAS_ONE_DECIMAL.test(text))
     .flatMap(({ price }) => price?.amounts ?? [])
   const [least, dearest] = [Math.min(...pointed), Math.max(...pointed)]
-  return prices.filter((segment) => {
+  const isBetween = ({ text, price }: Segment) =>
+    !HAS_MARK.test(text) && (price?.amounts ?? []).some((amount) => amount > dearest && amount <= MISSING_POINTS.halvesFactor * dearest)
+  const printsTenths = prices.filter(({ text }) => HAS_ONE_DECIMAL.test(text)).length >= MISSING_POINTS.minTenths
+  const isTenfold = (segment: Segment) => {
     const figures = figuresOf(segment)
-    if (!figures || !/^\d{3}$/.test(figures) || YEAR.test(segment.text)) return false
+    if (!figures || !/^\d{2,3}$/.test(figures) || YEAR.test(segment.text)) return false
     const amount = Number(figures)
     return (
       amount > MISSING_POINTS.halvesFactor * dearest &&
       amount / 10 >= least / MISSING_POINTS.aboveDearest &&
       amount / 10 <= dearest * MISSING_POINTS.aboveDearest
     )
-  })
+  }
+  const found = prices.filter(isTenfold)
+  const ofTwo = prices.filter((segment) => /^\d{2,3}$/.test(figuresOf(segment) ?? ''))
+  const isShort = printsTenths && !prices.some(isBetween) && found.length >= MISSING_POINTS.mostTenfold * ofTwo.length
+  return isShort ? found : found.filter((segment) => figuresOf(segment)?.length === 3)
 }
 
 function figuresOf({ text, price }: Segment): string | undefined {

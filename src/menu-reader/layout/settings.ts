@@ -149,6 +149,10 @@ export const MISSING_POINTS = {
   lostShare: 0.05,
   /** The same when that many, and this share of the prices without a point, are ten times a price with one. Set by hand: a photo had 7 of 10. */
   tenfoldShare: 0.5,
+  /** Prices such as '4.5' from which two digits may be such prices, too. Set by hand on a photo with two. */
+  minTenths: 2,
+  /** Share of the prices of two or three digits without a point that they then are. Set by hand: 10 of 11 on a photo, 4 of 7 on a list of wines. */
+  mostTenfold: 0.75,
   /** The same with this many prices whose larger size costs less. */
   minFalling: 2,
   /**

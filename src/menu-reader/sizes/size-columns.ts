@@ -2,6 +2,7 @@ import type { ItemSize } from '../extracted-menu.ts'
 import type { Line } from '../lines/line.ts'
 import { createSegment, type Segment } from '../lines/segment.ts'
 import type { Word } from '../lines/type-metrics.ts'
+import { rowOfSection } from './broken-tables.ts'
 import { isSizeName, toSizes } from './parse-sizes.ts'
 import { SIZE_HEADINGS } from './settings.ts'
 
@@ -146,7 +147,7 @@ type Around = {
 /** Returns the prices of an item with the names of sizes above them; null without such names. */
 export function sizesBelowHeads(prices: readonly Segment[], all: readonly SizeHeads[], { others, heading }: Around): HeadedPrices | null {
   const rows = all.filter((row) => !isEnded(row, heading))
-  const row = rowAbove(prices, rows) ?? rowOfHeading(prices, rows, heading)
+  const row = rowAbove(prices, rows) ?? rowOfHeading(prices, rows, heading) ?? rowOfSection(amountsInOrder(prices).length, rows, heading)
   if (!row || (prices.length === 1 && (isOfOtherSection(row, rows, heading) || hasOnePriceEach(row, rows, { others, heading }))))
     return null
   const amounts = amountsInOrder(prices)
