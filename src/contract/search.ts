@@ -41,7 +41,8 @@ const understanding = {
     description: "Which prices come first among equally good results, from 'cheap' or 'posh' in the text",
   }),
   excluded_words: z.array(z.string()).openapi({
-    description: "Words after 'no' or 'without' that are no allergen: dishes that mention them are left out. The others may contain it",
+    description:
+      "Words after 'no' or 'without' that are no allergen: dishes that mention them, or bacon for 'pork', are left out. The others may contain it",
   }),
   unmarked_diet: z.string().nullable().openapi({
     description: "A diet in the text that no menu marks, such as 'pescatarian': no result is certain to suit it",

@@ -13735,7 +13735,7 @@ export interface components {
             }[];
             /** @description Diets in the text: only dishes with these tags are found */
             diets: ("vegetarian" | "vegan" | "gluten-free" | "dairy-free" | "nut-free" | "halal" | "kosher")[];
-            /** @description Words after 'no' or 'without' that are no allergen: dishes that mention them are left out. The others may contain it */
+            /** @description Words after 'no' or 'without' that are no allergen: dishes that mention them, or bacon for 'pork', are left out. The others may contain it */
             excluded_words: string[];
             items: components["schemas"]["Dish"][];
             /** @description Highest price in pounds, from 'under £12' in the text */
@@ -13787,7 +13787,7 @@ export interface components {
             data: components["schemas"]["FoundDish"][];
             /** @description Diets in the text: only dishes with these tags are found */
             diets: ("vegetarian" | "vegan" | "gluten-free" | "dairy-free" | "nut-free" | "halal" | "kosher")[];
-            /** @description Words after 'no' or 'without' that are no allergen: dishes that mention them are left out. The others may contain it */
+            /** @description Words after 'no' or 'without' that are no allergen: dishes that mention them, or bacon for 'pork', are left out. The others may contain it */
             excluded_words: string[];
             /** @description Values of the filters that apply to the type, most frequent first, with the number of results if chosen as well. Of prices and distances, some limits in ascending order; distances only with a place */
             facets: {
@@ -13862,7 +13862,7 @@ export interface components {
             data: components["schemas"]["FoundVenue"][];
             /** @description Diets in the text: only dishes with these tags are found */
             diets: ("vegetarian" | "vegan" | "gluten-free" | "dairy-free" | "nut-free" | "halal" | "kosher")[];
-            /** @description Words after 'no' or 'without' that are no allergen: dishes that mention them are left out. The others may contain it */
+            /** @description Words after 'no' or 'without' that are no allergen: dishes that mention them, or bacon for 'pork', are left out. The others may contain it */
             excluded_words: string[];
             /** @description Values of the filters that apply to the type, most frequent first, with the number of results if chosen as well. Of prices and distances, some limits in ascending order; distances only with a place */
             facets: {
