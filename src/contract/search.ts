@@ -32,11 +32,19 @@ const understanding = {
   open_on: z
     .object({
       day: z.int().min(0).max(6).nullable().openapi({ description: 'From 0 for Monday to 6 for Sunday; null for any day' }),
+      at: z
+        .string()
+        .nullable()
+        .openapi({ description: "When they should be open, as in 'open at 9pm'; null for any time", example: '21:00' }),
+      until: z
+        .string()
+        .nullable()
+        .openapi({ description: "Until when they should be open, as in 'open until 10pm'; null for any time", example: '22:00' }),
       late: z.boolean().openapi({ description: 'Until 23:00 or later' }),
       required: z.boolean().openapi({ description: 'Whether other venues are left out; otherwise they come later' }),
     })
     .nullable()
-    .openapi({ description: "When venues should be open, from 'open late' or 'open on sunday' in the text", example: null }),
+    .openapi({ description: "When venues should be open, from 'open late', 'open on sunday' or 'open at 9pm' in the text", example: null }),
   price_order: z.enum(['low', 'high']).nullable().openapi({
     description: "Which prices come first among equally good results, from 'cheap' or 'posh' in the text",
   }),

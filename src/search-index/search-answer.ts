@@ -1,4 +1,4 @@
-import type { LocalMinute, OpeningAt } from '../domain/hours/open-at.ts'
+import type { AskedHours, LocalMinute, OpeningAt } from '../domain/hours/open-at.ts'
 import type { Allergen } from '../domain/menu/allergens.ts'
 import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
 import type { SearchSort } from '../domain/search/search-sorts.ts'
@@ -60,8 +60,8 @@ export type Interpretation = {
   maxPrice: number | null
   withinKm: number | null
   isOpenNow: boolean
-  /** When venues should be open: on a day (0 is Monday; null for any) or late. Required of all results, or such venues come first. */
-  openOn: { day: number | null; isLate: boolean; isRequired: boolean } | null
+  /** When venues should be open. Required of all results, or such venues come first. */
+  openOn: (AskedHours & { isRequired: boolean }) | null
   /** Which prices come first among equally good results; null for no preference. */
   priceOrder: PriceOrder | null
   excluded: string[]

@@ -399,6 +399,9 @@ describe('a search', () => {
     ['restaurants open on sunday', ['Sunday']],
     ['thai open on sunday', ['Sunday', 'Early', 'Unclear', 'Late']],
     ['late night thai', ['Late', 'Early', 'Unclear', 'Sunday']],
+    ['open at 10.30pm', ['Late']],
+    ['open sunday at 9pm', ['Sunday']],
+    ['thai monday 10:30pm', ['Late', 'Early', 'Unclear', 'Sunday']],
   ])('for %s finds or lists first the venues that are certainly open then', async (query, names) => {
     const thai = { cuisines: ['Thai'], dishes: [{ name: 'Orange' }] }
     const search = await aCatalogue([

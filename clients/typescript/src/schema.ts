@@ -13744,14 +13744,18 @@ export interface components {
             min_price: number | null;
             /** @description Whether the text asks for what is open now, as in 'pizza open now' */
             open_now: boolean;
-            /** @description When venues should be open, from 'open late' or 'open on sunday' in the text */
+            /** @description When venues should be open, from 'open late', 'open on sunday' or 'open at 9pm' in the text */
             open_on: {
+                /** @description When they should be open, as in 'open at 9pm'; null for any time */
+                at: string | null;
                 /** @description From 0 for Monday to 6 for Sunday; null for any day */
                 day: number | null;
                 /** @description Until 23:00 or later */
                 late: boolean;
                 /** @description Whether other venues are left out; otherwise they come later */
                 required: boolean;
+                /** @description Until when they should be open, as in 'open until 10pm'; null for any time */
+                until: string | null;
             } | null;
             /**
              * @description Which prices come first among equally good results, from 'cheap' or 'posh' in the text
@@ -13811,14 +13815,18 @@ export interface components {
             not_stated: number;
             /** @description Whether the text asks for what is open now, as in 'pizza open now' */
             open_now: boolean;
-            /** @description When venues should be open, from 'open late' or 'open on sunday' in the text */
+            /** @description When venues should be open, from 'open late', 'open on sunday' or 'open at 9pm' in the text */
             open_on: {
+                /** @description When they should be open, as in 'open at 9pm'; null for any time */
+                at: string | null;
                 /** @description From 0 for Monday to 6 for Sunday; null for any day */
                 day: number | null;
                 /** @description Until 23:00 or later */
                 late: boolean;
                 /** @description Whether other venues are left out; otherwise they come later */
                 required: boolean;
+                /** @description Until when they should be open, as in 'open until 10pm'; null for any time */
+                until: string | null;
             } | null;
             /**
              * @description Which prices come first among equally good results, from 'cheap' or 'posh' in the text
@@ -13886,14 +13894,18 @@ export interface components {
             not_stated: number;
             /** @description Whether the text asks for what is open now, as in 'pizza open now' */
             open_now: boolean;
-            /** @description When venues should be open, from 'open late' or 'open on sunday' in the text */
+            /** @description When venues should be open, from 'open late', 'open on sunday' or 'open at 9pm' in the text */
             open_on: {
+                /** @description When they should be open, as in 'open at 9pm'; null for any time */
+                at: string | null;
                 /** @description From 0 for Monday to 6 for Sunday; null for any day */
                 day: number | null;
                 /** @description Until 23:00 or later */
                 late: boolean;
                 /** @description Whether other venues are left out; otherwise they come later */
                 required: boolean;
+                /** @description Until when they should be open, as in 'open until 10pm'; null for any time */
+                until: string | null;
             } | null;
             /**
              * @description Which prices come first among equally good results, from 'cheap' or 'posh' in the text

@@ -1,5 +1,5 @@
 import { type LocalDate, type LocalTime, localNow, zonedToInstant } from '../time.ts'
-import { MINUTES_OF_DAY, type Sitting, type Week } from './hours.ts'
+import { type DayMinute, MINUTES_OF_DAY, type Sitting, type Week } from './hours.ts'
 import { minuteOfTime, minutesOfPeriod } from './local-minutes.ts'
 import { isClosingSoon } from './open-state.ts'
 import { mergeOpenings } from './openings.ts'
@@ -50,15 +50,20 @@ export function isOpenAt(hours: OpenHours, minute: LocalMinute): boolean {
   return isWithin(periodsOn(hours, day), since) || isWithin(periodsOn(hours, day - 1), since + DAY)
 }
 
-const LATE = 23 * 60
+/** What 'open late' asks for: until 23:00 or later. */
+export const LATE_UNTIL = 23 * 60
 
 /**
- * Whether the weekly hours certainly have the venue open on a day, 0 for Monday, or on any day if it is null. `isLate`: until 23:00 or later. Dates with
- * other hours do not count.
+ * Hours that a search asks for, in minutes since the midnight of a day: `at` when a venue should be open, `until` the earliest end. Both may
+ * be on the next day. `day` is 0 for Monday; null stands for any.
  */
-export function isOpenOn({ week }: OpenHours, { day, isLate }: { day: number | null; isLate: boolean }): boolean {
+export type AskedHours = { day: number | null; at: DayMinute | null; until: DayMinute | null }
+
+/** Whether the weekly hours certainly have the venue open as asked. Dates with other hours do not count. */
+export function isOpenOn({ week }: OpenHours, { day, at, until }: AskedHours): boolean {
   const days = day === null ? week : [week[day] ?? []]
-  return days.some((periods) => periods.some(([, closes]) => !isLate || closes >= LATE))
+  const isAt = (period: Period) => at === null || isWithin([period], at) || isWithin([period], at + DAY)
+  return days.some((periods) => periods.some((period) => isAt(period) && (until === null || period[1] >= until)))
 }
 
 function isWithin(periods: readonly Period[], minute: number): boolean {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { interpretQuery } from './interpret-query.ts'
 
+const ANY_TIME = { day: null, at: null, until: null }
+const LATE = { ...ANY_TIME, until: 23 * 60 }
+
 describe('interpretQuery', () => {
   it.each([
     ['pescatarian', ['pescatarian', 'fish', 'seafood']],
@@ -44,11 +47,40 @@ describe('interpretQuery', () => {
   it.each([
     ['lunch under £12 windsor monday', ['windsor'], 0],
     ['dinner on friday', ['dinner'], 4],
-    ['open sunday night slough', ['slough'], 6],
     ['taco tuesday', ['taco', 'tuesday'], null],
     ['sunday roast', ['sunday', 'roast'], null],
   ])('reads the day of %j', (query, words, day) => {
-    expect(interpretQuery(query)).toMatchObject({ words, openOn: day === null ? null : { day, isLate: false } })
+    expect(interpretQuery(query)).toMatchObject({ words, openOn: day === null ? null : { ...ANY_TIME, day } })
+  })
+
+  it.each([
+    ['open sunday night slough', ['slough'], { day: 6, at: 1200 }],
+    ['open at 9pm', [], { at: 1260 }],
+    ['pizza open at 9', ['pizza'], { at: 1260 }],
+    ['breakfast open at 9', ['breakfast'], { at: 540 }],
+    ['open sunday at 9', [], { day: 6, at: 1260 }],
+    ['thai open at 21:00 on sunday', ['thai'], { day: 6, at: 1260 }],
+    ['thai after 9.30 p.m.', ['thai'], { at: 1290 }],
+    ['dinner at 8pm', [], { at: 1200 }],
+    ['table for two friday 7pm', [], { day: 4, at: 1140 }],
+    ['lunch at noon', [], { at: 720 }],
+    ['bar open until 10', ['bar'], { until: 1320 }],
+    ['bar open till 2am', ['bar'], { until: 1560 }],
+    ['kebab at 1am', ['kebab'], { at: 60 }],
+    ['saturday lunch bray', ['bray'], { day: 5 }],
+  ])('reads the time of %j', (query, words, asked) => {
+    expect(interpretQuery(query)).toMatchObject({ words, openOn: { ...ANY_TIME, ...asked } })
+  })
+
+  it.each([
+    ['no 9', ['no']],
+    ['bar 9', ['bar']],
+    ['hall at 9', ['hall']],
+    ['pizza at 25:00', ['pizza']],
+    ['chips at 13pm', ['chips']],
+    ['burger at 12 high street', ['burger', '12', 'high', 'street']],
+  ])('reads no time in %j', (query, words) => {
+    expect(interpretQuery(query)).toMatchObject({ openOn: null, words: expect.arrayContaining(words) })
   })
 
   it.each([
@@ -171,13 +203,13 @@ describe('interpretQuery', () => {
     ['the best food', { words: ['the', 'best', 'food'], diets: [] }],
     ['vegan food slough', { words: ['food', 'slough'], diets: ['vegan'] }],
     ['fish n chips', { words: ['fish', 'chips'] }],
-    ['italian open on sunday', { words: ['italian'], openOn: { day: 6, isLate: false } }],
-    ['open on sunday', { words: [], openOn: { day: 6, isLate: false } }],
-    ['restaurants open weds', { words: [], openOn: { day: 2, isLate: false } }],
-    ['open saturdays', { words: [], openOn: { day: 5, isLate: false } }],
-    ['pub open late on sunday', { words: ['pub'], openOn: { day: 6, isLate: true } }],
-    ['pub open till late', { words: ['pub'], openOn: { day: null, isLate: true } }],
-    ['late night kebab', { words: ['kebab'], openOn: { day: null, isLate: true } }],
+    ['italian open on sunday', { words: ['italian'], openOn: { ...ANY_TIME, day: 6 } }],
+    ['open on sunday', { words: [], openOn: { ...ANY_TIME, day: 6 } }],
+    ['restaurants open weds', { words: [], openOn: { ...ANY_TIME, day: 2 } }],
+    ['open saturdays', { words: [], openOn: { ...ANY_TIME, day: 5 } }],
+    ['pub open late on sunday', { words: ['pub'], openOn: { ...LATE, day: 6 } }],
+    ['pub open till late', { words: ['pub'], openOn: { ...LATE, day: null } }],
+    ['late night kebab', { words: ['kebab'], openOn: { ...LATE, day: null } }],
     ['open sandwich', { words: ['open', 'sandwich'], openOn: null }],
     ['pizza lunch under £10', { words: ['pizza'] }],
     ['vegan sunday lunch', { words: ['sunday', 'lunch'] }],
@@ -194,8 +226,8 @@ describe('interpretQuery', () => {
     ['soup of the day', { words: ['soup', 'the'] }],
     ['posh restaurant', { words: [], isExpensive: true, isCheap: false }],
     ['posh pub bray', { words: ['posh', 'pub', 'bray'], isExpensive: true }],
-    ['restaurants open till midnight', { words: [], openOn: { day: null, isLate: true } }],
-    ['bar open until 11pm', { words: ['bar'], openOn: { day: null, isLate: true } }],
+    ['restaurants open till midnight', { words: [], openOn: { ...LATE, day: null } }],
+    ['bar open until 11pm', { words: ['bar'], openOn: { ...LATE, day: null } }],
     ['pubs now open', { words: ['pubs'], isOpenNow: true }],
     ['my son has a nut allergy', { words: [], diets: ['nut-free'] }],
     ['daughter has coeliac disease pizza', { words: ['pizza'], diets: ['gluten-free'] }],

@@ -66,6 +66,8 @@ const CHEAP = /\b(?:cheap(?:er|est)?|inexpensive|affordable|budget|bargains?)\b/
 const EXPENSIVE = /\b(?:expensive|posh|fancy|upmarket|upscale|luxur(?:y|ious))\b/
 /** 'Steak for two'. The number may be part of a name, so it stays a word. */
 const PARTY = /(?<=\S +)for (two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?: people| persons?| of us)?(?!\S)/g
+/** 'Table for two' beside a time asks for a venue. */
+const TABLE = /\b(?:tables?|bookings?|reservations?) for (?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\b(?: people)?/
 /** 'Something sweet and sour' is none. */
 const SWEET = /(?<!\S)(?:(?:something|anything) sweet(?! (?:and|n|&) )|sweet (?:treat|tooth)s?|a sweet)(?!\S)/
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -108,7 +110,7 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
   const { rest: timeless, ...times } = takeTimes(hasDiet ? withoutPlace.replace(PERSONS, ' ') : withoutPlace, isLimited)
   const isFiltered = isLimited || times.isOpenNow || times.openOn !== null
   const lesserWords = vesselWords(timeless)
-  const sought = timeless
+  const sought = (times.openOn ? timeless.replace(TABLE, ' ') : timeless)
     .replace(SWEET, 'dessert')
     .replace(EXCLUDED, ' ')
     .replace(NOT_TOLERATED, ' ')

@@ -1,13 +1,24 @@
+import { type AskedHours, LATE_UNTIL } from '../hours/open-at.ts'
+import { takeClock } from './clock-words.ts'
 import { isTelling } from './connectives.ts'
 import { searchWords } from './search-query.ts'
 
 const OPEN_NOW = /\b(?:open (?:right )?now|(?:is |are )?(?:currently|now) open)\b/
+const OPEN = /\b(?:still )?open(?:s|ing)?(?: (?:still|on))?\b/
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const DAY = '(mon|tue|wed|thu|fri|sat|sun)(?:s|nes|r|rs|ur)?(?:days?)?'
+const DAY_IN_FULL = '(mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur)?days?'
+const PART = '(?: (morning|lunchtime|afternoon|evening|night))?'
+/** A time of each part of the day at which venues that are open in it are open. */
+const TIMES_OF_PARTS = { morning: 11 * 60, lunchtime: 13 * 60, afternoon: 15 * 60, evening: 19 * 60, night: 20 * 60 }
 /** The day of 'open on sunday'. The one of 'sunday roast' is what is looked for. */
-const OPEN_DAY =
-  /\bopen(?:s|ing)?(?: (?:(?:till?|until) )?late)?(?: on)?(?: an?)? (mon|tue|wed|thu|fri|sat|sun)(?:s|nes|r|rs|ur)?(?:days?)?(?: (?:morning|lunchtime|afternoon|evening|night))?\b/
+const OPEN_DAY = new RegExp(String.raw`\bopen(?:s|ing)?(?: (?:(?:till?|until) )?late)?(?: on)?(?: an?)? ${DAY}${PART}\b`)
+/** The day of 'table saturday 8pm'. */
+const DAY_BESIDE_TIME = new RegExp(String.raw`(?<!\S)(?:on )?(?:an? )?${DAY_IN_FULL}${PART}(?!\S)`)
 /** The day at the end of 'lunch under £12 monday'. Beside a dish it may be part of a name: 'taco tuesday'. */
-const DAY_OF_MEAL = /(?<=\S )(?:on )?(mon|tue|wed|thu|fri|sat)(?:s|nes|rs|ur)?days?(?: (?:morning|lunchtime|afternoon|evening|night))?$/
+const DAY_OF_MEAL = new RegExp(String.raw`(?<=\S )(?:on )?(?!sun)${DAY_IN_FULL}${PART}$`)
+/** The day of 'saturday lunch'. A Sunday lunch is a dish. */
+const DAY_BEFORE_MEAL = new RegExp(String.raw`(?<!\S)(?!sun)${DAY_IN_FULL}(?= (?:lunch(?:time)?|dinner|supper|evening meal)(?!\S))`)
 /** Until 23:00 or later, as in 'open late' and 'open till midnight'. */
 const LATE = /\b(?:open (?:(?:till?|until|past|after) )?(?:late|midnight|1[12](?: ?pm)?(?!\w))|late ?night|late opening)\b/
 /** 'Soup of the day', which menus call 'Soup of the morning' or by its name. */
@@ -17,8 +28,8 @@ const MEALS = /(?<!\b(?:sunday|roast|christmas|set|school|packed) )\b(?:lunch(?:
 
 export type Times = {
   isOpenNow: boolean
-  /** When a venue should be open, as in 'open on sunday' (0 is Monday; null for any day) and 'open late'. */
-  openOn: { day: number | null; isLate: boolean } | null
+  /** When a venue should be open, as in 'open on sunday', 'open late' and 'open at 9pm'. */
+  openOn: AskedHours | null
   /** Whether something to eat is asked for, as in 'lunch under £10'. The word for the meal is not in the rest. */
   isMeal: boolean
 }
@@ -29,20 +40,41 @@ export type Times = {
  */
 export function takeTimes(text: string, isFiltered: boolean): Times & { rest: string } {
   const isOpenNow = OPEN_NOW.test(text)
-  const openDay = OPEN_DAY.exec(text)?.[1]
   const isLate = LATE.test(text)
-  const isOpen = openDay !== undefined || isLate
-  const withoutOpen = text.replace(OF_THE_DAY, ' ').replace(OPEN_NOW, ' ').replace(OPEN_DAY, ' ').replace(LATE, ' ').trim()
+  const withoutLate = isLate && !OPEN_DAY.test(text) ? text.replace(LATE, ' ') : text
+  const { rest: withoutClock, at, until } = takeClock(withoutLate)
+  const isTimed = at !== null || until !== null
+  const spaced = withoutClock.replace(/\s+/g, ' ').trim()
+  const openDay = OPEN_DAY.exec(spaced) ?? (isTimed ? DAY_BESIDE_TIME.exec(spaced) : DAY_BEFORE_MEAL.exec(spaced))
+  const isOpen = openDay !== null || isLate || isTimed
+  const withoutDay = openDay ? spaced.replace(openDay[0], ' ') : spaced
+  const withoutOpen = (isTimed ? withoutDay.replace(OPEN, ' ') : withoutDay)
+    .replace(OF_THE_DAY, ' ')
+    .replace(OPEN_NOW, ' ')
+    .replace(LATE, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
   const isBeside = isFiltered || isOpenNow || isOpen
-  const mealDay = !isOpen && (isBeside || withoutOpen.search(MEALS) >= 0) ? DAY_OF_MEAL.exec(withoutOpen)?.[1] : undefined
-  const withoutDay = mealDay === undefined ? withoutOpen : withoutOpen.replace(DAY_OF_MEAL, '')
-  const withoutMeals = withoutDay.replace(MEALS, ' ')
-  const isMeal = withoutMeals !== withoutDay && (isBeside || searchWords(withoutMeals).some(isTelling))
-  const day = openDay ?? mealDay
+  const mealDay = !isOpen && (isBeside || withoutOpen.search(MEALS) >= 0) ? DAY_OF_MEAL.exec(withoutOpen) : null
+  const withoutMealDay = mealDay ? withoutOpen.replace(DAY_OF_MEAL, '') : withoutOpen
+  const withoutMeals = withoutMealDay.replace(MEALS, ' ')
+  const isMeal = withoutMeals !== withoutMealDay && (isBeside || searchWords(withoutMeals).some(isTelling))
+  const [, day, part] = openDay ?? mealDay ?? []
+  const isAsked = isOpen || mealDay !== null
   return {
-    rest: isMeal ? withoutMeals : withoutDay,
+    rest: isMeal ? withoutMeals : withoutMealDay,
     isOpenNow,
-    openOn: day !== undefined || isLate ? { day: day === undefined ? null : DAYS.indexOf(day), isLate } : null,
+    openOn: isAsked
+      ? {
+          day: day === undefined ? null : DAYS.indexOf(day),
+          at: at ?? (until === null && isPart(part) ? TIMES_OF_PARTS[part] : null),
+          until: until ?? (isLate ? LATE_UNTIL : null),
+        }
+      : null,
     isMeal,
   }
+}
+
+function isPart(part: string | undefined): part is keyof typeof TIMES_OF_PARTS {
+  return part !== undefined && Object.hasOwn(TIMES_OF_PARTS, part)
 }

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { SearchResponse, searchQuery } from '../../contract/search.ts'
-import { localMinuteAt } from '../../domain/hours/open-at.ts'
+import { MINUTES_OF_DAY } from '../../domain/hours/hours.ts'
+import { LATE_UNTIL, localMinuteAt } from '../../domain/hours/open-at.ts'
 import { interpretQuery } from '../../domain/search/interpret-query.ts'
 import { SEARCH_LIMIT } from '../../domain/search/search-query.ts'
+import { timeOfMinute } from '../../domain/time-of-minute.ts'
 import type { Searched } from '../../search-index/read-demand.ts'
 import type { FoundDocument, Interpretation } from '../../search-index/search-answer.ts'
 import { findDishes, findVenues } from './find-by-ids.ts'
@@ -59,13 +61,23 @@ export function toUnderstanding({
     min_price: minPrice === null ? null : minPrice / 100,
     max_price: maxPrice === null ? null : maxPrice / 100,
     open_now: isOpenNow,
-    open_on: openOn && { day: openOn.day, late: openOn.isLate, required: openOn.isRequired },
+    open_on: openOn && {
+      day: openOn.day,
+      at: toTime(openOn.at),
+      until: toTime(openOn.until),
+      late: openOn.until !== null && openOn.until >= LATE_UNTIL,
+      required: openOn.isRequired,
+    },
     price_order: priceOrder,
     excluded_words: excluded,
     unmarked_diet: unmarkedDiet,
     unclear_needs: unclearNeeds,
     unknown_words: unknown,
   }
+}
+
+function toTime(minute: number | null): string | null {
+  return minute === null ? null : timeOfMinute(minute % MINUTES_OF_DAY)
 }
 
 export function idsOf(found: readonly FoundDocument[]): string[] {

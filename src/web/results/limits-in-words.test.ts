@@ -53,9 +53,10 @@ describe('the limits of a search', () => {
   })
 
   test.each([
-    [{ day: null, late: true, required: true }, 'Only venues that are open until 23:00 or later.'],
-    [{ day: 6, late: false, required: false }, 'Venues that are open on Sunday come first.'],
-    [{ day: 4, late: true, required: false }, 'Venues that are open on Friday until 23:00 or later come first.'],
+    [{ day: null, at: null, until: '23:00', late: true, required: true }, 'Only venues that are open until 23:00 or later.'],
+    [{ day: 6, at: null, until: null, late: false, required: false }, 'Venues that are open on Sunday come first.'],
+    [{ day: 6, at: '21:00', until: null, late: false, required: false }, 'Venues that are open on Sunday at 21:00 come first.'],
+    [{ day: 4, at: null, until: '23:00', late: true, required: false }, 'Venues that are open on Friday until 23:00 or later come first.'],
   ])('say for %j when venues are open', (open_on, sentence) => {
     expect(limitsInWords({ ...NONE, open_on })).toBe(sentence)
   })

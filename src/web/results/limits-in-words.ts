@@ -41,8 +41,8 @@ export function limitsInWords({
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-function openInWords({ day, late, required }: NonNullable<SearchLimits['open_on']>): string {
-  const time = `${day === null ? '' : ` on ${DAYS[day]}`}${late ? ' until 23:00 or later' : ''}`
+function openInWords({ day, at, until, required }: NonNullable<SearchLimits['open_on']>): string {
+  const time = `${day === null ? '' : ` on ${DAYS[day]}`}${at === null ? '' : ` at ${at}`}${until === null ? '' : ` until ${until} or later`}`
   return required ? `Only venues that are open${time}.` : `Venues that are open${time} come first.`
 }
 

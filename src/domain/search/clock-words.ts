@@ -1,0 +1,49 @@
+import { MINUTES_OF_DAY } from '../hours/hours.ts'
+
+/** 'Open sunday at 9' is sure to mean a time; elsewhere a bare number may be part of a name or an address. */
+const AFTER_OPEN = String.raw`(?<=\bopen(?:s|ing)?(?: (?:still|on|an?|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)days?))*) `
+const BEFORE = '(at|from|after|past|by|until|till?)'
+const IN_HALF = String.raw`(\d{1,2})(?:[:.]([0-5]\d))? ?([ap])\.?m\b\.?`
+/** '9pm' and '19:30' say when, whatever is before them; '12.30' and 'noon' only after 'at' and the like. */
+const CLEAR_TIME = new RegExp(
+  String.raw`(?<!\S)(?:${BEFORE} )?(?:${IN_HALF}|(\d{1,2}):([0-5]\d))(?!\w)|(?<!\S)${BEFORE} (?:(\d{1,2})\.([0-5]\d)|(noon|midday))(?!\w)`,
+)
+const BARE_HOUR = new RegExp(String.raw`${AFTER_OPEN}${BEFORE} (\d{1,2})(?: ?o ?clock)?(?![\w:.])`)
+const MORNING = /\b(?:breakfast|brunch|morning|early)\b/
+const NOON = 12
+
+/** Minutes since midnight. Ends of opening hours soon after midnight are on the next day, as in `Period`. */
+export type AskedTime = { at: number | null; until: number | null }
+
+/** The last time after midnight that still belongs to an evening: 'open until 3am'. */
+const NIGHT_ENDS = 5 * 60
+
+/** Takes the time of the clock out of a folded query: 'pizza open at 9pm', 'breakfast at 7.30am', 'bar open until 10'. */
+export function takeClock(text: string): AskedTime & { rest: string } {
+  const clear = CLEAR_TIME.exec(text)
+  const bare = clear ? null : BARE_HOUR.exec(text)
+  const minute = clear ? minuteOfClear(clear) : bare ? minuteOfBare(Number(bare[2]), MORNING.test(text)) : null
+  const found = clear ?? bare
+  if (minute === null || !found) return { rest: text, at: null, until: null }
+  const isEnd = /^(?:until|till?)$/.test(found[1] ?? found[7] ?? '')
+  const rest = text.replace(found[0], ' ')
+  return isEnd ? { rest, at: null, until: minute < NIGHT_ENDS ? minute + MINUTES_OF_DAY : minute } : { rest, at: minute, until: null }
+}
+
+function minuteOfClear([, , hour, minutes, half, hour24, minutes24, , dotted, afterDot, noon]: RegExpExecArray): number | null {
+  if (noon) return NOON * 60
+  if (hour24 !== undefined) return minuteOf(Number(hour24), Number(minutes24))
+  if (dotted !== undefined) return minuteOf(Number(dotted), Number(afterDot))
+  const inHalf = Number(hour)
+  if (inHalf < 1 || inHalf > NOON) return null
+  return minuteOf((inHalf % NOON) + (half === 'p' ? NOON : 0), Number(minutes ?? 0))
+}
+
+/** People who look for a table by a bare number mean the afternoon or evening, unless the meal is in the morning. */
+function minuteOfBare(hour: number, isMorning: boolean): number | null {
+  return minuteOf(hour >= 1 && hour < NOON && !isMorning ? hour + NOON : hour, 0)
+}
+
+function minuteOf(hour: number, minute: number): number | null {
+  return hour > 23 ? null : hour * 60 + minute
+}
