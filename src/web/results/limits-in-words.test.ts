@@ -30,16 +30,16 @@ describe('the limits of a search', () => {
 
   test('promise nothing about dishes that do not mention an excluded word', () => {
     expect(limitsInWords({ ...NONE, excluded_words: ['onion', 'garlic'] })).toBe(
-      'Dishes that mention onion or garlic are left out. Other dishes may still contain them.',
+      'Dishes that mention onion or garlic, or a kind of them, are left out. Other dishes may still contain them.',
     )
     expect(limitsInWords({ ...NONE, excluded_words: ['onion'] })).toBe(
-      'Dishes that mention onion are left out. Other dishes may still contain it.',
+      'Dishes that mention onion, or a kind of it, are left out. Other dishes may still contain it.',
     )
   })
 
   test('promise nothing about a diet that menus do not mark', () => {
     expect(limitsInWords({ ...NONE, unmarked_diet: 'pescatarian', excluded_words: ['meat'] })).toBe(
-      'Menus do not mark dishes as pescatarian, so please ask the venue. Dishes that mention meat are left out. Other dishes may still contain it.',
+      'Menus do not mark dishes as pescatarian, so please ask the venue. Dishes that mention meat, or a kind of it, are left out. Other dishes may still contain it.',
     )
   })
 

@@ -21,6 +21,7 @@ export function limitsInWords({
   const tagged = diets.length > 0 ? ` tagged ${diets.join(' and ')}` : ''
   const stated = avoided.length > 0 ? ` that their venue says are free from ${avoided.join(' and ')}` : ''
   const priced = priceInWords(min, max)
+  const it = excluded_words.length === 1 ? 'it' : 'them'
   return [
     tagged || stated || priced ? `Only dishes${tagged}${priced}${stated}.` : '',
     stated ? 'Always tell the venue about an allergy.' : '',
@@ -29,7 +30,7 @@ export function limitsInWords({
       ? `${unclear_needs.map((need) => `‘${need}’`).join(' and ')} could not be read as a diet or an allergen, so no dish was chosen for ${unclear_needs.length === 1 ? 'it' : 'them'}. Please ask the venue.`
       : '',
     excluded_words.length > 0
-      ? `Dishes that mention ${excluded_words.join(' or ')} are left out. Other dishes may still contain ${excluded_words.length === 1 ? 'it' : 'them'}.`
+      ? `Dishes that mention ${excluded_words.join(' or ')}, or a kind of ${it}, are left out. Other dishes may still contain ${it}.`
       : '',
     open_on ? openInWords(open_on) : '',
     price_order === 'low' ? 'Equally good results are listed from the lowest price.' : '',
