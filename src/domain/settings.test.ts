@@ -9,6 +9,15 @@ describe('settings', () => {
     [{ accent: 'red' }, 'accent_invalid'],
     [{ accent: '#ffff00' }, 'accent_too_light'],
     [{ footer_links: [{ label: '', url: '/venues' }] }, 'footer_links_invalid'],
+    [
+      {
+        footer_links: [
+          { label: 'Venues', url: '/venues' },
+          { label: '', url: '/venues' },
+        ],
+      },
+      'footer_links_invalid',
+    ],
     [{ footer_links: Array.from({ length: 9 }, () => ({ label: 'x', url: '/venues' })) }, 'footer_links_invalid'],
   ])('%j are rejected', (settings, code) => {
     expect(validateSettings(settings).map((error) => error.code)).toEqual([code])

@@ -23,8 +23,8 @@ export function asNamed(documents: DocumentSet): QueryWord {
 }
 
 /**
- * One more word as typed for a document whose whole name is the query, and two for one whose name is a synonym, which has no typed word: 'white hart'
- * finds White Hart before Thai at the White Hart, and 'french fries' finds Frites before okra fries.
+ * One more word as typed for a document whose whole name is the query, and two for one whose name is another spelling or a synonym of it, which lacks typed
+ * words: 'white hart' finds White Hart before Thai at the White Hart, 'fox and hounds' The Fox & Hounds, and 'french fries' Frites before okra fries.
  */
 export function wholeName(segment: Segment, names: readonly string[]): QueryWord[] {
   const [typed, ...others] = names

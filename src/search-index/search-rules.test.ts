@@ -56,3 +56,14 @@ test('venues with the word for a kind come before others of that kind', async ()
   expect(search('pub').venues).toEqual(['Tap', 'Wheatsheaf', 'Assembly'])
   expect(search('beer garden').venues[0]).toBe('Wheatsheaf')
 })
+
+test.each(['fox and hounds', 'fox & hounds', 'fox n hounds', 'the fox and hounds'])(
+  '%j lists the venue of that name first',
+  async (query) => {
+    const search = await aCatalogue([
+      { name: 'A Fox and Hounds Kitchen', dishes: [] },
+      { name: 'The Fox & Hounds', dishes: [] },
+    ])
+    expect(search(query).venues[0]).toBe('The Fox & Hounds')
+  },
+)

@@ -1,5 +1,6 @@
 import { isOpenOn, type LocalMinute } from '../domain/hours/open-at.ts'
 import { interpretQuery } from '../domain/search/interpret-query.ts'
+import { spellingsOfName } from '../domain/search/name-spellings.ts'
 import { foldText } from '../domain/text.ts'
 import { withCourse } from './asked-words.ts'
 import { requiredAttributes } from './attributes.ts'
@@ -35,6 +36,7 @@ export function understand(catalogue: Catalogue, synonyms: SynonymTable, request
   const near = nearOf(request, asked.near?.withinKm)
   const isOpenNow = asked.isOpenNow && request.localMinute !== undefined
   const { openOn } = asked
+  const name = foldText(request.query.trim())
   /** Venues that are surely open at the time in the query; null without one. */
   const openThen = openOn && catalogue.venues.filter((venue) => isOpenOn(venue.openHours, openOn))
   // With words, such a time lists the better matches first, because the hours of other venues may be unclear.
@@ -48,7 +50,7 @@ export function understand(catalogue: Catalogue, synonyms: SynonymTable, request
     excluded: excluded.filter((word) => !word.isUnknown),
     unclearNeeds: unclearNeedsIn(asked.doubtful, { words, excluded, reading }),
     // A query with a time in it is no name, and `MAX_QUERY_WORDS` leaves no room for both.
-    names: openOn ? [] : [foldText(request.query.trim()), ...synonyms.sameAs(asked.words)],
+    names: openOn ? [] : [name, ...spellingsOfName(name), ...synonyms.sameAs(asked.words)],
     attributes,
     limits,
     priceOrder: priceOrderOf(asked, namesSomething(catalogue, words.map(understoodWord))),

@@ -4,9 +4,9 @@ import { MINUTES_OF_DAY } from '../hours/hours.ts'
 const AFTER_OPEN = String.raw`(?<=\bopen(?:s|ing)?(?: (?:still|on|an?|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)days?))*) `
 const BEFORE = '(at|from|after|past|by|until|till?)'
 const IN_HALF = String.raw`(\d{1,2})(?:[:.]([0-5]\d))? ?([ap])\.?m\b\.?`
-/** '9pm' and '19:30' say when, whatever is before them; '12.30' and 'noon' only after 'at' and the like. */
+/** '9pm' says when, whatever is before it; '19:30' and 'noon' only after 'at', a day and the like, because '10:50 From Victoria' is a name. */
 const CLEAR_TIME = new RegExp(
-  String.raw`(?<!\S)(?:${BEFORE} )?(?:${IN_HALF}|(\d{1,2}):([0-5]\d))(?!\w)|(?<!\S)${BEFORE} (?:(\d{1,2})\.([0-5]\d)|(noon|midday))(?!\w)`,
+  String.raw`(?<!\S)(?:${BEFORE} )?${IN_HALF}(?!\w)|(?:(?<!\S)${BEFORE} |(?<=(?:day|days|open) ))(?:(\d{1,2})[:.]([0-5]\d)|(noon|midday))(?!\w)`,
 )
 const BARE_HOUR = new RegExp(String.raw`${AFTER_OPEN}${BEFORE} (\d{1,2})(?: ?o ?clock)?(?![\w:.])`)
 const MORNING = /\b(?:breakfast|brunch|morning|early)\b/
@@ -25,15 +25,14 @@ export function takeClock(text: string): AskedTime & { rest: string } {
   const minute = clear ? minuteOfClear(clear) : bare ? minuteOfBare(Number(bare[2]), MORNING.test(text)) : null
   const found = clear ?? bare
   if (minute === null || !found) return { rest: text, at: null, until: null }
-  const isEnd = /^(?:until|till?)$/.test(found[1] ?? found[7] ?? '')
+  const isEnd = /^(?:until|till?)$/.test(found[1] ?? found[5] ?? '')
   const rest = text.replace(found[0], ' ')
   return isEnd ? { rest, at: null, until: minute < NIGHT_ENDS ? minute + MINUTES_OF_DAY : minute } : { rest, at: minute, until: null }
 }
 
-function minuteOfClear([, , hour, minutes, half, hour24, minutes24, , dotted, afterDot, noon]: RegExpExecArray): number | null {
+function minuteOfClear([, , hour, minutes, half, , hour24, minutes24, noon]: RegExpExecArray): number | null {
   if (noon) return NOON * 60
   if (hour24 !== undefined) return minuteOf(Number(hour24), Number(minutes24))
-  if (dotted !== undefined) return minuteOf(Number(dotted), Number(afterDot))
   const inHalf = Number(hour)
   if (inHalf < 1 || inHalf > NOON) return null
   return minuteOf((inHalf % NOON) + (half === 'p' ? NOON : 0), Number(minutes ?? 0))

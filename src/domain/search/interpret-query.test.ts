@@ -64,6 +64,7 @@ describe('interpretQuery', () => {
     ['dinner at 8pm', [], { at: 1200 }],
     ['table for two friday 7pm', [], { day: 4, at: 1140 }],
     ['lunch at noon', [], { at: 720 }],
+    ['thai friday 19:30', ['thai'], { day: 4, at: 1170 }],
     ['bar open until 10', ['bar'], { until: 1320 }],
     ['bar open till 2am', ['bar'], { until: 1560 }],
     ['kebab at 1am', ['kebab'], { at: 60 }],
@@ -73,6 +74,7 @@ describe('interpretQuery', () => {
   })
 
   it.each([
+    ['10:50 from victoria', ['10', '50', 'victoria']],
     ['no 9', ['no']],
     ['bar 9', ['bar']],
     ['hall at 9', ['hall']],

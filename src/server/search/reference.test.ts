@@ -7,6 +7,7 @@ import { HOUR_MS } from '../../domain/durations.ts'
 import { isMenuVisible } from '../../domain/menu/visibility.ts'
 import { isConnective } from '../../domain/search/connectives.ts'
 import { interpretQuery } from '../../domain/search/interpret-query.ts'
+import { spellingsOfName } from '../../domain/search/name-spellings.ts'
 import { withPlurals } from '../../domain/search/plural-forms.ts'
 import { tokenise } from '../../domain/search/tokenise.ts'
 import { foldText } from '../../domain/text.ts'
@@ -254,7 +255,7 @@ function best<T extends Found>(
       matched: telling.filter((one) => isCounted(row, one) || isOfVenue(row, one)).length,
       // Venues that are open at the asked time count like one more word in the name.
       named: telling.filter((one) => isNamed(row, one)).length + Number(isOpenAsked && isOpen(row)),
-      // A name that is the whole query counts as one more word, and one with the word that says what is looked for as two.
+      // A name that is the whole query counts as one more word, another spelling of it and one with the word that says what is looked for as two.
       // Prices come before words as typed.
       exact:
         (isByPrice && isCheap ? 0 : typed.filter((one) => isWhole(tokenise(`${typedNameOf(row)} ${key(row)}`), one)).length) +
@@ -262,6 +263,7 @@ function best<T extends Found>(
         Number(typed.length < 6 && kinds.some((kind) => firstCuisineOf(row).toLowerCase() === kind)) +
         asKindOf(row) +
         Number(!isListingAll && foldText(row.name) === foldText(q)) +
+        2 * Number(!isListingAll && spellingsOfName(foldText(q)).includes(foldText(row.name))) +
         2 * Number(!isListingAll && !isCheap && head !== undefined && head !== '' && isNamed(row, head)) +
         Number(isOpenAsked && isOpen(row)),
       price: isCheap && isByPrice && priceOf ? priceOf(row) : 0,
