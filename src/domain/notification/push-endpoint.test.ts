@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPushEndpoint } from './push-endpoint.ts'
+import { isPushEndpoint, PUSH_ENDPOINT_MAX_LENGTH } from './push-endpoint.ts'
 
 describe('isPushEndpoint', () => {
   test.each([
@@ -7,6 +7,7 @@ describe('isPushEndpoint', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/gAAAAA',
     'https://web.push.apple.com/QGuX',
     'https://db5p.notify.windows.com/w/?token=BQYAAA',
+    `https://fcm.googleapis.com/${'x'.repeat(PUSH_ENDPOINT_MAX_LENGTH - 27)}`,
   ])('accepts %s', (endpoint) => {
     expect(isPushEndpoint(endpoint)).toBe(true)
   })
@@ -31,7 +32,7 @@ describe('isPushEndpoint', () => {
     'ftp://fcm.googleapis.com/x',
     'fcm.googleapis.com/x',
     '',
-    `https://fcm.googleapis.com/${'x'.repeat(1000)}`,
+    `https://fcm.googleapis.com/${'x'.repeat(PUSH_ENDPOINT_MAX_LENGTH - 26)}`,
   ])('rejects %s', (endpoint) => {
     expect(isPushEndpoint(endpoint)).toBe(false)
   })
