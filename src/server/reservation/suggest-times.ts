@@ -4,6 +4,7 @@ import type { suggestTimesBody } from '../../contract/evening.ts'
 import type { ReservationRow } from '../../contract/reservation.ts'
 import type { AnswerRequest } from '../../contract/reservation-link.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
+import { textError } from '../../domain/fields.ts'
 import type { Authorized } from '../../domain/permissions.ts'
 import { normaliseOptionalText } from '../../domain/reservation/request.ts'
 import { isChangedSince } from '../../domain/reservation/request-change.ts'
@@ -15,7 +16,6 @@ import {
   suggestedTimesError,
   suggestionExpiry,
 } from '../../domain/reservation/suggestion.ts'
-import { hasUnstorableCharacters } from '../../domain/text.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
@@ -83,7 +83,7 @@ async function storeSuggestion(
   const requested = { date: found.requested_date, time: found.requested_time.slice(0, 5) }
   const timesError = suggestedTimesError(times, requested, { now, timeZone })
   if (timesError) throw DomainError.forField('times', timesError)
-  const messageError = message ? textError(message) : null
+  const messageError = message ? textError(message, SUGGESTION_MESSAGE_MAX_LENGTH) : null
   if (messageError) throw DomainError.forField('message', messageError)
   const expiresAt = suggestionExpiry(times, now, timeZone)
   const suggestion: Suggestion = {
@@ -112,9 +112,4 @@ async function storeSuggestion(
 /** The response to the first attempt may have been lost: the diner gets no second email. */
 function isSameSuggestion(a: Suggestion, b: Suggestion): boolean {
   return a.message === b.message && JSON.stringify(a.times) === JSON.stringify(b.times)
-}
-
-function textError(text: string): ErrorCode | null {
-  if (text.length > SUGGESTION_MESSAGE_MAX_LENGTH) return 'field_too_long'
-  return hasUnstorableCharacters(text) ? 'field_unstorable' : null
 }
