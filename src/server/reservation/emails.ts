@@ -188,10 +188,13 @@ export async function queueVenueClosedEmails(
   upcoming: readonly Row[],
   venue: VenueWithReaders,
 ): Promise<void> {
-  const emails = upcoming.map((reservation) => {
-    const calendar = reservation.status === 'confirmed' ? calendarOf(services, toEmailData(services, reservation, venue), 'CANCEL') : null
-    return venueClosed(services.config, { ...reservation, venueName: venue.name, calendar })
-  })
+  const emails = upcoming
+    .filter(({ email }) => email !== '')
+    .map((reservation) => {
+      const seen = withoutUnseenText(toEmailData(services, reservation, venue))
+      const calendar = reservation.status === 'confirmed' ? calendarOf(services, seen, 'CANCEL') : null
+      return venueClosed(services.config, { ...seen.reservation, venueName: venue.name, calendar })
+    })
   await queueEmails(tx, services, emails, { delaySeconds: services.config.trashDays === 0 ? 0 : UNDO_SECONDS })
 }
 

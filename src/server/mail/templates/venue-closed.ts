@@ -31,7 +31,7 @@ export function venueClosed(site: Pick<Config, 'productName' | 'publicUrl'>, vis
     subject: `${visit.venueName} is no longer on ${site.productName}`,
     heading: `Your table at ${visit.venueName}`,
     paragraphs: [
-      ...(isConfirmed ? [`Dear ${visit.first_name},`] : []),
+      ...(isConfirmed && visit.first_name ? [`Dear ${visit.first_name},`] : []),
       `${visit.venueName} has left ${site.productName}, and your ${isConfirmed ? 'reservation' : 'request'} there ${table} is cancelled.`,
       'If you would still like to go, please ask the venue directly.',
     ],
