@@ -83,12 +83,6 @@ export function nextMidnight(now: Date, timeZone: string): Date {
   return zonedToInstant(addDays(localNow(now, timeZone).date, 1), '00:00', timeZone)
 }
 
-export function nextOccurrence(now: Date, time: LocalTime, timeZone: string): Date {
-  const { date } = localNow(now, timeZone)
-  const today = zonedToInstant(date, time, timeZone)
-  return today > now ? today : zonedToInstant(addDays(date, 1), time, timeZone)
-}
-
 export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
