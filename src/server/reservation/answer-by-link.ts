@@ -11,12 +11,12 @@ import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { readCoversOverCapacity } from '../hours/capacity-check.ts'
 import { recipientOfLink, reservationIdOf } from './answer-link.ts'
 import { storeDecision } from './decide-reservation.ts'
-import { emailVenueColumns, type VenueWithReaders, venueRecipients } from './email-venue.ts'
+import { emailVenueColumns, type VenueWithRecipients, venueRecipients } from './email-venue.ts'
 import { whereNotWithdrawn } from './filters.ts'
 
 type Row = typeof reservations.$inferSelect
 
-type Linked = { ctx: AppContext; authorized: Authorized<'reservation:answer-by-link'>; reservation: Row; venue: VenueWithReaders }
+type Linked = { ctx: AppContext; authorized: Authorized<'reservation:answer-by-link'>; reservation: Row; venue: VenueWithRecipients }
 
 /**
  * Returns the request of a link in an email to its venue. Changes nothing.
@@ -39,18 +39,18 @@ export function answerByLink({
   ctx: AppContext
   input: z.output<typeof answerByLinkBody>
 }): Promise<AnswerRequest> {
-  return changeByLink(ctx, token, (tx, { ctx: own, authorized, reservation }, toError) =>
+  return changeByAnswerLink(ctx, token, (tx, { ctx: own, authorized, reservation }, toError) =>
     storeDecision(tx, own, authorized, reservation, { ...answer, toError }),
   )
 }
 
-type ChangeByLink = (tx: Transaction, linked: Linked, toError: (code: ErrorCode) => Promise<DomainError>) => Promise<void>
+type AnswerLinkChange = (tx: Transaction, linked: Linked, toError: (code: ErrorCode) => Promise<DomainError>) => Promise<void>
 
 /**
  * Runs `change` on the request of a link, until the requested time.
  * @throws DomainError not_found; reservation_over with the current request; any error of `change`
  */
-export function changeByLink(ctx: AppContext, token: string, change: ChangeByLink): Promise<AnswerRequest> {
+export function changeByAnswerLink(ctx: AppContext, token: string, change: AnswerLinkChange): Promise<AnswerRequest> {
   return ctx.changes.transaction(async (tx, ofVenue) => {
     const linked = await requireLink(tx, ctx, token, { isLocked: true })
     const { reservation } = linked

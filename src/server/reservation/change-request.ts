@@ -20,7 +20,7 @@ import { reservations, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { readOffer } from '../hours/find-availability.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
-import { changeByLink } from './change-by-link.ts'
+import { changeByDinerLink } from './change-by-diner-link.ts'
 import { queueInstantEmails, queueRequestChangedEmails } from './emails.ts'
 import { reservationLabel } from './find-reservation.ts'
 
@@ -42,7 +42,7 @@ export function changeRequest({
   ctx: AppContext
   input: Input & { admit: (reservationId: string) => Promise<void> }
 }): Promise<DinerReservation> {
-  return changeByLink(ctx, { token, action: 'reservation:request-change', admit }, async (tx, { ctx, found, authorized }) => {
+  return changeByDinerLink(ctx, { token, action: 'reservation:request-change', admit }, async (tx, { ctx, found, authorized }) => {
     if (isSameRequest(found, change) && found.withdrawn_at === null && found.status !== 'declined') return
     const context = { now: ctx.clock(), timeZone: ctx.config.timeZone }
     const refusal = requestChangeError(found, context)

@@ -21,7 +21,7 @@ import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { changeByLink } from './answer-by-link.ts'
+import { changeByAnswerLink } from './answer-by-link.ts'
 import { queueSuggestionEmail } from './emails.ts'
 import { lockReservation, readReservationRow, reservationLabel } from './find-reservation.ts'
 
@@ -61,7 +61,7 @@ export function suggestTimesByLink({
   ctx: AppContext
   input: Input & { token: string }
 }): Promise<AnswerRequest> {
-  return changeByLink(ctx, token, (tx, { ctx: own, authorized, reservation }, toError) =>
+  return changeByAnswerLink(ctx, token, (tx, { ctx: own, authorized, reservation }, toError) =>
     storeSuggestion(tx, own, authorized, reservation, { ...suggested, toError }),
   )
 }
