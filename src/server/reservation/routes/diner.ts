@@ -6,7 +6,7 @@ import { calendarEventQuery, dinerReservationSchema, reservationLinkBody } from 
 import { DomainError } from '../../../domain/errors.ts'
 import { foldText } from '../../../domain/text.ts'
 import { type AppEnv, createApiRouter } from '../../http/app-env.ts'
-import { errorResponse, json, NO_STORE, okResponses } from '../../http/openapi-responses.ts'
+import { attachmentHeaders, errorResponse, json, NO_STORE, okResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { rateLimitWhileReading } from '../../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireFormBody, requireJsonBody } from '../../http/request-body.ts'
@@ -65,11 +65,7 @@ const calendar = route.get('/reservations/calendar', 'The calendar entry of a re
   },
 })
 
-const CALENDAR_HEADERS = {
-  'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
-  'Content-Disposition': `attachment; filename="${CALENDAR_FILE}"`,
-  ...NO_STORE,
-}
+const CALENDAR_HEADERS = attachmentHeaders(CALENDAR_FILE, 'text/calendar; charset=utf-8; method=PUBLISH')
 
 export const dinerRoutes = createApiRouter()
   .openapi(calendar, async (c) =>

@@ -12,7 +12,7 @@ import {
   reservationRowSchema,
 } from '../../../contract/reservation.ts'
 import { EVENT_STREAM_HEADERS } from '../../http/event-stream.ts'
-import { errorResponse, NO_STORE, signedInResponses } from '../../http/openapi-responses.ts'
+import { attachmentHeaders, errorResponse, NO_STORE, signedInResponses } from '../../http/openapi-responses.ts'
 import { rejectCrossSite } from '../../http/origin.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
@@ -148,10 +148,6 @@ export function venueStreamRoutes() {
     })
     .openapi(exported, async (c) => {
       const { fileName, csv } = await exportReservations({ ctx: c.get('ctx'), input: c.req.valid('query') })
-      return c.body(csv, 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${fileName}"`,
-        'Cache-Control': 'no-store',
-      })
+      return c.body(csv, 200, attachmentHeaders(fileName, 'text/csv; charset=utf-8'))
     })
 }
