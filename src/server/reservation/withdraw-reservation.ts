@@ -20,10 +20,10 @@ export function withdrawReservation({ ctx, input }: { ctx: AppContext; input: { 
     const { id } = found
     if (found.withdrawn_at) return
     const now = ctx.clock()
-    const code = withdrawalError(found, { now, timeZone: ctx.config.timeZone })
+    const context = { now, timeZone: ctx.config.timeZone }
+    const code = withdrawalError(found, context)
     if (code) throw new DomainError(code)
     await tx.update(reservations).set({ withdrawn_at: now }).where(eq(reservations.id, id))
-    const context = { now, timeZone: ctx.config.timeZone }
     const notice = found.status === 'confirmed' ? await readNotice(tx, found.venue_id) : null
     await queueWithdrawalEmails(tx, ctx, { ...found, withdrawn_at: now }, { isShortNotice: isShortNotice(found, notice, context) })
     await recordAudit(tx, ctx, authorized, { action: 'reservation.withdraw', id, name: reservationLabel(found) })
