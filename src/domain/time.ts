@@ -94,6 +94,11 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
 }
 
+/** Returns '19:30' of '19:30:00', as PostgreSQL writes times. */
+export function withoutSeconds(time: string): LocalTime {
+  return time.slice(0, 5)
+}
+
 /** Whether a text is a date from the year 1 to 9998, so that the days before and after it are dates as well. */
 export function isLocalDate(text: string): boolean {
   return /^(?!0000|9999)\d{4}-\d{2}-\d{2}$/.test(text) && addDaysOrNull(text) === text

@@ -5,6 +5,7 @@ import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { replyDueAt } from '../../domain/reservation/reply-time.ts'
 import { reservationStart } from '../../domain/reservation/withdrawal.ts'
+import { withoutSeconds } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
@@ -54,10 +55,10 @@ export function changeByAnswerLink(ctx: AppContext, token: string, change: Answe
   return ctx.changes.transaction(async (tx, ofVenue) => {
     const linked = await requireLink(tx, ctx, token, { isLocked: true })
     const { reservation } = linked
-    const refused = async (code: ErrorCode) => new DomainError(code, { current: await toAnswerRequest(tx, linked) })
+    const toError = async (code: ErrorCode) => new DomainError(code, { current: await toAnswerRequest(tx, linked) })
     if (reservation.status === 'pending' && reservation.withdrawn_at === null && isOver(ctx, reservation))
-      throw await refused('reservation_over')
-    await change(tx, linked, refused)
+      throw await toError('reservation_over')
+    await change(tx, linked, toError)
     ofVenue(reservation.venue_id)
     const [changed] = await tx.select().from(reservations).where(eq(reservations.id, reservation.id))
     return toAnswerRequest(tx, { ...linked, reservation: changed ?? reservation })
@@ -93,7 +94,7 @@ async function toAnswerRequest(tx: Transaction, { ctx, reservation, venue }: Lin
     venue_name: venue.name,
     party_size: reservation.party_size,
     requested_date: reservation.requested_date,
-    requested_time: reservation.requested_time.slice(0, 5),
+    requested_time: withoutSeconds(reservation.requested_time),
     diner: hasDiner ? { first_name, last_name, email, phone, allergies, special_requests } : null,
     status,
     decided_at: reservation.decided_at?.toISOString() ?? null,

@@ -13,7 +13,7 @@ import {
   validateRequestChange,
 } from '../../domain/reservation/request-change.ts'
 import { isUnchanged } from '../../domain/reservation/table-change.ts'
-import { isLocalDate } from '../../domain/time.ts'
+import { isLocalDate, withoutSeconds } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations, venues } from '../db/schema/index.ts'
@@ -50,7 +50,7 @@ export function changeRequest({
     if (isChangedSince(found, seen_changed_at)) throw new DomainError('edited_meanwhile')
     const isInstant = await requireAllowed(tx, ctx, found, change)
     const columns = { party_size: change.party_size, requested_date: change.date, requested_time: `${change.time}:00` }
-    const was = { party_size: found.party_size, date: found.requested_date, time: found.requested_time.slice(0, 5) }
+    const was = { party_size: found.party_size, date: found.requested_date, time: withoutSeconds(found.requested_time) }
     const [changed] = await tx
       .update(reservations)
       .set({

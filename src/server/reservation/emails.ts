@@ -5,6 +5,7 @@ import type { Suggestion } from '../../domain/reservation/suggestion.ts'
 import type { RequestedChange, TableChange } from '../../domain/reservation/table-change.ts'
 import { reservationStart } from '../../domain/reservation/withdrawal.ts'
 import { UNDO_SECONDS } from '../../domain/trash.ts'
+import { fullAddress } from '../../domain/venue/address.ts'
 import type { Services } from '../app-context.ts'
 import { type reservations, venues } from '../db/schema/index.ts'
 import type { CalendarAttachment } from '../db/schema/mails.ts'
@@ -12,7 +13,7 @@ import type { Transaction } from '../db/transaction.ts'
 import type { Email } from '../mail/email.ts'
 import { queueEmail, queueEmails } from '../mail/outbox.ts'
 import { requestsUnanswered } from '../mail/templates/requests-unanswered.ts'
-import { addressLine, type EmailVenue } from '../mail/templates/reservation-details.ts'
+import type { EmailVenue } from '../mail/templates/reservation-details.ts'
 import * as toDiner from '../mail/templates/reservation-diner.ts'
 import * as toVenue from '../mail/templates/reservation-venue.ts'
 import { venueClosed } from '../mail/templates/venue-closed.ts'
@@ -231,6 +232,6 @@ function calendarOf(
   method: CalendarAttachment['method'],
 ): CalendarAttachment {
   const { productName, timeZone } = config
-  const place = { name: venue.name, address: addressLine(venue) }
+  const place = { name: venue.name, address: fullAddress(venue) }
   return calendarEvent({ reservation, venue: place, url, organizer: config.mail.from.address, productName, timeZone, now: clock() }, method)
 }

@@ -6,11 +6,11 @@ import { requestChangeError } from '../../domain/reservation/request-change.ts'
 import { isSuggestionOpen } from '../../domain/reservation/suggestion.ts'
 import { changeError, isShortNotice } from '../../domain/reservation/table-change.ts'
 import { reservationStart, withdrawalError } from '../../domain/reservation/withdrawal.ts'
+import { fullAddress } from '../../domain/venue/address.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations, venueBookingRules, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { computeMac, isSameMac } from '../mac.ts'
-import { addressLine } from '../mail/templates/reservation-details.ts'
 import { isStillFree } from './suggestion-times.ts'
 import { toReservation } from './to-reservation.ts'
 
@@ -85,7 +85,7 @@ export async function findReservationByLink({
       name: venue.name,
       slug: venue.active ? venue.slug : null,
       phone: venue.phone,
-      address: addressLine(venue),
+      address: fullAddress(venue),
       reply_hours: venue.reply_hours,
     },
   }

@@ -16,6 +16,7 @@ import {
   suggestedTimesError,
   suggestionExpiry,
 } from '../../domain/reservation/suggestion.ts'
+import { withoutSeconds } from '../../domain/time.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
@@ -43,8 +44,8 @@ export function suggestTimes({
 }): Promise<ReservationRow> {
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { found, authorized } = await lockReservation(tx, ctx, id, 'reservation:suggest')
-    const refused = async (code: ErrorCode) => new DomainError(code, { current: await readReservationRow(tx, ctx, id) })
-    await storeSuggestion(tx, ctx, authorized, found, { ...suggested, toError: refused })
+    const toError = async (code: ErrorCode) => new DomainError(code, { current: await readReservationRow(tx, ctx, id) })
+    await storeSuggestion(tx, ctx, authorized, found, { ...suggested, toError })
     ofVenue(found.venue_id)
     return readReservationRow(tx, ctx, id)
   })
@@ -80,7 +81,7 @@ async function storeSuggestion(
   const code = decisionError(found, 'declined')
   if (code) throw await toError(code)
   if (isChangedSince(found, seen_changed_at)) throw await toError('request_changed')
-  const requested = { date: found.requested_date, time: found.requested_time.slice(0, 5) }
+  const requested = { date: found.requested_date, time: withoutSeconds(found.requested_time) }
   const timesError = suggestedTimesError(times, requested, { now, timeZone })
   if (timesError) throw DomainError.forField('times', timesError)
   const messageError = message ? textError(message, SUGGESTION_MESSAGE_MAX_LENGTH) : null
