@@ -4,6 +4,7 @@ import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { parseNdjson, serialiseNdjson } from '../server/control/ndjson-stream.ts'
 import type { AdminResponse, ImportResponseLine } from '../server/control/routes.ts'
+import { errorCode } from '../server/error-code.ts'
 import type { SourceRow } from '../server/import/source-row.ts'
 import type { NewAdmin } from '../server/user/change-role.ts'
 import { CommandError } from './print.ts'
@@ -103,6 +104,5 @@ async function responseTo(call: ClientRequest): Promise<IncomingMessage> {
 }
 
 function isConnectionError(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return /^(EPIPE|ECONN|ERR_STREAM|ERR_HTTP|HPE_)/.test(code)
+  return /^(EPIPE|ECONN|ERR_STREAM|ERR_HTTP|HPE_)/.test(errorCode(error) ?? '')
 }

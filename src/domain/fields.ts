@@ -44,6 +44,12 @@ export function isEmptyField(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
+/** Returns the error code of a text that is longer than `maxLength` characters or cannot be stored; null for a valid text. */
+export function textError(text: string, maxLength = Number.POSITIVE_INFINITY): ErrorCode | null {
+  if (text.length > maxLength) return 'field_too_long'
+  return hasUnstorableCharacters(text) ? 'field_unstorable' : null
+}
+
 export function acceptAny(): null {
   return null
 }
@@ -55,10 +61,8 @@ function validateField<Fields extends object>(
   isRequired: boolean,
 ): ErrorCode | null {
   if (isEmptyField(value)) return isRequired ? (rules.whenEmpty?.[field] ?? 'required_fields') : null
-  if (typeof value === 'string') {
-    if (value.length > (rules.maxLengths[field] ?? Number.POSITIVE_INFINITY)) return 'field_too_long'
-    if (hasUnstorableCharacters(value)) return 'field_unstorable'
-  }
+  const code = typeof value === 'string' ? textError(value, rules.maxLengths[field]) : null
+  if (code) return code
   return rules.checks[field](value as NonNullable<Fields[keyof Fields]>)
 }
 

@@ -1,16 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  addDays,
-  addMonths,
-  formatDate,
-  formatShortDate,
-  isLocalDate,
-  localNow,
-  nextMidnight,
-  nextOccurrence,
-  zonedToInstant,
-} from './time.ts'
+import { addDays, addMonths, formatDate, formatShortDate, isLocalDate, localNow, nextMidnight, zonedToInstant } from './time.ts'
 
 const LONDON = 'Europe/London'
 const dates = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -87,15 +77,6 @@ describe('calendar dates', () => {
         expect(isLocalDate(later)).toBe(true)
       }),
     )
-  })
-
-  test.each([
-    ['2026-11-20T02:00:00Z', '2026-11-20T03:30:00.000Z'],
-    ['2026-11-20T03:30:00Z', '2026-11-21T03:30:00.000Z'],
-    ['2026-06-20T02:00:00Z', '2026-06-20T02:30:00.000Z'],
-    ['2026-10-24T12:00:00Z', '2026-10-25T03:30:00.000Z'],
-  ])('nextOccurrence 03:30, from %s, is %s', (now, next) => {
-    expect(nextOccurrence(new Date(now), '03:30', LONDON).toISOString()).toBe(next)
   })
 
   test('addDays of n and then of -n returns the same date', () => {

@@ -83,12 +83,6 @@ export function nextMidnight(now: Date, timeZone: string): Date {
   return zonedToInstant(addDays(localNow(now, timeZone).date, 1), '00:00', timeZone)
 }
 
-export function nextOccurrence(now: Date, time: LocalTime, timeZone: string): Date {
-  const { date } = localNow(now, timeZone)
-  const today = zonedToInstant(date, time, timeZone)
-  return today > now ? today : zonedToInstant(addDays(date, 1), time, timeZone)
-}
-
 export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
@@ -98,6 +92,11 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
+}
+
+/** Returns '19:30' of '19:30:00', as PostgreSQL writes times. */
+export function withoutSeconds(time: string): LocalTime {
+  return time.slice(0, 5)
 }
 
 /** Whether a text is a date from the year 1 to 9998, so that the days before and after it are dates as well. */

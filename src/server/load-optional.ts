@@ -1,4 +1,5 @@
 import { ConfigError } from './environment.ts'
+import { errorCode } from './error-code.ts'
 
 /**
  * Loads a part of the server whose packages are in optional/package.json and may be missing.
@@ -9,11 +10,7 @@ export async function loadOptional<T>(setting: string, load: () => Promise<T>): 
   try {
     return await load()
   } catch (error) {
-    if (!isMissingPackage(error)) throw error
+    if (errorCode(error) !== 'ERR_MODULE_NOT_FOUND') throw error
     throw new ConfigError(`${setting} needs packages that this build was made without. Run: npm run build`)
   }
-}
-
-function isMissingPackage(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
 }

@@ -1,8 +1,8 @@
 import { addDays, formatDate, type LocalDate } from '../time.ts'
 import { timeOfMinute } from '../time-of-minute.ts'
 import { MINUTES_OF_DAY, weekdayOf } from './hours.ts'
-import { clockOf, minutesOfPeriod } from './local-minutes.ts'
-import { mergeOpenings, type Opening } from './openings.ts'
+import { minutesOfPeriod } from './local-minutes.ts'
+import { type Opening, openingsOf } from './openings.ts'
 import { type HoursTexts, weeklyHours } from './weekly-hours.ts'
 
 /** Minutes since the midnight of a date, `closes` exclusive and possibly after the next midnight. */
@@ -24,14 +24,10 @@ export function hoursOn(venue: DatedHours, date: LocalDate): Period[] | null {
   return weeklyHours(venue)[weekdayOf(date)]?.map(minutesOfPeriod) ?? null
 }
 
+/** Returns when a venue is open in the week from today, and in the night from yesterday. */
 export function openingsAhead(venue: DatedHours, today: LocalDate, timeZone: string): Opening[] {
-  const openings: Opening[] = []
-  for (let ahead = -1; ahead < DAYS_SHOWN; ahead++) {
-    const date = addDays(today, ahead)
-    const clock = clockOf(date, timeZone)
-    for (const [opens, closes] of hoursOn(venue, date) ?? []) openings.push({ opens: clock(opens), closes: clock(closes) })
-  }
-  return mergeOpenings(openings)
+  const sittingsOn = (date: LocalDate) => (hoursOn(venue, date) ?? []).map(([opens, closes]) => ({ opens, closes }))
+  return openingsOf(sittingsOn, { first: addDays(today, -1), last: addDays(today, DAYS_SHOWN - 1) }, timeZone)
 }
 
 /** The hours of seven days from today and of the next dates after them that differ; nothing when the venue states no hours. */

@@ -52,7 +52,7 @@ describe('openingsOf', () => {
   it('ends a night at its closing time before the clocks go forward, and returns no opening for the next night', () => {
     const sitting = { name: '', opens: 18 * 60, closes: 26.75 * 60, last_table: null, room: null }
     const hours: VenueHours = { rules: { ...DEFAULT_RULES, week: [[], [], [], [], [], [sitting], []] }, days: [] }
-    const openings = openingsOf(hours, { first: '2027-03-27', last: '2027-03-29' }, timeZone)
+    const openings = openingsOf((date) => sittingsOn(hours, date), { first: '2027-03-27', last: '2027-03-29' }, timeZone)
     const instants = openings.map(({ opens, closes }) => [opens, closes].map((at) => new Date(at * 60_000).toISOString()))
     expect(instants).toEqual([['2027-03-27T18:00:00.000Z', '2027-03-28T01:45:00.000Z']])
   })
@@ -80,7 +80,7 @@ describe('openingsOf', () => {
 
 /** Quarters of an hour of two weeks in which a venue is open. */
 function openedBetween(hours: VenueHours, monday: string): number[] {
-  const openings = openingsOf(hours, { first: addDays(monday, -1), last: addDays(monday, 14) }, timeZone)
+  const openings = openingsOf((date) => sittingsOn(hours, date), { first: addDays(monday, -1), last: addDays(monday, 14) }, timeZone)
   return quartersFrom(monday).filter((at) => openings.some(({ opens, closes }) => opens <= at && at < closes))
 }
 

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '../time.ts'
-import { sittingsOn, type VenueHours } from './hours.ts'
+import type { DayMinute } from './hours.ts'
 import { clockOf, type EpochMinute } from './local-minutes.ts'
 
 export type Opening = { opens: EpochMinute; closes: EpochMinute }
@@ -8,11 +8,15 @@ export type Opening = { opens: EpochMinute; closes: EpochMinute }
  * When a venue is open, for the sittings that begin on the dates of a period. In ascending order; sittings that touch are joined.
  * Hours are local times, so that an opening with a clock change is an hour shorter or longer.
  */
-export function openingsOf(hours: VenueHours, { first, last }: { first: LocalDate; last: LocalDate }, timeZone: string): Opening[] {
+export function openingsOf(
+  sittingsOn: (date: LocalDate) => readonly { opens: DayMinute; closes: DayMinute }[],
+  { first, last }: { first: LocalDate; last: LocalDate },
+  timeZone: string,
+): Opening[] {
   const openings: Opening[] = []
   for (let date = first; date <= last; date = addDays(date, 1)) {
     const clock = clockOf(date, timeZone)
-    for (const { opens, closes } of sittingsOn(hours, date)) {
+    for (const { opens, closes } of sittingsOn(date)) {
       const [from, to] = [clock(opens), clock(closes)]
       // A sitting that begins in the skipped hour of spring may end before it.
       if (from < to) openings.push({ opens: from, closes: to })

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError } from '../errors.ts'
+import { textError } from '../fields.ts'
 import { MAX_PARTY_SIZE } from '../party-size.ts'
-import { hasUnstorableCharacters } from '../text.ts'
 import { addDays, isLocalDate, type LocalDate } from '../time.ts'
 import { type BookingRules, MINUTES_OF_DAY, type Sitting, type VenueDay } from './hours.ts'
 
@@ -41,7 +41,7 @@ export function validateDays(days: readonly VenueDay[], today: LocalDate): Field
     const isOutside = !isLocalDate(day.date) || day.date < today || day.date > last
     return [
       ...errorOf(`${path}.date`, isOutside ? 'date_invalid' : isRepeated ? 'date_twice' : null),
-      ...errorOf(`${path}.note`, validateText(day.note ?? '', HOURS_LIMITS.noteLength)),
+      ...errorOf(`${path}.note`, textError(day.note ?? '', HOURS_LIMITS.noteLength)),
       ...errorOf(`${path}.full_times`, areFullTimes(day.full_times) ? null : 'time_invalid'),
       ...(day.sittings === null ? [] : validateSittings(day.sittings, `${path}.sittings`)),
     ]
@@ -68,7 +68,7 @@ function validateSittings(sittings: readonly Sitting[], path: string): FieldErro
     const before = sittings[index - 1]
     const at = `${path}.${index}`
     return [
-      ...errorOf(`${at}.name`, validateText(name, HOURS_LIMITS.nameLength)),
+      ...errorOf(`${at}.name`, textError(name, HOURS_LIMITS.nameLength)),
       ...errorOf(
         `${at}.opens`,
         !isWhole(opens, 0, MINUTES_OF_DAY - 1) ? 'time_invalid' : before && opens < before.closes ? 'sittings_overlap' : null,
@@ -93,11 +93,6 @@ function areFullTimes(times: readonly number[]): boolean {
     new Set(times).size === times.length &&
     times.every((time) => isWhole(time, 0, 2 * MINUTES_OF_DAY))
   )
-}
-
-function validateText(text: string, maxLength: number): ErrorCode | null {
-  if (text.length > maxLength) return 'field_too_long'
-  return hasUnstorableCharacters(text) ? 'field_unstorable' : null
 }
 
 function isOptional(value: number | null, min: number, max: number): boolean {

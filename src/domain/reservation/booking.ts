@@ -1,8 +1,9 @@
 import { isEmail } from '../account/email.ts'
 import { isPhone } from '../account/phone.ts'
 import type { ErrorCode, FieldError } from '../errors.ts'
+import { textError } from '../fields.ts'
 import { bookingWindow } from '../hours/booking-window.ts'
-import { hasUnstorableCharacters, isBlank } from '../text.ts'
+import { isBlank } from '../text.ts'
 import { isLocalDate, isLocalTime, type LocalDate, type LocalTime, localNow } from '../time.ts'
 import { ALLERGIES_MAX_LENGTH, NAME_MAX_LENGTH } from './request.ts'
 
@@ -59,9 +60,4 @@ function dateError(date: string, { now, timeZone }: { now: Date; timeZone: strin
   if (!isLocalDate(date)) return 'date_invalid'
   if (date < localNow(now, timeZone).date) return 'date_past'
   return date > bookingWindow(now, timeZone).last ? 'date_too_far' : null
-}
-
-function textError(text: string, maxLength: number): ErrorCode | null {
-  if (text.length > maxLength) return 'field_too_long'
-  return hasUnstorableCharacters(text) ? 'field_unstorable' : null
 }

@@ -1,10 +1,11 @@
 import { isEmail } from '../account/email.ts'
 import { isPhone } from '../account/phone.ts'
 import type { ErrorCode, FieldError } from '../errors.ts'
+import { textError } from '../fields.ts'
 import { bookingWindow } from '../hours/booking-window.ts'
 import { timeError, type VenueOffer } from '../hours/offer.ts'
 import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from '../party-size.ts'
-import { hasUnstorableCharacters, isBlank } from '../text.ts'
+import { isBlank } from '../text.ts'
 import { isLocalDate, zonedToInstant } from '../time.ts'
 import { TIME_SLOTS } from './slots.ts'
 
@@ -40,8 +41,8 @@ export function validateReservationRequest(request: ReservationRequest, judged: 
     ['last_name', validateText(request.last_name, NAME_MAX_LENGTH)],
     ['email', validateFilled(request.email) ?? (isEmail(request.email) ? null : 'email_invalid')],
     ['phone', validateFilled(request.phone) ?? (isPhone(request.phone) ? null : 'phone_invalid')],
-    ['allergies', request.allergies ? validateStorable(request.allergies, ALLERGIES_MAX_LENGTH) : null],
-    ['special_requests', request.special_requests ? validateStorable(request.special_requests, REQUESTS_MAX_LENGTH) : null],
+    ['allergies', request.allergies ? textError(request.allergies, ALLERGIES_MAX_LENGTH) : null],
+    ['special_requests', request.special_requests ? textError(request.special_requests, REQUESTS_MAX_LENGTH) : null],
   ]
   return verdicts.flatMap(([field, code]) => (code ? [{ field, code }] : []))
 }
@@ -54,13 +55,8 @@ function validateFilled(text: string): ErrorCode | null {
   return isBlank(text) ? 'required_fields' : null
 }
 
-function validateStorable(text: string, maxLength: number): ErrorCode | null {
-  if (text.length > maxLength) return 'field_too_long'
-  return hasUnstorableCharacters(text) ? 'field_unstorable' : null
-}
-
 function validateText(text: string, maxLength: number): ErrorCode | null {
-  return validateFilled(text) ?? validateStorable(text, maxLength)
+  return validateFilled(text) ?? textError(text, maxLength)
 }
 
 function validatePartySize(size: number, { offer }: ValidationContext): ErrorCode | null {

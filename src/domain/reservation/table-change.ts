@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldError } from '../errors.ts'
 import { bookingWindow } from '../hours/booking-window.ts'
 import { MAX_PARTY_SIZE } from '../party-size.ts'
-import { isLocalDate, isLocalTime, type LocalDate, type LocalTime, zonedToInstant } from '../time.ts'
+import { isLocalDate, isLocalTime, type LocalDate, type LocalTime, withoutSeconds, zonedToInstant } from '../time.ts'
 import { MAX_BOOKING_PARTY, type ReservationSource } from './booking.ts'
 import type { ReservationStatus } from './status.ts'
 import { reservationStart } from './withdrawal.ts'
@@ -71,5 +71,5 @@ export function isUnchanged(
   table: Pick<Table, 'party_size' | 'requested_date' | 'requested_time'>,
   { party_size, date, time }: TableChange,
 ): boolean {
-  return table.party_size === party_size && table.requested_date === date && table.requested_time.slice(0, 5) === time
+  return table.party_size === party_size && table.requested_date === date && withoutSeconds(table.requested_time) === time
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.ts'
-import { zonedToInstant } from '../time.ts'
+import { withoutSeconds, zonedToInstant } from '../time.ts'
 import type { ReservationStatus } from './status.ts'
 
 /** A diner withdraws a reservation; a venue calls off a confirmed table. */
@@ -11,7 +11,7 @@ export type Withdrawer = (typeof WITHDRAWERS)[number]
 type Dated = { requested_date: string; requested_time: string }
 
 export function reservationStart({ requested_date, requested_time }: Dated, timeZone: string): Date {
-  return zonedToInstant(requested_date, requested_time.slice(0, 5), timeZone)
+  return zonedToInstant(requested_date, withoutSeconds(requested_time), timeZone)
 }
 
 /**

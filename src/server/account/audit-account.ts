@@ -44,8 +44,8 @@ export function recordOwnAction(
 export async function recordSignIn(c: RequestContext<AppEnv>, token: string, method: SignInMethod): Promise<void> {
   const ctx = c.get('ctx')
   const session = await findSessionForRequest(c, token)
-  const changes = [{ field: 'method', from: null, to: method }]
   if (!session) return
+  const changes = [{ field: 'method', from: null, to: method }]
   await inTransaction(ctx.db, async (tx) => {
     await reportNewDevice(c, tx, session)
     await recordOwnAction(tx, ctx, session.user, 'sign_in', changes)

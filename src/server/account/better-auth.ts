@@ -187,8 +187,8 @@ async function hasAllProviders(auth: BetterAuth, { oidc, sso }: Pick<Config, 'oi
 }
 
 /**
- * No errors of the guide: any client can call the address to which a provider returns, or send a passkey that is not right. The checks of
- * passkeys also report a database that cannot be reached in this way.
+ * Messages of errors that any client can cause, by calling the callback URL of a provider or by sending a wrong passkey. better-auth also
+ * uses the two about passkeys when the database cannot be reached.
  */
 const CAUSED_BY_CLIENTS: ReadonlySet<string> = new Set([
   'State not found',
@@ -217,7 +217,7 @@ export function createAuthLogger(log: Logger) {
   }
 }
 
-function errorIn(services: readonly unknown[]): Error | undefined {
-  const within = services.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []))
-  return [...services, ...within].find((part) => part instanceof Error)
+function errorIn(values: readonly unknown[]): Error | undefined {
+  const within = values.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []))
+  return [...values, ...within].find((part) => part instanceof Error)
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { errorCode } from '../error-code.ts'
 
 const FILE = 'auth-secret'
 
@@ -37,7 +38,7 @@ function readSecret(path: string): string | null {
   try {
     return readFileSync(path, 'utf8').trim() || null
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (errorCode(error) === 'ENOENT') return null
     throw error
   }
 }
@@ -50,7 +51,7 @@ function createSecret(dataDir: string, path: string): string {
   try {
     linkSync(mine, path)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   } finally {
     rmSync(mine)
   }

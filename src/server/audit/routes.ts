@@ -3,7 +3,7 @@ import { type AuditEntry, auditEntrySchema, exportAuditEntriesQuery, listAuditEn
 import { listSchema } from '../../contract/common.ts'
 import { AUDIT_MAX_TOTAL } from '../../domain/audit.ts'
 import { localNow } from '../../domain/time.ts'
-import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
+import { attachmentHeaders, errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { ADMINISTRATORS_ONLY, FORMULAS_ESCAPED } from '../http/operation-texts.ts'
 import { rejectCrossSite } from '../http/origin.ts'
 import { withFallbackMessage } from '../http/problem.ts'
@@ -60,11 +60,6 @@ export const auditRoutes = createValidatingRouter()
   .openapi(file, (c) => {
     const ctx = c.get('ctx')
     const pieces = exportAuditEntries({ ctx, input: c.req.valid('query') })
-    return new Response(toStream(ctx, pieces), {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="audit-log-${localNow(ctx.clock(), ctx.config.timeZone).date}.csv"`,
-        'Cache-Control': 'no-store',
-      },
-    })
+    const { date } = localNow(ctx.clock(), ctx.config.timeZone)
+    return new Response(toStream(ctx, pieces), { headers: attachmentHeaders(`audit-log-${date}.csv`, 'text/csv; charset=utf-8') })
   })

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
+import { errorCode } from '../error-code.ts'
 import { type Checksums, InvalidBackupError } from './format.ts'
 
 /** Maximum entry that is read into memory, in bytes: ten times the largest upload. Tables are streamed. */
@@ -93,7 +94,5 @@ function toBackupError(error: unknown): unknown {
 
 /** Gunzip errors have a code; tar parser errors only have a message. */
 function isCorruptArchive(error: Error): boolean {
-  return (
-    ('code' in error && /^Z_|^ERR_STREAM_PREMATURE_CLOSE$/.test(String(error.code))) || /tar|Unexpected end of data/i.test(error.message)
-  )
+  return /^Z_|^ERR_STREAM_PREMATURE_CLOSE$/.test(errorCode(error) ?? '') || /tar|Unexpected end of data/i.test(error.message)
 }

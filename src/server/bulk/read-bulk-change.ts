@@ -8,6 +8,7 @@ import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { authorize, can } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { bulkChangeRows, bulkChanges, type ImportFile } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 import { mapColumn } from '../venue/import/columns.ts'
@@ -50,6 +51,17 @@ export async function readBulkChange({ ctx, input: { id } }: { ctx: AppContext; 
   const { created_by: createdBy, ...change } = row
   authorize(ctx.actor, 'bulk:use', { createdBy }, 'not_found')
   return toBulkChange(change)
+}
+
+/**
+ * Locks a bulk change or an import until the transaction ends.
+ * @throws DomainError not_found, also for an editor and another user's change
+ */
+export async function lockBulkChange(tx: Transaction, { actor }: AppContext, id: string): Promise<typeof bulkChanges.$inferSelect> {
+  const [change] = isUuid(id) ? await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update') : []
+  if (!change) throw new DomainError('not_found')
+  authorize(actor, 'bulk:use', { createdBy: change.created_by }, 'not_found')
+  return change
 }
 
 /** Lists the changes of the last 30 days, newest first. */

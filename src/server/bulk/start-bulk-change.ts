@@ -7,13 +7,11 @@ import { authorize } from '../../domain/permissions.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { auditEntries, bulkChangeRows, bulkChanges, userRoles, venues } from '../db/schema/index.ts'
-import { retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
-import { sqlState } from '../db/unreachable.ts'
-import { isUuid } from '../db/uuid.ts'
+import { isUniqueViolation, retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { bulkChangeJob } from '../jobs/definitions.ts'
 import { isStoredAlready } from '../repeated-requests.ts'
 import { filterManagedVenues, inTownsOf } from '../venue/managed-venue-lists.ts'
-import { readBulkChange } from './read-bulk-change.ts'
+import { lockBulkChange, readBulkChange } from './read-bulk-change.ts'
 
 /**
  * Stores a change of the selected venues, which a job runs venue by venue.
@@ -58,12 +56,9 @@ export async function startBulkChange({ ctx, input }: { ctx: AppContext; input: 
  */
 export async function undoBulkChange({ ctx, input }: { ctx: AppContext; input: { id: string } }): Promise<BulkChange> {
   authorize(ctx.actor, 'guide:edit', undefined)
-  if (!isUuid(input.id)) throw new DomainError('not_found')
   try {
     const id = await writeAs(ctx, async (tx, ctx) => {
-      const [change] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, input.id)).for('update')
-      if (!change) throw new DomainError('not_found')
-      authorize(ctx.actor, 'bulk:use', { createdBy: change.created_by }, 'not_found')
+      const change = await lockBulkChange(tx, ctx, input.id)
       if (change.status !== 'finished' && change.status !== 'stopped') throw new DomainError('bulk_running')
       if (change.file && change.file.what !== 'venues') throw new DomainError('bulk_not_undoable')
       const undo = await insertChange(tx, ctx, { kind: 'undo', userId: change.user_id, undoOf: change.id })
@@ -72,7 +67,7 @@ export async function undoBulkChange({ ctx, input }: { ctx: AppContext; input: {
     })
     return await readBulkChange({ ctx, input: { id } })
   } catch (error) {
-    if (sqlState(error) !== '23505') throw error
+    if (!isUniqueViolation(error)) throw error
     // The response to the first attempt of the same user may have been lost.
     const isOwnUndo = and(eq(bulkChanges.undo_of, input.id), isOwn(ctx, 'undo'))
     const [undo] = await ctx.db.orm.select({ id: bulkChanges.id }).from(bulkChanges).where(isOwnUndo)

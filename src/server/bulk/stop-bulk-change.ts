@@ -6,10 +6,9 @@ import { authorize } from '../../domain/permissions.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext, Services } from '../app-context.ts'
 import { bulkChanges } from '../db/schema/index.ts'
-import { isUuid } from '../db/uuid.ts'
 import { importFileName } from '../files/file-storage.ts'
 import { bulkChangeJob } from '../jobs/definitions.ts'
-import { readBulkChange } from './read-bulk-change.ts'
+import { lockBulkChange, readBulkChange } from './read-bulk-change.ts'
 
 type Props = { ctx: AppContext; input: { id: string } }
 
@@ -20,9 +19,7 @@ type Props = { ctx: AppContext; input: { id: string } }
 export async function stopBulkChange({ ctx, input }: Props): Promise<BulkChange> {
   const { id } = await readBulkChange({ ctx, input })
   await writeAs(ctx, async (tx, ctx) => {
-    const [change] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update')
-    if (!change) throw new DomainError('not_found')
-    authorize(ctx.actor, 'bulk:use', { createdBy: change.created_by }, 'not_found')
+    const change = await lockBulkChange(tx, ctx, id)
     if (change.status === 'running') await tx.update(bulkChanges).set({ status: 'stopped' }).where(eq(bulkChanges.id, id))
   })
   return readBulkChange({ ctx, input })
@@ -34,11 +31,8 @@ export async function stopBulkChange({ ctx, input }: Props): Promise<BulkChange>
  */
 export async function continueBulkChange({ ctx, input: { id } }: Props): Promise<BulkChange> {
   authorize(ctx.actor, 'guide:edit', undefined)
-  if (!isUuid(id)) throw new DomainError('not_found')
   await writeAs(ctx, async (tx, ctx) => {
-    const [change] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update')
-    if (!change) throw new DomainError('not_found')
-    authorize(ctx.actor, 'bulk:use', { createdBy: change.created_by }, 'not_found')
+    const change = await lockBulkChange(tx, ctx, id)
     if ((await tx.$count(bulkChanges, eq(bulkChanges.undo_of, id))) > 0) throw new DomainError('bulk_undone')
     if (change.status !== 'stopped') return
     await tx.update(bulkChanges).set({ status: 'running' }).where(eq(bulkChanges.id, id))

@@ -17,7 +17,7 @@ import {
 } from '../../contract/demand.ts'
 import { MAX_REMINDED_MENUS, MIN_COUNT, REMINDER_PAUSE_DAYS, STALE_MENU_MONTHS } from '../../domain/demand/demand.ts'
 import { localNow } from '../../domain/time.ts'
-import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
+import { attachmentHeaders, errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { ADMINISTRATORS_ONLY, FORMULAS_ESCAPED } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
@@ -113,12 +113,9 @@ export const demandRoutes = createValidatingRouter()
     const ctx = c.get('ctx')
     const input = c.req.valid('query')
     const pieces = exportDemand({ ctx, input })
+    const { date } = localNow(ctx.clock(), ctx.config.timeZone)
     return new Response(toStream(ctx, pieces), {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="demand-${input.table}-${localNow(ctx.clock(), ctx.config.timeZone).date}.csv"`,
-        'Cache-Control': 'no-store',
-      },
+      headers: attachmentHeaders(`demand-${input.table}-${date}.csv`, 'text/csv; charset=utf-8'),
     })
   })
   .openapi(email, async (c) =>

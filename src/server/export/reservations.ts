@@ -1,4 +1,5 @@
 import { asc, eq, gt } from 'drizzle-orm'
+import { withoutSeconds } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 import type { ExportTable } from '../serialise/serialise.ts'
@@ -39,7 +40,7 @@ export function exportedReservations({ db }: Pick<AppContext, 'db'>) {
       .where(after === null ? undefined : gt(reservations.id, after))
       .orderBy(asc(reservations.id))
       .limit(limit)
-    return rows.map((row) => ({ ...row, requested_time: row.requested_time.slice(0, 5) }))
+    return rows.map((row) => ({ ...row, requested_time: withoutSeconds(row.requested_time) }))
   })
   type Row = typeof batches extends AsyncIterable<(infer R)[]> ? R : never
   return { columns: Object.keys(COLUMNS), batches, rowsOf: (row) => [row] } satisfies ExportTable<Row>

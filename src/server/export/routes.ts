@@ -3,7 +3,7 @@ import { repeatedParam } from '../../contract/common.ts'
 import { managedVenueFiltersSchema } from '../../contract/managed-venue.ts'
 import { EXPORT_FORMATS, EXPORTS } from '../../domain/export.ts'
 import { localNow } from '../../domain/time.ts'
-import { errorResponse } from '../http/openapi-responses.ts'
+import { attachmentHeaders, errorResponse } from '../http/openapi-responses.ts'
 import { ADMINISTRATORS_ONLY, FORMULAS_ESCAPED } from '../http/operation-texts.ts'
 import { rejectCrossSite } from '../http/origin.ts'
 import { withFallbackMessage } from '../http/problem.ts'
@@ -49,10 +49,6 @@ export const exportRoutes = createValidatingRouter().openapi(file, (c) => {
   const { format, ...filters } = c.req.valid('query')
   const { date } = localNow(ctx.clock(), ctx.config.timeZone)
   return new Response(exportStream(ctx, { what, format, ...(what === 'venues' ? { venues: filters } : {}) }), {
-    headers: {
-      'Content-Type': TYPES[format],
-      'Content-Disposition': `attachment; filename="${what}-${date}.${format}"`,
-      'Cache-Control': 'no-store',
-    },
+    headers: attachmentHeaders(`${what}-${date}.${format}`, TYPES[format]),
   })
 })

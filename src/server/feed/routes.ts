@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { feedQuery } from '../../contract/feed.ts'
 import { schemaOrgMenu } from '../../domain/menu/schema-org-menu.ts'
@@ -9,23 +9,20 @@ import { type AppEnv, createApiRouter } from '../http/app-env.ts'
 import { sendCached } from '../http/cached-response.ts'
 import { errorResponse } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { removeUnreadable } from '../serialise/xml.ts'
 import { cachedVenueFeed, type FeedInput, keptMenuFeed } from './cached-feed.ts'
 import { type FeedMenus, readFeedMenus } from './read-menus.ts'
 import { specialsCalendar, specialsJsonFeed, specialsRss } from './specials.ts'
 import { venuesAsCsv, venuesAsGeoJson } from './venue-feeds.ts'
 
-const tags = ['Feeds']
+const route = routesOf('Feeds')
 
 function feedRoute<P extends string>(
   path: P,
   [summary, description, type, example]: readonly [summary: string, description: string, type: string, example: string],
 ) {
-  return createRoute({
-    method: 'get',
-    path,
-    tags,
-    summary,
+  return route.get(path, summary, {
     description: `${description} Supports \`If-None-Match\`. The \`Link\` header has the URL of the licence, if the guide has one.`,
     middleware: [withFallbackMessage('fetchVenues')],
     request: { query: feedQuery },

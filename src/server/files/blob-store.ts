@@ -3,6 +3,7 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, posix, resolve } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config.ts'
+import { errorCode } from '../error-code.ts'
 
 export type BlobStore = {
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>
@@ -34,7 +35,7 @@ function directoryStore(location: string): BlobStore {
       try {
         return new Uint8Array(await driver.getBytes(key))
       } catch (error) {
-        if (error instanceof Error && 'code' in error && MISSING.has(error.code)) return null
+        if (MISSING.has(errorCode(error))) return null
         throw error
       }
     },

@@ -3,6 +3,7 @@ import type { RoomCheck } from '../../contract/hours.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { coversOverCapacityAt } from '../../domain/hours/capacity.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { withoutSeconds } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../db/open.ts'
 import { reservations } from '../db/schema/index.ts'
@@ -31,5 +32,5 @@ export async function readCoversOverCapacity(
 ): Promise<number> {
   const hours = await readHoursOn(orm, venue_id, date)
   const booked = await readBooked(orm, venue_id, { first: date, last: date }, timeZone)
-  return coversOverCapacityAt(hours, { date, time: requested_time.slice(0, 5), party }, booked, timeZone)
+  return coversOverCapacityAt(hours, { date, time: withoutSeconds(requested_time), party }, booked, timeZone)
 }

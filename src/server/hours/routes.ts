@@ -20,7 +20,7 @@ import {
   venueHoursSchema,
 } from '../../contract/hours.ts'
 import { createApiRouter } from '../http/app-env.ts'
-import { errorResponse, NO_STORE, okResponses, signedInResponses } from '../http/openapi-responses.ts'
+import { attachmentHeaders, errorResponse, NO_STORE, okResponses, signedInResponses } from '../http/openapi-responses.ts'
 import { CHANGES_GIVEN_FIELDS, VENUE_OWNERS_ONLY } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
@@ -107,11 +107,11 @@ export const hoursRoutes = createApiRouter()
     c.json(await findAvailability({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('query') } }), 200, NO_STORE),
   )
   .openapi(closures, async (c) =>
-    c.body(await exportClosures({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="closures.ics"',
-      ...NO_STORE,
-    }),
+    c.body(
+      await exportClosures({ ctx: c.get('ctx'), input: c.req.valid('param') }),
+      200,
+      attachmentHeaders('closures.ics', 'text/calendar; charset=utf-8'),
+    ),
   )
 
 export const hoursManageRoutes = createValidatingRouter()

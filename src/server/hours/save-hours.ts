@@ -6,7 +6,7 @@ import { isDifferent, type VenueHours } from '../../domain/hours/hours.ts'
 import { slotsOn } from '../../domain/hours/slots.ts'
 import { validateDays, validateRules } from '../../domain/hours/validate-hours.ts'
 import { trimToNull } from '../../domain/text.ts'
-import { localNow } from '../../domain/time.ts'
+import { localNow, withoutSeconds } from '../../domain/time.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
@@ -43,7 +43,7 @@ async function countOutside(
   for (const { date, time, tables } of rows) {
     const times = offered.get(date) ?? new Set(slotsOn(hours, date, timeZone).map((slot) => slot.time))
     offered.set(date, times)
-    if (!times.has(time.slice(0, 5))) outside.set(date, (outside.get(date) ?? 0) + tables)
+    if (!times.has(withoutSeconds(time))) outside.set(date, (outside.get(date) ?? 0) + tables)
   }
   return [...outside].slice(0, MAX_DATES).map(([date, tables]) => ({ date, tables }))
 }

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { computeMac } from '../mac.ts'
 import { StoredLimiter } from './stored-limiter.ts'
 
 type Limit = {
@@ -114,8 +114,8 @@ export function createRateLimiters({ config, db, secret }: Parts): RateLimiters 
   const open = (name: LimitName, client: Database['orm'] | Transaction): RateLimiterAbstract => {
     const { points, duration, isOfProcess } = table[name]
     if (isOfProcess) return new RateLimiterMemory({ points, duration })
-    const isKnownToBeExceeded = client === db.orm && name.endsWith('ByClient') ? { inMemoryBlockOnConsumed: points + 1 } : {}
-    return new StoredLimiter({ keyPrefix: name, points, duration, ...isKnownToBeExceeded }, client)
+    const memoryBlock = client === db.orm && name.endsWith('ByClient') ? { inMemoryBlockOnConsumed: points + 1 } : {}
+    return new StoredLimiter({ keyPrefix: name, points, duration, ...memoryBlock }, client)
   }
   const limiters = new WeakMap<Database['orm'] | Transaction, Map<LimitName, RateLimiterAbstract>>()
   const limiterOf = (name: LimitName, tx?: Transaction): RateLimiterAbstract => {
@@ -126,9 +126,8 @@ export function createRateLimiters({ config, db, secret }: Parts): RateLimiters 
     ofClient.set(name, limiter)
     return limiter
   }
-  /** What is counted in memory alone needs no hash. */
-  const keyOf = (name: LimitName, key: string) =>
-    table[name].isOfProcess ? key : createHmac('sha256', secret).update(key).digest('base64url')
+  // Stored keys are hashed, because many are email or IP addresses.
+  const keyOf = (name: LimitName, key: string) => (table[name].isOfProcess ? key : computeMac(key, secret))
   const consumeAt = async (name: LimitName, ownKey: string, tx?: Transaction) => {
     try {
       await limiterOf(name, tx).consume(ownKey)

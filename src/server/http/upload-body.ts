@@ -31,7 +31,7 @@ const FORM_BYTES = 64 * 1024
 /** Four times the parts of our largest form. Parsing tens of thousands blocks all requests for seconds. */
 const MAX_PARTS = 20
 /** Concurrent uploads of one client. Each uses about 12 MB of memory until it is stored. */
-const AT_ONCE = 4
+const MAX_CONCURRENT = 4
 
 /**
  * Middleware for routes that take one uploaded file. Limits the form size and a client's concurrent uploads, and rejects uploads while
@@ -51,7 +51,7 @@ export function requireUploadBody(code: ErrorCode, maxBytes = MAX_UPLOAD_BYTES):
       if (!s3 && (await freeBytes(dataDir)) < minFreeBytes) throw new UnavailableError('DATA_DIR is nearly full')
       await next()
     },
-    limitConcurrencyPerClient(AT_ONCE),
+    limitConcurrencyPerClient(MAX_CONCURRENT),
     limitsBody(
       bodyLimit({
         maxSize: maxBytes + FORM_BYTES,

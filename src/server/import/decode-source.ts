@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { errorCode } from '../error-code.ts'
 import { MAX_ROW_LENGTH, UnreadableFileError } from './source-row.ts'
 
 const HEAD_BYTES = 4
@@ -38,7 +39,7 @@ async function* gunzipped(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   try {
     yield* gunzip as AsyncIterable<Buffer>
   } catch (error) {
-    const isDamage = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+    const isDamage = errorCode(error)?.startsWith('Z_')
     throw isDamage ? new UnreadableFileError('The gzip file is damaged or incomplete', { cause: error }) : error
   }
 }

@@ -7,6 +7,7 @@ import { mails } from '../db/schema/index.ts'
 import type { RenderedEmail } from '../db/schema/mails.ts'
 import { isUuid } from '../db/uuid.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { attachmentHeaders } from '../http/openapi-responses.ts'
 import { CALENDAR_FILE } from './icalendar.ts'
 import { renderEmail } from './render-email.ts'
 
@@ -49,9 +50,7 @@ ${email.calendar ? html`<p>Attachment: <a href="/dev/mail/${email.id}/${CALENDAR
       const [email] = isUuid(id) ? await c.get('ctx').db.orm.select().from(mails).where(eq(mails.id, id)) : []
       if (!email?.calendar) throw new DomainError('not_found')
       return c.body(email.calendar.content, 200, {
-        'Content-Type': `text/calendar; charset=utf-8; method=${email.calendar.method}`,
-        'Content-Disposition': `attachment; filename="${CALENDAR_FILE}"`,
-        'Cache-Control': 'no-store',
+        ...attachmentHeaders(CALENDAR_FILE, `text/calendar; charset=utf-8; method=${email.calendar.method}`),
         'X-Content-Type-Options': 'nosniff',
       })
     })

@@ -2,6 +2,7 @@ import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { CalendarAttachment } from '../db/schema/mails.ts'
+import { errorCode } from '../error-code.ts'
 import { mailJob } from '../jobs/definitions.ts'
 import { CALENDAR_FILE } from './icalendar.ts'
 
@@ -76,7 +77,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Whether the mail server did not respond in time. A connection that ended has other codes. */
 export function isReplyMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT'
+  return errorCode(error) === 'ETIMEDOUT'
 }
 
 export function smtpTransport(smtpUrl: string, { mail }: Pick<Config, 'mail'>, timeouts: Partial<typeof TIMEOUTS> = {}): Transport {

@@ -6,11 +6,11 @@ import { DomainError } from '../../domain/errors.ts'
 import { FEED_DAYS_BACK, FEED_MAX_ENTRIES } from '../../domain/notification/calendar-feed.ts'
 import { can } from '../../domain/permissions.ts'
 import { addDays, localNow } from '../../domain/time.ts'
+import { fullAddress } from '../../domain/venue/address.ts'
 import { findActor } from '../actor/find-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { calendarFeeds, reservations, venues } from '../db/schema/index.ts'
 import { hashKey } from '../mac.ts'
-import { addressLine } from '../mail/templates/reservation-details.ts'
 import { calendarFeedText, type FeedReservation } from './calendar-feed-text.ts'
 
 type Input = {
@@ -39,7 +39,7 @@ export async function readCalendarFeed({ ctx, input: { key, admit } }: { ctx: Ap
   await admit(feed.id)
   await noteRead(ctx, feed)
   return calendarFeedText({
-    venue: { name: venue.name, address: addressLine(venue) },
+    venue: { name: venue.name, address: fullAddress(venue) },
     reservations: await readReservations(ctx, venue.id, clock()),
     productName: config.productName,
     timeZone: config.timeZone,

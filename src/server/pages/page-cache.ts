@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { PageTag } from '../db/schema/cache-tags.ts'
+import type { ChangeBus } from '../change-bus.ts'
+import { isPageTag, type PageTag } from '../db/schema/cache-tags.ts'
 import type { CachedResponse } from '../http/cached-response.ts'
 
 export type RenderedPage = {
@@ -133,4 +134,12 @@ export class PageCache {
       if (keys?.size === 0) this.#keysByTag.delete(tag)
     }
   }
+}
+
+/** Evicts the pages that a write changes. Returns a function that ends this. */
+export function evictOnChange(cache: PageCache, changes: Pick<ChangeBus, 'onChange'>): () => void {
+  return changes.onChange((change) => {
+    const tags = change === 'everything' ? change : change.filter(isPageTag)
+    if (tags.length > 0) cache.invalidate(tags)
+  })
 }

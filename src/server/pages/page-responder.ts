@@ -4,7 +4,6 @@ import { SEARCH_PAGE } from '../../domain/public-pages.ts'
 import type { App } from '../app.ts'
 import type { Services } from '../app-context.ts'
 import { isHttps } from '../config.ts'
-import { isPageTag } from '../db/schema/cache-tags.ts'
 import type { PageForm } from '../forms/page-forms.ts'
 import { namesItsPage, postForm } from '../forms/post-form.ts'
 import { cachedText } from '../http/cached-response.ts'
@@ -13,7 +12,7 @@ import { NO_CONTENT_CSP, pageSecurityHeaders } from '../http/security-headers.ts
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { truncatePath } from '../log/log-error.ts'
 import { inSpan } from '../tracing/span.ts'
-import { type CacheFigures, PageCache } from './page-cache.ts'
+import { type CacheFigures, evictOnChange, PageCache } from './page-cache.ts'
 import { canonicalPath, isCacheableKey, pageCacheKey } from './page-cache-key.ts'
 import { renderCacheablePage } from './render-cacheable-page.ts'
 import type { Renderer } from './renderer.ts'
@@ -47,12 +46,8 @@ export class PageResponder {
       ({ key, posted }) => inSpan('render page', { isPart: true }, () => renderCacheablePage(services, app, renderer, key, posted)),
       RENDER_LIMITS,
     )
-    const cache = new PageCache({ clock, render: (key) => this.#render({ key }), isReliable: changes.isListening })
-    this.#cache = cache
-    this.close = changes.onChange((change) => {
-      const tags = change === 'everything' ? change : change.filter(isPageTag)
-      if (tags.length > 0) cache.invalidate(tags)
-    })
+    this.#cache = new PageCache({ clock, render: (key) => this.#render({ key }), isReliable: changes.isListening })
+    this.close = evictOnChange(this.#cache, changes)
   }
 
   cacheFigures(): CacheFigures {

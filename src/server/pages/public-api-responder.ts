@@ -4,7 +4,6 @@ import { getRequestListener } from '@hono/node-server'
 import { DomainError } from '../../domain/errors.ts'
 import type { App } from '../app.ts'
 import type { Services } from '../app-context.ts'
-import { isPageTag } from '../db/schema/cache-tags.ts'
 import { CachedResponse } from '../http/cached-response.ts'
 import { clientKeyOf, isListed } from '../http/client-ip.ts'
 import { mayHaveOwnCookie } from '../http/cookie-prefix.ts'
@@ -12,7 +11,7 @@ import { MIN_COMPRESSED_BYTES } from '../http/known-length.ts'
 import { createRenderDependencies, type RenderDependencies } from '../http/render-dependencies.ts'
 import { isRequestId } from '../http/request-log.ts'
 import { truncatePath } from '../log/log-error.ts'
-import { type CacheFigures, PageCache, type RenderedPage } from './page-cache.ts'
+import { type CacheFigures, evictOnChange, PageCache, type RenderedPage } from './page-cache.ts'
 import { writeCachedResponse } from './static-files.ts'
 
 /** Routes that declare the dependencies of their responses with `addDependency`. The markers and the feeds have their own cache. */
@@ -38,12 +37,8 @@ export class PublicApiResponder {
     this.#services = services
     this.#app = app
     this.#respondByApp = getRequestListener(app.fetch)
-    const cache = new PageCache({ clock, render: (url) => this.#ask(url), isReliable: changes.isListening, maxBytes: MAX_BYTES })
-    this.#cache = cache
-    this.close = changes.onChange((change) => {
-      const tags = change === 'everything' ? change : change.filter(isPageTag)
-      if (tags.length > 0) cache.invalidate(tags)
-    })
+    this.#cache = new PageCache({ clock, render: (url) => this.#ask(url), isReliable: changes.isListening, maxBytes: MAX_BYTES })
+    this.close = evictOnChange(this.#cache, changes)
   }
 
   cacheFigures(): CacheFigures {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { idParam } from '../../contract/common.ts'
 import { printedCardsQuery, printedMenuQuery } from '../../contract/print.ts'
-import { errorResponse, NO_STORE } from '../http/openapi-responses.ts'
+import { attachmentHeaders, errorResponse } from '../http/openapi-responses.ts'
 import { VENUE_PEOPLE_ONLY } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
@@ -49,20 +49,28 @@ const cardsSvg = route.get('/venues/{id}/cards.svg', 'Read cards and table tents
 export const printRoutes = createValidatingRouter()
   .openapi(menuPdf, async (c) => {
     const input = { ...c.req.valid('query'), ...c.req.valid('param') }
-    return c.body(toBody(await printMenu({ ctx: c.get('ctx'), input })), 200, asFile('application/pdf', `menu-${input.paper}.pdf`))
+    return c.body(
+      toBody(await printMenu({ ctx: c.get('ctx'), input })),
+      200,
+      attachmentHeaders(`menu-${input.paper}.pdf`, 'application/pdf'),
+    )
   })
   .openapi(cardsPdf, async (c) => {
     const input = { ...c.req.valid('query'), ...c.req.valid('param') }
-    return c.body(toBody(await printCards({ ctx: c.get('ctx'), input }, 'pdf')), 200, asFile('application/pdf', `${input.format}.pdf`))
+    return c.body(
+      toBody(await printCards({ ctx: c.get('ctx'), input }, 'pdf')),
+      200,
+      attachmentHeaders(`${input.format}.pdf`, 'application/pdf'),
+    )
   })
   .openapi(cardsSvg, async (c) => {
     const input = { ...c.req.valid('query'), ...c.req.valid('param') }
-    return c.body(toBody(await printCards({ ctx: c.get('ctx'), input }, 'svg')), 200, asFile('image/svg+xml', `${input.format}.svg`))
+    return c.body(
+      toBody(await printCards({ ctx: c.get('ctx'), input }, 'svg')),
+      200,
+      attachmentHeaders(`${input.format}.svg`, 'image/svg+xml'),
+    )
   })
-
-function asFile(type: string, name: string) {
-  return { ...NO_STORE, 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` }
-}
 
 function toBody(file: Uint8Array | string) {
   return typeof file === 'string' ? file : new Uint8Array(file)

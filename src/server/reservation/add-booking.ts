@@ -69,7 +69,11 @@ async function store(tx: Transaction, ctx: AppContext, authorized: Authorized<'r
     })
     .onConflictDoNothing()
     .returning()
-  if (!row) return void (await isStoredAlready(tx, reservations, id, isBookingOf(venue_id)))
+  if (!row) {
+    // A concurrent attempt has stored it. Throws when the id belongs to another reservation.
+    await isStoredAlready(tx, reservations, id, isBookingOf(venue_id))
+    return
+  }
   await queueBookingEmail(tx, ctx, row)
   await recordAudit(tx, ctx, authorized, { action: 'reservation.add', id, name: reservationLabel(row) })
 }

@@ -5,18 +5,19 @@ import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { replyDueAt } from '../../domain/reservation/reply-time.ts'
 import { reservationStart } from '../../domain/reservation/withdrawal.ts'
+import { withoutSeconds } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { readCoversOverCapacity } from '../hours/capacity-check.ts'
 import { recipientOfLink, reservationIdOf } from './answer-link.ts'
 import { storeDecision } from './decide-reservation.ts'
-import { emailVenueColumns, type VenueWithReaders, venueRecipients } from './email-venue.ts'
+import { emailVenueColumns, type VenueWithRecipients, venueRecipients } from './email-venue.ts'
 import { whereNotWithdrawn } from './filters.ts'
 
 type Row = typeof reservations.$inferSelect
 
-type Linked = { ctx: AppContext; authorized: Authorized<'reservation:answer-by-link'>; reservation: Row; venue: VenueWithReaders }
+type Linked = { ctx: AppContext; authorized: Authorized<'reservation:answer-by-link'>; reservation: Row; venue: VenueWithRecipients }
 
 /**
  * Returns the request of a link in an email to its venue. Changes nothing.
@@ -39,25 +40,25 @@ export function answerByLink({
   ctx: AppContext
   input: z.output<typeof answerByLinkBody>
 }): Promise<AnswerRequest> {
-  return changeByLink(ctx, token, (tx, { ctx: own, authorized, reservation }, toError) =>
+  return changeByAnswerLink(ctx, token, (tx, { ctx: own, authorized, reservation }, toError) =>
     storeDecision(tx, own, authorized, reservation, { ...answer, toError }),
   )
 }
 
-type ChangeByLink = (tx: Transaction, linked: Linked, toError: (code: ErrorCode) => Promise<DomainError>) => Promise<void>
+type AnswerLinkChange = (tx: Transaction, linked: Linked, toError: (code: ErrorCode) => Promise<DomainError>) => Promise<void>
 
 /**
  * Runs `change` on the request of a link, until the requested time.
  * @throws DomainError not_found; reservation_over with the current request; any error of `change`
  */
-export function changeByLink(ctx: AppContext, token: string, change: ChangeByLink): Promise<AnswerRequest> {
+export function changeByAnswerLink(ctx: AppContext, token: string, change: AnswerLinkChange): Promise<AnswerRequest> {
   return ctx.changes.transaction(async (tx, ofVenue) => {
     const linked = await requireLink(tx, ctx, token, { isLocked: true })
     const { reservation } = linked
-    const refused = async (code: ErrorCode) => new DomainError(code, { current: await toAnswerRequest(tx, linked) })
+    const toError = async (code: ErrorCode) => new DomainError(code, { current: await toAnswerRequest(tx, linked) })
     if (reservation.status === 'pending' && reservation.withdrawn_at === null && isOver(ctx, reservation))
-      throw await refused('reservation_over')
-    await change(tx, linked, refused)
+      throw await toError('reservation_over')
+    await change(tx, linked, toError)
     ofVenue(reservation.venue_id)
     const [changed] = await tx.select().from(reservations).where(eq(reservations.id, reservation.id))
     return toAnswerRequest(tx, { ...linked, reservation: changed ?? reservation })
@@ -93,7 +94,7 @@ async function toAnswerRequest(tx: Transaction, { ctx, reservation, venue }: Lin
     venue_name: venue.name,
     party_size: reservation.party_size,
     requested_date: reservation.requested_date,
-    requested_time: reservation.requested_time.slice(0, 5),
+    requested_time: withoutSeconds(reservation.requested_time),
     diner: hasDiner ? { first_name, last_name, email, phone, allergies, special_requests } : null,
     status,
     decided_at: reservation.decided_at?.toISOString() ?? null,

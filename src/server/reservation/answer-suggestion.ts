@@ -10,7 +10,7 @@ import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
 import { lockRules } from '../hours/read-hours.ts'
-import { changeByLink } from './change-by-link.ts'
+import { changeByDinerLink } from './change-by-diner-link.ts'
 import { queueAcceptanceEmails, queueSuggestionDeclinedEmails } from './emails.ts'
 import { reservationLabel } from './find-reservation.ts'
 import { isStillFree } from './suggestion-times.ts'
@@ -28,7 +28,7 @@ export function acceptSuggestion({
   ctx: AppContext
   input: z.output<typeof acceptSuggestionBody>
 }): Promise<DinerReservation> {
-  return changeByLink(ctx, { token, action: 'reservation:accept' }, async (tx, { ctx, found, authorized }) => {
+  return changeByDinerLink(ctx, { token, action: 'reservation:accept' }, async (tx, { ctx, found, authorized }) => {
     if (isAcceptedAlready(found, { date, time })) return
     const code = decisionError(found, 'confirmed')
     if (code) throw new DomainError(code)
@@ -64,7 +64,7 @@ export function acceptSuggestion({
  * @throws DomainError not_found; reservation_withdrawn, reservation_declined or reservation_confirmed
  */
 export function declineSuggestion({ ctx, input: { token } }: { ctx: AppContext; input: { token: string } }): Promise<DinerReservation> {
-  return changeByLink(ctx, { token, action: 'reservation:accept' }, async (tx, { ctx, found, authorized }) => {
+  return changeByDinerLink(ctx, { token, action: 'reservation:accept' }, async (tx, { ctx, found, authorized }) => {
     const code = decisionError(found, 'declined')
     if (code) throw new DomainError(code)
     const now = ctx.clock()

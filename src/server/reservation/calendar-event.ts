@@ -3,6 +3,7 @@ import { mailtoHref } from '../../domain/account/email.ts'
 import { SITTING_MINUTES } from '../../domain/hours/hours.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
 import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
+import { withoutSeconds } from '../../domain/time.ts'
 import type { CalendarAttachment } from '../db/schema/mails.ts'
 import { type ContentLine, contentLines, paramValue, textValue } from '../mail/icalendar.ts'
 
@@ -140,7 +141,7 @@ export function zoneRules(timeZone: string): { zone: string; tzid: string } {
 
 /** Treats the local date and time as UTC, so that adding the sitting time never crosses a change of daylight saving time. */
 function asUtc(date: string, time: string): Date {
-  return new Date(`${date}T${time.slice(0, 5)}:00Z`)
+  return new Date(`${date}T${withoutSeconds(time)}:00Z`)
 }
 
 export function utcStamp(instant: Date): string {

@@ -13,14 +13,14 @@ import {
   validateRequestChange,
 } from '../../domain/reservation/request-change.ts'
 import { isUnchanged } from '../../domain/reservation/table-change.ts'
-import { isLocalDate } from '../../domain/time.ts'
+import { isLocalDate, withoutSeconds } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { readOffer } from '../hours/find-availability.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
-import { changeByLink } from './change-by-link.ts'
+import { changeByDinerLink } from './change-by-diner-link.ts'
 import { queueInstantEmails, queueRequestChangedEmails } from './emails.ts'
 import { reservationLabel } from './find-reservation.ts'
 
@@ -42,7 +42,7 @@ export function changeRequest({
   ctx: AppContext
   input: Input & { admit: (reservationId: string) => Promise<void> }
 }): Promise<DinerReservation> {
-  return changeByLink(ctx, { token, action: 'reservation:request-change', admit }, async (tx, { ctx, found, authorized }) => {
+  return changeByDinerLink(ctx, { token, action: 'reservation:request-change', admit }, async (tx, { ctx, found, authorized }) => {
     if (isSameRequest(found, change) && found.withdrawn_at === null && found.status !== 'declined') return
     const context = { now: ctx.clock(), timeZone: ctx.config.timeZone }
     const refusal = requestChangeError(found, context)
@@ -50,7 +50,7 @@ export function changeRequest({
     if (isChangedSince(found, seen_changed_at)) throw new DomainError('edited_meanwhile')
     const isInstant = await requireAllowed(tx, ctx, found, change)
     const columns = { party_size: change.party_size, requested_date: change.date, requested_time: `${change.time}:00` }
-    const was = { party_size: found.party_size, date: found.requested_date, time: found.requested_time.slice(0, 5) }
+    const was = { party_size: found.party_size, date: found.requested_date, time: withoutSeconds(found.requested_time) }
     const [changed] = await tx
       .update(reservations)
       .set({

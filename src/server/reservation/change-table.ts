@@ -15,7 +15,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { readOffer } from '../hours/find-availability.ts'
-import { changeByLink } from './change-by-link.ts'
+import { changeByDinerLink } from './change-by-diner-link.ts'
 import { keptReason } from './decide-reservation.ts'
 import { queueCallOffEmail, queueChangeAnswerEmail, queueChangedEmails, queueChangeRequestEmails } from './emails.ts'
 import { lockReservation, readReservationRow, reservationLabel } from './find-reservation.ts'
@@ -112,7 +112,7 @@ export function requestChange({
     admit: (reservationId: string) => Promise<void>
   }
 }): Promise<DinerReservation> {
-  return changeByLink(ctx, { token, action: 'reservation:request-change', admit }, async (tx, { ctx, found, authorized }) => {
+  return changeByDinerLink(ctx, { token, action: 'reservation:request-change', admit }, async (tx, { ctx, found, authorized }) => {
     const context = { now: ctx.clock(), timeZone: ctx.config.timeZone }
     const code = changeError(found, context)
     if (code) throw new DomainError(code)

@@ -3,10 +3,11 @@ import type { z } from 'zod'
 import type { decideReservationBody, ReservationRow } from '../../contract/reservation.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
+import { textError } from '../../domain/fields.ts'
 import type { Authorized } from '../../domain/permissions.ts'
 import { isChangedSince } from '../../domain/reservation/request-change.ts'
 import { type Decision, decisionError, REASON_MAX_LENGTH } from '../../domain/reservation/status.ts'
-import { hasUnstorableCharacters, trimToNull } from '../../domain/text.ts'
+import { trimToNull } from '../../domain/text.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
@@ -94,13 +95,7 @@ export async function storeDecision(
  */
 export function keptReason(reason: string | null | undefined): string | null {
   const kept = trimToNull(reason)
-  const code: ErrorCode | null = !kept
-    ? null
-    : kept.length > REASON_MAX_LENGTH
-      ? 'field_too_long'
-      : hasUnstorableCharacters(kept)
-        ? 'field_unstorable'
-        : null
+  const code = kept === null ? null : textError(kept, REASON_MAX_LENGTH)
   if (code) throw DomainError.forField('reason', code)
   return kept
 }

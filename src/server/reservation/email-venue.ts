@@ -6,7 +6,7 @@ import type { EmailVenue } from '../mail/templates/reservation-details.ts'
 import type { VenueRecipient } from '../mail/templates/reservation-venue.ts'
 
 /** A venue with the addresses of all who may receive emails about its reservations. */
-export type VenueWithReaders = EmailVenue & { owner_emails: string[]; admin_emails: string[] }
+export type VenueWithRecipients = EmailVenue & { owner_emails: string[]; admin_emails: string[] }
 
 const ownerEmails: SQL = sql`array(
   select ${users.email} from ${venueOwners}
@@ -35,7 +35,7 @@ export const emailVenueColumns = {
   admin_emails: sql<string[]>`${adminEmails}`,
 }
 
-export function venueRecipients({ owner_emails, admin_emails, email }: VenueWithReaders): VenueRecipient[] {
+export function venueRecipients({ owner_emails, admin_emails, email }: VenueWithRecipients): VenueRecipient[] {
   if (owner_emails.length > 0) return owner_emails.map((owner) => ({ email: owner, as: 'owner' }))
   if (email && isEmail(email)) return [{ email, as: 'venue' }]
   return admin_emails.map((admin) => ({ email: admin, as: 'admin' }))

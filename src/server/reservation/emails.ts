@@ -5,6 +5,7 @@ import type { Suggestion } from '../../domain/reservation/suggestion.ts'
 import type { RequestedChange, TableChange } from '../../domain/reservation/table-change.ts'
 import { reservationStart } from '../../domain/reservation/withdrawal.ts'
 import { UNDO_SECONDS } from '../../domain/trash.ts'
+import { fullAddress } from '../../domain/venue/address.ts'
 import type { Services } from '../app-context.ts'
 import { type reservations, venues } from '../db/schema/index.ts'
 import type { CalendarAttachment } from '../db/schema/mails.ts'
@@ -12,25 +13,25 @@ import type { Transaction } from '../db/transaction.ts'
 import type { Email } from '../mail/email.ts'
 import { queueEmail, queueEmails } from '../mail/outbox.ts'
 import { requestsUnanswered } from '../mail/templates/requests-unanswered.ts'
-import { addressLine, type EmailVenue } from '../mail/templates/reservation-details.ts'
+import type { EmailVenue } from '../mail/templates/reservation-details.ts'
 import * as toDiner from '../mail/templates/reservation-diner.ts'
 import * as toVenue from '../mail/templates/reservation-venue.ts'
 import { venueClosed } from '../mail/templates/venue-closed.ts'
 import { answerLink, signAnswerLink } from './answer-link.ts'
 import { calendarEvent } from './calendar-event.ts'
 import { emailsWithinDailyQuota, lockRecipients, requireDailyQuota } from './email-quota.ts'
-import { adminRecipients, emailVenueColumns, type VenueWithReaders, venueRecipients } from './email-venue.ts'
+import { adminRecipients, emailVenueColumns, type VenueWithRecipients, venueRecipients } from './email-venue.ts'
 import { reservationLink, signReservationLink } from './reservation-link.ts'
 
 type Sender = Pick<Services, 'config' | 'clock' | 'secret' | 'jobs'>
 type Row = typeof reservations.$inferSelect
 
-type EmailData = toDiner.DinerEmailData & { venue: VenueWithReaders }
+type EmailData = toDiner.DinerEmailData & { venue: VenueWithRecipients }
 
 export type RequestEmails = { copy: Email; toVenue: Email[] }
 
 /** Writes the emails about a new request. Takes a while, so call it before the transaction, for which others may wait. */
-export function writeRequestEmails(services: Sender, reservation: Row, venue: VenueWithReaders): RequestEmails {
+export function writeRequestEmails(services: Sender, reservation: Row, venue: VenueWithRecipients): RequestEmails {
   const data = toEmailData(services, reservation, venue)
   const write = reservation.status === 'confirmed' ? toVenue.reservationBooked : toVenue.reservationRequested
   return { copy: copyFor(services, data), toVenue: forVenue(services, data, write) }
@@ -164,14 +165,14 @@ export async function queueEscalationEmails(
     ? await emailsWithinDailyQuota(tx, services, toDiner.reservationUnanswered(data, isOverdue))
     : []
   const hours = steps.includes('remind_last') ? REPLY_HOURS : steps.includes('remind_first') ? FIRST_REMINDER_HOURS : null
-  const forVenueReaders = hours === null ? [] : forVenue(services, data, (each) => toVenue.reservationReminder(each, hours))
-  await queueEmails(tx, services, [...forDiner, ...forVenueReaders])
+  const forVenueRecipients = hours === null ? [] : forVenue(services, data, (each) => toVenue.reservationReminder(each, hours))
+  await queueEmails(tx, services, [...forDiner, ...forVenueRecipients])
 }
 
 export async function queueAdminEmails(tx: Transaction, services: Sender, waiting: readonly Row[]): Promise<boolean> {
   const admins = await adminRecipients(tx)
   if (admins.length === 0) return false
-  const requests: { reservation: Row; venue: VenueWithReaders }[] = []
+  const requests: { reservation: Row; venue: VenueWithRecipients }[] = []
   for (const reservation of waiting) requests.push({ reservation, venue: await readVenue(tx, reservation) })
   const { config, clock } = services
   await queueEmails(
@@ -186,12 +187,15 @@ export async function queueVenueClosedEmails(
   tx: Transaction,
   services: Sender,
   upcoming: readonly Row[],
-  venue: VenueWithReaders,
+  venue: VenueWithRecipients,
 ): Promise<void> {
-  const emails = upcoming.map((reservation) => {
-    const calendar = reservation.status === 'confirmed' ? calendarOf(services, toEmailData(services, reservation, venue), 'CANCEL') : null
-    return venueClosed(services.config, { ...reservation, venueName: venue.name, calendar })
-  })
+  const emails = upcoming
+    .filter(({ email }) => email !== '')
+    .map((reservation) => {
+      const seen = withoutUnseenText(toEmailData(services, reservation, venue))
+      const calendar = reservation.status === 'confirmed' ? calendarOf(services, seen, 'CANCEL') : null
+      return venueClosed(services.config, { ...seen.reservation, venueName: venue.name, calendar })
+    })
   await queueEmails(tx, services, emails, { delaySeconds: services.config.trashDays === 0 ? 0 : UNDO_SECONDS })
 }
 
@@ -204,20 +208,21 @@ function withoutUnseenText(data: EmailData): EmailData {
   return { ...data, reservation: { ...data.reservation, first_name: '', last_name: '', allergies: null, special_requests: null } }
 }
 
-function toEmailData({ config, secret }: Sender, reservation: Row, venue: VenueWithReaders): EmailData {
+function toEmailData({ config, secret }: Sender, reservation: Row, venue: VenueWithRecipients): EmailData {
   return { site: config, reservation, venue, url: reservationLink(config.publicUrl, signReservationLink(reservation.id, secret)) }
 }
 
-async function readVenue(tx: Transaction, { venue_id }: Row): Promise<VenueWithReaders> {
+async function readVenue(tx: Transaction, { venue_id }: Row): Promise<VenueWithRecipients> {
   const [venue] = await tx.select(emailVenueColumns).from(venues).where(eq(venues.id, venue_id))
   if (!venue) throw new Error('the venue of a reservation is not there')
   return venue
 }
 
 function forVenue({ config, secret }: Sender, data: EmailData, write: (data: toVenue.VenueEmailData) => Email): Email[] {
-  return venueRecipients(data.venue).map((reader) => {
-    const answerUrl = reader.as === 'admin' ? null : answerLink(config.publicUrl, signAnswerLink(data.reservation.id, reader.email, secret))
-    return write({ ...data, reader, answerUrl })
+  return venueRecipients(data.venue).map((recipient) => {
+    const answerUrl =
+      recipient.as === 'admin' ? null : answerLink(config.publicUrl, signAnswerLink(data.reservation.id, recipient.email, secret))
+    return write({ ...data, recipient, answerUrl })
   })
 }
 
@@ -227,6 +232,6 @@ function calendarOf(
   method: CalendarAttachment['method'],
 ): CalendarAttachment {
   const { productName, timeZone } = config
-  const place = { name: venue.name, address: addressLine(venue) }
+  const place = { name: venue.name, address: fullAddress(venue) }
   return calendarEvent({ reservation, venue: place, url, organizer: config.mail.from.address, productName, timeZone, now: clock() }, method)
 }

@@ -47,9 +47,9 @@ export function whereStatus(status: ReservationStatus | 'all'): SQL | undefined 
 /** Prefixes of a number dialled within Britain, from abroad, or written for both: '+44 (0)'. */
 const DIALLED_FIRST = /^(?:(?:00)?44)?0?/
 /** Minimum digits from which a search is treated as a complete phone number, in any notation. */
-const WHOLE_NUMBER = 9
+const MIN_PHONE_DIGITS = 9
 
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
 /**
  * Matches part of a name, an email address or a phone number, or several words in any order: 'Smith Anna' and 'Smith,
@@ -59,13 +59,13 @@ function searchFilter(q: string): SQL | undefined {
   const text = foldText(q.trim())
   if (text === '') return undefined
   const typed = /^[\d\s()+./-]+$/.test(text) ? text.replace(/\D/g, '') : ''
-  const digits = typed.length < WHOLE_NUMBER ? typed : typed.replace(DIALLED_FIRST, '')
+  const digits = typed.length < MIN_PHONE_DIGITS ? typed : typed.replace(DIALLED_FIRST, '')
   // Rarer words first, because a row is compared until one is missing. Digits are rarer than letters, and long words than short ones.
   const words = text
     .split(/[\s,]+/)
     .filter(Boolean)
     .sort((a, b) => Number(/\d/.test(b)) - Number(/\d/.test(a)) || b.length - a.length)
-  const inAnyOrder = words.length > 1 && words.length <= MOST_WORDS && !typed ? and(...words.map(contains)) : undefined
+  const inAnyOrder = words.length > 1 && words.length <= MAX_WORDS && !typed ? and(...words.map(contains)) : undefined
   // The words are parts of the text, so that a row with the text has them too.
   return or(inAnyOrder ?? contains(text), digits ? contains(digits) : undefined)
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ReservationRow } from '../../contract/reservation.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { type Action, type Authorized, authorize, can } from '../../domain/permissions.ts'
+import { withoutSeconds } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -75,5 +76,5 @@ export function reservationLabel({
   requested_date,
   requested_time,
 }: Pick<typeof reservations.$inferSelect, 'party_size' | 'requested_date' | 'requested_time'>): string {
-  return `Table for ${party_size}, ${requested_date} ${requested_time.slice(0, 5)}`
+  return `Table for ${party_size}, ${requested_date} ${withoutSeconds(requested_time)}`
 }

@@ -12,13 +12,14 @@ export type KeyUse = {
   key: string
   /** SHA-256 of the request, independent of the order of its fields. */
   requestHash: string
-  expiry: Date
+  /** Uses of the key before this instant have expired. */
+  expiredBefore: Date
 }
 
 /** @throws DomainError idempotency_key_invalid */
 export function toKeyUse(key: string, request: object, now: Date): KeyUse {
   if (!IDEMPOTENCY_KEY.test(key)) throw new DomainError('idempotency_key_invalid')
-  return { key, requestHash: hashOf(request), expiry: new Date(now.getTime() - KEY_LIFETIME_MS) }
+  return { key, requestHash: hashOf(request), expiredBefore: new Date(now.getTime() - KEY_LIFETIME_MS) }
 }
 
 export async function deleteExpiredKeys(tx: Transaction, before: Date): Promise<number> {

@@ -2,7 +2,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { confirmsInstantly } from '../../domain/hours/availability.ts'
 import { timeError } from '../../domain/hours/offer.ts'
 import { type ReservationRequest, validateReservationRequest } from '../../domain/reservation/request.ts'
-import { isLocalDate } from '../../domain/time.ts'
+import { isLocalDate, withoutSeconds } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../db/open.ts'
 import type { reservations } from '../db/schema/index.ts'
@@ -36,7 +36,7 @@ export async function judgeByHours(ctx: Context, orm: Database['orm'], request: 
 export async function requireRoom(tx: Transaction, ctx: Context, row: typeof reservations.$inferSelect): Promise<void> {
   const asked = { venueId: row.venue_id, date: row.requested_date, party: row.party_size }
   const read = await readOffer(tx, ctx, asked, { isLocked: true })
-  const code = timeError(read.offer, row.requested_time.slice(0, 5))
+  const code = timeError(read.offer, withoutSeconds(row.requested_time))
   if (code) throw await withTimes(ctx, tx, { errors: [{ field: 'requested_time', code }], read, asked })
 }
 

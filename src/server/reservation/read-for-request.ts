@@ -5,12 +5,12 @@ import { idempotencyKeys, reservations, venueBookingRules, venues } from '../db/
 import { isUuid } from '../db/uuid.ts'
 import { inBatches } from '../in-batches.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
-import { emailVenueColumns, type VenueWithReaders } from './email-venue.ts'
+import { emailVenueColumns, type VenueWithRecipients } from './email-venue.ts'
 import type { KeyUse } from './idempotency.ts'
 import { reservationColumns } from './to-reservation.ts'
 
 export type RequestContext = {
-  venue: (VenueWithReaders & { takes_requests: boolean }) | null
+  venue: (VenueWithRecipients & { takes_requests: boolean }) | null
   hasRules: boolean
   /** The earlier request with the same key. Its reservation is null when its venue was deleted in the meantime. */
   earlier: {
@@ -64,7 +64,8 @@ async function readTogether({ orm }: Database, asked: readonly Asked[]): Promise
     const earlier = use && earlierOf.get(use.key)
     const value = {
       ...(venueOf.get(venueId.toLowerCase()) ?? { venue: null, hasRules: false }),
-      earlier: earlier && use.expiry <= earlier.usedAt ? { requestHash: earlier.requestHash, reservation: earlier.reservation } : null,
+      earlier:
+        earlier && use.expiredBefore <= earlier.usedAt ? { requestHash: earlier.requestHash, reservation: earlier.reservation } : null,
     }
     return { status: 'fulfilled', value }
   })

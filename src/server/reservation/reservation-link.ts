@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { DinerReservation } from '../../contract/reservation-link.ts'
 import { DomainError } from '../../domain/errors.ts'
@@ -7,10 +6,11 @@ import { requestChangeError } from '../../domain/reservation/request-change.ts'
 import { isSuggestionOpen } from '../../domain/reservation/suggestion.ts'
 import { changeError, isShortNotice } from '../../domain/reservation/table-change.ts'
 import { reservationStart, withdrawalError } from '../../domain/reservation/withdrawal.ts'
+import { fullAddress } from '../../domain/venue/address.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations, venueBookingRules, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
-import { addressLine } from '../mail/templates/reservation-details.ts'
+import { computeMac, isSameMac } from '../mac.ts'
 import { isStillFree } from './suggestion-times.ts'
 import { toReservation } from './to-reservation.ts'
 
@@ -85,7 +85,7 @@ export async function findReservationByLink({
       name: venue.name,
       slug: venue.active ? venue.slug : null,
       phone: venue.phone,
-      address: addressLine(venue),
+      address: fullAddress(venue),
       reply_hours: venue.reply_hours,
     },
   }
@@ -110,11 +110,9 @@ export function signReservationLink(id: string, secret: string): string {
 function verifyReservationLink(token: string, secret: string): string | null {
   const [id = '', signature = '', ...rest] = token.split('.')
   if (rest.length > 0 || !isUuid(id)) return null
-  const given = Buffer.from(signature)
-  const expected = Buffer.from(signatureOf(id, secret))
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
+  return isSameMac(signature, signatureOf(id, secret)) ? id : null
 }
 
 function signatureOf(id: string, secret: string): string {
-  return createHmac('sha256', secret).update(`${PURPOSE}:${id}`).digest('base64url')
+  return computeMac(`${PURPOSE}:${id}`, secret)
 }

@@ -4,6 +4,7 @@ import type { suggestTimesBody } from '../../contract/evening.ts'
 import type { ReservationRow } from '../../contract/reservation.ts'
 import type { AnswerRequest } from '../../contract/reservation-link.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
+import { textError } from '../../domain/fields.ts'
 import type { Authorized } from '../../domain/permissions.ts'
 import { normaliseOptionalText } from '../../domain/reservation/request.ts'
 import { isChangedSince } from '../../domain/reservation/request-change.ts'
@@ -15,13 +16,13 @@ import {
   suggestedTimesError,
   suggestionExpiry,
 } from '../../domain/reservation/suggestion.ts'
-import { hasUnstorableCharacters } from '../../domain/text.ts'
+import { withoutSeconds } from '../../domain/time.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { changeByLink } from './answer-by-link.ts'
+import { changeByAnswerLink } from './answer-by-link.ts'
 import { queueSuggestionEmail } from './emails.ts'
 import { lockReservation, readReservationRow, reservationLabel } from './find-reservation.ts'
 
@@ -43,8 +44,8 @@ export function suggestTimes({
 }): Promise<ReservationRow> {
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { found, authorized } = await lockReservation(tx, ctx, id, 'reservation:suggest')
-    const refused = async (code: ErrorCode) => new DomainError(code, { current: await readReservationRow(tx, ctx, id) })
-    await storeSuggestion(tx, ctx, authorized, found, { ...suggested, toError: refused })
+    const toError = async (code: ErrorCode) => new DomainError(code, { current: await readReservationRow(tx, ctx, id) })
+    await storeSuggestion(tx, ctx, authorized, found, { ...suggested, toError })
     ofVenue(found.venue_id)
     return readReservationRow(tx, ctx, id)
   })
@@ -61,7 +62,7 @@ export function suggestTimesByLink({
   ctx: AppContext
   input: Input & { token: string }
 }): Promise<AnswerRequest> {
-  return changeByLink(ctx, token, (tx, { ctx: own, authorized, reservation }, toError) =>
+  return changeByAnswerLink(ctx, token, (tx, { ctx: own, authorized, reservation }, toError) =>
     storeSuggestion(tx, own, authorized, reservation, { ...suggested, toError }),
   )
 }
@@ -80,10 +81,10 @@ async function storeSuggestion(
   const code = decisionError(found, 'declined')
   if (code) throw await toError(code)
   if (isChangedSince(found, seen_changed_at)) throw await toError('request_changed')
-  const requested = { date: found.requested_date, time: found.requested_time.slice(0, 5) }
+  const requested = { date: found.requested_date, time: withoutSeconds(found.requested_time) }
   const timesError = suggestedTimesError(times, requested, { now, timeZone })
   if (timesError) throw DomainError.forField('times', timesError)
-  const messageError = message ? textError(message) : null
+  const messageError = message ? textError(message, SUGGESTION_MESSAGE_MAX_LENGTH) : null
   if (messageError) throw DomainError.forField('message', messageError)
   const expiresAt = suggestionExpiry(times, now, timeZone)
   const suggestion: Suggestion = {
@@ -112,9 +113,4 @@ async function storeSuggestion(
 /** The response to the first attempt may have been lost: the diner gets no second email. */
 function isSameSuggestion(a: Suggestion, b: Suggestion): boolean {
   return a.message === b.message && JSON.stringify(a.times) === JSON.stringify(b.times)
-}
-
-function textError(text: string): ErrorCode | null {
-  if (text.length > SUGGESTION_MESSAGE_MAX_LENGTH) return 'field_too_long'
-  return hasUnstorableCharacters(text) ? 'field_unstorable' : null
 }

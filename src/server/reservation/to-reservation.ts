@@ -4,6 +4,7 @@ import type { Reservation, ReservationRow } from '../../contract/reservation.ts'
 import type { Actor } from '../../domain/account/actor.ts'
 import { SITTING_MINUTES } from '../../domain/hours/hours.ts'
 import { replyDueAt } from '../../domain/reservation/reply-time.ts'
+import { withoutSeconds } from '../../domain/time.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 
 export const reservationColumns = {
@@ -66,7 +67,7 @@ type PanelRow = Row &
 export function toReservation(row: Row): Reservation {
   const { id, venue_id, first_name, last_name, email, phone, party_size, requested_date, allergies, special_requests, status } = row
   const names = { id, venue_id, first_name, last_name, email, phone, party_size, requested_date, allergies, special_requests, status }
-  return { ...names, requested_time: row.requested_time.slice(0, 5), created_at: row.created_at.toISOString() }
+  return { ...names, requested_time: withoutSeconds(row.requested_time), created_at: row.created_at.toISOString() }
 }
 
 export function toReservationRow(

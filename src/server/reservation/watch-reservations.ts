@@ -98,21 +98,20 @@ function coalesce(work: (hasChanged: boolean) => Promise<void>, onError: (error:
   let hasChanged = false
   const run = async () => {
     isRunning = true
-    while (isWanted) {
-      const changed = hasChanged
-      isWanted = false
-      hasChanged = false
-      await work(changed)
+    try {
+      while (isWanted) {
+        const changed = hasChanged
+        isWanted = false
+        hasChanged = false
+        await work(changed)
+      }
+    } finally {
+      isRunning = false
     }
   }
   return (changed) => {
     isWanted = true
     hasChanged ||= changed
-    if (!isRunning)
-      run()
-        .catch(onError)
-        .finally(() => {
-          isRunning = false
-        })
+    if (!isRunning) run().catch(onError)
   }
 }

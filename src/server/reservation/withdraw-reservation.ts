@@ -7,7 +7,7 @@ import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
 import { readNotice } from '../hours/read-hours.ts'
-import { changeByLink } from './change-by-link.ts'
+import { changeByDinerLink } from './change-by-diner-link.ts'
 import { queueWithdrawalEmails } from './emails.ts'
 import { reservationLabel } from './find-reservation.ts'
 
@@ -16,14 +16,14 @@ import { reservationLabel } from './find-reservation.ts'
  * @throws DomainError not_found, reservation_declined, or reservation_over after its time
  */
 export function withdrawReservation({ ctx, input }: { ctx: AppContext; input: { token: string } }): Promise<DinerReservation> {
-  return changeByLink(ctx, { token: input.token, action: 'reservation:withdraw' }, async (tx, { ctx, found, authorized }) => {
+  return changeByDinerLink(ctx, { token: input.token, action: 'reservation:withdraw' }, async (tx, { ctx, found, authorized }) => {
     const { id } = found
     if (found.withdrawn_at) return
     const now = ctx.clock()
-    const code = withdrawalError(found, { now, timeZone: ctx.config.timeZone })
+    const context = { now, timeZone: ctx.config.timeZone }
+    const code = withdrawalError(found, context)
     if (code) throw new DomainError(code)
     await tx.update(reservations).set({ withdrawn_at: now }).where(eq(reservations.id, id))
-    const context = { now, timeZone: ctx.config.timeZone }
     const notice = found.status === 'confirmed' ? await readNotice(tx, found.venue_id) : null
     await queueWithdrawalEmails(tx, ctx, { ...found, withdrawn_at: now }, { isShortNotice: isShortNotice(found, notice, context) })
     await recordAudit(tx, ctx, authorized, { action: 'reservation.withdraw', id, name: reservationLabel(found) })

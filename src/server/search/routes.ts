@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { dishExample } from '../../contract/examples/menu.ts'
 import { searchPlacesExample, searchResultsExample } from '../../contract/examples/search.ts'
@@ -17,9 +16,12 @@ import { errorResponse, json } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { addDependency } from '../http/render-dependencies.ts'
+import { routesOf } from '../http/routes-of.ts'
 import { listSearchPlaces } from './list-search-places.ts'
 import { listSearchResults } from './list-search-results.ts'
 import { search } from './search.ts'
+
+const route = routesOf('Search')
 
 const countSearch = rateLimit('searchesByClient')
 /** A call within the process, for a cached response or a page, is counted by its caller, who knows the client. */
@@ -27,11 +29,7 @@ const limitSearches: MiddlewareHandler<AppEnv> = (c, next) => (c.env.trace ? nex
 const middleware = [withFallbackMessage('search'), limitSearches]
 const errorResponses = { 400: errorResponse('invalid_request'), 429: errorResponse('too_many_requests') }
 
-const find = createRoute({
-  method: 'get',
-  path: '/search',
-  tags: ['Search'],
-  summary: 'Find dishes and venues',
+const find = route.get('/search', 'Find dishes and venues', {
   description:
     'The ten best active venues (by name, cuisines, address, description) and the ten best dishes the public sees now (by name, description). Each word finds what begins with it, accents aside; more words matched come first, then more of them in the name, then featured, then A to Z.',
   middleware,
@@ -62,11 +60,7 @@ const find = createRoute({
   },
 })
 
-const list = createRoute({
-  method: 'get',
-  path: '/search/results',
-  tags: ['Search'],
-  summary: 'List search results',
+const list = route.get('/search/results', 'List search results', {
   description:
     'One page of all dishes or of all venues that a text finds, with filters, orders and the counts of filter values. Values of one filter are alternatives, except diets, which must all hold; different filters must all hold. Filters that do not apply to the listed type are ignored.',
   middleware,
@@ -74,11 +68,7 @@ const list = createRoute({
   responses: { 200: json(searchResultsPage, 'One page of results', searchResultsExample), ...errorResponses },
 })
 
-const places = createRoute({
-  method: 'get',
-  path: '/search/places',
-  tags: ['Search'],
-  summary: 'List the venues of search results for a map',
+const places = route.get('/search/places', 'List the venues of search results for a map', {
   description:
     'With the parameters of the results: at most 200 venues of the first thousand results, with the number of results of each, most first. Venues without coordinates are left out.',
   middleware,

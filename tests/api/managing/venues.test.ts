@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../src/domain/durations.ts'
 import { slugify } from '../../../src/domain/venue/slug.ts'
-import { menuItems, menus, reservations, venues } from '../../../src/server/db/schema/index.ts'
+import { mails, menuItems, menus, reservations, venues } from '../../../src/server/db/schema/index.ts'
 import { aUser, emailsTo } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, NOON, useApp } from '../../support/app.ts'
@@ -249,5 +249,21 @@ describe.each(API_DATABASE_KINDS)('managing venues on %s', (kind) => {
     expect([event.uid, event.sequence, event.component.getFirstPropertyValue('status')]).toEqual([confirmed.id, 2, 'CANCELLED'])
     for (const email of ['declined@example.org', 'withdrawn@example.org', 'past@example.org'])
       expect(await emailsTo(at(), email)).toEqual([])
+  })
+
+  test('deleting a venue stores no email when a booking has no email address', async () => {
+    const { venue, admin } = await everyone(at())
+    await aReservation(at().services, venue, { email: '', source: 'phone', status: 'confirmed' })
+    expect((await sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`)).status).toBe(200)
+    expect(await at().services.db.orm.$count(mails)).toBe(0)
+  })
+
+  test('deleting a venue sends no text of the diner when the table was confirmed automatically', async () => {
+    const { venue, admin } = await everyone(at())
+    await aReservation(at().services, venue, { email: 'typed@example.org', status: 'confirmed', decided_via: 'instant' })
+    await sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`)
+    const [mail] = await emailsTo(at(), 'typed@example.org')
+    expect(mail?.text).toContain('The Crown has left Plateful, and your reservation there')
+    expect(`${mail?.text}${mail?.calendar?.content}`).not.toContain('Imogen')
   })
 })

@@ -26,9 +26,7 @@ const byPassword = route.post('/auth/sign-in/email', 'Sign in with email and pas
   responses: { ...SIGN_IN_RESPONSES, 403: errorResponse('email_not_confirmed'), 422: errorResponse('required_fields') },
 })
 
-const askLink = route.post('/auth/sign-in/magic-link', 'Request a sign-in link by email', {
-  ...emailRequest,
-})
+const askLink = route.post('/auth/sign-in/magic-link', 'Request a sign-in link by email', emailRequest)
 
 const byLink = route.post('/auth/magic-link/verify', 'Sign in with the token of an emailed link', {
   description: 'The link works once, for ten minutes.',
@@ -37,9 +35,7 @@ const byLink = route.post('/auth/magic-link/verify', 'Sign in with the token of 
   responses: { ...SIGN_IN_RESPONSES, 422: errorResponse('link_invalid') },
 })
 
-const askCode = route.post('/auth/email-otp/send-verification-otp', 'Request a sign-in code by email', {
-  ...emailRequest,
-})
+const askCode = route.post('/auth/email-otp/send-verification-otp', 'Request a sign-in code by email', emailRequest)
 
 const byCode = route.post('/auth/sign-in/email-otp', 'Sign in with an emailed code', {
   description: 'The code works once, for ten minutes and five attempts.',

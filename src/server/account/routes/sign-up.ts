@@ -25,9 +25,7 @@ const signUp = route.post('/auth/sign-up/email', 'Sign up', {
   },
 })
 
-const resend = route.post('/auth/send-verification-email', 'Send the confirmation email again', {
-  ...emailRequest,
-})
+const resend = route.post('/auth/send-verification-email', 'Send the confirmation email again', emailRequest)
 
 const confirm = route.post('/auth/verify-email', 'Confirm an email address with the token of the email', {
   description:
@@ -42,9 +40,7 @@ const confirm = route.post('/auth/verify-email', 'Confirm an email address with 
   },
 })
 
-const recover = route.post('/auth/request-password-reset', 'Request a password reset link by email', {
-  ...emailRequest,
-})
+const recover = route.post('/auth/request-password-reset', 'Request a password reset link by email', emailRequest)
 
 const reset = route.post('/auth/reset-password', 'Set a new password with the token of the email', {
   description: 'Works once. Ends all sessions and a lock after wrong passwords. The second factor stays on.',

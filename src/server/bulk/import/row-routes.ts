@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { type BulkChangeRow, bulkChangeRowSchema, correctRowBody, importRowSchema } from '../../../contract/bulk.ts'
 import { idParam } from '../../../contract/common.ts'
 import { localNow } from '../../../domain/time.ts'
-import { errorResponse, NO_STORE, signedInResponses } from '../../http/openapi-responses.ts'
+import { attachmentHeaders, errorResponse, NO_STORE, signedInResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { routesOf } from '../../http/routes-of.ts'
@@ -82,13 +82,8 @@ export const importRowRoutes = createValidatingRouter()
   .openapi(rejected, async (c) => {
     const ctx = c.get('ctx')
     const pieces = await exportRejectedRows({ ctx, input: c.req.valid('param') })
-    return new Response(toStream(ctx, pieces), {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="rejected-rows-${localNow(ctx.clock(), ctx.config.timeZone).date}.csv"`,
-        'Cache-Control': 'no-store',
-      },
-    })
+    const { date } = localNow(ctx.clock(), ctx.config.timeZone)
+    return new Response(toStream(ctx, pieces), { headers: attachmentHeaders(`rejected-rows-${date}.csv`, 'text/csv; charset=utf-8') })
   })
   .openapi(read, async (c) => c.json(await readRejectedRow({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(correct, async (c) => {

@@ -9,11 +9,10 @@ import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { bulkChanges, type ImportFile } from '../../db/schema/index.ts'
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts'
-import { isUuid } from '../../db/uuid.ts'
 import { importFileName } from '../../files/file-storage.ts'
 import { bulkChangeJob } from '../../jobs/definitions.ts'
 import { isStoredAlready } from '../../repeated-requests.ts'
-import { readBulkChange } from '../read-bulk-change.ts'
+import { lockBulkChange, readBulkChange } from '../read-bulk-change.ts'
 import { MAX_COLUMNS } from './read-file.ts'
 
 type Props<Input> = { ctx: AppContext; input: Input }
@@ -101,9 +100,8 @@ const DISCARDABLE: readonly BulkStatus[] = ['checking', 'checked', 'failed']
 export async function discardImport({ ctx, input: { id } }: Props<{ id: string }>): Promise<void> {
   authorize(ctx.actor, 'guide:edit', undefined)
   await writeAs(ctx, async (tx, ctx) => {
-    const [change] = isUuid(id) ? await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update') : []
-    if (change?.kind !== 'import') throw new DomainError('not_found')
-    authorize(ctx.actor, 'bulk:use', { createdBy: change.created_by }, 'not_found')
+    const change = await lockBulkChange(tx, ctx, id)
+    if (change.kind !== 'import') throw new DomainError('not_found')
     if (!DISCARDABLE.includes(change.status)) throw new DomainError('import_not_checked')
     // The file first, so that a crash leaves a row, which can be discarded again.
     await ctx.files.private.remove(importFileName(id))
@@ -120,11 +118,9 @@ async function restart(
   change: (file: ImportFile) => Change,
 ): Promise<BulkChange> {
   authorize(ctx.actor, 'guide:edit', undefined)
-  if (!isUuid(id)) throw new DomainError('not_found')
   await writeAs(ctx, async (tx, ctx) => {
-    const [present] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update')
-    if (!present?.file) throw new DomainError('not_found')
-    authorize(ctx.actor, 'bulk:use', { createdBy: present.created_by }, 'not_found')
+    const present = await lockBulkChange(tx, ctx, id)
+    if (!present.file) throw new DomainError('not_found')
     authorize(ctx.actor, 'guide:import', { what: present.file.what })
     if (!from.includes(present.status)) throw new DomainError('import_not_checked')
     await tx.update(bulkChanges).set(change(present.file)).where(eq(bulkChanges.id, id))

@@ -1,5 +1,5 @@
 import { partySizeLabel } from '../../../domain/party-size.ts'
-import { formatDate, type LocalDate } from '../../../domain/time.ts'
+import { formatDate, type LocalDate, withoutSeconds } from '../../../domain/time.ts'
 import type { Config } from '../../config.ts'
 import type { reservations } from '../../db/schema/index.ts'
 import { composeEmail, type Email, type EmailDraft } from '../email.ts'
@@ -79,7 +79,7 @@ function detailsOf(reservation: ListedReservation): string {
 }
 
 function timeOf({ requested_time }: ListedReservation): string {
-  return requested_time.slice(0, 5)
+  return withoutSeconds(requested_time)
 }
 
 function counted(count: number, word: string): string {

@@ -1,5 +1,6 @@
 import { partySizeLabel } from '../../../domain/party-size.ts'
-import { formatDate, zonedIso } from '../../../domain/time.ts'
+import { formatDate, withoutSeconds, zonedIso } from '../../../domain/time.ts'
+import { fullAddress } from '../../../domain/venue/address.ts'
 import type { Config } from '../../config.ts'
 import type { reservations, venues } from '../../db/schema/index.ts'
 
@@ -14,12 +15,8 @@ export type EmailVenue = Pick<
   'id' | 'name' | 'slug' | 'email' | 'phone' | 'address_road' | 'address_city' | 'address_county' | 'address_postcode'
 >
 
-export function addressLine({ address_road, address_city, address_county, address_postcode }: EmailVenue): string {
-  return [address_road, address_city, address_county, address_postcode].filter(Boolean).join(', ')
-}
-
 export function reservationTime({ requested_time }: ReservationEmailData['reservation']): string {
-  return requested_time.slice(0, 5)
+  return withoutSeconds(requested_time)
 }
 
 export function reservationDate({ requested_date }: ReservationEmailData['reservation']): string {
@@ -36,7 +33,7 @@ export function tableDetails({ reservation }: Pick<ReservationEmailData, 'reserv
 
 export function visitDetails({ reservation, venue }: ReservationEmailData): [name: string, value: string][] {
   const phone: [string, string][] = venue.phone ? [['Phone', venue.phone]] : []
-  return [['Venue', venue.name], ['Address', addressLine(venue)], ...phone, ...tableDetails({ reservation })]
+  return [['Venue', venue.name], ['Address', fullAddress(venue)], ...phone, ...tableDetails({ reservation })]
 }
 
 export function reservationMarkup(

@@ -59,7 +59,7 @@ const reservation: toDiner.DinerEmailData['reservation'] = {
 const calendar: CalendarAttachment = { method: 'REQUEST', content: 'BEGIN:VCALENDAR' }
 const diner: toDiner.DinerEmailData = { site, venue, reservation, url: 'https://eat.example.org/reservation#token' }
 const answerUrl = 'https://eat.example.org/answer-request#token'
-const owner: toVenue.VenueEmailData = { site, venue, reservation, reader: { email: 'pike@example.org', as: 'owner' }, answerUrl }
+const owner: toVenue.VenueEmailData = { site, venue, reservation, recipient: { email: 'pike@example.org', as: 'owner' }, answerUrl }
 const suggestion = {
   times: [{ date: '2026-12-11', time: '18:00' }],
   message: 'We are full at 19:30.',
@@ -93,7 +93,7 @@ const EMAILS = [
   toVenue.suggestionDeclined(owner),
   toVenue.reservationTakenBack(owner, false),
   toVenue.reservationTakenBack(owner, true),
-  toVenue.reservationRequested({ ...owner, reader: { email: 'admin@example.org', as: 'admin' }, answerUrl: null }),
+  toVenue.reservationRequested({ ...owner, recipient: { email: 'admin@example.org', as: 'admin' }, answerUrl: null }),
   venueClosed(site, { ...closed, status: 'confirmed', calendar }),
   venueClosed(site, { ...closed, status: 'pending', calendar: null }),
 ]

@@ -8,7 +8,7 @@ import { optionalDetails, type ReservationEmailData, reservationDate, reservatio
 export type VenueRecipient = { email: string; as: 'owner' | 'venue' | 'admin' }
 
 export type VenueEmailData = ReservationEmailData & {
-  reader: VenueRecipient
+  recipient: VenueRecipient
   /** URL of the page where the recipient answers without an account; null for administrators. */
   answerUrl: string | null
 }
@@ -183,19 +183,19 @@ function answerButton(data: VenueEmailData): Pick<EmailDraft, 'button' | 'links'
 }
 
 /** Returns a button to the reservations page. The venue's own email address gets no button, because it has no account. */
-function buttonFor({ site, reservation, venue, reader }: VenueEmailData, label: string): Pick<EmailDraft, 'button'> {
+function buttonFor({ site, reservation, venue, recipient }: VenueEmailData, label: string): Pick<EmailDraft, 'button'> {
   const paths = { owner: '/venue-menu', admin: `/admin/venues/${venue.id}/reservations`, venue: null }
-  const path = paths[reader.as]
+  const path = paths[recipient.as]
   return path ? { button: { label, url: `${site.publicUrl}${path}?reservation=${reservation.id}` } } : {}
 }
 
-function recipientReason({ site, venue, reader }: VenueEmailData): string {
-  if (reader.as === 'owner') return `You get this because you look after ${venue.name} at ${site.productName}.`
-  if (reader.as === 'admin')
+function recipientReason({ site, venue, recipient }: VenueEmailData): string {
+  if (recipient.as === 'owner') return `You get this because you look after ${venue.name} at ${site.productName}.`
+  if (recipient.as === 'admin')
     return `You get this because ${venue.name} has no owner or email address, and you administer ${site.productName}.`
   return `You get this because no one has an account for ${venue.name} at ${site.productName} yet. Until the time of the table you can answer requests with the link in each email. For an account, write to ${site.contactEmail}.`
 }
 
-function toVenue({ reservation, reader }: VenueEmailData, content: Omit<EmailDraft, 'to'>): Email {
-  return { ...composeEmail({ ...content, to: reader.email }), reservationId: reservation.id }
+function toVenue({ reservation, recipient }: VenueEmailData, content: Omit<EmailDraft, 'to'>): Email {
+  return { ...composeEmail({ ...content, to: recipient.email }), reservationId: reservation.id }
 }

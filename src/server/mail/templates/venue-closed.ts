@@ -1,6 +1,6 @@
 import { partySizeLabel } from '../../../domain/party-size.ts'
 import type { ReservationStatus } from '../../../domain/reservation/status.ts'
-import { formatDate } from '../../../domain/time.ts'
+import { formatDate, withoutSeconds } from '../../../domain/time.ts'
 import type { Config } from '../../config.ts'
 import type { CalendarAttachment } from '../../db/schema/mails.ts'
 import { composeEmail, type Email } from '../email.ts'
@@ -24,14 +24,14 @@ type Visit = {
 export function venueClosed(site: Pick<Config, 'productName' | 'publicUrl'>, visit: Visit): Email {
   const day = formatDate(visit.requested_date, { weekday: true })
   const isConfirmed = visit.status === 'confirmed'
-  const table = `for ${partySizeLabel(visit.party_size)} on ${day} at ${visit.requested_time.slice(0, 5)}`
+  const table = `for ${partySizeLabel(visit.party_size)} on ${day} at ${withoutSeconds(visit.requested_time)}`
   const email = composeEmail({
     kind: 'venue-closed',
     to: visit.email,
     subject: `${visit.venueName} is no longer on ${site.productName}`,
     heading: `Your table at ${visit.venueName}`,
     paragraphs: [
-      ...(isConfirmed ? [`Dear ${visit.first_name},`] : []),
+      ...(isConfirmed && visit.first_name ? [`Dear ${visit.first_name},`] : []),
       `${visit.venueName} has left ${site.productName}, and your ${isConfirmed ? 'reservation' : 'request'} there ${table} is cancelled.`,
       'If you would still like to go, please ask the venue directly.',
     ],

@@ -4,7 +4,7 @@ import { idParam } from '../../../contract/common.ts'
 import { changeAllergensExample, confirmAllergensExample, managedItemExample, menuExample } from '../../../contract/examples/menu.ts'
 import { managedItemSchema } from '../../../contract/managed-menu.ts'
 import { localNow } from '../../../domain/time.ts'
-import { errorResponse, signedInResponses } from '../../http/openapi-responses.ts'
+import { attachmentHeaders, errorResponse, signedInResponses } from '../../http/openapi-responses.ts'
 import { FORMULAS_ESCAPED, VENUE_OWNERS_ONLY } from '../../http/operation-texts.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
@@ -66,11 +66,5 @@ export const allergenRoutes = createValidatingRouter()
     const ctx = c.get('ctx')
     const csv = await exportAllergens({ ctx, input: c.req.valid('param') })
     const { date } = localNow(ctx.clock(), ctx.config.timeZone)
-    return new Response(csv, {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="allergens-${date}.csv"`,
-        'Cache-Control': 'no-store',
-      },
-    })
+    return new Response(csv, { headers: attachmentHeaders(`allergens-${date}.csv`, 'text/csv; charset=utf-8') })
   })

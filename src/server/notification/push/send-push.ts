@@ -5,7 +5,7 @@ import { mailtoHref } from '../../../domain/account/email.ts'
 import { isAdminRole } from '../../../domain/account/roles.ts'
 import { can } from '../../../domain/permissions.ts'
 import { reservationStart } from '../../../domain/reservation/withdrawal.ts'
-import { formatDate } from '../../../domain/time.ts'
+import { formatDate, withoutSeconds } from '../../../domain/time.ts'
 import { findActor } from '../../actor/find-actor.ts'
 import type { Services } from '../../app-context.ts'
 import { pushSubscriptions, reservations, venues } from '../../db/schema/index.ts'
@@ -65,7 +65,7 @@ function contentOf(reservation: Row, venue: { id: string; name: string }, event:
   const panel = isAdminRole(actor.role) ? `/admin/venues/${venue.id}/reservations` : '/venue-menu'
   return {
     title: `${TITLES[event]}: ${venue.name}`,
-    body: `A table for ${party_size}, ${day} at ${requested_time.slice(0, 5)}`,
+    body: `A table for ${party_size}, ${day} at ${withoutSeconds(requested_time)}`,
     url: `${panel}?reservation=${reservation.id}`,
     tag: reservation.id,
   }

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { okSchema } from '../../../contract/common.ts'
 import { answerRequestExample, reservationExample } from '../../../contract/examples/reservation.ts'
 import { answerByLinkBody, answerRequestSchema, reservationLinkBody } from '../../../contract/reservation-link.ts'
@@ -6,18 +5,16 @@ import { errorResponse, NO_STORE, OK_BODY, okResponses } from '../../http/openap
 import { withFallbackMessage } from '../../http/problem.ts'
 import { rateLimit } from '../../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { routesOf } from '../../http/routes-of.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { answerByLink, findAnswerRequest } from '../answer-by-link.ts'
 import { renewAnswerLinks } from '../renew-answer-links.ts'
 
-const tags = ['Reservations']
+const route = routesOf('Reservations')
+
 const token = `${reservationExample.id}.q2lXb1…`
 
-const linked = createRoute({
-  method: 'post',
-  path: '/reservations/answer-link',
-  tags,
-  summary: 'Read the request of a link in an email to its venue',
+const linked = route.post('/reservations/answer-link', 'Read the request of a link in an email to its venue', {
   description:
     'Needs no account: the signed link is the permission. It ends when its recipient no longer receives the requests of the venue. Changes nothing; a POST, so that the link is in no log.',
   middleware: [withFallbackMessage('fetchReservation'), ...requireJsonBody],
@@ -25,11 +22,7 @@ const linked = createRoute({
   responses: { ...okResponses(answerRequestSchema, 'The request', answerRequestExample), 404: errorResponse('not_found') },
 })
 
-const answer = createRoute({
-  method: 'post',
-  path: '/reservations/answer',
-  tags,
-  summary: 'Confirm or decline a request with the link of an email',
+const answer = route.post('/reservations/answer', 'Confirm or decline a request with the link of an email', {
   description:
     'Works once and until the time of the table. A later answer gets 409 with the present request under `current`. `decided_via` is `email_link`.',
   middleware: [withFallbackMessage('updateReservation'), ...requireJsonBody],
@@ -48,11 +41,7 @@ const answer = createRoute({
   },
 })
 
-const renew = createRoute({
-  method: 'post',
-  path: '/reservations/answer-link/renew',
-  tags,
-  summary: 'Email new links to a venue',
+const renew = route.post('/reservations/answer-link/renew', 'Email new links to a venue', {
   description:
     'For the requests that wait at the venue of the link, at most five, and only to the email addresses that the guide has for the venue. The response is the same whether or not the reservation exists. Ten an hour for one client, three an hour for one reservation.',
   middleware: [withFallbackMessage('fetchReservation'), rateLimit('answerLinksByClient'), ...requireJsonBody],

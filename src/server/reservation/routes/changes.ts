@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { idParam } from '../../../contract/common.ts'
 import {
   answerChangeBody,
@@ -17,24 +16,22 @@ import { errorResponse, NO_STORE, okResponses, signedInResponses } from '../../h
 import { withFallbackMessage } from '../../http/problem.ts'
 import { rateLimit } from '../../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { routesOf } from '../../http/routes-of.ts'
 import { signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { changeRequest } from '../change-request.ts'
 import { answerChange, callOffTable, changeTable, requestChange } from '../change-table.ts'
 import { findChangeTimes } from '../find-change-times.ts'
 
-const tags = ['Reservations']
+const route = routesOf('Reservations')
+
 const byId = { params: idParam('The reservation', reservationRowExample.id) }
 const writing = [withFallbackMessage('updateReservation'), signedIn, ...requireJsonBody]
 const confirmedExample = { ...reservationRowExample, status: 'confirmed' as const, pending: null }
 const tableExample = { party_size: 4, date: '2026-12-24', time: '20:00' }
 const errorResponses = { 404: errorResponse('not_found'), 409: errorResponse('reservation_over') }
 
-const callOff = createRoute({
-  method: 'post',
-  path: '/reservations/{id}/call-off',
-  tags,
-  summary: 'Cancel a confirmed table',
+const callOff = route.post('/reservations/{id}/call-off', 'Cancel a confirmed table', {
   description:
     'By the venue, before the time of the table. The diner gets an email with the reason, and the table leaves the calendar. The status stays; `withdrawn_at` is set, and `withdrawn_by` is `venue`.',
   middleware: writing,
@@ -51,11 +48,7 @@ const callOff = createRoute({
   },
 })
 
-const change = createRoute({
-  method: 'patch',
-  path: '/reservations/{id}/table',
-  tags,
-  summary: 'Change a confirmed table',
+const change = route.patch('/reservations/{id}/table', 'Change a confirmed table', {
   description: 'By the venue: date, time and party size. The diner gets an email, and the calendar entry moves.',
   middleware: writing,
   request: { ...byId, ...jsonRequestBody(changeTableBody, tableExample) },
@@ -67,11 +60,7 @@ const change = createRoute({
   },
 })
 
-const answer = createRoute({
-  method: 'post',
-  path: '/reservations/{id}/requested-change',
-  tags,
-  summary: 'Agree to the change that a diner asks for, or keep the table',
+const answer = route.post('/reservations/{id}/requested-change', 'Agree to the change that a diner asks for, or keep the table', {
   description: 'The diner gets an email in both cases. Without such a change nothing happens.',
   middleware: writing,
   request: { ...byId, ...jsonRequestBody(answerChangeBody, { accept: true }) },
@@ -83,11 +72,7 @@ const answer = createRoute({
   },
 })
 
-const request = createRoute({
-  method: 'post',
-  path: '/reservations/change',
-  tags,
-  summary: 'Ask to change a confirmed table',
+const request = route.post('/reservations/change', 'Ask to change a confirmed table', {
   description:
     'By the link in the diner’s email. The table stays as it is until the venue agrees; a venue that confirms such parties at once agrees at once while the capacity suffices. Asking for the present table takes the wish back.',
   middleware: [withFallbackMessage('changeReservation'), ...requireJsonBody],
@@ -100,11 +85,7 @@ const request = createRoute({
   },
 })
 
-const changePending = createRoute({
-  method: 'post',
-  path: '/reservations/change/request',
-  tags,
-  summary: 'Change a request that waits for an answer',
+const changePending = route.post('/reservations/change/request', 'Change a request that waits for an answer', {
   description:
     'By the link in the diner’s email, before the time of the table and while no suggested times wait for an answer. Another table has to fit the rules of a new request; a venue that confirms such parties at once confirms it. The venue gets an email and `diner_change`, and an answer to the earlier request is refused. The reply time does not start again. A call with the present contents changes nothing. Ten an hour for one reservation, together with changes of a confirmed table.',
   middleware: [withFallbackMessage('changeReservation'), ...requireJsonBody],
@@ -128,11 +109,7 @@ const changePending = createRoute({
   },
 })
 
-const times = createRoute({
-  method: 'post',
-  path: '/reservations/change/times',
-  tags,
-  summary: 'Times to which a confirmed table or a pending request can be moved',
+const times = route.post('/reservations/change/times', 'Times to which a confirmed table or a pending request can be moved', {
   description:
     'By the link in the diner’s email. As the times of the venue for a party, but the table itself takes up no capacity. Changes nothing; a POST, so that the link stands in no log.',
   middleware: [withFallbackMessage('fetchVenue'), rateLimit('availabilityByClient'), ...requireJsonBody],

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { dinerReservationExample, reservationExample, reservationRequestExample } from '../../../contract/examples/reservation.ts'
 import { createReservationBody, reservationSchema } from '../../../contract/reservation.ts'
@@ -6,10 +6,11 @@ import { calendarEventQuery, dinerReservationSchema, reservationLinkBody } from 
 import { DomainError } from '../../../domain/errors.ts'
 import { foldText } from '../../../domain/text.ts'
 import { type AppEnv, createApiRouter } from '../../http/app-env.ts'
-import { errorResponse, json, NO_STORE, okResponses } from '../../http/openapi-responses.ts'
+import { attachmentHeaders, errorResponse, json, NO_STORE, okResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { rateLimitWhileReading } from '../../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireFormBody, requireJsonBody } from '../../http/request-body.ts'
+import { routesOf } from '../../http/routes-of.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { CALENDAR_FILE } from '../../mail/icalendar.ts'
 import { calendarEntryOfLink } from '../calendar-entry-of-link.ts'
@@ -19,11 +20,9 @@ import { toValidationError } from '../request-errors.ts'
 import { findReservationByLink, reservationLink } from '../reservation-link.ts'
 import { withdrawReservation } from '../withdraw-reservation.ts'
 
-const create = createRoute({
-  method: 'post',
-  path: '/reservations',
-  tags: ['Reservations'],
-  summary: 'Ask for a table',
+const route = routesOf('Reservations')
+
+const create = route.post('/reservations', 'Ask for a table', {
   description:
     'A request, not a promise: the venue answers within 24 hours. Dates from tomorrow to three months ahead, times from 12:00 to 22:00 every half hour, in the time zone of the guide. Text is kept byte for byte or refused. Ten requests in ten minutes from one client, five a day from one email address to one venue. A recipient gets at most ten emails of a kind about requests in 24 hours; further requests are stored without an email.',
   middleware: [withFallbackMessage('submitReservation'), rateLimitWhileReading('reservationsByClient'), ...requireJsonBody],
@@ -54,11 +53,7 @@ const calendarFile = {
   content: { 'text/calendar': { schema: z.string(), example: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n…\r\nEND:VCALENDAR\r\n' } },
 }
 
-const calendar = createRoute({
-  method: 'get',
-  path: '/reservations/calendar',
-  tags: ['Reservations'],
-  summary: 'The calendar entry of a request',
+const calendar = route.get('/reservations/calendar', 'The calendar entry of a request', {
   description:
     'An event of two hours as an iCalendar file, with no data of the diner. It is tentative, unless a request with these values was confirmed at once. The entry in the email that confirms the reservation has the same UID and replaces it.',
   middleware: [withFallbackMessage('fetchReservation')],
@@ -70,11 +65,7 @@ const calendar = createRoute({
   },
 })
 
-const CALENDAR_HEADERS = {
-  'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
-  'Content-Disposition': `attachment; filename="${CALENDAR_FILE}"`,
-  ...NO_STORE,
-}
+const CALENDAR_HEADERS = attachmentHeaders(CALENDAR_FILE, 'text/calendar; charset=utf-8; method=PUBLISH')
 
 export const dinerRoutes = createApiRouter()
   .openapi(calendar, async (c) =>
@@ -106,14 +97,9 @@ async function rejectUnreadBody(result: { target: string; error: z.ZodError }, c
   throw toValidationError(await c.req.json(), result.error.issues, { now: clock(), timeZone: config.timeZone })
 }
 
-const tags = ['Reservations']
 const token = `${dinerReservationExample.id}.q2lXb1…`
 
-const linked = createRoute({
-  method: 'post',
-  path: '/reservations/link',
-  tags,
-  summary: 'The reservation of a link from an email',
+const linked = route.post('/reservations/link', 'The reservation of a link from an email', {
   description:
     'Returns the reservation, without email address and phone number, to everyone who has the link. Changes nothing. It is a POST so that no log contains the link.',
   middleware: [withFallbackMessage('fetchReservation'), ...requireJsonBody],
@@ -121,11 +107,7 @@ const linked = createRoute({
   responses: { ...okResponses(dinerReservationSchema, 'The reservation', dinerReservationExample), 404: errorResponse('not_found') },
 })
 
-const withdraw = createRoute({
-  method: 'post',
-  path: '/reservations/withdraw',
-  tags,
-  summary: 'Withdraw a reservation',
+const withdraw = route.post('/reservations/withdraw', 'Withdraw a reservation', {
   description:
     'With the link in the diner’s email, while the reservation is pending or confirmed and before its time. Keeps the status, sets `withdrawn_at` and informs the venue. A second call changes nothing.',
   middleware: [withFallbackMessage('withdrawReservation'), ...requireJsonBody],
@@ -141,11 +123,7 @@ const withdraw = createRoute({
   },
 })
 
-const linkCalendar = createRoute({
-  method: 'post',
-  path: '/reservations/link/calendar',
-  tags,
-  summary: 'The calendar entry of a link’s reservation',
+const linkCalendar = route.post('/reservations/link/calendar', 'The calendar entry of a link’s reservation', {
   description:
     'As an iCalendar file: tentative while the request waits, then of the confirmed table, with the UID of the entries in the emails. Contains no personal data. A form, so that it works without JavaScript; a POST, so that no log contains the link. When there is no entry, because the link is invalid or the reservation was declined or withdrawn, redirects to the page of the link.',
   middleware: [withFallbackMessage('fetchReservation'), ...requireFormBody],

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { idParam } from '../../../contract/common.ts'
 import { addBookingBody, dayQuery, noteGuestBody, reservationDaySchema } from '../../../contract/evening.ts'
 import { bookingExample, reservationDayExample } from '../../../contract/examples/evening.ts'
@@ -7,20 +6,18 @@ import { reservationRowSchema } from '../../../contract/reservation.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { routesOf } from '../../http/routes-of.ts'
 import { signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { addBooking } from '../add-booking.ts'
 import { noteGuest } from '../note-guest.ts'
 import { readDay } from '../read-day.ts'
 
-const tags = ['Reservations']
+const route = routesOf('Reservations')
+
 const writing = [withFallbackMessage('updateReservation'), signedIn, ...requireJsonBody]
 
-const day = createRoute({
-  method: 'get',
-  path: '/reservations/day',
-  tags,
-  summary: 'One day of a venue',
+const day = route.get('/reservations/day', 'One day of a venue', {
   description:
     'Its pending and confirmed reservations with the earlier visits of their guests, and everything that waits for an answer. For those who answer for the venue, and administrators.',
   middleware: [withFallbackMessage('fetchReservations'), signedIn],
@@ -33,11 +30,7 @@ const day = createRoute({
   },
 })
 
-const add = createRoute({
-  method: 'post',
-  path: '/reservations/bookings',
-  tags,
-  summary: 'Add a booking of a caller or a walk-in',
+const add = route.post('/reservations/bookings', 'Add a booking of a caller or a walk-in', {
   description:
     'Stored as a confirmed reservation. Name and people are enough, for a walk-in people alone; any time of today or later. The client chooses the id, so that a booking that is sent twice is stored once.',
   middleware: writing,
@@ -56,11 +49,7 @@ const add = createRoute({
   },
 })
 
-const note = createRoute({
-  method: 'patch',
-  path: '/reservations/{id}/guest',
-  tags,
-  summary: 'Note who came, and what to remember',
+const note = route.patch('/reservations/{id}/guest', 'Note who came, and what to remember', {
   description:
     'For confirmed reservations: arrived from twelve hours before, no-show from the time of the table on. The note is for the people of the venue; it is removed with the personal data of the diner.',
   middleware: writing,

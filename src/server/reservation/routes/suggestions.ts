@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { idParam } from '../../../contract/common.ts'
 import { acceptSuggestionBody, suggestByLinkBody, suggestTimesBody } from '../../../contract/evening.ts'
 import { suggestedTimesExample, suggestionExample } from '../../../contract/examples/evening.ts'
@@ -13,19 +12,17 @@ import { answerRequestSchema, dinerReservationSchema, reservationLinkBody } from
 import { errorResponse, NO_STORE, okResponses, signedInResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { routesOf } from '../../http/routes-of.ts'
 import { signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { acceptSuggestion, declineSuggestion } from '../answer-suggestion.ts'
 import { suggestTimes, suggestTimesByLink } from '../suggest-times.ts'
 
-const tags = ['Reservations']
+const route = routesOf('Reservations')
+
 const token = `${reservationExample.id}.q2lXb1…`
 
-const suggest = createRoute({
-  method: 'post',
-  path: '/reservations/{id}/suggestion',
-  tags,
-  summary: 'Suggest other times',
+const suggest = route.post('/reservations/{id}/suggestion', 'Suggest other times', {
   description:
     'Up to three times instead of the requested one. The diner gets an email and accepts one by a button. They can be accepted for 24 hours, or until the last of them if that is sooner. Nothing is held. A second suggestion replaces the first.',
   middleware: [withFallbackMessage('updateReservation'), signedIn, ...requireJsonBody],
@@ -38,11 +35,7 @@ const suggest = createRoute({
   },
 })
 
-const suggestByLink = createRoute({
-  method: 'post',
-  path: '/reservations/answer/suggestion',
-  tags,
-  summary: 'Suggest other times with the link of an email',
+const suggestByLink = route.post('/reservations/answer/suggestion', 'Suggest other times with the link of an email', {
   description: 'As for an account, until the time of the table.',
   middleware: [withFallbackMessage('updateReservation'), ...requireJsonBody],
   request: jsonRequestBody(suggestByLinkBody, { token, ...suggestedTimesExample }),
@@ -54,11 +47,7 @@ const suggestByLink = createRoute({
   },
 })
 
-const accept = createRoute({
-  method: 'post',
-  path: '/reservations/suggestion/accept',
-  tags,
-  summary: 'Accept a suggested time',
+const accept = route.post('/reservations/suggestion/accept', 'Accept a suggested time', {
   description:
     'By the link in the diner’s email. The reservation is confirmed at that time, and both sides get an email. Accepting it again changes nothing.',
   middleware: [withFallbackMessage('answerSuggestion'), ...requireJsonBody],
@@ -70,11 +59,7 @@ const accept = createRoute({
   },
 })
 
-const decline = createRoute({
-  method: 'post',
-  path: '/reservations/suggestion/decline',
-  tags,
-  summary: 'Decline the suggested times',
+const decline = route.post('/reservations/suggestion/decline', 'Decline the suggested times', {
   description:
     'By the link in the diner’s email. The venue gets an email, and the request waits for its answer again. Without times that can be accepted nothing happens.',
   middleware: [withFallbackMessage('answerSuggestion'), ...requireJsonBody],

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { idParam } from '../../../contract/common.ts'
 import { reservationExample, reservationPageExample, reservationRowExample } from '../../../contract/examples/reservation.ts'
 import {
@@ -12,11 +12,12 @@ import {
   reservationRowSchema,
 } from '../../../contract/reservation.ts'
 import { EVENT_STREAM_HEADERS } from '../../http/event-stream.ts'
-import { errorResponse, NO_STORE, signedInResponses } from '../../http/openapi-responses.ts'
+import { attachmentHeaders, errorResponse, NO_STORE, signedInResponses } from '../../http/openapi-responses.ts'
 import { rejectCrossSite } from '../../http/origin.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { requireEmail } from '../../http/required-fields.ts'
+import { routesOf } from '../../http/routes-of.ts'
 import { requireSession, signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { anonymiseDiner } from '../anonymise.ts'
@@ -26,17 +27,14 @@ import { findReservation } from '../find-reservation.ts'
 import { listReservations } from '../list-reservations.ts'
 import { type OpenStreams, watchReservations } from '../watch-reservations.ts'
 
-const tags = ['Reservations']
+const route = routesOf('Reservations')
+
 const reading = [withFallbackMessage('fetchReservations'), signedIn]
 const byId = {
   params: idParam('The reservation', reservationRowExample.id),
 }
 
-const list = createRoute({
-  method: 'get',
-  path: '/reservations',
-  tags,
-  summary: 'Reservations of a venue, or of all venues',
+const list = route.get('/reservations', 'Reservations of a venue, or of all venues', {
   description:
     'By date, then time. `counts` are those within period and search; a withdrawn one counts in `all` alone. The next 7 days end a week from today, the next month on the same day of the next month. For the owner of the venue and administrators; to others the venue is not there. An administrator who leaves `venue_id` out gets the reservations of all venues.',
   middleware: reading,
@@ -48,22 +46,14 @@ const list = createRoute({
   },
 })
 
-const one = createRoute({
-  method: 'get',
-  path: '/reservations/{id}',
-  tags,
-  summary: 'One reservation',
+const one = route.get('/reservations/{id}', 'One reservation', {
   description: 'For the owner of its venue and administrators; others get 404.',
   middleware: reading,
   request: byId,
   responses: { ...signedInResponses(reservationRowSchema, 'The reservation', reservationRowExample), 404: errorResponse('not_found') },
 })
 
-const decide = createRoute({
-  method: 'patch',
-  path: '/reservations/{id}',
-  tags,
-  summary: 'Confirm or decline a reservation',
+const decide = route.patch('/reservations/{id}', 'Confirm or decline a reservation', {
   description:
     'Only a pending reservation can be decided, and only once. When several users decide at the same time, the first decision counts and the others get the current reservation. The diner gets an email, with the reason when one is given for a refusal.',
   middleware: [withFallbackMessage('updateReservation'), signedIn, ...requireJsonBody],
@@ -80,11 +70,7 @@ const decide = createRoute({
   },
 })
 
-const anonymise = createRoute({
-  method: 'post',
-  path: '/reservations/anonymise',
-  tags,
-  summary: 'Erase the data of a diner',
+const anonymise = route.post('/reservations/anonymise', 'Erase the data of a diner', {
   description:
     'At the request of the diner. Deletes name, email address, phone number and texts from every reservation of an email address, and the emails about them. Withdraws upcoming reservations and informs the venue. For administrators.',
   middleware: [withFallbackMessage('updateReservation'), signedIn, ...requireJsonBody],
@@ -115,11 +101,7 @@ const errorResponses = {
   404: errorResponse('venue_not_found'),
 }
 
-const events = createRoute({
-  method: 'get',
-  path: '/reservations/events',
-  tags,
-  summary: "Hear of changes to a venue's reservations",
+const events = route.get('/reservations/events', "Hear of changes to a venue's reservations", {
   description:
     'Server-sent events. `changed`: a reservation of the venue was made, decided or withdrawn; ask the list again, and also whenever the stream opens. `end`: its session is gone or has a new token (`session`; connect again if still signed in), the right to see the venue is gone (`access`), or the same user opened more than ten (`superseded`); do not connect again after these two. Heartbeats are comments, every 15 seconds.',
   middleware: reading,
@@ -138,11 +120,7 @@ const events = createRoute({
   },
 })
 
-const exported = createRoute({
-  method: 'get',
-  path: '/reservations/export',
-  tags,
-  summary: "A venue's reservations as CSV",
+const exported = route.get('/reservations/export', "A venue's reservations as CSV", {
   description:
     'For spreadsheets: UTF-8, every reservation that the filters let through, in the order of the list. What a spreadsheet would take for a formula stands behind an apostrophe.',
   middleware: [...reading, rejectCrossSite],
@@ -170,10 +148,6 @@ export function venueStreamRoutes() {
     })
     .openapi(exported, async (c) => {
       const { fileName, csv } = await exportReservations({ ctx: c.get('ctx'), input: c.req.valid('query') })
-      return c.body(csv, 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${fileName}"`,
-        'Cache-Control': 'no-store',
-      })
+      return c.body(csv, 200, attachmentHeaders(fileName, 'text/csv; charset=utf-8'))
     })
 }

@@ -5,6 +5,7 @@ import { Catalogue } from '../../../search-index/catalogue.ts'
 import type { DishRow, VenueRow } from '../../../search-index/rows.ts'
 import type { IndexedRow } from '../../../search-index/segment.ts'
 import { SynonymTable } from '../../../search-index/synonym-table.ts'
+import { errorCode } from '../../error-code.ts'
 import { ChangeLogReader, type SearchChange } from './change-log.ts'
 import {
   readDishes,
@@ -114,7 +115,7 @@ export class LiveCatalogue {
       this.#options.onLoaded({ from: 'file', ms: performance.now() - started })
       return stored.catalogue
     } catch (error) {
-      if (!isMissing(error)) this.#options.onFileError(error)
+      if (errorCode(error) !== 'ENOENT') this.#options.onFileError(error)
       return null
     }
   }
@@ -136,10 +137,6 @@ export class LiveCatalogue {
     this.#options.onLoaded({ from: 'database', ms })
     return catalogue
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 /** Reads the changed rows again. Changes can be applied repeatedly and in any order, because only the current row counts. */

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { idParam } from '../../../contract/common.ts'
 import {
   changeSynonymLineBody,
@@ -10,12 +9,14 @@ import {
 import { emptyResponses, errorResponse, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { routesOf } from '../../http/routes-of.ts'
 import { signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { listSynonyms } from './list-synonyms.ts'
 import { addSynonyms, changeSynonyms, removeSynonyms } from './write-synonyms.ts'
 
-const tags = ['Search']
+const route = routesOf('Search')
+
 const example: SynonymLine = {
   id: '3b1f0c1d-8e0d-4f4a-939d-0c5a4b8a3f0c',
   phrases: ['burger', 'hache'],
@@ -25,43 +26,27 @@ const example: SynonymLine = {
 const bodyExample = { phrases: ['burger', 'haché'] }
 const byId = { params: idParam('The line', example.id) }
 
-const list = createRoute({
-  method: 'get',
-  path: '/synonyms',
-  tags,
-  summary: 'List synonyms of the search',
+const list = route.get('/synonyms', 'List synonyms of the search', {
   description: 'For administrators.',
   middleware: [withFallbackMessage('fetchData'), signedIn],
   responses: signedInResponses(synonymsSchema, 'All lines', { data: [example], built_in: [['aubergine', 'eggplant', 'brinjal']] }),
 })
 
-const add = createRoute({
-  method: 'post',
-  path: '/synonyms',
-  tags,
-  summary: 'Add synonyms',
+const add = route.post('/synonyms', 'Add synonyms', {
   description: 'Words of one line find each other in every search from now on. For administrators.',
   middleware: [withFallbackMessage('fetchData'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(newSynonymLineBody, bodyExample),
   responses: { ...signedInResponses(synonymLineSchema, 'The line', example), 409: errorResponse('synonyms_too_many') },
 })
 
-const change = createRoute({
-  method: 'patch',
-  path: '/synonyms/{id}',
-  tags,
-  summary: 'Change synonyms',
+const change = route.patch('/synonyms/{id}', 'Change synonyms', {
   description: 'Replaces the phrases of a line. For administrators.',
   middleware: [withFallbackMessage('fetchData'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(changeSynonymLineBody, bodyExample) },
   responses: { ...signedInResponses(synonymLineSchema, 'The line', example), 404: errorResponse('not_found') },
 })
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/synonyms/{id}',
-  tags,
-  summary: 'Remove synonyms',
+const remove = route.delete('/synonyms/{id}', 'Remove synonyms', {
   description: 'For administrators.',
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: byId,

@@ -23,7 +23,7 @@ type Locked<A extends LinkAction> = { ctx: AppContext; found: typeof reservation
  * Runs `change` in one transaction that has locked the reservation of a diner's link. Returns the reservation as its diner then sees it.
  * @throws DomainError not_found when no reservation has the link; the errors of `admit` and `change`
  */
-export async function changeByLink<A extends LinkAction>(
+export async function changeByDinerLink<A extends LinkAction>(
   ctx: AppContext,
   { token, action, admit }: Options<A>,
   change: (tx: Transaction, locked: Locked<A>) => Promise<void>,
