@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, formatDate, localNow } from '../../src/domain/time.ts'
+import { press, write } from './support/keyboard.ts'
+import { asAdmin, newVenue } from './support/office.ts'
 import { venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, inDrills, test } from './support/test.ts'
@@ -38,6 +40,56 @@ test('an owner closes a day with two clicks, and a sitting and a time with two m
   await page.getByRole('button', { name: 'All times full' }).click()
   await expect.poll(async () => (await statesOn(page, id, date)).every((state) => state.endsWith('full'))).toBe(true)
   await expectAccessible(page)
+})
+
+test('the focus stays at the week and the day when a button that was pressed by keyboard disappears', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  await page.goto(`/venue-hours/${(await newVenue(page)).id}`)
+  const week = page.getByRole('region', { name: 'Every week' })
+  await press(week.getByRole('button', { name: 'Start from 12:00 to 22:00' }))
+  await expect(week.getByText('Monday', { exact: true }).locator('..')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await press(week.getByRole('button', { name: 'Add sitting' }))
+  await press(week.getByRole('button', { name: 'Remove sitting' }).last())
+  await expect(week.getByRole('button', { name: 'Remove sitting' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(week.getByRole('button', { name: 'Add sitting' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await press(week.getByRole('button', { name: 'Close on Mondays' }))
+  await expect(week.getByRole('button', { name: 'Copy to all days' })).toBeFocused()
+
+  const days = page.getByRole('region', { name: 'Days that differ' })
+  const other = days.getByRole('button', { name: 'Other hours or a note' })
+  await press(other)
+  await expect(days.getByLabel('Sitting').first()).toBeFocused()
+  await press(days.getByRole('button', { name: 'Cancel' }))
+  await expect(other).toBeFocused()
+  await page.keyboard.press('Enter')
+  await write(days.getByLabel(/^Note/), 'Wedding')
+  await press(days.getByRole('button', { name: 'Save this day' }))
+  await expect(other).toBeFocused()
+})
+
+test('an owner sets other hours and a note for one day, and only that day changes', async ({ page }) => {
+  await asAdmin(page)
+  const { id } = await newVenue(page)
+  const date = inDays(4)
+  await page.goto(`/venue-hours/${id}`)
+  const days = page.getByRole('region', { name: 'Days that differ' })
+  await days
+    .getByRole('button', { name: formatDate(date, { weekday: true }) })
+    .first()
+    .click()
+  await days.getByRole('button', { name: 'Other hours or a note' }).click()
+  await days.getByLabel('Closes').selectOption('16:00')
+  await days.getByLabel('Last table').selectOption('14:00')
+  await days.getByLabel(/^Note/).fill('Wedding')
+  await days.getByRole('button', { name: 'Save this day' }).click()
+  await expect(days.getByRole('listitem').filter({ hasText: 'Wedding' })).toBeVisible()
+  await expect(days.getByRole('button', { name: '14:00', exact: true })).toBeVisible()
+  const states = await statesOn(page, id, date)
+  expect([states[0], states.at(-1)]).toEqual(['12:00 free', '14:00 free'])
+  expect((await statesOn(page, id, inDays(5))).at(-1)).toBe('22:00 free')
 })
 
 test('an owner starts from the texts of the page, changes a day and saves the week', async ({ page }) => {

@@ -10,6 +10,7 @@ import { apiErrorMessage } from '../api.ts'
 import { shownVenue } from '../session/shown-venue.ts'
 import { useActor } from '../session/use-actor.ts'
 import { Banner } from '../ui/banner.tsx'
+import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import * as styles from './day-closer.module.css'
 import { clockTime } from './format-hours.ts'
 import type { SittingValues } from './hours-form-values.ts'
@@ -19,30 +20,33 @@ import { type DayChange, useDayChanges } from './use-day-changes.ts'
 type Day = VenueHoursData['days'][number]
 
 type OtherHoursProps = {
+  date: LocalDate
   day: Day | undefined
   weekSittings: readonly SittingValues[]
   onSave: (change: { sittings: SittingValues[]; note: string | null }) => void
 }
 
-function OtherHours({ day, weekSittings, onSave }: OtherHoursProps) {
+function OtherHours({ date, day, weekSittings, onSave }: OtherHoursProps) {
   const [sittings, setSittings] = useState<SittingValues[] | null>(null)
   const [note, setNote] = useState(day?.note ?? '')
   const [isTried, setTried] = useState(false)
+  const focused = useFocusOnChange(sittings === null)
   if (sittings === null) {
     return (
-      <button type="button" className={`btn outline compact ${styles.opener}`} onClick={() => setSittings([...weekSittings])}>
-        Other hours or a note
-      </button>
+      <div ref={focused}>
+        <button type="button" className="btn outline compact" onClick={() => setSittings([...weekSittings])}>
+          Other hours or a note
+        </button>
+      </div>
     )
   }
-  const date = '9999-12-31'
   const errors = validateDays([{ date, sittings, note, is_full: false, full_times: [] }], date)
   const messageOf = (path: string) => {
     const error = errors.find(({ field }) => field === `days.0.${path}`)
     return isTried && error ? errorMessage(error.code) : undefined
   }
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} ref={focused}>
       <SittingsEditor sittings={sittings} onChange={setSittings} errorOf={(path) => messageOf(`sittings.${path}`)} />
       <label className="field">
         <span>Note, for you only (optional)</span>
@@ -127,7 +131,7 @@ export function DayCloser({ hours, date }: { hours: VenueHoursData; date: LocalD
               </fieldset>
             )
           })}
-      {isOwner ? <OtherHours day={day} weekSittings={sittings} onSave={change} /> : null}
+      {isOwner ? <OtherHours date={date} day={day} weekSittings={sittings} onSave={change} /> : null}
     </div>
   )
 }

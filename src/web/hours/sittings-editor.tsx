@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { MINUTES_OF_DAY } from '../../domain/hours/hours.ts'
 import { HOURS_LIMITS } from '../../domain/hours/validate-hours.ts'
 import { PrivateIcon } from '../private/private-icon.tsx'
+import { restoreFocusAfterRemoval } from '../ui/restore-focus.ts'
 import { clockTime } from './format-hours.ts'
 import { type SittingValues, toNumber } from './hours-form-values.ts'
 import * as styles from './sittings-editor.module.css'
@@ -26,12 +27,24 @@ export function SittingsEditor({ sittings, onChange, errorOf }: Props) {
           key={index}
           sitting={sitting}
           onChange={(over) => change(index, over)}
-          onRemove={() => onChange(sittings.filter((_, place) => place !== index))}
+          onRemove={(button) => {
+            const moveFocus = restoreFocusAfterRemoval(button, 'fieldset')
+            onChange(sittings.filter((_, place) => place !== index))
+            moveFocus()
+          }}
           errorOf={(field) => errorOf(`${index}.${field}`)}
         />
       ))}
       {sittings.length < HOURS_LIMITS.sittingsPerDay ? (
-        <button type="button" className="btn outline compact" onClick={() => onChange([...sittings, sittingAfter(sittings.at(-1))])}>
+        <button
+          type="button"
+          className="btn outline compact"
+          onClick={(event) => {
+            const moveFocus = restoreFocusAfterRemoval(event.currentTarget, 'button')
+            onChange([...sittings, sittingAfter(sittings.at(-1))])
+            moveFocus()
+          }}
+        >
           <PrivateIcon name="plus" />
           Add sitting
         </button>
@@ -48,7 +61,7 @@ function sittingAfter(last: SittingValues | undefined): SittingValues {
 type RowProps = {
   sitting: SittingValues
   onChange: (over: Partial<SittingValues>) => void
-  onRemove: () => void
+  onRemove: (button: Element) => void
   errorOf: (field: keyof SittingValues) => string | undefined
 }
 
@@ -108,7 +121,12 @@ function SittingRow({ sitting, onChange, onRemove, errorOf }: RowProps) {
           }}
         />
       </label>
-      <button type="button" className="icon-button compact danger" aria-label={`Remove ${name || 'sitting'}`} onClick={onRemove}>
+      <button
+        type="button"
+        className="icon-button compact danger"
+        aria-label={`Remove ${name || 'sitting'}`}
+        onClick={(event) => onRemove(event.currentTarget)}
+      >
         <PrivateIcon name="bin" />
       </button>
       {errors.length > 0 ? (

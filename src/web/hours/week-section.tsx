@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import type { VenueHoursData } from '../../contract/hours.ts'
 import { draftWeek } from '../../domain/hours/draft-week.ts'
 import { MINUTES_OF_DAY } from '../../domain/hours/hours.ts'
 import * as panelStyles from '../private/panel.module.css'
 import { Banner } from '../ui/banner.tsx'
 import type { Form } from '../ui/form/use-form.ts'
+import { restoreFocusAfterRemoval } from '../ui/restore-focus.ts'
 import { DAY_NAMES, tablesText } from './format-hours.ts'
 import type { HoursFormValues, SittingValues, Week } from './hours-form-values.ts'
 import { SittingsEditor } from './sittings-editor.tsx'
@@ -12,9 +14,10 @@ import * as styles from './week-section.module.css'
 type Props = { form: Form<HoursFormValues>; week: Week | null; texts: VenueHoursData['texts'] }
 
 export function WeekSection({ form, week, texts }: Props) {
+  const section = useRef<HTMLElement>(null)
   const set = (next: Week) => form.set('week', next)
   return (
-    <section className={panelStyles.panel} aria-labelledby="week">
+    <section className={panelStyles.panel} aria-labelledby="week" ref={section}>
       <header>
         <h2 id="week">Every week</h2>
         {week ? <span className="muted small">Times are for the first and last table</span> : null}
@@ -31,7 +34,14 @@ export function WeekSection({ form, week, texts }: Props) {
           />
         ))
       ) : (
-        <NotSet texts={texts} onStart={set} />
+        <NotSet
+          texts={texts}
+          onStart={(first, button) => {
+            const moveFocus = restoreFocusAfterRemoval(button, 'div', () => section.current?.querySelector('summary') ?? null)
+            set(first)
+            moveFocus()
+          }}
+        />
       )}
     </section>
   )
@@ -39,7 +49,7 @@ export function WeekSection({ form, week, texts }: Props) {
 
 const DEFAULT_DAY: SittingValues = { name: '', opens: 720, closes: MINUTES_OF_DAY, last_table: 1320, room: null }
 
-function NotSet({ texts, onStart }: { texts: Props['texts']; onStart: (week: Week) => void }) {
+function NotSet({ texts, onStart }: { texts: Props['texts']; onStart: (week: Week, button: Element) => void }) {
   const draft = draftWeek(texts.mon_fri, texts.sat_sun)
   return (
     <div className={panelStyles.padded}>
@@ -51,11 +61,29 @@ function NotSet({ texts, onStart }: { texts: Props['texts']; onStart: (week: Wee
       ) : null}
       <div className={styles.actions}>
         {draft ? (
-          <button type="button" className="btn" onClick={() => onStart(draft.week.map((sittings) => [...sittings]))}>
+          <button
+            type="button"
+            className="btn"
+            onClick={(event) =>
+              onStart(
+                draft.week.map((sittings) => [...sittings]),
+                event.currentTarget,
+              )
+            }
+          >
             Start from your page: {[texts.mon_fri, texts.sat_sun].filter(Boolean).join('; ')}
           </button>
         ) : null}
-        <button type="button" className={draft ? 'btn outline' : 'btn'} onClick={() => onStart(DAY_NAMES.map(() => [{ ...DEFAULT_DAY }]))}>
+        <button
+          type="button"
+          className={draft ? 'btn outline' : 'btn'}
+          onClick={(event) =>
+            onStart(
+              DAY_NAMES.map(() => [{ ...DEFAULT_DAY }]),
+              event.currentTarget,
+            )
+          }
+        >
           Start from 12:00 to 22:00
         </button>
       </div>
@@ -75,6 +103,11 @@ function Day({ name, sittings, errorOf, onChange, onCopy }: DayProps) {
   const hasError = sittings.some((_, index) =>
     ['name', 'opens', 'closes', 'last_table', 'room'].some((field) => errorOf(`${index}.${field}`)),
   )
+  const close = (button: Element) => {
+    const moveFocus = restoreFocusAfterRemoval(button, 'button')
+    onChange([])
+    moveFocus()
+  }
   return (
     <details className={styles.day} open={hasError || undefined}>
       <summary>
@@ -97,7 +130,7 @@ function Day({ name, sittings, errorOf, onChange, onCopy }: DayProps) {
             Copy to all days
           </button>
           {sittings.length > 0 ? (
-            <button type="button" className="btn outline compact" onClick={() => onChange([])}>
+            <button type="button" className="btn outline compact" onClick={(event) => close(event.currentTarget)}>
               Close on {name}s
             </button>
           ) : null}

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /** More key presses than any page needs; reaching it means that the focus is trapped. */
@@ -47,4 +47,25 @@ export async function write(target: Locator, text: string): Promise<void> {
   const { keyboard } = target.page()
   await keyboard.press('Control+A')
   await (text ? keyboard.type(text) : keyboard.press('Delete'))
+}
+
+/** Walks a page with Tab and returns the elements of which nothing can be seen while they have the focus (WCAG 2.4.11). */
+export async function hiddenStops(page: Page): Promise<string[]> {
+  const hidden: string[] = []
+  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return null
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const isVisible = [0.1, 0.5, 0.9].some((share) => {
+        const drawn = document.elementFromPoint(left + width * share, top + height * share)
+        return drawn !== null && (element.contains(drawn) || drawn.contains(element))
+      })
+      return { isVisible, name: element.getAttribute('aria-label') ?? element.parentElement?.textContent ?? '' }
+    })
+    if (!stop) return hidden
+    if (!stop.isVisible) hidden.push(stop.name)
+  }
+  return hidden
 }
