@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { diffMenu } from './menu-diff.ts'
+import { diffMenu, listUndecided } from './menu-diff.ts'
 
 const item = (name: string, price: number | null, over: { description?: string | null; dietary_info?: string[] } = {}) => ({
   name,
@@ -88,5 +88,43 @@ describe('comparing a new reading with the menu', () => {
     const diff = (length: number) => diffMenu([present, ...menu('a', length)], [read, ...menu('b', length)])
     expect(diff(10).changed).toMatchObject([{ present, read, differs: ['name'] }])
     expect(diff(1000)).toMatchObject({ added: { length: 1001 }, gone: { length: 1001 }, changed: [] })
+  })
+})
+
+describe('the dishes whose tags or allergens a user must decide on', () => {
+  const tagged = {
+    ...item('Bean burger', 12, { description: 'With seitan', dietary_info: ['vegan'] }),
+    id: 'tagged',
+    allergens_confirmed: false,
+  }
+  const read = item('Bean burger', 12, { description: 'With cheese' })
+  const changed = [{ present: tagged, read, differs: ['description', 'dietary_info'] as const }]
+  const NONE = { changed: [], gone: [], kept: [] }
+  const undecided = (over: Partial<Parameters<typeof listUndecided>[1]>) =>
+    listUndecided({ changed, gone: [] }, { ...NONE, ...over }).map(({ id }) => id)
+
+  test.each([
+    ['without an answer', {}],
+    ['when only another field is decided', { changed: [{ id: 'tagged', description: 'With cheese' }] }],
+    ['when the recipe is another one, without tags', { changed: [{ id: 'tagged', same_recipe: false }] }],
+    ['when the decision is about another dish', { changed: [{ id: 'other', same_recipe: true }] }],
+  ])('include a changed one %s', (_, decisions) => {
+    expect(undecided(decisions)).toEqual(['tagged'])
+  })
+
+  test.each([
+    ['whose recipe is the same', { changed: [{ id: 'tagged', same_recipe: true }] }],
+    ['whose recipe is another one, with new tags', { changed: [{ id: 'tagged', same_recipe: false, dietary_info: [] }] }],
+    ['that is removed', { gone: ['tagged'] }],
+  ])('do not include a changed one %s', (_, decisions) => {
+    expect(undecided(decisions)).toEqual([])
+  })
+
+  test('include a stated one that the photo lacks until it is kept or removed', () => {
+    const lacking = (over: Partial<Parameters<typeof listUndecided>[1]>, dish = tagged) =>
+      listUndecided({ changed: [], gone: [dish] }, { ...NONE, ...over }).length
+    expect([lacking({}), lacking({ kept: ['tagged'] }), lacking({ gone: ['tagged'] })]).toEqual([1, 0, 0])
+    expect(lacking({}, { ...tagged, dietary_info: [] })).toBe(0)
+    expect(lacking({}, { ...tagged, dietary_info: [], allergens_confirmed: true })).toBe(1)
   })
 })

@@ -105,10 +105,11 @@ describe('dueHours', () => {
 })
 
 describe('lastSentAfterChoosing', () => {
-  const now = new Date('2026-11-20T09:30:00Z')
+  const now = new Date('2026-11-20T09:00:00Z')
 
   test.each([
     ['an hour that has passed', 7, null, '2026-11-20'],
+    ['the hour that begins now', 9, null, '2026-11-20'],
     ['an hour to come', 12, null, '2026-11-19'],
     ['an hour to come, when the list of today was sent', 12, '2026-11-20', '2026-11-20'],
     ['an hour to come, when the last list is older', 12, '2026-11-18', '2026-11-18'],

@@ -12,6 +12,8 @@ describe('suggested times', () => {
     ['the same time twice', [at('20:00'), at('20:00')], 'suggestion_repeated'],
     ['the requested time', [at('20:00'), at('19:30')], 'suggestion_repeated'],
     ['a time that has passed', [at('11:30', '2026-11-20')], 'suggestion_past'],
+    ['a time to come and one that has passed', [at('20:00'), at('11:30', '2026-11-20')], 'suggestion_past'],
+    ['this very minute', [at('12:00', '2026-11-20')], 'suggestion_past'],
     ['a date that is none', [at('20:00', '2026-02-30')], 'suggestion_past'],
     ['a time that is none', [at('25:00')], 'suggestion_past'],
   ])('are rejected when they are %s', (_, times, code) => {
