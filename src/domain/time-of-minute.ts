@@ -4,3 +4,8 @@ import type { LocalTime } from './time.ts'
 export function timeOfMinute(minute: number): LocalTime {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
+
+/** A local time as the minute of its day (0 to 1439): '12:30' is 750. */
+export function minuteOfTime(time: LocalTime): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate, type LocalTime, localNow, zonedToInstant } from '../time.ts'
-import { timeOfMinute } from '../time-of-minute.ts'
+import { minuteOfTime, timeOfMinute } from '../time-of-minute.ts'
 import { type DayMinute, MINUTES_OF_DAY } from './hours.ts'
 
 /** An instant, in minutes since 1970 (UTC). */
@@ -11,10 +11,6 @@ const MINUTE_MS = 60_000
 export function toDateAndTime(date: LocalDate, minute: DayMinute): { date: LocalDate; time: LocalTime } {
   const days = Math.floor(minute / MINUTES_OF_DAY)
   return { date: days === 0 ? date : addDays(date, days), time: timeOfMinute(minute - days * MINUTES_OF_DAY) }
-}
-
-export function minuteOfTime(time: LocalTime): DayMinute {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
 /** A period of local times in minutes, `closes` after the next midnight where it is before `opens`. */

@@ -1,6 +1,7 @@
 import { type LocalDate, type LocalTime, localNow, zonedToInstant } from '../time.ts'
+import { minuteOfTime } from '../time-of-minute.ts'
 import { type DayMinute, MINUTES_OF_DAY, type Sitting, type Week } from './hours.ts'
-import { minuteOfTime, minutesOfPeriod } from './local-minutes.ts'
+import { minutesOfPeriod } from './local-minutes.ts'
 import { isClosingSoon } from './open-state.ts'
 import { mergeOpenings } from './openings.ts'
 import { weeklyHours } from './weekly-hours.ts'

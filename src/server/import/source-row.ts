@@ -29,11 +29,15 @@ export function parseJsonRow(line: number, json: string): SourceRow {
   } catch {
     return { line, unreadable: 'This row is not valid JSON' }
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { line, unreadable: NO_OBJECT }
-  return isDeeperThan(value, MAX_ROW_DEPTH) ? { line, unreadable: TOO_DEEP } : { line, columns: value as Record<string, unknown> }
+  if (!isObject(value)) return { line, unreadable: NO_OBJECT }
+  return isDeeperThan(value, MAX_ROW_DEPTH) ? { line, unreadable: TOO_DEEP } : { line, columns: value }
 }
 
 function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   return levels === 0 || Object.values(value).some((one) => isDeeperThan(one, levels - 1))
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,7 +1,7 @@
 import type { DayReservation } from '../../contract/evening.ts'
-import { halfHourOf, minuteOf } from '../../domain/half-hour.ts'
+import { halfHourOf } from '../../domain/half-hour.ts'
 import { foldText } from '../../domain/text.ts'
-import { timeOfMinute } from '../../domain/time-of-minute.ts'
+import { minuteOfTime, timeOfMinute } from '../../domain/time-of-minute.ts'
 
 export type TimeGroup = { time: string; bookings: DayReservation[]; people: number }
 
@@ -41,6 +41,6 @@ export function minutesLate(
   date: string,
 ): number | null {
   if (arrived_at || no_show_at || now.date !== date) return null
-  const minutes = minuteOf(now.time) - minuteOf(requested_time)
+  const minutes = minuteOfTime(now.time) - minuteOfTime(requested_time)
   return minutes > 0 ? minutes : null
 }

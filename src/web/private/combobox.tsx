@@ -33,7 +33,7 @@ export function Combobox(props: Props) {
   const { label, id, describedBy, isInvalid, value, onChange, none, placeholder, find } = props
   const [isOpen, setOpen] = useState(false)
   const [query, setQuery] = useState('')
-  const { choices, state, walkOn } = useChoices(props, query, isOpen)
+  const { choices, state, loadMore } = useChoices(props, query, isOpen)
   return (
     <CSPProvider disableStyleElements>
       <Base.Root<Choice>
@@ -51,7 +51,7 @@ export function Combobox(props: Props) {
         }}
         itemToStringLabel={({ name }) => name}
         isItemEqualToValue={(a, b) => a.id === b.id}
-        onItemHighlighted={(_, { index }) => index >= choices.length - 1 && walkOn()}
+        onItemHighlighted={(_, { index }) => index >= choices.length - 1 && loadMore()}
       >
         <Base.Trigger
           className={styles.trigger}
@@ -68,7 +68,7 @@ export function Combobox(props: Props) {
             <Base.Popup className={styles.popup} aria-label={label}>
               <Base.Input className={styles.search} placeholder={find} aria-label={find} />
               <Base.Status className={styles.state}>{state}</Base.Status>
-              <Base.List className={styles.list} onScroll={(event) => isNearEnd(event.currentTarget) && walkOn()}>
+              <Base.List className={styles.list} onScroll={(event) => isNearEnd(event.currentTarget) && loadMore()}>
                 {(choice: Choice) => (
                   <Base.Item key={choice.id ?? ''} value={choice} className={styles.item}>
                     <span>{choice.name}</span>
@@ -110,7 +110,7 @@ function useChoices({ none, source }: Props, typed: string, isOpen: boolean) {
   return {
     choices,
     state,
-    walkOn: () => {
+    loadMore: () => {
       if (found.hasNextPage && !found.isFetching) void found.fetchNextPage()
     },
   }

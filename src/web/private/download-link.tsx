@@ -1,6 +1,8 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { ProblemDetails } from '../../contract/problem.ts'
+import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { ApiError, apiErrorMessage, RESPONSE_TIMEOUT_MS } from '../api.ts'
+import { useErrorBanner } from './error-banner.tsx'
 
 type Props = {
   href: string
@@ -27,6 +29,22 @@ export function DownloadLink({ href, fallback, onFailure, children }: Props) {
   )
 }
 
+type ExportLinkProps = Pick<Props, 'href' | 'children'>
+
+/** A `DownloadLink` whose failures are shown in the error banner of the page. */
+export function ExportLink({ href, children }: ExportLinkProps) {
+  const { showError, dismissError } = useErrorBanner()
+  return (
+    <DownloadLink
+      href={href}
+      fallback={FALLBACK_MESSAGES.fetchData}
+      onFailure={(sentence) => (sentence === null ? dismissError() : showError(sentence))}
+    >
+      {children}
+    </DownloadLink>
+  )
+}
+
 /**
  * Downloads a file under the name in its Content-Disposition header. Fetches it completely first, so that a lost
  * connection leaves no partial file.
@@ -34,11 +52,11 @@ export function DownloadLink({ href, fallback, onFailure, children }: Props) {
  */
 async function download(path: string): Promise<void> {
   const { signal, postpone, end } = timeoutFor()
-  const response = await fetch(path, { signal }).catch(lineBroke)
+  const response = await fetch(path, { signal }).catch(throwConnectionError)
   if (!response.ok) throw new ApiError(response.status, (await response.json().catch(() => null)) as ProblemDetails | null)
   const blob = await new Response(response.body?.pipeThrough(new TransformStream({ transform: postpone })))
     .blob()
-    .catch(lineBroke)
+    .catch(throwConnectionError)
     .finally(end)
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -50,20 +68,20 @@ async function download(path: string): Promise<void> {
 }
 
 function timeoutFor() {
-  const leaving = new AbortController()
-  const begin = () => setTimeout(() => leaving.abort(), RESPONSE_TIMEOUT_MS)
+  const controller = new AbortController()
+  const begin = () => setTimeout(() => controller.abort(), RESPONSE_TIMEOUT_MS)
   let timer = begin()
   return {
-    signal: leaving.signal,
-    postpone(chunk: Uint8Array, controller: TransformStreamDefaultController<Uint8Array>) {
+    signal: controller.signal,
+    postpone(chunk: Uint8Array, stream: TransformStreamDefaultController<Uint8Array>) {
       clearTimeout(timer)
       timer = begin()
-      controller.enqueue(chunk)
+      stream.enqueue(chunk)
     },
     end: () => clearTimeout(timer),
   }
 }
 
-function lineBroke(): never {
+function throwConnectionError(): never {
   throw new ApiError(0, null)
 }

@@ -1,3 +1,5 @@
+import { IconDrawing } from '../ui/icon.tsx'
+
 /** Icons that only the back office uses, on the same 20 by 20 grid as `ui/icon.tsx`. */
 const DRAWINGS = {
   star: 'm10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5L10 14.2l-4.5 2.4.9-5L2.8 8.1l5-.7z',
@@ -36,9 +38,5 @@ export type PrivateIconName = keyof typeof DRAWINGS
  * A decorative icon; a button without text needs an `aria-label`. Separate from `ui/icon.tsx`, which public pages load.
  */
 export function PrivateIcon({ name }: { name: PrivateIconName }) {
-  return (
-    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-      <path d={DRAWINGS[name]} />
-    </svg>
-  )
+  return <IconDrawing path={DRAWINGS[name]} />
 }

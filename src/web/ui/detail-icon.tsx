@@ -1,4 +1,4 @@
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, IconDrawing, type IconName } from './icon.tsx'
 
 /** Icons of venue and reservation details, which lists and searches do not need. On the same 20 by 20 grid as `icon.tsx`. */
 const DRAWINGS = {
@@ -15,9 +15,5 @@ export type DetailIconName = keyof typeof DRAWINGS | IconName
 
 export function DetailIcon({ name }: { name: DetailIconName }) {
   if (!(name in DRAWINGS)) return <Icon name={name as IconName} />
-  return (
-    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-      <path d={DRAWINGS[name as keyof typeof DRAWINGS]} />
-    </svg>
-  )
+  return <IconDrawing path={DRAWINGS[name as keyof typeof DRAWINGS]} />
 }

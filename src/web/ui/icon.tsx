@@ -16,9 +16,14 @@ const DRAWINGS = {
 export type IconName = keyof typeof DRAWINGS
 
 export function Icon({ name }: { name: IconName }) {
+  return <IconDrawing path={DRAWINGS[name]} />
+}
+
+/** Draws a decorative icon, for icons that not every page needs. @param path on the same grid */
+export function IconDrawing({ path }: { path: string }) {
   return (
     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-      <path d={DRAWINGS[name]} />
+      <path d={path} />
     </svg>
   )
 }

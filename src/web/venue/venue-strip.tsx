@@ -4,7 +4,7 @@ import { type OpenState, openStateAt } from '../../domain/hours/open-state.ts'
 import { phoneHref } from '../../domain/venue/contact-links.ts'
 import { directionsHref } from '../../domain/venue/directions.ts'
 import { DetailIcon } from '../ui/detail-icon.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon, IconDrawing } from '../ui/icon.tsx'
 import type { VenueHoursView } from './venue-hours-view.ts'
 import * as styles from './venue-strip.module.css'
 
@@ -24,7 +24,7 @@ export function VenueStrip({ venue, hours }: { venue: Venue; hours: VenueHoursVi
           </a>
         ) : null}
         <a className="btn outline compact" href={directions} rel="noopener noreferrer nofollow" target="_blank">
-          <StripIcon drawing="M3 10 17 3l-4 14-3-5.5z" />
+          <IconDrawing path="M3 10 17 3l-4 14-3-5.5z" />
           Directions<span className="visually-hidden"> (opens in a new tab)</span>
         </a>
         <ShareButton title={venue.name} />
@@ -94,20 +94,12 @@ function ShareButton({ title }: { title: string }) {
   return (
     <>
       <button type="button" className="btn outline compact needs-script" onClick={() => void share()}>
-        <StripIcon drawing="M10 12V3M6.5 6 10 2.8 13.5 6M5 9.5v7h10v-7" />
+        <IconDrawing path="M10 12V3M6.5 6 10 2.8 13.5 6M5 9.5v7h10v-7" />
         {WORDS[state]}
       </button>
       <span role="status" className="visually-hidden">
         {state === 'idle' ? '' : WORDS[state]}
       </span>
     </>
-  )
-}
-
-function StripIcon({ drawing }: { drawing: string }) {
-  return (
-    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-      <path d={drawing} />
-    </svg>
   )
 }

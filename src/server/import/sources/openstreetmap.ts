@@ -1,5 +1,6 @@
 import { CUISINES } from '../../../domain/venue/cuisines.ts'
 import { quoted, scalarText } from '../parse-cells.ts'
+import { isObject } from '../source-row.ts'
 
 const AMENITIES = new Set(['restaurant', 'cafe', 'pub', 'bar', 'fast_food', 'biergarten', 'food_court', 'ice_cream'])
 
@@ -97,8 +98,4 @@ function cuisinesOf(value: unknown): string[] | undefined {
   })
   const cuisines = [...new Set(known)].slice(0, 3)
   return cuisines.length > 0 ? cuisines : undefined
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

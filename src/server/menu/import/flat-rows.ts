@@ -1,6 +1,6 @@
 import { normaliseColumnName } from '../../import/parse-cells.ts'
 import type { RowPosition } from '../../import/report.ts'
-import type { SourceRow } from '../../import/source-row.ts'
+import { isObject, type SourceRow } from '../../import/source-row.ts'
 
 export type FlatRow = Readonly<Record<string, unknown>>
 
@@ -74,10 +74,6 @@ function spread(thing: Readonly<Record<string, unknown>>, cells: Readonly<Record
 
 function trimmed(cell: unknown): unknown {
   return typeof cell === 'string' ? cell.trim() : cell
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Maximum rows of one menu: ten times a long menu. All of them are in memory together, and are written in one transaction. */

@@ -35,32 +35,32 @@ type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
  */
 export async function* importMenus({ ctx, input: { rows, apply } }: { ctx: AppContext; input: Input }): AsyncGenerator<MenuReportLine> {
   const authorized = authorize(ctx.actor, 'guide:import', { what: 'menus' })
-  const tally = new OutcomeCounter()
-  const met: ProcessedMenus = new Map()
+  const outcomes = new OutcomeCounter()
+  const processed: ProcessedMenus = new Map()
   for await (const group of groupRows(rows)) {
-    if ('columns' in group) tally.noteUnused(unusedColumns(group.columns))
-    const report = await reportOf(ctx, authorized, group, met, apply)
-    tally.count(report)
+    if ('columns' in group) outcomes.noteUnused(unusedColumns(group.columns))
+    const report = await reportOf(ctx, authorized, group, processed, apply)
+    outcomes.count(report)
     yield report
   }
-  yield tally.summary(apply)
+  yield outcomes.summary(apply)
 }
 
 async function reportOf(
   ctx: AppContext,
   authorized: Authorized<'guide:import'>,
   group: MenuRowGroup,
-  met: ProcessedMenus,
+  processed: ProcessedMenus,
   apply: boolean,
 ): Promise<MenuReport> {
   const place = { line: group.line, row: group.row }
   if ('unreadable' in group) return { ...place, outcome: 'refused', name: null, reason: group.unreadable }
   const read = parseMenu(group.rows)
   if ('errors' in read) return { ...place, outcome: 'refused', name: read.name, reason: rejectionMessage(read.errors) }
-  return importMenu(ctx, authorized, read.menu, place, met, apply)
+  return importMenu(ctx, authorized, read.menu, place, processed, apply)
 }
 
-type ImageColumns = { image_url?: string | null | undefined }
+type MenuColumns = ReturnType<typeof toMenuColumns>
 
 type ProcessedMenus = Map<string, RowPosition>
 
@@ -69,26 +69,30 @@ async function importMenu(
   authorized: Authorized<'guide:import'>,
   read: ParsedMenu,
   place: RowPosition,
-  met: ProcessedMenus,
+  processed: ProcessedMenus,
   apply: boolean,
 ): Promise<MenuReport> {
   const { report, id } = apply
-    ? await writeAs(ctx, (tx, ctx, ofVenue) => carryOut(ctx, authorized, tx, ofVenue, read, place, met))
-    : await inTransaction(ctx.db, (tx) => carryOut(ctx, authorized, tx, null, read, place, met))
+    ? await writeAs(ctx, (tx, ctx, ofVenue) => importInTransaction(ctx, authorized, tx, ofVenue, read, place, processed))
+    : await inTransaction(ctx.db, (tx) => importInTransaction(ctx, authorized, tx, null, read, place, processed))
   // Only after the commit, because a transaction may run several times.
-  if (id) met.set(id, place)
+  if (id) processed.set(id, place)
   return report
 }
 
-/** @param ofVenue null for a dry run, which writes nothing */
-async function carryOut(
+/**
+ * Decides what the rows of a menu change, and changes it.
+ * @param ofVenue null for a dry run, which writes nothing
+ * @returns the report; the id of the menu, unless its rows are refused or a duplicate
+ */
+async function importInTransaction(
   ctx: AppContext,
   authorized: Authorized<'guide:import'>,
   tx: Transaction,
   ofVenue: OfVenue | null,
   read: ParsedMenu,
   place: RowPosition,
-  met: ReadonlyMap<string, RowPosition>,
+  processed: ReadonlyMap<string, RowPosition>,
 ): Promise<{ report: MenuReport; id?: string }> {
   const name = read.fields.name ?? ''
   const refused = (reason: string) => ({ report: { ...place, outcome: 'refused' as const, name, reason } })
@@ -97,8 +101,8 @@ async function carryOut(
   if (!venue) return refused(ALL_MESSAGES.venue_not_found)
   const city = await cityForLimit(tx, ctx.actor, venue.id)
   if (!can(ctx.actor, 'menu:manage', { venueId: venue.id, city })) return refused(ALL_MESSAGES.town_not_allowed)
-  const found = await findExistingMenu(tx, venue.id, read, (id) => met.has(id))
-  const first = met.get(found?.id ?? read.id ?? '')
+  const found = await findExistingMenu(tx, venue.id, read, (id) => processed.has(id))
+  const first = processed.get(found?.id ?? read.id ?? '')
   if (first) return { report: { ...place, outcome: 'duplicate', name, first } }
   if (found && found.venue_id !== venue.id) return refused('The menu with this id is another venue’s')
   const present = found ? await getManagedMenu(tx, found.id, now) : null
@@ -118,23 +122,10 @@ async function carryOut(
   const changes = [...ownChanges, ...plan.changes]
   if (present && changes.length === 0) return { id, report: { ...place, outcome: 'unchanged', name: present.name, venue: venue.name } }
   if (ofVenue) {
-    if (!present)
-      await tx.insert(menus).values({
-        ...columns,
-        name,
-        menu_type: columns.menu_type ?? 'Daily',
-        start_date: start,
-        id,
-        venue_id: venue.id,
-        created_at: now,
-        updated_at: now,
-      })
-    else await keepPictures(tx, ctx, present, columns, plan)
-    if (present && ownChanges.length > 0)
-      await tx
-        .update(menus)
-        .set({ ...columns, updated_at: nextUpdatedAt(menus.updated_at, now) })
-        .where(eq(menus.id, id))
+    if (present) {
+      await moveReplacedImages(tx, ctx, present, columns, plan)
+      if (ownChanges.length > 0) await updateMenu(tx, id, columns, now)
+    } else await insertMenu(tx, { ...columns, id, name, venue_id: venue.id, start_date: start }, now)
     await writeContents(tx, id, plan, now)
     const created = present ? [] : diffFields({}, { venue_id: venue.id, name, ...columns, start_date: start, end_date: end })
     await recordAudit(tx, ctx, authorized, { action: 'menu.import', id, name, changes: [...created, ...changes] })
@@ -145,11 +136,24 @@ async function carryOut(
   return { id, report: { ...place, outcome: 'created', name, venue: venue.name, ...counts } }
 }
 
-async function keepPictures(
+type NewMenu = MenuColumns & { id: string; name: string; venue_id: string; start_date: Date }
+
+async function insertMenu(tx: Transaction, menu: NewMenu, now: Date): Promise<void> {
+  await tx.insert(menus).values({ ...menu, menu_type: menu.menu_type ?? 'Daily', created_at: now, updated_at: now })
+}
+
+async function updateMenu(tx: Transaction, id: string, columns: MenuColumns, now: Date): Promise<void> {
+  await tx
+    .update(menus)
+    .set({ ...columns, updated_at: nextUpdatedAt(menus.updated_at, now) })
+    .where(eq(menus.id, id))
+}
+
+async function moveReplacedImages(
   tx: Transaction,
   ctx: AppContext,
   present: ManagedMenu,
-  columns: ImageColumns,
+  columns: MenuColumns,
   { changedItems }: ContentPlan,
 ): Promise<void> {
   const { id, venue_id: venueId } = present

@@ -6,8 +6,8 @@ import { AUDIT_ENTITIES, type AuditEntity, VERSIONED_ENTITIES } from '../../../d
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { isLocalDate } from '../../../domain/time.ts'
 import { DateTime } from '../../private/date-time.tsx'
-import { DownloadLink } from '../../private/download-link.tsx'
-import { FetchErrorBanner, useErrorBanner } from '../../private/error-banner.tsx'
+import { ExportLink } from '../../private/download-link.tsx'
+import { FetchErrorBanner } from '../../private/error-banner.tsx'
 import * as inputStyles from '../../private/input.module.css'
 import * as panelStyles from '../../private/panel.module.css'
 import { PrivatePage } from '../../private/private-page.tsx'
@@ -78,7 +78,7 @@ function AuditEntries() {
               onChange={(event) => filter.change({ to: event.target.value || undefined })}
             />
           </label>
-          <ExportLink filter={filter} />
+          <AuditExportLink filter={filter} />
           <SearchField label="Search by person or venue" value={filter.q} onFind={(q) => filter.change({ q: q || undefined })} hasSlash />
         </div>
       </header>
@@ -87,18 +87,9 @@ function AuditEntries() {
   )
 }
 
-function ExportLink({ filter: { entity, q, from, to } }: { filter: ReturnType<typeof useAuditFilter> }) {
-  const { showError, dismissError } = useErrorBanner()
+function AuditExportLink({ filter: { entity, q, from, to } }: { filter: ReturnType<typeof useAuditFilter> }) {
   const query = stringifySearch({ entity, q: q || undefined, from, to })
-  return (
-    <DownloadLink
-      href={`/api/audit-entries/export${query}`}
-      fallback={FALLBACK_MESSAGES.fetchData}
-      onFailure={(sentence) => (sentence === null ? dismissError() : showError(sentence))}
-    >
-      Export CSV
-    </DownloadLink>
-  )
+  return <ExportLink href={`/api/audit-entries/export${query}`}>Export CSV</ExportLink>
 }
 
 function Entries(filter: ReturnType<typeof useAuditFilter>) {

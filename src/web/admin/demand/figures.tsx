@@ -1,10 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import type { DemandSummary } from '../../../contract/demand.ts'
 import { type DemandTable, formatMinutes, formatShare, STALE_MENU_MONTHS } from '../../../domain/demand/demand.ts'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { DateTime } from '../../private/date-time.tsx'
-import { DownloadLink } from '../../private/download-link.tsx'
-import { useErrorBanner } from '../../private/error-banner.tsx'
+import { ExportLink } from '../../private/download-link.tsx'
 import * as panelStyles from '../../private/panel.module.css'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import * as dataTableStyles from '../../private/table/data-table.module.css'
@@ -73,23 +71,18 @@ export function ChartPanel({ title, table, filter, children }: PanelProps) {
     <section className={panelStyles.panel} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
-        <ExportLink table={table} filter={filter} of={title} />
+        <DemandExportLink table={table} filter={filter} of={title} />
       </header>
       {children}
     </section>
   )
 }
 
-export function ExportLink({ table, filter, of }: { table: DemandTable; filter: DemandFilter; of: string }) {
-  const { showError, dismissError } = useErrorBanner()
+export function DemandExportLink({ table, filter, of }: { table: DemandTable; filter: DemandFilter; of: string }) {
   return (
-    <DownloadLink
-      href={`/api/demand/export${stringifySearch({ table, ...paramsOf(filter) })}`}
-      fallback={FALLBACK_MESSAGES.fetchData}
-      onFailure={(sentence) => (sentence === null ? dismissError() : showError(sentence))}
-    >
+    <ExportLink href={`/api/demand/export${stringifySearch({ table, ...paramsOf(filter) })}`}>
       Download CSV<span className="visually-hidden"> of {of}</span>
-    </DownloadLink>
+    </ExportLink>
   )
 }
 

@@ -11,7 +11,7 @@ import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import { useSite } from '../../site.ts'
-import { count, ExportLink } from './figures.tsx'
+import { count, DemandExportLink } from './figures.tsx'
 import { type DemandFilter, useRemindOwners, useStaleMenus } from './use-demand.ts'
 
 const TITLE = 'Menus out of date'
@@ -62,7 +62,7 @@ export function MenusPanel({ filter, toRemind }: { filter: DemandFilter; toRemin
                 {all}
               </button>
             ) : null}
-            <ExportLink table="menus" filter={filter} of={TITLE} />
+            <DemandExportLink table="menus" filter={filter} of={TITLE} />
           </>
         }
         loading="Loading menus..."

@@ -8,7 +8,7 @@ import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import * as chartStyles from './charts.module.css'
-import { count, ExportLink } from './figures.tsx'
+import { count, DemandExportLink } from './figures.tsx'
 import { type useDemandFilter, useVenueService } from './use-demand.ts'
 
 const LATE = REPLY_HOURS * 60
@@ -138,7 +138,7 @@ export function ServicePanel({ filter }: { filter: ReturnType<typeof useDemandFi
             <input type="checkbox" checked={filter.late} onChange={({ target }) => filter.change({ late: target.checked })} />
             Late or overdue
           </label>
-          <ExportLink table="venues" filter={filter} of={TITLE} />
+          <DemandExportLink table="venues" filter={filter} of={TITLE} />
         </>
       }
       loading="Loading venues..."

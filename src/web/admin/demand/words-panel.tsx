@@ -6,7 +6,7 @@ import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import * as styles from './charts.module.css'
-import { ChartPanel, count, ExportLink, Numbers } from './figures.tsx'
+import { ChartPanel, count, DemandExportLink, Numbers } from './figures.tsx'
 import { type DemandFilter, useWords } from './use-demand.ts'
 
 const TOWNS_TITLE = 'Searches without a full match, by town'
@@ -96,7 +96,7 @@ export function WordsPanel({ filter }: { filter: DemandFilter }) {
       state={state}
       columns={COLUMNS}
       keyOf={({ words }) => words}
-      filters={<ExportLink table="words" filter={filter} of={WORDS_TITLE} />}
+      filters={<DemandExportLink table="words" filter={filter} of={WORDS_TITLE} />}
       loading="Loading words..."
       empty="No words to show"
       failure={FALLBACK_MESSAGES.fetchData}

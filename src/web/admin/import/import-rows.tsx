@@ -3,8 +3,7 @@ import { useState } from 'react'
 import type { BulkChange, BulkChangeRow } from '../../../contract/bulk.ts'
 import { IMPORT_OUTCOMES, type ImportOutcome } from '../../../domain/bulk.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
-import { DownloadLink } from '../../private/download-link.tsx'
-import { useErrorBanner } from '../../private/error-banner.tsx'
+import { ExportLink } from '../../private/download-link.tsx'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import { ListPanel } from '../../private/table/list-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
@@ -107,16 +106,11 @@ type CorrectedRow = { row: BulkChangeRow; neighbour: () => HTMLElement | null }
 const heading = () => document.getElementById('rows')
 
 export function RejectedRowsLink({ changeId }: { changeId: string }) {
-  const { showError, dismissError } = useErrorBanner()
   return (
-    <DownloadLink
-      href={`/api/imports/${changeId}/rejected`}
-      fallback={FALLBACK_MESSAGES.fetchData}
-      onFailure={(sentence) => (sentence ? showError(sentence) : dismissError())}
-    >
+    <ExportLink href={`/api/imports/${changeId}/rejected`}>
       <PrivateIcon name="download" />
       Rejected rows as CSV
-    </DownloadLink>
+    </ExportLink>
   )
 }
 

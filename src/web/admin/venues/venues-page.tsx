@@ -1,12 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { can } from '../../../domain/permissions.ts'
 import { ReauthProvider } from '../../account/settings/reauth-provider.tsx'
 import { ShortDate } from '../../private/date-time.tsx'
-import { DownloadLink } from '../../private/download-link.tsx'
-import { useErrorBanner } from '../../private/error-banner.tsx'
+import { ExportLink } from '../../private/download-link.tsx'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import { PrivatePage } from '../../private/private-page.tsx'
 import type { Column } from '../../private/table/data-table.tsx'
@@ -70,7 +68,7 @@ function VenueList() {
         }}
         onRename={(venue) => setRenamed({ venue, opener: document.activeElement })}
         selection={{ of: selection, nameOf: ({ name }) => name }}
-        filters={total > 0 || query.isPending ? <ExportLink filter={filter} total={query.data?.total ?? null} /> : null}
+        filters={total > 0 || query.isPending ? <VenueExportLink filter={filter} total={query.data?.total ?? null} /> : null}
         above={
           <>
             <FilterRow filters={filters} q={state.q} />
@@ -85,17 +83,12 @@ function VenueList() {
   )
 }
 
-function ExportLink({ filter, total }: { filter: Record<string, unknown>; total: number | null }) {
-  const { showError, dismissError } = useErrorBanner()
+function VenueExportLink({ filter, total }: { filter: Record<string, unknown>; total: number | null }) {
   return (
-    <DownloadLink
-      href={`/api/exports/venues${stringifySearch({ format: 'csv', ...filter })}`}
-      fallback={FALLBACK_MESSAGES.fetchData}
-      onFailure={(sentence) => (sentence ? showError(sentence) : dismissError())}
-    >
+    <ExportLink href={`/api/exports/venues${stringifySearch({ format: 'csv', ...filter })}`}>
       <PrivateIcon name="download" />
       Export {total?.toLocaleString('en-GB')}
-    </DownloadLink>
+    </ExportLink>
   )
 }
 

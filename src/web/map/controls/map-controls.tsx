@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { IconDrawing } from '../../ui/icon.tsx'
 import type { Coordinates } from '../geometry.ts'
 import type { MapAdapter } from '../map-adapter.ts'
 import type { MapControl } from '../provider.ts'
@@ -14,11 +15,7 @@ const DRAWINGS = {
 } as const
 
 function ControlIcon({ name }: { name: keyof typeof DRAWINGS }) {
-  return (
-    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-      <path d={DRAWINGS[name]} />
-    </svg>
-  )
+  return <IconDrawing path={DRAWINGS[name]} />
 }
 
 function FullscreenButton() {

@@ -14,13 +14,13 @@ export function mergeValues<V extends object>(base: V, mine: V, theirs: V): V {
 
 function mergeField(base: unknown, mine: unknown, theirs: unknown): unknown {
   if (isEqual(base, theirs) || !Array.isArray(base) || !Array.isArray(mine) || !Array.isArray(theirs)) return mine
-  if (isOfPlaces(base) && isOfPlaces(mine) && isOfPlaces(theirs) && base.length === mine.length && base.length === theirs.length)
-    return base.map((entry, place) => (isEqual(entry, mine[place]) ? theirs[place] : mine[place]))
+  if (isPositional(base) && isPositional(mine) && isPositional(theirs) && base.length === mine.length && base.length === theirs.length)
+    return base.map((entry, index) => (isEqual(entry, mine[index]) ? theirs[index] : mine[index]))
   return mergeEntries(base, mine, theirs)
 }
 
 /** Whether the position of an entry has a meaning, such as the sittings of the seven days of a week. */
-function isOfPlaces(list: readonly unknown[]): boolean {
+function isPositional(list: readonly unknown[]): boolean {
   return list.every(Array.isArray)
 }
 
@@ -28,11 +28,11 @@ function isOfPlaces(list: readonly unknown[]): boolean {
 function mergeEntries(base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]): unknown[] {
   const find = (list: readonly unknown[], entry: unknown) => list.find((one) => keyOf(one) === keyOf(entry))
   const has = (list: readonly unknown[], entry: unknown) => find(list, entry) !== undefined
-  const isAlone = (entry: unknown) => has(base, entry) && isEqual(find(base, entry), entry)
+  const isUnchangedByMe = (entry: unknown) => has(base, entry) && isEqual(find(base, entry), entry)
   const order = isEqual(base.map(keyOf), mine.map(keyOf)) ? theirs.filter((entry) => has(mine, entry) || !has(base, entry)) : mine
-  const kept = order.map((entry) => find(mine, entry) ?? entry).filter((entry) => !isAlone(entry) || has(theirs, entry))
-  const merged = kept.map((entry) => (isAlone(entry) ? find(theirs, entry) : entry))
-  const missing = [...mine.filter((entry) => !isAlone(entry)), ...theirs.filter((entry) => !has(base, entry))]
+  const kept = order.map((entry) => find(mine, entry) ?? entry).filter((entry) => !isUnchangedByMe(entry) || has(theirs, entry))
+  const merged = kept.map((entry) => (isUnchangedByMe(entry) ? find(theirs, entry) : entry))
+  const missing = [...mine.filter((entry) => !isUnchangedByMe(entry)), ...theirs.filter((entry) => !has(base, entry))]
   for (const entry of missing) if (!has(merged, entry)) merged.push(entry)
   return merged
 }

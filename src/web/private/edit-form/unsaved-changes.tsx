@@ -31,7 +31,7 @@ export function unsavedText(): UnsavedText[] {
 
 export type CloseConfirmation = { isAsking: boolean; stay: () => void; leave: () => void }
 
-type ClosesOnSearchChangeProps = {
+type UnsavedChangesGuardProps = {
   isDirty: () => boolean
   closing?: CloseConfirmation
   onLeave?: () => void
@@ -44,7 +44,7 @@ export const ClosesOnSearchChange = createContext(false)
  * Asks before changes are lost by a link, a change of the list, closing the form or closing the tab. Render it outside
  * the form, which must not receive its events.
  */
-export function UnsavedChangesGuard({ isDirty, closing, onLeave }: ClosesOnSearchChangeProps) {
+export function UnsavedChangesGuard({ isDirty, closing, onLeave }: UnsavedChangesGuardProps) {
   const closesOnSearchChange = useContext(ClosesOnSearchChange)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>

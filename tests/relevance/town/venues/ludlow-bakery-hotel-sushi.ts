@@ -4,7 +4,7 @@ import { item, menu, type Place, section, venueIn } from '../write.ts'
 
 const LUDLOW: Place = { city: 'Ludlow', county: 'Shropshire', latitude: 52.3677, longitude: -2.719 }
 
-export const ludlowMoreVenues: readonly DemoVenue[] = [
+export const ludlowBakeryHotelAndSushi: readonly DemoVenue[] = [
   venueIn(LUDLOW, {
     name: 'Broad Street Bakery',
     cuisines: ['Traditional British'],

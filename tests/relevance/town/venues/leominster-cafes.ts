@@ -4,7 +4,51 @@ import { item, menu, type Place, section, venueIn } from '../write.ts'
 
 const LEOMINSTER: Place = { city: 'Leominster', county: 'Herefordshire', latitude: 52.2277, longitude: -2.7385 }
 
-export const leominsterMoreVenues: readonly DemoVenue[] = [
+export const leominsterCafes: readonly DemoVenue[] = [
+  venueIn(LEOMINSTER, {
+    name: 'The Copper Kettle',
+    cuisines: ['Traditional British'],
+    description: 'Old-fashioned tea room with loose-leaf teas, home-made cakes and light lunches. Lace tablecloths and proper china.',
+    price: '£',
+    road: '11 High Street',
+    postcode: 'HR6 8LZ',
+    hoursMonFri: '09:30 – 16:30',
+    hoursSatSun: '09:30 – 16:30; closed Sunday',
+    menus: [
+      menu(
+        'Tea room menu',
+        'Daily',
+        section(
+          'Light lunches',
+          item('Jacket potato with cheese and beans', 7.5, null, [v, gf]),
+          item('Jacket potato with tuna mayonnaise', 7.95, null, [gf]),
+          item('Quiche of the day', 8.5, 'With salad'),
+          item('Welsh rarebit', 7.5, 'Cheddar and ale on toast', [v]),
+          item('Beans on toast', 5.5, null, [v]),
+          item('Ham sandwich', 5.95, 'With mustard'),
+          item('Smoked salmon sandwich', 7.95, 'Cream cheese, brown bread'),
+        ),
+        section(
+          'Cakes and teas',
+          item('Cream tea', 7.25, 'Two fruit scones, strawberry jam, clotted cream, pot of tea', [v]),
+          item('Cheese scone', 3.2, 'With butter', [v]),
+          item('Victoria sponge', 3.95, null, [v]),
+          item('Coffee and walnut cake', 3.95, null, [v]),
+          item('Lemon drizzle cake', 3.75, null, [v, nf]),
+          item('Carrot cake', 3.95, 'Cream cheese icing', [v]),
+          item('Gluten-free orange and almond cake', 3.95, null, [v, gf]),
+          item('Toasted teacake', 2.95, 'With butter', [v]),
+        ),
+        section(
+          'Drinks',
+          item('Pot of tea', 2.6, null, [v]),
+          item('Earl Grey', 2.8, null, [v]),
+          item('Hot chocolate', 3.5, 'Cream and marshmallows'),
+          item('Elderflower pressé', 3, null, [ve, gf]),
+        ),
+      ),
+    ],
+  }),
   venueIn(LEOMINSTER, {
     name: 'Gelato Fiore',
     cuisines: ['Italian'],
