@@ -98,7 +98,7 @@ describe('the dishes whose tags or allergens a user must decide on', () => {
     allergens_confirmed: false,
   }
   const read = item('Bean burger', 12, { description: 'With cheese' })
-  const changed = [{ present: tagged, read, differs: ['description', 'dietary_info'] as const }]
+  const changed = [{ present: tagged, read, differs: ['description' as const, 'dietary_info' as const] }]
   const NONE = { changed: [], gone: [], kept: [] }
   const undecided = (over: Partial<Parameters<typeof listUndecided>[1]>) =>
     listUndecided({ changed, gone: [] }, { ...NONE, ...over }).map(({ id }) => id)
