@@ -4,7 +4,6 @@ import * as styles from './toast-region.module.css'
 import { dismissToast, expiryOf, keepToastsOf, runToastAction, type Toast, useToasts } from './toasts.ts'
 import { useAreSingleKeysOn, useShortcuts } from './use-shortcuts.ts'
 
-/** The live region of toasts, and the key Z. Always rendered, so that screen readers announce new toasts. */
 /**
  * Returns the function that moves the focus when the toast that has it disappears: to where it was before the toast, otherwise to the page's
  * heading. Otherwise keyboard users would start again at the top of the page.
@@ -31,6 +30,7 @@ function useFocusBefore(): { region: RefObject<HTMLDivElement | null>; restoreFo
   return { region, restoreFocus }
 }
 
+/** The live region of toasts, and the key Z. Always rendered, so that screen readers announce new toasts. */
 export function ToastRegion({ userId }: { userId: string }) {
   // Before the browser paints those of another user.
   useLayoutEffect(() => keepToastsOf(userId), [userId])
