@@ -44,6 +44,47 @@ describe.each(API_DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
     await slow.close()
   })
 
+  describe('an imported password', () => {
+    const imported = async (password: string) => {
+      const user = await aUser(at())
+      const hash = await bcrypt.hash(password, 4)
+      await at().services.db.orm.update(accounts).set({ password: hash }).where(eq(accounts.user_id, user.id))
+      const stored = async () => {
+        const [row] = await at().services.db.orm.select().from(accounts).where(eq(accounts.user_id, user.id))
+        return row?.password
+      }
+      const signIn = async (given: string) =>
+        (await new Browser(at()).post('/api/auth/sign-in/email', { email: user.email, password: given })).status
+      return { ...user, hash, stored, signIn }
+    }
+
+    test('gets a hash of the guide at the first sign-in, and works again', async () => {
+      const { hash, stored, signIn } = await imported('grey-heron-4821')
+      expect([await signIn('grey-heron-4822'), await stored()]).toEqual([401, hash])
+      expect(await signIn('grey-heron-4821')).toBe(200)
+      expect(await stored()).not.toMatch(/^\$2/)
+      expect([await signIn('grey-heron-4821'), await signIn('grey-heron-4822')]).toEqual([200, 401])
+    })
+
+    test('lets every one of several concurrent sign-ins in', async () => {
+      const { stored, signIn } = await imported('grey-heron-4821')
+      expect(await Promise.all(Array.from({ length: 5 }, () => signIn('grey-heron-4821')))).toEqual([200, 200, 200, 200, 200])
+      expect(await stored()).not.toMatch(/^\$2/)
+    })
+
+    test('keeps its hash when bcrypt compares only its beginning', async () => {
+      const long = 'h'.repeat(40) + 'e'.repeat(40)
+      const { hash, stored, signIn } = await imported(long)
+      expect([await signIn(`${long.slice(0, 75)}typed`), await stored()]).toEqual([200, hash])
+    })
+
+    test('keeps its hash when the email address is not confirmed', async () => {
+      const { id, hash, stored, signIn } = await imported('grey-heron-4821')
+      await at().services.db.orm.update(users).set({ email_verified: false }).where(eq(users.id, id))
+      expect([await signIn('grey-heron-4821'), await stored()]).toEqual([403, hash])
+    })
+  })
+
   test('an empty field is rejected', async () => {
     const answer = await new Browser(at()).post('/api/auth/sign-in/email', { email: '', password: '' })
     expect(answer.body.errors.map((error: { field: string; code: string }) => [error.field, error.code])).toEqual([

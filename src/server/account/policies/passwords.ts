@@ -48,19 +48,49 @@ export function requireStrongPassword(password: string, field: string, owner: Pa
   if (code) throw new DomainError(code, { fields: [{ field, code }] })
 }
 
+/** bcrypt ignores the bytes after these. */
+const BCRYPT_MAX_BYTES = 72
+
+type Verified = { hash: string; password: string }
+
 /**
- * Whether the password of an account has this hash. Waits for a change of the password that is not committed yet: sessions that are stored
- * before this check and the change end with the change.
+ * Whether an account still has the password that was verified against a hash. Waits for a change of the password that is not committed yet:
+ * sessions that are stored before this check and the change end with the change. Replaces the hash of an imported password by one of the guide.
  */
-export function hasPasswordHash({ db }: Pick<Services, 'db'>, email: string, hash: string): Promise<boolean> {
+export async function stillHasPassword(
+  services: Pick<Services, 'db' | 'config' | 'hasher'>,
+  email: string,
+  verified: Verified,
+): Promise<boolean> {
+  const [stored] = await storedHashes(services, email)
+  const isImported = isBcryptHash(verified.hash)
+  if (stored?.hash === verified.hash) {
+    if (isImported) await replaceImportedHash(services, { ...verified, accountId: stored.id })
+    return true
+  }
+  // A concurrent sign-in may have replaced the hash.
+  return isImported && typeof stored?.hash === 'string' && verifyPassword(services, { hash: stored.hash, password: verified.password })
+}
+
+function storedHashes({ db }: Pick<Services, 'db'>, email: string): Promise<{ id: string; hash: string | null }[]> {
   return inTransaction(db, async (tx) => {
     const isPassword = and(eq(users.email, email.toLowerCase()), eq(accounts.provider_id, PASSWORD_PROVIDER))
-    const rows = await tx
-      .select({ hash: accounts.password })
+    return tx
+      .select({ id: accounts.id, hash: accounts.password })
       .from(accounts)
       .innerJoin(users, eq(users.id, accounts.user_id))
       .where(isPassword)
       .for('share', { of: accounts })
-    return rows.some((row) => row.hash === hash)
   })
+}
+
+/** A longer password keeps its hash: bcrypt would also have accepted it with another end, which would become the password. */
+async function replaceImportedHash(
+  { db, hasher }: Pick<Services, 'db' | 'hasher'>,
+  { accountId, hash, password }: Verified & { accountId: string },
+): Promise<void> {
+  if (Buffer.byteLength(password) > BCRYPT_MAX_BYTES) return
+  const replacement = await hasher.hash(password)
+  const isUnchanged = and(eq(accounts.id, accountId), eq(accounts.password, hash))
+  await inTransaction(db, (tx) => tx.update(accounts).set({ password: replacement }).where(isUnchanged))
 }

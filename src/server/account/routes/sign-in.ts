@@ -9,7 +9,7 @@ import { requireEmail, requireNonEmpty } from '../../http/required-fields.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import type { Auth } from '../call-better-auth.ts'
 import { inConstantTime, limitSignIns, limitTokens } from '../policies/account-limits.ts'
-import { hasPasswordHash } from '../policies/passwords.ts'
+import { stillHasPassword } from '../policies/passwords.ts'
 import { consumeTotpCode } from '../second-factor.ts'
 import { toSignInResponse } from '../session-response.ts'
 import { EMAIL, emailRequest, emailSignIn, route, signInExample } from './shared.ts'
@@ -76,7 +76,7 @@ export function signInRoutes(auth: Auth) {
       requireEmail(email)
       return limitSignIns(c, email, async () => {
         const body = { email, password }
-        const hasPassword = (hash: string) => hasPasswordHash(c.get('ctx'), email, hash)
+        const hasPassword = (hash: string) => stillHasPassword(c.get('ctx'), email, { hash, password })
         const options = { signsInBy: 'password', hasPassword } as const
         const response = await auth.call(c, (api, request) => api.signInEmail({ ...request, body }), options)
         return c.json(await toSignInResponse(c, response, session), 200)

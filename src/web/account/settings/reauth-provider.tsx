@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { EMAIL_TOKEN_LIFETIMES } from '../../../domain/account/email-token-lifetimes.ts'
 import { ApiError } from '../../api.ts'
 import { ReauthContext, type WithReauth } from '../../private/use-reauth.ts'
@@ -87,7 +87,13 @@ function ByCode({ onProven }: { onProven: () => void }) {
 
 export function ReauthProvider({ children }: { children: ReactNode }) {
   const api = useApi()
-  const [answer, setAnswer] = useState<((isProven: boolean) => void) | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  /** Every call that waits for the dialog: a user can choose two things before the first is refused. */
+  const waiting = useRef<((isProven: boolean) => void)[]>([])
+  const wait = useCallback((resolve: (isProven: boolean) => void) => {
+    waiting.current.push(resolve)
+    setAsking(true)
+  }, [])
   const withProof: WithReauth = useCallback(
     async (work, password) => {
       try {
@@ -96,19 +102,21 @@ export function ReauthProvider({ children }: { children: ReactNode }) {
         if (!needsReauth(failure)) throw failure
       }
       if (password) await api.post('/api/auth/reauthenticate', { body: { password } })
-      else if (!(await new Promise<boolean>((resolve) => setAnswer(() => resolve)))) return null
+      else if (!(await new Promise<boolean>(wait))) return null
       return work()
     },
-    [api],
+    [api, wait],
   )
-  const close = (isProven: boolean) => {
-    answer?.(isProven)
-    setAnswer(null)
-  }
+  const close = useCallback((isProven: boolean) => {
+    for (const answer of waiting.current.splice(0)) answer(isProven)
+    setAsking(false)
+  }, [])
+  // A page that is left ends its calls. Otherwise lists would wait for them for ever.
+  useEffect(() => () => close(false), [close])
   return (
     <ReauthContext value={withProof}>
       {children}
-      <Dialog open={answer !== null} onClose={() => close(false)} title="Please confirm it’s you">
+      <Dialog open={isAsking} onClose={() => close(false)} title="Please confirm it’s you">
         <PasswordOrCode onProven={() => close(true)} />
       </Dialog>
     </ReauthContext>
