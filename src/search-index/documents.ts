@@ -39,10 +39,10 @@ function withoutDenied(text: string): string {
 
 /** The terms of the words that a dish denies and has nowhere else. */
 function denialTerms(row: DishRow): string[] {
-  const texts = [row.category, row.description ?? '']
+  const texts = [row.name, row.category, row.description ?? '']
   const denied = texts.flatMap(deniedIn)
   if (denied.length === 0) return []
-  const present = new Set([row.name, ...texts.map(withoutDenied)].flatMap(tokenise))
+  const present = new Set(texts.map(withoutDenied).flatMap(tokenise))
   return denied.filter((word) => !present.has(word)).map((word) => `${DENIED}${word}`)
 }
 

@@ -67,3 +67,8 @@ test.each(['fox and hounds', 'fox & hounds', 'fox n hounds', 'the fox and hounds
     expect(search(query).venues[0]).toBe('The Fox & Hounds')
   },
 )
+
+test('a dish whose name says that it lacks something is found by a search without it', async () => {
+  const search = await oneVenue({ name: 'Champagne, no dosage' }, { name: 'Champagne', description: 'A low dosage' })
+  expect(search('champagne no dosage').dishes).toEqual(['Champagne, no dosage'])
+})
