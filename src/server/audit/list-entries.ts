@@ -167,7 +167,7 @@ type Row = typeof auditEntries.$inferSelect
 
 const COLUMNS = ['id', 'at', 'actor_email', 'client_ip', 'action', 'entity', 'entity_id', 'entity_name', 'field', 'from', 'to']
 /** Entries per query. An entry of a deleted venue can have 300 KB. */
-const BATCH = 200
+const BATCH_SIZE = 200
 
 /**
  * Returns the filtered audit log as CSV, newest first, with a line per changed field. Records the export in the log.
@@ -195,10 +195,10 @@ async function* readEntries(ctx: AppContext, filters: AuditFilters, named: SQL |
       .from(auditEntries)
       .where(and(whereAudit(ctx, filters), named, isBefore(last)))
       .orderBy(...NEWEST_FIRST)
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
     if (rows.length > 0) yield rows
     last = rows.at(-1)?.id
-    if (rows.length < BATCH || last === undefined) return
+    if (rows.length < BATCH_SIZE || last === undefined) return
   }
 }
 

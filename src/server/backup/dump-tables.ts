@@ -8,7 +8,7 @@ import type { Checksums, Manifest } from './format.ts'
 import { leftOutOf, listColumns, listTables, qualifiedName, readSequences } from './tables.ts'
 
 /** Rows per query: about 100 KB, or 50 MB of the largest menu extractions. */
-const BATCH = 100
+const BATCH_SIZE = 100
 
 type Spooled = {
   manifest: Omit<Manifest, 'format' | 'version' | 'created_at'>
@@ -48,7 +48,7 @@ async function spoolTable(client: pg.Client, table: string, path: string): Promi
        from (select ${columns} from ${qualifiedName(table)} where not (${leftOutOf(table)})) r`,
     )
     for (;;) {
-      const { rows } = await client.query<{ line: string }>(`fetch ${BATCH} from spooled`)
+      const { rows } = await client.query<{ line: string }>(`fetch ${BATCH_SIZE} from spooled`)
       if (rows.length === 0) break
       const bytes = Buffer.from(rows.map(({ line }) => `${line}\n`).join(''))
       hash.update(bytes)

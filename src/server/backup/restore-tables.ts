@@ -6,7 +6,7 @@ import type { Manifest } from './format.ts'
 import { leftOutOf, listColumns, listTables, qualifiedName, setSequences } from './tables.ts'
 
 /** Limits of a batch: rows, and size in characters. One row can be a whole menu extraction. */
-const BATCH = 500
+const BATCH_SIZE = 500
 const BATCH_LENGTH = 8 * 1024 * 1024
 const MAX_LINE = 50 * 1024 * 1024
 
@@ -74,7 +74,7 @@ async function loadTable(client: pg.Client, table: string, pieces: AsyncIterable
     if (text === '') continue
     batch.push(text)
     length += text.length
-    if (batch.length === BATCH || length > BATCH_LENGTH) await write()
+    if (batch.length === BATCH_SIZE || length > BATCH_LENGTH) await write()
   }
   await write()
   return count

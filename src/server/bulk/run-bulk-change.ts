@@ -17,7 +17,7 @@ import { applyImport } from './import/apply-import.ts'
 import { checkImport } from './import/check-import.ts'
 import { undoForVenue } from './undo-for-venue.ts'
 
-const CHUNK = 50
+const BATCH_SIZE = 50
 
 type Change = typeof bulkChanges.$inferSelect
 type Row = typeof bulkChangeRows.$inferSelect
@@ -45,17 +45,17 @@ export async function runBulkChange(services: Services, id: string, isStopping: 
     const author = async () => (await findActor(orm, change.created_by)) ?? VISITOR
     const ctx: AppContext = { ...services, actor: await author(), bulkChangeId: id }
     const mustStop = async () => isStopping() || !(await isIn(ctx, id, change.status)) || !isDeepStrictEqual(await author(), ctx.actor)
-    if (!change.file) await runChunk(ctx, change, mustStop)
+    if (!change.file) await runBatch(ctx, change, mustStop)
     else if (change.status === 'checking') await checkImport(ctx, id, change.file, mustStop)
     else await applyImport(ctx, id, change.file, mustStop)
     if (isStopping()) return
   }
 }
 
-async function runChunk(ctx: AppContext, change: Change, mustStop: () => Promise<boolean>): Promise<void> {
+async function runBatch(ctx: AppContext, change: Change, mustStop: () => Promise<boolean>): Promise<void> {
   const { id } = change
   const isOpen = and(eq(bulkChangeRows.change_id, id), isNull(bulkChangeRows.outcome))
-  const rows = await ctx.db.orm.select().from(bulkChangeRows).where(isOpen).orderBy(asc(bulkChangeRows.position)).limit(CHUNK)
+  const rows = await ctx.db.orm.select().from(bulkChangeRows).where(isOpen).orderBy(asc(bulkChangeRows.position)).limit(BATCH_SIZE)
   if (rows.length === 0) {
     const isRunning = and(eq(bulkChanges.id, id), eq(bulkChanges.status, 'running'))
     await ctx.db.orm.update(bulkChanges).set({ status: 'finished', finished_at: ctx.clock() }).where(isRunning)

@@ -1,5 +1,5 @@
 /** Rows per query, so that only one batch is in memory. */
-const BATCH = 500
+const BATCH_SIZE = 500
 
 /**
  * Reads rows in batches, each after the last id of the previous one. No transaction is open between batches, so that a
@@ -10,10 +10,10 @@ export async function* readBatches<Row extends { id: string }>(
 ): AsyncGenerator<Row[]> {
   let after: string | null = null
   for (;;) {
-    const rows: Row[] = await read(after, BATCH)
+    const rows: Row[] = await read(after, BATCH_SIZE)
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
-    if (!last || rows.length < BATCH) return
+    if (!last || rows.length < BATCH_SIZE) return
     after = last.id
   }
 }

@@ -8,7 +8,7 @@ import { reasonOf } from './check-import.ts'
 import { importFile, type Report } from './read-file.ts'
 
 /** Reports after which outcomes are stored and `mustStop` is asked. Venues are written 100 at a time, menus and users one by one. */
-const CHUNKS: Record<ImportKind, number> = { venues: 100, menus: 10, users: 1 }
+const BATCH_SIZES: Record<ImportKind, number> = { venues: 100, menus: 10, users: 1 }
 
 const OUTCOMES: Record<ImportOutcome, BulkOutcome> = {
   created: 'changed',
@@ -28,7 +28,7 @@ export async function applyImport(ctx: AppContext, id: string, file: ImportFile,
     for await (const report of importFile(ctx, id, file, { apply: true })) {
       if (report.outcome === 'summary') continue
       waiting.push(report)
-      if (waiting.length < CHUNKS[file.what]) continue
+      if (waiting.length < BATCH_SIZES[file.what]) continue
       await storeOutcomes(ctx, id, waiting)
       waiting = []
       if (await mustStop()) return

@@ -6,7 +6,7 @@ import { bulkChangeRows, bulkChanges, type ImportDetails, type ImportFile } from
 import { UnreadableFileError } from '../../import/source-row.ts'
 import { importFile, MAX_STORED_REASON, type Report, storableText } from './read-file.ts'
 
-const CHUNK = 500
+const BATCH_SIZE = 500
 const MAX_CHANGES = 50
 
 /**
@@ -42,7 +42,7 @@ export async function checkImport(ctx: AppContext, id: string, file: ImportFile,
       }
       total += 1
       waiting.push(toRow(id, report))
-      if (waiting.length < CHUNK) continue
+      if (waiting.length < BATCH_SIZE) continue
       await store()
       if (await mustStop()) return
     }

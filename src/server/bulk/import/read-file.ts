@@ -15,7 +15,7 @@ import type { RowReport } from '../../venue/import/plan.ts'
 export type Report = RowPosition & (RowReport | MenuReport | UserReport)
 
 /** Venues per transaction, so that a change stops and shows progress within a second. */
-const BATCH = 100
+const BATCH_SIZE = 100
 /** Maximum number of columns in the column selection, and maximum length of an example, in characters. */
 export const MAX_COLUMNS = 200
 const MAX_EXAMPLE = 80
@@ -83,7 +83,7 @@ export async function checkRow(ctx: AppContext, line: number, columns: Record<st
 }
 
 function importRows(ctx: AppContext, what: ImportKind, rows: AsyncIterable<SourceRow>, apply: boolean): AsyncIterable<Report | Summary> {
-  if (what === 'venues') return importVenues({ ctx, input: { rows, apply, batch: BATCH } })
+  if (what === 'venues') return importVenues({ ctx, input: { rows, apply, batch: BATCH_SIZE } })
   return what === 'menus' ? importMenus({ ctx, input: { rows, apply } }) : importUsers({ ctx, input: { rows, apply } })
 }
 
@@ -122,10 +122,11 @@ async function* renamed(
   }
 }
 
-const SECRET = /password/i
+/** Columns whose cells are neither shown nor exported. */
+export const SECRET_COLUMN = /password/i
 
 function exampleOf(name: string, value: unknown): string {
-  if (SECRET.test(name)) return ''
+  if (SECRET_COLUMN.test(name)) return ''
   const text = typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)
   return storableText(text, MAX_EXAMPLE)
 }

@@ -6,13 +6,12 @@ import type { ImportFile } from '../../db/schema/index.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 import { toCsv } from '../../serialise/serialise.ts'
 import { findImport } from './find-import.ts'
-import { readFileRows } from './read-file.ts'
+import { readFileRows, SECRET_COLUMN } from './read-file.ts'
 
 /** The last column of the file, which an import of the corrected file ignores. */
 const REASON = 'reason_for_rejection'
 
-const BATCH = 500
-const SECRET = /password/i
+const BATCH_SIZE = 500
 
 /** `next`: the position of the row after it, because a menu has several. */
 type Rejected = { position: number; next: number | null; reason: string }
@@ -26,7 +25,7 @@ export async function exportRejectedRows({ ctx, input }: { ctx: AppContext; inpu
   const { id, file } = await findImport(ctx, input.id)
   const authorized = authorize(ctx.actor, 'guide:import', { what: file.what })
   const names = await columnNames(ctx, id, file)
-  const pieces = toCsv({ batches: inBatches(rejectedCells(ctx, id, file)), columns: [...names, REASON], rowsOf: (row) => [row] })
+  const pieces = toCsv({ batches: batchesOf(rejectedCells(ctx, id, file)), columns: [...names, REASON], rowsOf: (row) => [row] })
   return whileAllowed(ctx, authorized, pieces)
 }
 
@@ -58,7 +57,7 @@ async function* rejectedCells(ctx: AppContext, id: string, file: ImportFile): As
 /** A row that could not be read has no cells, only its reason. Passwords are left out. */
 function cellsOf(row: SourceRow): Record<string, unknown> {
   if ('unreadable' in row) return {}
-  const cells = Object.entries(row.columns).filter(([name]) => !SECRET.test(name))
+  const cells = Object.entries(row.columns).filter(([name]) => !SECRET_COLUMN.test(name))
   return Object.fromEntries(cells.map(([name, value]) => [name, textOf(value)]))
 }
 
@@ -77,18 +76,18 @@ async function* rejectedRows({ db: { orm } }: AppContext, id: string): AsyncGene
       from bulk_change_rows r
       where r.change_id = ${id}::uuid and r.position > ${last}
         and (r.outcome = 'refused' or (r.outcome is null and r.planned = 'refused'))
-      order by r.position limit ${BATCH}`)
+      order by r.position limit ${BATCH_SIZE}`)
     yield* rows
-    if (rows.length < BATCH) return
+    if (rows.length < BATCH_SIZE) return
     last = rows.at(-1)?.position ?? last
   }
 }
 
-async function* inBatches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
+async function* batchesOf<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = []
   for await (const item of items) {
     batch.push(item)
-    if (batch.length < BATCH) continue
+    if (batch.length < BATCH_SIZE) continue
     yield batch
     batch = []
   }

@@ -17,7 +17,7 @@ export type FromPdfWorker = { type: 'page'; page: PdfPage } | { type: 'end'; cou
 const MAX_EDGE = 2600
 /** Maximum number of pixels per point of the PDF: 288 dpi. */
 const MAX_SCALE = 4
-const QUALITY = 85
+const WEBP_QUALITY = 85
 
 // Nothing is rendered twice, so that a cache would only waste memory.
 sharp.cache(false)
@@ -63,5 +63,5 @@ type Drawing = { data: Uint8Array; width: number; height: number }
 
 function toWebp({ data, width, height }: Drawing): Promise<Uint8Array> {
   const raw = { width, height, channels: 4 } as const
-  return sharp(data, { raw }).flatten({ background: 'white' }).webp({ quality: QUALITY, effort: 2 }).toBuffer()
+  return sharp(data, { raw }).flatten({ background: 'white' }).webp({ quality: WEBP_QUALITY, effort: 2 }).toBuffer()
 }

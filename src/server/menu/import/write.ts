@@ -7,7 +7,7 @@ import type { ParsedMenu } from './parse-menu.ts'
 import type { ContentPlan } from './plan.ts'
 
 /** Items per statement: each has about a dozen parameters, and PostgreSQL allows 65,535 per statement. */
-const BATCH = 1000
+const BATCH_SIZE = 1000
 
 export async function writeContents(tx: Transaction, menu_id: string, plan: ContentPlan, now: Date): Promise<void> {
   await insertCategories(tx, menu_id, plan, now)
@@ -17,8 +17,8 @@ export async function writeContents(tx: Transaction, menu_id: string, plan: Cont
       .set({ ...columns, updated_at: nextUpdatedAt(menuCategories.updated_at, now) })
       .where(eq(menuCategories.id, id))
   }
-  for (let from = 0; from < plan.newItems.length; from += BATCH) {
-    const items = plan.newItems.slice(from, from + BATCH)
+  for (let from = 0; from < plan.newItems.length; from += BATCH_SIZE) {
+    const items = plan.newItems.slice(from, from + BATCH_SIZE)
     await tx
       .insert(menuItems)
       .values(

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { DishRow, MenuRow, VenueRow } from '../../../search-index/rows.ts'
 
 /** Rows per statement, so that the database answers other queries in between. */
-const BATCH = 5_000
+const BATCH_SIZE = 5_000
 
 const VENUE_COLUMNS = `id, name, name_key, description, cuisines, price, address_road, address_city, address_county, address_postcode,
   latitude, longitude, hours_mon_fri, hours_sat_sun, featured, active,
@@ -22,7 +22,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 export async function* readVenues(client: pg.Client): AsyncGenerator<VenueRow[]> {
   for (const isFeatured of [true, false]) {
     yield* inBatches<VenueRow>(client, (row) => ({
-      text: `select ${VENUE_COLUMNS} from venues where active and featured = $1 and (name_key, id) > ($2, $3) order by name_key, id limit ${BATCH}`,
+      text: `select ${VENUE_COLUMNS} from venues where active and featured = $1 and (name_key, id) > ($2, $3) order by name_key, id limit ${BATCH_SIZE}`,
       values: [isFeatured, row?.name_key ?? '', row?.id ?? FIRST_ID],
     }))
   }
@@ -30,14 +30,14 @@ export async function* readVenues(client: pg.Client): AsyncGenerator<VenueRow[]>
 
 export async function* readInactiveVenues(client: pg.Client): AsyncGenerator<VenueRow[]> {
   yield* inBatches<VenueRow>(client, (row) => ({
-    text: `select ${VENUE_COLUMNS} from venues where not active and id > $1 order by id limit ${BATCH}`,
+    text: `select ${VENUE_COLUMNS} from venues where not active and id > $1 order by id limit ${BATCH_SIZE}`,
     values: [row?.id ?? FIRST_ID],
   }))
 }
 
 export async function* readMenus(client: pg.Client): AsyncGenerator<MenuRow[]> {
   yield* inBatches<MenuRow>(client, (row) => ({
-    text: `select ${MENU_COLUMNS} from menus where id > $1 order by id limit ${BATCH}`,
+    text: `select ${MENU_COLUMNS} from menus where id > $1 order by id limit ${BATCH_SIZE}`,
     values: [row?.id ?? FIRST_ID],
   }))
 }
@@ -45,7 +45,7 @@ export async function* readMenus(client: pg.Client): AsyncGenerator<MenuRow[]> {
 export async function* readDishes(client: pg.Client): AsyncGenerator<DishRow[]> {
   for (const isFeatured of [true, false]) {
     yield* inBatches<DishRow>(client, (row) => ({
-      text: `${DISHES} where i.active and i.featured = $1 and (i.name_key, i.id) > ($2, $3) order by i.name_key, i.id limit ${BATCH}`,
+      text: `${DISHES} where i.active and i.featured = $1 and (i.name_key, i.id) > ($2, $3) order by i.name_key, i.id limit ${BATCH_SIZE}`,
       values: [isFeatured, row?.name_key ?? '', row?.id ?? FIRST_ID],
     }))
   }
@@ -92,7 +92,7 @@ async function* inBatches<T extends pg.QueryResultRow>(
   for (;;) {
     const { rows } = await client.query<T>(queryAfter(last))
     if (rows.length > 0) yield rows
-    if (rows.length < BATCH) return
+    if (rows.length < BATCH_SIZE) return
     last = rows.at(-1)
   }
 }
