@@ -94,6 +94,7 @@ function toBackupError(error: unknown): unknown {
 /** Gunzip errors have a code; tar parser errors only have a message. */
 function isCorruptArchive(error: Error): boolean {
   return (
-    ('code' in error && /^Z_|^ERR_STREAM_PREMATURE_CLOSE$/.test(String(error.code))) || /tar|Unexpected end of data/i.test(error.message)
+    ('code' in error && /^Z_|^ERR_STREAM_PREMATURE_CLOSE$/.test(String(error.code))) ||
+    /tar|Unexpected end of data|Header exceeds max size/i.test(error.message)
   )
 }
