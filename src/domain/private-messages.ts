@@ -9,6 +9,8 @@ export const PRIVATE_FALLBACKS = {
   fetchEmbed: 'Failed to fetch the embed',
   saveEmbed: 'Failed to save the embed',
   saveSettings: 'Failed to save settings',
+  saveSynonyms: 'Failed to save synonyms',
+  removeSynonyms: 'Failed to remove synonyms',
   saveVenue: 'Failed to save venue',
   deleteVenue: 'Failed to delete venue',
   fetchVenuesAndMenus: 'Failed to fetch venues and menus',

@@ -307,6 +307,27 @@ test('a user is added in a dialog, the list is refreshed, and the administrator 
   await expect(page.locator('#users')).toBeFocused()
 })
 
+test(
+  'the focus is on the heading of a list whose rows cannot be loaded, also when they are loaded again',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/Failed to load resource/)
+    await asAdmin(page)
+    await page.goto('/admin/venue-management')
+    const sort = page.getByRole('columnheader').getByRole('button', { name: 'Role' })
+    await expect(sort).toBeVisible()
+    let isBroken = true
+    await page.route('**/api/users?*', (route) => (isBroken ? route.abort('connectionfailed') : route.fallback()))
+    await press(sort)
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch data', { timeout: 20_000 })
+    await expect(page.locator('#users')).toBeFocused()
+    isBroken = false
+    await press(page.getByRole('button', { name: 'Try again' }))
+    await expect(sort).toBeVisible()
+    await expect(page.locator('#users')).toBeFocused()
+  },
+)
+
 const FAILING = [
   ['/admin', '**/api/users?*', 'Failed to fetch data'],
   ['/admin?users=', '**/api/managed-venues?*', 'Failed to fetch venues'],

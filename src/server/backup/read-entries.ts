@@ -94,5 +94,8 @@ function toBackupError(error: unknown): unknown {
 
 /** Gunzip errors have a code; tar parser errors only have a message. */
 function isCorruptArchive(error: Error): boolean {
-  return /^Z_|^ERR_STREAM_PREMATURE_CLOSE$/.test(errorCode(error) ?? '') || /tar|Unexpected end of data/i.test(error.message)
+  return (
+    /^Z_|^ERR_STREAM_PREMATURE_CLOSE$/.test(errorCode(error) ?? '') ||
+    /tar|Unexpected end of data|Header exceeds max size/i.test(error.message)
+  )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SynonymLine } from '../../../contract/synonyms.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { readSynonymPhrases } from '../../../domain/search/synonym-phrases.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { EditForm } from '../../private/edit-form/edit-form.tsx'
@@ -34,7 +35,7 @@ function SynonymForm({ line, onDone }: SynonymFormProps) {
       onDone()
     },
     onClose: onDone,
-    fallback: FALLBACK_MESSAGES.fetchData,
+    fallback: PRIVATE_FALLBACKS.saveSynonyms,
     pageBanner: useErrorBanner(),
   })
   return (

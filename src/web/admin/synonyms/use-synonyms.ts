@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SynonymLine } from '../../../contract/synonyms.ts'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { apiErrorMessage } from '../../api.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
@@ -42,7 +42,7 @@ export function useRemoveSynonyms(): (line: SynonymLine) => Promise<void> {
       await api.delete('/api/synonyms/:id', { params: { id } })
       showToast('Synonyms removed')
     } catch (error) {
-      showError(apiErrorMessage(error, FALLBACK_MESSAGES.fetchData))
+      showError(apiErrorMessage(error, PRIVATE_FALLBACKS.removeSynonyms))
     }
     await client.invalidateQueries({ queryKey: KEYS.synonyms })
   }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import type { List } from '../../../contract/common.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -48,11 +48,13 @@ export function ListPanel<Row>(props: Props<Row>) {
   useEffect(() => {
     if (isPastEnd) state.toPage(last)
   }, [isPastEnd, state, last])
+  const start = useRef<HTMLSpanElement>(null)
+  const listeners = useFocusWhenReplaced(query.isError && !data, start)
   return (
-    <section className={panelStyles.panel} aria-labelledby={heading}>
+    <section className={panelStyles.panel} aria-labelledby={heading} {...listeners}>
       <header>
         <h2 id={heading}>
-          <span id={id} tabIndex={-1}>
+          <span id={id} tabIndex={-1} ref={start}>
             {title}
           </span>{' '}
           {data ? (
@@ -81,6 +83,29 @@ export function ListPanel<Row>(props: Props<Row>) {
       ) : null}
     </section>
   )
+}
+
+/**
+ * Moves the focus to `target` when the rows with the focus were replaced by an error, or the error with its button by the rows.
+ * @returns listeners of the part around both
+ */
+function useFocusWhenReplaced(isError: boolean, target: RefObject<HTMLElement | null>) {
+  const hadFocus = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one replaces the other
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) target.current?.focus()
+  }, [isError, target])
+  return {
+    onFocus: () => {
+      hadFocus.current = true
+    },
+    onBlur: ({ target: left, currentTarget }: FocusEvent<HTMLElement>) => {
+      // Only when the user moved the focus away, not when the element was removed.
+      queueMicrotask(() => {
+        if (left.isConnected && !currentTarget.contains(document.activeElement)) hadFocus.current = false
+      })
+    },
+  }
 }
 
 const SLASH: KeyHint = { keys: ['/'], meaning: 'find' }
