@@ -6,7 +6,16 @@ import { isOpenParam } from '../domain/search/open-param.ts'
 import { SEARCH_LIMIT } from '../domain/search/search-query.ts'
 import { SEARCH_FILTERS, SEARCH_MAX_DEPTH, SEARCH_MAX_PLACES, SEARCH_SORTS } from '../domain/search/search-sorts.ts'
 import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
-import { booleanParam, facetSchema, filterText, numberParam, paginationParams, repeatedParam } from './common.ts'
+import {
+  booleanParam,
+  facetSchema,
+  filterText,
+  hasNeededPlace,
+  isPlaceWhole,
+  numberParam,
+  paginationParams,
+  repeatedParam,
+} from './common.ts'
 import { dishSchema, itemSizeSchema } from './menu.ts'
 import { venueCardSchema, venueSchema } from './venue.ts'
 
@@ -111,22 +120,12 @@ const refinedSearch = searchQuery.extend({
   within_km: numberParam('Venues at most this far from the place, and their dishes', 5, z.number().positive().max(1000)),
 })
 
-type PlaceParams = { lat?: number | undefined; lng?: number | undefined; within_km?: number | undefined; sort: string }
-
-function hasBothCoordinates({ lat, lng }: PlaceParams): boolean {
-  return (lat === undefined) === (lng === undefined)
-}
-
-function hasPlaceWhereNeeded({ lat, within_km, sort }: PlaceParams): boolean {
-  return lat !== undefined || (within_km === undefined && sort !== 'nearest')
-}
-
 export const searchResultsQuery = refinedSearch
   .extend(paginationParams)
-  .refine(hasBothCoordinates, { path: ['lng'] })
-  .refine(hasPlaceWhereNeeded, { path: ['lat'] })
+  .refine(isPlaceWhole, { path: ['lng'] })
+  .refine(hasNeededPlace, { path: ['lat'] })
 
-export const searchPlacesQuery = refinedSearch.refine(hasBothCoordinates, { path: ['lng'] }).refine(hasPlaceWhereNeeded, { path: ['lat'] })
+export const searchPlacesQuery = refinedSearch.refine(isPlaceWhole, { path: ['lng'] }).refine(hasNeededPlace, { path: ['lat'] })
 
 const distance = z.number().nullable().openapi({
   description: 'Kilometres as the crow flies; null without a place, and for a venue without coordinates',

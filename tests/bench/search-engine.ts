@@ -5,6 +5,7 @@ import type { Catalogue } from '../../src/search-index/catalogue.ts'
 import type { SearchRequest } from '../../src/search-index/search-answer.ts'
 import { prepareSearches, searchCatalogue } from '../../src/search-index/search-catalogue.ts'
 import { SynonymTable } from '../../src/search-index/synonym-table.ts'
+import { cpuMsSince } from './cpu-time.ts'
 import { buildCatalogue } from './search/build-catalogue.ts'
 import { createCorpus } from './search/corpus.ts'
 import { ENGINE_QUERIES, REFINED_QUERIES, REFINEMENTS } from './search/queries.ts'
@@ -83,9 +84,4 @@ class Figures {
 function rowOf(what: string, figures: readonly number[]): Row {
   const [p50, p95, max] = [percentile(figures, 0.5), percentile(figures, 0.95), Math.max(...figures)].map((figure) => figure.toFixed(1))
   return { what, measured: `p50 ${p50} ms, p95 ${p95} ms, max ${max} ms`, limit: '-', isMet: null }
-}
-
-function cpuMsSince(started: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(started)
-  return (user + system) / 1000
 }

@@ -7,6 +7,7 @@ import { openSearchOf } from '../relevance/demo-catalogue.ts'
 import { relevanceQueries } from '../relevance/queries.ts'
 import { faultOf, QUERY_CLASSES, type RelevanceAnswer, type RelevanceQuery } from '../relevance/relevance-query.ts'
 import { visibleDishes, visibleVenues } from '../relevance/visible-content.ts'
+import { cpuMsSince } from './cpu-time.ts'
 import { buildCatalogue } from './search/build-catalogue.ts'
 import { createCorpus } from './search/corpus.ts'
 import { LIBRARIES, type Library, type TextDocument } from './search/libraries.ts'
@@ -71,11 +72,6 @@ function timesOf(search: (query: string) => unknown): string {
   )
   const [p50, p95, max] = [0.5, 0.95, 1].map((share) => percentile(figures, share).toFixed(1))
   return `p50 ${p50} ms, p95 ${p95} ms, max ${max} ms`
-}
-
-function cpuMsSince(started: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(started)
-  return (user + system) / 1000
 }
 
 async function openLibrary(library: Library): Promise<Search> {

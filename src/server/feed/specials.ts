@@ -1,5 +1,6 @@
 import { Feed } from 'feed'
 import type { Menu } from '../../contract/menu.ts'
+import { escapeHtml } from '../../domain/escape-html.ts'
 import { formatPrice } from '../../domain/menu/price.ts'
 import { venuePath } from '../../domain/public-pages.ts'
 import { addDays, isLocalDate, localNow } from '../../domain/time.ts'
@@ -94,8 +95,4 @@ function titleOf({ productName }: Site, place: string | null): string {
 
 function dishesOf({ categories }: Menu): string[] {
   return categories.flatMap(({ items }) => items.map(({ name, price }) => `${name}, ${formatPrice(price)}`))
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

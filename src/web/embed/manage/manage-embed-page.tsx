@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { VenueEmbed } from '../../../contract/embed.ts'
 import { MAX_EMBED_ORIGINS } from '../../../domain/embed/origins.ts'
+import { escapeHtml } from '../../../domain/escape-html.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { embedPath, venuePath } from '../../../domain/public-pages.ts'
@@ -140,10 +141,6 @@ function EmbedSnippet({ embed: { name, slug } }: { embed: VenueEmbed }) {
       </p>
     </SettingsSection>
   )
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 export function ManageEmbedPage() {
