@@ -4,8 +4,8 @@ import type { ApiKey, NewApiKey } from '../../contract/api-key.ts'
 import type { Actor } from '../../domain/account/actor.ts'
 import { API_KEY_NAME_MAX_LENGTH, type ApiScope, MAX_API_KEYS } from '../../domain/api-scopes.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { textError } from '../../domain/fields.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { hasUnstorableCharacters } from '../../domain/text.ts'
 import { recordOwnAction } from '../account/audit-account.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
@@ -102,8 +102,8 @@ export async function revokeApiKey({ ctx, input: { user, id } }: { ctx: AppConte
 function readName(typed: string): string {
   const name = typed.trim()
   if (name === '') throw DomainError.forField('name', 'required_fields')
-  if (hasUnstorableCharacters(name)) throw DomainError.forField('name', 'field_unstorable')
-  if (name.length > API_KEY_NAME_MAX_LENGTH) throw DomainError.forField('name', 'field_too_long')
+  const code = textError(name, API_KEY_NAME_MAX_LENGTH)
+  if (code) throw DomainError.forField('name', code)
   return name
 }
 

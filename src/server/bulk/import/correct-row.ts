@@ -67,8 +67,9 @@ type CheckedRow = Awaited<ReturnType<typeof requireRejected>>['row']
 function storeCorrection(ctx: AppContext, { id, position, columns }: Correction, { planned, details, venue_name }: CheckedRow) {
   return writeAs(ctx, async (tx, ctx) => {
     const [change] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update')
-    if (change?.status !== 'checked' || !change.file) throw new DomainError('import_not_checked')
+    if (!change) throw new DomainError('not_found')
     authorize(ctx.actor, 'bulk:use', { createdBy: change.created_by }, 'not_found')
+    if (change.status !== 'checked' || !change.file) throw new DomainError('import_not_checked')
     authorize(ctx.actor, 'guide:import', { what: change.file.what })
     const corrections = { ...change.file.corrections, [position]: columns }
     // All of them are stored with the file.
