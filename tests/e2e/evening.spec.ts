@@ -91,6 +91,29 @@ test('the key Z takes an arrival back, unless single-key shortcuts are off', inD
   await expect(arrived).toBeVisible()
 })
 
+test(
+  'the focus stays in the row whose arrival is noted, and a booking without contact details has no empty link',
+  inDrills,
+  async ({ page }) => {
+    await signInAs(page, 'owner@plateful.test')
+    await page.goto(`/venue-tonight/${await venueOf(page)}`)
+    const name = `Ada ${randomUUID().slice(0, 8)}`
+    await page.getByRole('button', { name: 'Add booking' }).filter({ visible: true }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill(name)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save booking' }).click()
+    const arrived = page.getByRole('button', { name: `${name} arrived`, exact: true })
+    await arrived.press('Enter')
+    await expect(page.getByRole('button', { name: `Undo: ${name} arrived` })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(arrived).toBeFocused()
+
+    await page.goto('/venue-menu?status=all&period=next-7-days')
+    const item = page.getByRole('listitem').filter({ hasText: name })
+    await expect(item).toBeVisible()
+    await expect(item.getByRole('link')).toHaveCount(0)
+  },
+)
+
 test('the evening page closes an evening with two clicks and a time with two more, which a toast undoes', inDrills, async ({ page }) => {
   await signInAs(page, 'owner@plateful.test')
   await page.goto('/venue-menu')

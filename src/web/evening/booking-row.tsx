@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { DayReservation } from '../../contract/evening.ts'
 import { can } from '../../domain/permissions.ts'
 import { attendanceError, attendanceOf } from '../../domain/reservation/attendance.ts'
@@ -8,6 +9,7 @@ import { useSaved } from '../reservation/answers/use-saved-answers.ts'
 import { useActor } from '../session/use-actor.ts'
 import { useSite } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useFocusWhenReplaced } from '../ui/use-focus-when-replaced.ts'
 import * as styles from './booking-row.module.css'
 import { minutesLate } from './day-summary.ts'
 import { GuestWords, guestName } from './guest-words.tsx'
@@ -27,6 +29,8 @@ export function BookingRow({ booking, date, now, onEdit }: Props) {
   const late = minutesLate(booking, now, date)
   const attendance = attendanceOf(booking)
   const source = SOURCES[booking.source]
+  const side = useRef<HTMLDivElement>(null)
+  const listeners = useFocusWhenReplaced(attendance, () => side.current?.querySelector('button') ?? null)
   return (
     <li
       className={styles.row}
@@ -58,7 +62,7 @@ export function BookingRow({ booking, date, now, onEdit }: Props) {
         </p>
         <Earlier {...booking.earlier} />
       </div>
-      <div className={styles.side}>
+      <div className={styles.side} ref={side} {...listeners}>
         <Attendance booking={booking} name={name} isLate={late !== null} />
         <button type="button" className="btn ghost compact" aria-label={`Edit the booking of ${name}`} onClick={onEdit}>
           Edit

@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type FocusEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { List } from '../../../contract/common.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
+import { useFocusWhenReplaced } from '../../ui/use-focus-when-replaced.ts'
 import { FetchErrorBanner } from '../error-banner.tsx'
 import { type KeyHint, KeyHints } from '../key-hints.tsx'
 import * as panelStyles from '../panel.module.css'
@@ -49,7 +50,7 @@ export function ListPanel<Row>(props: Props<Row>) {
     if (isPastEnd) state.toPage(last)
   }, [isPastEnd, state, last])
   const start = useRef<HTMLSpanElement>(null)
-  const listeners = useFocusWhenReplaced(query.isError && !data, start)
+  const listeners = useFocusWhenReplaced(query.isError && !data, () => start.current)
   return (
     <section className={panelStyles.panel} aria-labelledby={heading} {...listeners}>
       <header>
@@ -83,29 +84,6 @@ export function ListPanel<Row>(props: Props<Row>) {
       ) : null}
     </section>
   )
-}
-
-/**
- * Moves the focus to `target` when the rows with the focus were replaced by an error, or the error with its button by the rows.
- * @returns listeners of the part around both
- */
-function useFocusWhenReplaced(isError: boolean, target: RefObject<HTMLElement | null>) {
-  const hadFocus = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one replaces the other
-  useEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body) target.current?.focus()
-  }, [isError, target])
-  return {
-    onFocus: () => {
-      hadFocus.current = true
-    },
-    onBlur: ({ target: left, currentTarget }: FocusEvent<HTMLElement>) => {
-      // Only when the user moved the focus away, not when the element was removed.
-      queueMicrotask(() => {
-        if (left.isConnected && !currentTarget.contains(document.activeElement)) hadFocus.current = false
-      })
-    },
-  }
 }
 
 const SLASH: KeyHint = { keys: ['/'], meaning: 'find' }

@@ -53,6 +53,17 @@ type ReservationItemProps = {
   onForget?: (() => void) | undefined
 }
 
+/** Bookings by phone and walk-ins may have neither. */
+function Contact({ email, phone }: { email: string; phone: string }) {
+  return (
+    <span>
+      {email ? <a href={mailtoHref(email)}>{email}</a> : null}
+      {email && phone ? ' · ' : null}
+      {phone ? <a href={phoneHref(phone)}>{phone}</a> : null}
+    </span>
+  )
+}
+
 export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, onForget }: ReservationItemProps) {
   const { timeZone } = useSite()
   const actor = useActor()
@@ -68,9 +79,7 @@ export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, o
       {hasVenue ? <span className={`${styles.detail} small strong`}>{row.venue_name}</span> : null}
       {row.anonymised_at ? null : (
         <span className={`${styles.detail} ${styles.contact} small muted`}>
-          <span>
-            <a href={mailtoHref(row.email)}>{row.email}</a> · <a href={phoneHref(row.phone)}>{row.phone}</a>
-          </span>
+          <Contact {...row} />
           {onForget && can(actor, 'reservation:anonymise', undefined) ? (
             <button type="button" className="btn ghost compact" aria-label={`Erase diner data: ${name}`} onClick={onForget}>
               Erase diner data
