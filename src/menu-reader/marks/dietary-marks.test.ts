@@ -156,6 +156,7 @@ test('removeUnreadableMarks keeps words, and marks that were read', () => {
   expect(name('Leek Soup (v)?')).toBe('Leek Soup (v)')
   expect(name('gn?')).toBe('gn')
   expect(name('Beef Pie V, GE N')).toBe('Beef Pie V, N')
+  expect(name('Grilled Squid V| GE')).toBe('Grilled Squid V|')
   expect(name('Cod Tartv, gf')).toBe('Cod Tart v, gf')
   expect(name('Molotov')).toBe('Molotov')
   expect(name('The “Full Monty”')).toBe('The “Full Monty”')

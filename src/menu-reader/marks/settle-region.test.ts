@@ -10,9 +10,9 @@ function word(text: string, confidence: number): Word {
 }
 
 /** What is put in the place of the first reading. */
-function settled(before: Word, again: Word | null, legend: ReadonlySet<string> = LEGEND): string[] {
+function settled(before: Word, again: Word | Word[] | null, legend: ReadonlySet<string> = LEGEND): string[] {
   const region: MarkRegion = { left: 100, right: 150, baseline: 100, size: 20, words: [before], isUnlikeName: true }
-  return settleRegion({ region, left: 0, right: 100, top: 0, bottom: 80 }, again && [again], legend).added.map(({ text }) => text)
+  return settleRegion({ region, left: 0, right: 100, top: 0, bottom: 80 }, again && [again].flat(), legend).added.map(({ text }) => text)
 }
 
 test('settleRegion keeps a word that both readings agree on, although it resembles codes of the legend', () => {
@@ -38,6 +38,10 @@ test('settleRegion keeps a code that both readings have, and one that was read u
 
 test('settleRegion takes the enlarged code when the first reading was uncertain', () => {
   expect(settled(word('(v¥)', 0), word('(VE)', 0.94))).toEqual(['(VE)'])
+})
+
+test('settleRegion takes the enlarged codes when a bar between them was read as a word', () => {
+  expect(settled(word('v6', 0.6), [word('VE', 0.7), word('|', 0.8), word('GF', 0.7)])).toEqual(['VE', 'GF'])
 })
 
 test('settleRegion leaves the sign of an unread mark when two enlarged readings differ', () => {

@@ -13,11 +13,13 @@ const UNCHANGED: Settled = { replaced: [], added: [] }
 /**
  * Compares two readings of a region after a name. Codes count when the first reading had none, or was less confident. Different codes in two readings
  * leave the sign of an unread mark: one is wrong, and it is unknown which.
- * @param again null when it was read again twice, as different codes
+ * @param read null when it was read again twice, as different codes
  * @param isWhole whether all codes of the legend were read. Otherwise letters that resemble one may be another.
  */
-export function settleRegion(cell: Cell<MarkRegion>, again: readonly Word[] | null, legend: ReadonlySet<string>, isWhole = true): Settled {
+export function settleRegion(cell: Cell<MarkRegion>, read: readonly Word[] | null, legend: ReadonlySet<string>, isWhole = true): Settled {
   const before = cell.region.words
+  // Bars between marks are no part of them.
+  const again = read?.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
   if (!again || haveDifferentCodes(before, again, legend)) return leaveUnread(before)
   if (before.length === 0) return settleUnread(cell, again, legend)
   const isFirstCodes = before.every((word) => isCode({ ...word, confidence: 1 }, legend))

@@ -1,0 +1,28 @@
+import { differenceOfShapes, type MarkShape } from './mark-shapes.ts'
+import { MARK_SHAPES } from './settings.ts'
+
+/** A mark on the page: its ink, the codes that were read, and those that the letters only resemble; null where there are none. */
+export type MarkInk = { shape: MarkShape | null; codes: readonly string[] | null; like: readonly string[] | null }
+
+/**
+ * Returns for each mark without codes those of the marks that look the same, or null. A page prints few marks many times, and the small letters of one are
+ * misread in different ways. All that look the same must have been read as the same codes or resemble them.
+ */
+export function agreeMarks(marks: readonly MarkInk[]): (readonly string[] | null)[] {
+  return marks.map((mark) => {
+    const { shape, codes } = mark
+    if (codes || !shape) return null
+    const isAlike = (other: MarkInk) => other.shape !== null && differenceOfShapes(shape, other.shape) < MARK_SHAPES.maxDifference
+    const votes = marks
+      .filter((other) => other === mark || isAlike(other))
+      .flatMap((other) => {
+        const own = other.codes ?? other.like
+        return own ? [{ codes: own, isExact: other.codes !== null }] : []
+      })
+    const [first] = votes
+    if (!first || new Set(votes.map((vote) => vote.codes.join())).size > 1) return null
+    const isRead = votes.length >= MARK_SHAPES.minAlike && votes.some(({ isExact }) => isExact)
+    const letters = votes.length * first.codes.join('').length
+    return isRead || letters >= MARK_SHAPES.minLetters ? first.codes : null
+  })
+}
