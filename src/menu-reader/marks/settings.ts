@@ -41,6 +41,8 @@ export const MARK_SHAPES = {
    * ones 'DF' and 'GF' of a photo had 0.167, all others 0.29 and more.
    */
   maxDifference: 0.15,
+  /** The same for marks that cannot have different codes. Set by hand, well below 0.167. */
+  sameShape: 0.1,
   /** How many such marks have the codes when one of them was read for certain, and how many letters they have together when none was. */
   minAlike: 2,
   minLetters: 6,

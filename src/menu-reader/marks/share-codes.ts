@@ -3,9 +3,10 @@ import type { Word } from '../lines/type-metrics.ts'
 import { STRIPS } from '../prices/settings.ts'
 import type { Cell } from '../prices/strips.ts'
 import { agreeMarks } from './agree-marks.ts'
+import { around } from './boxes.ts'
 import { exactCodes, isCode, meanOf, resemblingCodes } from './code-words.ts'
 import { CODES_AFTER_NAMES } from './mark-codes.ts'
-import type { MarkRegion } from './mark-regions.ts'
+import { isNext, type MarkRegion } from './mark-regions.ts'
 import { shapeOfMark } from './mark-shapes.ts'
 import type { InkMark } from './marks-in-ink.ts'
 import { MARK_REGIONS, MARK_SHAPES } from './settings.ts'
@@ -27,15 +28,26 @@ export function shareCodes<Of extends InkMark | MarkRegion>(
   const agreed = agreeMarks([
     ...read.map(({ cell, again }) => ({
       shape: shapeOfMark(picture, inkBox(cell.region)),
-      codes: again && codesOf(again),
+      codes: (again && codesOf(again)) ?? codesOf(cell.region.words),
       like: again && likeOf(again),
     })),
-    ...others.map((word) => ({ shape: shapeOfMark(picture, word), codes: codesOf([word]), like: null })),
+    ...inMarks(others).map((mark) => ({ shape: shapeOfMark(picture, around(mark)), codes: codesOf(mark), like: null })),
   ])
   return read.map(({ cell, again }, i) => {
     const codes = agreed[i]
-    return { cell, again: codes ? [asWord(codes, cell)] : again }
+    return { cell, again: codes === 'disputed' ? null : codes ? [asWord(codes, cell)] : again }
   })
+}
+
+/** Codes that follow each other are one mark: '[v,' 'gf]'. */
+function inMarks(words: readonly Word[]): Word[][] {
+  const marks: Word[][] = []
+  for (const word of [...words].sort((a, b) => a.left - b.left)) {
+    const before = marks.find((mark) => isNext(mark.at(-1) as Word, word))
+    if (before) before.push(word)
+    else marks.push([word])
+  }
+  return marks
 }
 
 /** What a strip shows of a mark. */
