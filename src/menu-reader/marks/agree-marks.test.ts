@@ -35,6 +35,10 @@ test('agreeMarks disputes codes when as many marks that look exactly the same ha
   expect(agreeMarks([mark(ONE, ['gf']), mark(ONE, ['gf']), mark(ONE, ['df'])])).toEqual([null, null, 'disputed'])
 })
 
+test('agreeMarks gives a mark the codes of one that looks exactly the same when they have several letters', () => {
+  expect(agreeMarks([mark(ONE, null, ['gf']), mark(ONE, ['v', 'gf'])])).toEqual([['v', 'gf'], null])
+})
+
 test('agreeMarks gives no codes to a mark that is much wider', () => {
   const wide = mark(ONE, null)
   expect(agreeMarks([{ ...wide, shape: wide.shape && { ...wide.shape, aspect: 2 } }, mark(ONE, ['vg']), mark(ONE, ['vg'])])[0]).toBeNull()

@@ -14,6 +14,8 @@ export function agreeMarks(marks: readonly MarkInk[]): (readonly string[] | null
     const { shape, codes } = mark
     if (!shape) return null
     if (codes) return isOutvoted({ shape, codes }, marks) ? 'disputed' : null
+    const certain = codesOfSame(shape, marks)
+    if (certain) return certain
     const isAlike = (other: MarkInk) => other.shape !== null && differenceOfShapes(shape, other.shape) < MARK_SHAPES.maxDifference
     const votes = marks
       .filter((other) => other === mark || isAlike(other))
@@ -27,6 +29,16 @@ export function agreeMarks(marks: readonly MarkInk[]): (readonly string[] | null
     const letters = votes.length * first.codes.join('').length
     return isRead || letters >= MARK_SHAPES.minLetters ? first.codes : null
   })
+}
+
+/** The codes of marks that look exactly the same, whatever this one resembles. One such mark is enough when it has several letters. */
+function codesOfSame(shape: MarkShape, marks: readonly MarkInk[]): readonly string[] | null {
+  const same = marks.flatMap((other) =>
+    other.codes && other.shape && differenceOfShapes(shape, other.shape) < MARK_SHAPES.sameShape ? [other.codes] : [],
+  )
+  const [first] = same
+  if (!first || same.some((codes) => codes.join() !== first.join())) return null
+  return same.length >= MARK_SHAPES.minAlike || first.join('').length >= MARK_SHAPES.minLettersOfOne ? first : null
 }
 
 function isOutvoted({ shape, codes }: { shape: MarkShape; codes: readonly string[] }, marks: readonly MarkInk[]): boolean {

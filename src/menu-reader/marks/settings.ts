@@ -11,6 +11,8 @@ export const MARK_REGIONS = {
   maxConfidence: 0.9,
   minGain: 0.05,
   minConfidence: 0.6,
+  /** Marks up to this confidence are left out as stains when they stay unread (`SEGMENTS.minMarkConfidence`). */
+  maxLost: 0.1,
   /** Given to codes of the legend that letters only resemble: below `MARKS_CONFIDENCE.minSure`. */
   resembling: 0.35,
   /** Letters of a word that counts as one when both readings are the same. */
@@ -46,6 +48,8 @@ export const MARK_SHAPES = {
   /** How many such marks have the codes when one of them was read for certain, and how many letters they have together when none was. */
   minAlike: 2,
   minLetters: 6,
+  /** How many letters the codes of one mark have from which another that looks exactly the same has them. */
+  minLettersOfOne: 3,
   /** Confidence of codes that were not read, but look like those of other marks. */
   confidence: 0.7,
 } as const

@@ -44,6 +44,11 @@ test('settleRegion takes the enlarged codes when a bar between them was read as 
   expect(settled(word('v6', 0.6), [word('VE', 0.7), word('|', 0.8), word('GF', 0.7)])).toEqual(['VE', 'GF'])
 })
 
+test('settleRegion leaves the sign of an unread mark when neither reading of a code is certain', () => {
+  expect(settled(word('ve', 0.01), word('(gf', 0.2))).toEqual(['®'])
+  expect(settled(word('—', 0.01), word('~', 0.2))).toEqual([])
+})
+
 test('settleRegion leaves the sign of an unread mark when two enlarged readings differ', () => {
   expect(settled(word('v', 0.6), null)).toEqual(['®'])
 })

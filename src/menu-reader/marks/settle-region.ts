@@ -1,7 +1,7 @@
 import type { Word } from '../lines/type-metrics.ts'
 import { type Cell, toImagePoint } from '../prices/strips.ts'
-import { haveDifferentCodes, isCode, lettersOf, meanOf, resemblingCodes } from './code-words.ts'
-import { UNREAD_MARK } from './mark-codes.ts'
+import { exactCodes, haveDifferentCodes, isCode, lettersOf, meanOf, resemblingCodes } from './code-words.ts'
+import { CODES_AFTER_NAMES, UNREAD_MARK } from './mark-codes.ts'
 import type { MarkRegion } from './mark-regions.ts'
 import { INK_MARKS, MARK_REGIONS } from './settings.ts'
 
@@ -25,9 +25,20 @@ export function settleRegion(cell: Cell<MarkRegion>, read: readonly Word[] | nul
   const isFirstCodes = before.every((word) => isCode({ ...word, confidence: 1 }, legend))
   const isCodes =
     again.length > 0 && again.every((word) => isCode(word, legend, isFirstCodes ? MARK_REGIONS.minConfidence : INK_MARKS.minConfidence))
-  if (!isCodes && !isFirstCodes) return isWhole ? settleResembling(cell.region, again, legend) : UNCHANGED
+  if (!isCodes && !isFirstCodes && isWhole) {
+    const settled = settleResembling(cell.region, again, legend)
+    if (settled !== UNCHANGED) return settled
+  }
+  if (!isCodes && isLostMark(before, again, legend)) return leaveUnread(before)
   if (!isCodes || (isFirstCodes && meanOf(again) <= meanOf(before) + MARK_REGIONS.minGain)) return UNCHANGED
   return { replaced: before.map((word) => [word, null]), added: again.map((word) => placed(word, cell, before[0] as Word)) }
+}
+
+/** Whether the page has a mark in a place where neither reading is certain enough to stay. */
+function isLostMark(before: readonly Word[], again: readonly Word[], legend: ReadonlySet<string>): boolean {
+  const known = legend.size > 1 ? legend : CODES_AFTER_NAMES
+  const isLost = before.every(({ confidence }) => confidence <= MARK_REGIONS.maxLost)
+  return isLost && [before, again].some((words) => exactCodes(words, known) !== null)
 }
 
 function leaveUnread(before: readonly Word[]): Settled {
