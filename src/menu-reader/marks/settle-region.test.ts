@@ -10,8 +10,8 @@ function word(text: string, confidence: number): Word {
 }
 
 /** What is put in the place of the first reading. */
-function settled(before: Word, again: Word | Word[] | null, legend: ReadonlySet<string> = LEGEND): string[] {
-  const region: MarkRegion = { left: 100, right: 150, baseline: 100, size: 20, words: [before], isUnlikeName: true }
+function settled(before: Word | Word[], again: Word | Word[] | null, legend: ReadonlySet<string> = LEGEND): string[] {
+  const region: MarkRegion = { left: 100, right: 150, baseline: 100, size: 20, words: [before].flat(), isUnlikeName: true }
   return settleRegion({ region, left: 0, right: 100, top: 0, bottom: 80 }, again && [again].flat(), legend).added.map(({ text }) => text)
 }
 
@@ -21,6 +21,12 @@ test('settleRegion keeps a word that both readings agree on, although it resembl
 
 test('settleRegion takes the codes that two different readings resemble', () => {
   expect(settled(word('vcr', 0.4), word('vGr', 0.6))).toEqual(['v gf'])
+})
+
+test('settleRegion takes no code that two words only together resemble', () => {
+  const legend = new Set(['v', 'vgn', 'gf'])
+  expect(settled([word('«v', 0.3), word('gm', 0.7)], word('vgm', 0.6), legend)).toEqual([])
+  expect(settled(word('vgm', 0.3), word('vgm', 0.6), legend)).toEqual(['vgn'])
 })
 
 test.each([

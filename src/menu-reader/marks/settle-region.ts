@@ -63,6 +63,8 @@ function settleResembling({ words: before, isUnlikeName }: MarkRegion, again: re
   const [own, found] = [before, again].map((some) => (isUnlikeName ? resemblingCodes(some, legend) : null))
   // Enlarged letters are read better. What only the first reading resembles is often another code.
   if (!first || !found || (own && own.join() !== found.join())) return UNCHANGED
+  // One code is not printed with a space in it: '«v gn' is no 'vgn'.
+  if (found.length < before.filter(({ text }) => /\p{L}/u.test(text)).length) return UNCHANGED
   const right = Math.max(...before.map((word) => word.right))
   const added = [{ ...first, text: found.join(' '), right, confidence: MARK_REGIONS.resembling }]
   return { replaced: before.map((word) => [word, null]), added }
