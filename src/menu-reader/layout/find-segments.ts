@@ -13,8 +13,8 @@ import { removeStrayQuotes, trimOverlappingWords } from './overlapping-words.ts'
 import { SEGMENTS } from './settings.ts'
 import { splitTrailingPrices } from './trailing-prices.ts'
 
-/** Words of low confidence that are kept beside confident words and prices. Otherwise 'Grilled Beetroot' would become 'Grilled'. */
-const WRITTEN = /^[^\p{L}]?\p{L}[\p{L}'’-]+\p{L}[.,]?$/u
+/** Words of low confidence that are kept beside confident words and prices. Otherwise 'Grilled Beetroot' would become 'Grilled'. Raised marks are read as signs: 'Fashioned*3#'. */
+const WRITTEN = /^[^\p{L}]?\p{L}[\p{L}'’-]+\p{L}(?:[.,]|(?<=\p{L}{4})[^\p{L}\s]{1,4})?$/u
 
 /** A frequent dietary mark of low confidence. */
 const MARK = /^[([{|]?(?:v|ve|vg|vgn|pb|gf|df|nf|n|h)[)\]}.,]*$/i
@@ -128,15 +128,23 @@ function isLikeWord({ text, size, confidence }: Word, usual: number): boolean {
   )
 }
 
-/** Returns words of low confidence on the line of a price, or beside a confident word of their size or another returned word. */
+/** Returns words of low confidence on the line of a price, beside a confident word of their size or another returned word, and at the edge of lines. */
 function inCompany(unsure: readonly Word[], sure: readonly Word[]): Word[] {
   const company = sure.filter((word) => word.confidence >= SEGMENTS.companyConfidence && WORD_OR_PRICE.test(word.text))
   const kept: Word[] = []
   for (let added = unsure; added.length > 0; ) {
-    added = unsure.filter((word) => !kept.includes(word) && [...company, ...kept].some((other) => isCompany(word, other)))
+    added = unsure.filter(
+      (word) => !kept.includes(word) && ([...company, ...kept].some((other) => isCompany(word, other)) || isAtEdge(word, company)),
+    )
     kept.push(...added)
   }
   return kept
+}
+
+/** Whether a word stands where lines of text begin: a name of one word whose raised mark was read with it. */
+function isAtEdge({ left, size }: Word, company: readonly Word[]): boolean {
+  const tolerance = SEGMENTS.columnTolerance * (size ?? 0)
+  return company.filter((other) => /\p{L}{3}/u.test(other.text) && Math.abs(other.left - left) < tolerance).length >= SEGMENTS.minInColumn
 }
 
 function isCompany(word: Word, other: Word): boolean {

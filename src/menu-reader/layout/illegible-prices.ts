@@ -13,6 +13,9 @@ const AMOUNTS_WITH_SLASHES = /^[£€$]?\d[\d\s.,£€$]*[/|][\d\s.,/|£€$]*\d
 /** Also matched with high confidence in a column in which nearly all prices end lines of text, and only at the end of such a line. */
 const SHORT = /^[\p{Ll}$]{2,3}$/u
 
+/** Letters on both sides of a slash are marks on a line of their own: 'v/gof'. */
+const LIKE_MARKS = /^\p{L}{1,3}[/|]\p{L}{1,3}$/u
+
 /**
  * Marks text in a column of prices that is not a price ('n' for 11, '2L5', 'MP') as a price without an amount. Otherwise it becomes part of
  * the name or a column of text.
@@ -35,7 +38,7 @@ export function markIllegiblePrices(segments: readonly Segment[]): Segment[] {
     return before.length > 0 && hasWords(before.reduce((last, other) => (other.right > last.right ? other : last)))
   }
   const isIllegible = (one: Segment) => {
-    if (isSizeName(one.text)) return false
+    if (isSizeName(one.text) || LIKE_MARKS.test(one.text)) return false
     const isShort = one.words.length === 1 && one.text.length <= ILLEGIBLE.maxLength
     if (one.price || !(isShort || AMOUNTS_WITH_SLASHES.test(one.text)) || /^\+/.test(one.text)) return false
     const column = prices.filter((price) => isOver(price, one))

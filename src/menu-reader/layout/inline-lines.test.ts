@@ -7,7 +7,7 @@ import { markSeparated, splitInlineLines } from './inline-lines.ts'
 
 const SIZE = 20
 
-/** Lines of words, each with a price; a word in asterisks is bold. */
+/** Lines of words, each with a price unless it ends in a dash; a word in asterisks is bold. */
 function lines(...texts: string[]) {
   const segments = texts.flatMap((text, row) => {
     let left = 0
@@ -31,7 +31,7 @@ function lines(...texts: string[]) {
     })
     const price = { ...(words[0] as Word), text: '6', left: 900, right: 910 }
     const kept = markSeparated(words).filter(({ size }) => size !== null)
-    return [createSegment(kept), createSegment([price], { amounts: [6], isCertain: false })]
+    return [createSegment(kept), ...(text.endsWith(' -') ? [] : [createSegment([price], { amounts: [6], isCertain: false })])]
   })
   return splitInlineLines(groupIntoLines(segments, SIZE)).map((line) => [line.text, (line.inline ?? []).map((word) => word.text).join(' ')])
 }
@@ -120,4 +120,11 @@ test('findSegments keeps which words follow a dash, whose description is then sp
 test('splitInlineLines keeps names whole when only codes in brackets after them are thinner', () => {
   const names = ['*Shepherds* *Pie* [VGN]', '*Mac* & Cheese', '*Flat* *White* [V,', '*Orange* *Juice* [VGN, GF]', '*Iced* *Coffee* (DF)']
   expect(lines(...names).map(([, inline]) => inline)).toEqual(names.map(() => ''))
+})
+
+test('splitInlineLines splits lines without a price that begin in the strokes of the names, but no heading', () => {
+  const priced = ['*Beef* *and* *Lamb* with rocket', '*Squash* *Salad* crushed peas', '*Pork* *Stew* with leeks']
+  const others = ['*Broth* Hazelnuts and cheese -', '*LITTLE* ONES -', '*Crab* *Cakes* Lime and chilli -', '*Crab* *Soup* -']
+  const names = lines(...priced, ...others).map(([name]) => name)
+  expect(names).toEqual(['Beef and Lamb', 'Squash Salad', 'Pork Stew', 'Broth', 'LITTLE ONES', 'Crab Cakes', 'Crab Soup'])
 })

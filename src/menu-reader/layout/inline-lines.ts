@@ -50,7 +50,26 @@ export function splitInlineLines(lines: readonly Line[]): Line[] {
   const parted = rule
     ? lines.map((line) => (line.prices.length > 0 && isSplit(rule, line) ? split(line, rule(wordsOf(line))) : line))
     : [...lines]
-  return splitWrappedLines(parted)
+  return splitWrappedLines(splitLikeNames(parted))
+}
+
+/**
+ * The same for lines without a price that begin in the strokes of the names: dishes without a price, and the second line of a name, 'and Lamb' above
+ * '**Broth** Hazelnuts, goats cheese'.
+ */
+function splitLikeNames(lines: readonly Line[]): Line[] {
+  const parted = lines.filter((line) => line.inline !== undefined)
+  const [bold, thin] = [parted.map((line) => meanStroke(wordsOf(line))), parted.map((line) => meanStroke(line.inline ?? []))].map(median)
+  if (parted.length < INLINE_LINES.minCount || !bold || !thin || bold < INLINE_LINES.minStrokeRatio * thin) return [...lines]
+  const limit = Math.sqrt(bold * thin)
+  const isLikeThem = (line: Line) => {
+    const [words, at] = [wordsOf(line), byWeight(wordsOf(line))]
+    return meanStroke(words.slice(0, at)) > limit && meanStroke(words.slice(at)) < limit && !isCapitals(joined(words.slice(at)))
+  }
+  return lines.map((line) => {
+    const isOpen = line.prices.length === 0 && line.inline === undefined && line.text !== '' && !startsSmall(line.text)
+    return isOpen && isSplit(byWeight, line) && isLikeThem(line) ? split(line, byWeight(wordsOf(line))) : line
+  })
 }
 
 /** The same for descriptions that go on in the next lines, with the price at their end: then the line of the name has no price. */

@@ -47,6 +47,7 @@ function firstStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): Menu
     textsStartSmall: false,
     isLowerCase: isInLowerCase(written),
     priceOn,
+    areTextsBelowPrices: false,
     priced: Math.min(1, (prices * LABELS.linesPerPrice) / lines.length),
   }
 }
@@ -76,10 +77,19 @@ function styleFrom(labelled: readonly LabelledLine[], before: MenuStyle): MenuSt
     texts.length === 0 || texts.filter((line) => isDescription(line, style)).length >= LABELS.describedShare * texts.length
   style.textsStartSmall =
     !style.isLowerCase && texts.length >= LABELS.minDescriptions && texts.filter(startsSmall).length >= LABELS.dominantShare * texts.length
+  style.areTextsBelowPrices = areTextsBelowPrices(labelled)
   const apart = gapsBetweenDishes(labelled)
   if (apart.length >= LABELS.minGaps) style.apart = median(apart)
   if (inDish.length >= 5) style.lineSpacing = median(inDish)
   return style
+}
+
+/** Whether the first description of nearly all dishes with a price on a line of its own is below that price. */
+function areTextsBelowPrices(labelled: readonly LabelledLine[]): boolean {
+  const firsts = labelled.flatMap(({ role }, i) => (role === 'description' && labelled[i - 1]?.role !== 'description' ? [i] : []))
+  const below = firsts.filter((i) => labelled[i - 1]?.role === 'price').length
+  const above = firsts.filter((i) => /^name/.test(labelled[i - 1]?.role ?? '')).length
+  return below >= LABELS.minBelowPrices && below >= LABELS.dominantShare * (below + above)
 }
 
 function gapsBetweenDishes(labelled: readonly LabelledLine[]): number[] {

@@ -198,3 +198,34 @@ test('readLayout reads a line that is set like names as a dish without a price w
   ]
   expect(summary(page)).toEqual(dishes.map((name, i) => `Soft Drinks: ${name} ${isLost(i) ? null : i + 2.5}`))
 })
+
+test('readLayout joins the second line of a name above its price when all descriptions are below the prices', () => {
+  const dishes = [...DISHES, ['Crab cakes', 'lemon, toast', 9], ['Tagliatelle al Ragù di', 'Wild mushrooms, honey', 11]] as const
+  let y = 110
+  const page = dishes.flatMap(([name, text, price], i) => {
+    const second = i === dishes.length - 1 ? write('Cinghiale', 50, y + 26) : []
+    const top = y
+    y += second.length > 0 ? 26 : 0
+    const words = [...write(name, 50, top), ...second, ...write(price.toFixed(2), 50, y + 26), ...write(text, 50, y + 50, { size: 18 })]
+    y += 96
+    return words
+  })
+  expect(summary([...write('Pasta', 50, 50, { size: 30, bold: true }), ...page]).at(-1)).toBe('Pasta: Tagliatelle al Ragù di Cinghiale 11')
+})
+
+test('readLayout keeps a name of one word of low confidence where other lines begin', () => {
+  const page = column('Wine', 50, 50, ([name, , price], y) => [
+    ...(name === 'Roast cod' ? write('ALBARINOY', 50, y, { confidence: 0.25 }) : write(name, 50, y)),
+    ...write(price.toFixed(2), 50, y + 26),
+  ])
+  expect(summary(page)).toContain(`Wine: ALBARINOY ${DISHES.find(([name]) => name === 'Roast cod')?.[2]}`)
+})
+
+test('readLayout keeps a word of low confidence that ends in the signs of a raised mark', () => {
+  const page = column('Cocktails', 50, 50, ([name, , price], y) => [
+    ...write(name, 50, y),
+    ...(name === 'Roast cod' ? write('Fashioned*3#', 160, y, { confidence: 0.01 }) : []),
+    ...writeTo(price.toFixed(2), 600, y),
+  ])
+  expect(summary(page).some((line) => line.includes('Roast cod Fashioned'))).toBe(true)
+})

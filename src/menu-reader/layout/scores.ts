@@ -20,6 +20,8 @@ export type MenuStyle = {
   /** Whether names and headings are in lower case too, so that it tells nothing about the role of a line. */
   isLowerCase: boolean
   priceOn: 'name' | 'description' | 'price'
+  /** Whether prices stand between names and descriptions. If so, a line between a name and its price continues the name. */
+  areTextsBelowPrices: boolean
   /** Share of items that have a price; near 0 for a menu without prices. */
   priced: number
 }
@@ -127,6 +129,7 @@ export function transitionScore(after: State | null, next: State, line: Line, st
   if (after.role === 'heading') return -3.5
   if (next.role === 'nameContinuation' && after.role !== 'name' && after.role !== 'nameContinuation') return IMPOSSIBLE
   const gains = line.prices.length > 0
+  if (next.role === 'description' && style.areTextsBelowPrices && !after.priced && !gains) return LABELS.textAbovePrice
   if (next.priced !== (after.priced || gains)) return IMPOSSIBLE
   return gains && after.priced ? -3 : 0
 }

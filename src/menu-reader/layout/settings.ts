@@ -237,6 +237,10 @@ export const LABELS = {
   dominantShare: 0.8,
   /** Minimum number of distances between items that determine the usual distance. */
   minGaps: 4,
+  /** Least number of dishes with their price below the name whose descriptions, by `dominantShare`, are below the price. */
+  minBelowPrices: 4,
+  /** Weight of evidence for a description above the price then; 1 is weak. Set by hand. */
+  textAbovePrice: -2,
   /** Share of the lines with and without prices that begin in lower case on a menu whose names do, and least number of lines. */
   lowerCaseShare: 0.7,
   minLowerCase: 8,

@@ -156,6 +156,7 @@ test('removeUnreadableMarks keeps words, and marks that were read', () => {
   expect(name('Leek Soup (v)?')).toBe('Leek Soup (v)')
   expect(name('gn?')).toBe('gn')
   expect(name('Beef Pie V, GE N')).toBe('Beef Pie V, N')
+  expect(name('Grilled Squid V| GE')).toBe('Grilled Squid V|')
   expect(name('Cod Tartv, gf')).toBe('Cod Tart v, gf')
   expect(name('Molotov')).toBe('Molotov')
   expect(name('The “Full Monty”')).toBe('The “Full Monty”')
@@ -241,4 +242,14 @@ test('MarkReader.split reports v as uncertain when its meaning is known only fro
   const read = createMarkReader(new Map([['v', 'vegetarian']]), { isVeUsed: true, isLegendUnread: true })
   expect(read.split('Soup (v)').isUnsure).toBe(false)
   expect(createMarkReader(new Map(), { isVeUsed: true }).split('Soup (v)').isUnsure).toBe(false)
+})
+
+test('MarkReader.split gives a usual mark no meaning when the legend explains only a similar one', () => {
+  const reader = createMarkReader(readLegend(['v vegetarian, pb vegan, gf gluten free']))
+  expect(reader.split('Lemonade [v, df]')).toEqual({ text: 'Lemonade', tags: ['vegetarian'], isUnsure: true })
+  expect(createMarkReader().split('Lemonade [v, df]').tags).toEqual(['vegetarian', 'dairy-free'])
+})
+
+test('MarkReader.isBareMark finds several codes of which one is a mark by itself', () => {
+  expect(['VG/N', 'V//GF', 'n, v', 'N', 'GFX'].map((word) => withoutLegend.isBareMark(word))).toEqual([true, true, true, false, false])
 })

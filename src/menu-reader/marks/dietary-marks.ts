@@ -35,7 +35,7 @@ const WITHOUT_LEGEND = ['vg', 'n', 'pb', 'h', 'g', 'd', 's', 'm', 'k', 'ng', 'ng
 /** Words that are marks in brackets only: 'Chips (vegan)', but 'Chips vegan' is a name. */
 const IS_WORD = /^(?:veg|[a-z]{5,}.*|[a-z]+[\s-]free)$/
 
-const BETWEEN = String.raw`\s*[,/&+·•|;.:–—-]?\s*`
+const BETWEEN = String.raw`\s*[,/&+·•|;.:–—-]{0,2}\s*`
 
 /** A code ends before what is neither a letter nor a star: 'GF*' is another one than 'GF'. */
 const CODE_ENDS = String.raw`(?![\p{L}*])`
@@ -110,13 +110,12 @@ export function createMarkReader(
   const bracketed = new RegExp(String.raw`\s*(?:[([{]\s*(${anyCode})\s*[)\]}]?|(?<=\s)(${anyCode})\s*[)\]}])[\s.,]*$`, 'iu')
   const first = anyOf(bare)
   const singles = anyOf(codes.filter((code) => !IS_WORD.test(code)))
-  const plain = new RegExp(
-    String.raw`(?<=\S)[\s,|·]+((?:(?:${singles})${CODE_ENDS}${BETWEEN}(?=(?:${singles})${CODE_ENDS}))*(?:${first})${CODE_ENDS}(?:${BETWEEN}(?:${singles})${CODE_ENDS})*)[\s.,|]*$`,
-    'iu',
-  )
+  /** Several codes, of which one is a mark by itself. */
+  const withBare = `(?:(?:${singles})${CODE_ENDS}${BETWEEN})*(?:${first})${CODE_ENDS}(?:${BETWEEN}(?:${singles})${CODE_ENDS})*`
+  const plain = new RegExp(String.raw`(?<=\S)[\s,|·]+(${withBare})[\s.,|]*$`, 'iu')
   const before = new RegExp(String.raw`^\s*[([{]\s*(${anyCode})\s*[)\]}]\s*(?=\S)`, 'iu')
   const whole = new RegExp(String.raw`^[\s([{]*(?:${list(codes.filter((code) => !IS_WORD.test(code)))})[)\]}\s.]*$`, 'iu')
-  const wholeBare = new RegExp(String.raw`^(?:[([{]\s*${anyCode}\s*[)\]}]|${list(bare)})$`, 'iu')
+  const wholeBare = new RegExp(String.raw`^(?:[([{]\s*${anyCode}\s*[)\]}]|${withBare})$`, 'iu')
   const each = new RegExp(String.raw`(?<!\p{L})(?:${anyOf(codes)})${CODE_ENDS}`, 'giu')
   const split = (printed: string): Marked => {
     const text = printed.replace(CALORIES, '').replace(BRACKETED_SUPPLEMENT, '').replace(NUMBERS_AFTER_MARKS, '')
@@ -167,11 +166,18 @@ function isOnlyVeganRead(legend: Legend): boolean {
   return isVegan && !legend.has('v') && ![...legend.values()].includes('vegetarian')
 }
 
-/** Usual marks that lose their meaning beside a legend with other marks for the same: there, 've' is a misread 'vg'. */
+/** Usual marks that lose their meaning beside a legend with other marks for the same, or similar ones: there, 've' is a misread 'vg'. */
 function without(legend: Legend): [string, undefined][] {
   const explained = new Set<DietaryMark | null>(legend.size > 1 ? legend.values() : [])
   if (isExplained(legend) && !isOnlyVeganRead(legend)) for (const mark of ['vegetarian', 'vegan'] as const) explained.add(mark)
-  return Object.entries(USUAL).flatMap(([code, mark]) => (mark && explained.has(mark) && !IS_WORD.test(code) ? [[code, undefined]] : []))
+  const isReplaced = (code: string, mark: DietaryMark) => explained.has(mark) || (legend.size > 1 && isNearlyIn(code, legend))
+  return Object.entries(USUAL).flatMap(([code, mark]) => (mark && !IS_WORD.test(code) && isReplaced(code, mark) ? [[code, undefined]] : []))
+}
+
+/** Whether a code that a legend does not explain differs in one letter from one that it does: 'df' beside 'gf' is as likely misread. */
+function isNearlyIn(code: string, legend: Legend): boolean {
+  const isNear = (other: string) => other.length === code.length && [...other].filter((letter, i) => letter !== code[i]).length <= 1
+  return code.length > 1 && [...legend.keys()].some(isNear)
 }
 
 /** Without the code for vegetarian or vegan, 'v' and 'vg' may mean either. Where another code is vegan, 'v' is not. */

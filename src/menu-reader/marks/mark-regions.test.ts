@@ -24,6 +24,12 @@ test('findMarkRegions finds short words of low confidence after the year of a wi
   expect(regions('Rioja Crianza 2018 vg?')).toEqual(['vg'])
 })
 
+test('findMarkRegions finds marks that a bar separates from the description', () => {
+  expect(regions('Huevos Rancheros ve? | chimichurri')).toEqual(['ve'])
+  expect(regions('Huevos Rancheros ve? | gf | chimichurri')).toEqual(['ve | gf'])
+  expect(regions('Huevos Rancheros – chimichurri')).toEqual([])
+})
+
 test('findMarkRegions ignores certain marks, words within text, and prices', () => {
   expect(regions('Mushroom Tart v gf')).toEqual([])
   expect(regions('Salmon w? butter')).toEqual([])

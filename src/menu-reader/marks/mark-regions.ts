@@ -22,10 +22,12 @@ export function findMarkRegions(words: readonly Word[], legend: ReadonlySet<stri
     if (host) regions.push({ words: [word], host })
   }
   return regions
+    .map(withoutBar)
     .map((region) => ({ ...region, isUnlikeName: region.words.every((word) => isUnlike(word, region.host)) }))
-    .filter(({ words: own, isUnlikeName }) => {
-      const last = own.at(-1) as Word
-      const isFollowed = words.some((other) => /\p{L}{2}/u.test(other.text) && isNext(last, other))
+    .filter(({ words: own, isUnlikeName, isBarred }) => {
+      const last = own.at(-1)
+      if (!last) return false
+      const isFollowed = !isBarred && words.some((other) => /\p{L}{2}/u.test(other.text) && isNext(last, other))
       const isUnsure = own.some(({ confidence }) => confidence < MARK_REGIONS.maxConfidence)
       return !isFollowed && (isUnsure || (isUnlikeName && own.every(isResembling)))
     })
@@ -42,6 +44,14 @@ export function findMarkRegions(words: readonly Word[], legend: ReadonlySet<stri
         isUnlikeName,
       }
     })
+}
+
+/** A bar or dash after marks separates them from the description on their line. */
+const BAR = /^[-–—|:]+$/
+
+function withoutBar<Of extends { words: Word[] }>(region: Of): Of & { isBarred: boolean } {
+  const last = region.words.findLastIndex(({ text }) => !BAR.test(text))
+  return { ...region, words: region.words.slice(0, last + 1), isBarred: last >= 0 && last + 1 < region.words.length }
 }
 
 function isUnlike(word: Word, name: Word): boolean {

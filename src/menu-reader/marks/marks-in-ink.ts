@@ -4,6 +4,8 @@ import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
 import { median, type Word } from '../lines/type-metrics.ts'
 import { STRIPS } from '../prices/settings.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
+import { around, covers, overlap } from './boxes.ts'
+import { sizeOfHost } from './host-size.ts'
 import { eraseRing } from './rings.ts'
 import { BADGE_MARKS, CODE_MATCH, INK_MARKS, RINGS } from './settings.ts'
 
@@ -45,7 +47,7 @@ export function findInkMarks(picture: GreyImage, words: readonly Word[]): { mark
   const raised = inOneSize(
     hosts.flatMap((host) => {
       const middle = host.baseline - (host.size ?? 0) / 2
-      return raisedMark(host, { dark: near(middle), pale: pale(middle) }, words) ?? []
+      return raisedMark({ ...host, size: sizeOfHost(host, words) }, { dark: near(middle), pale: pale(middle) }, words, host) ?? []
     }),
   )
   return { marks: [...ringed.marks, ...raised.map(({ mark }) => mark)], picture: alone(ringed.picture, raised) }
@@ -80,7 +82,7 @@ function findRings(picture: GreyImage, words: readonly Word[], usual: number): {
     const [width, height] = [blob.right - blob.left, blob.bottom - blob.top]
     return height < RINGS.maxHeight * usual && width > 0.8 * height && width < BADGE_MARKS.maxWidth * height
   })
-  const isRead = (ring: InkBlob) => words.some((word) => isLegibleAsText(word) && overlaps(word, ring))
+  const isRead = (ring: InkBlob) => words.some((word) => isLegibleAsText(word) && overlap(word, ring))
   const own = { ...picture, data: picture.data.slice() }
   const erased: InkBlob[] = []
   const marks = candidates
@@ -144,10 +146,19 @@ function inside({ left, right }: InkBlob, size: number): { left: number; right: 
   return { left: left + margin, right: Math.max(left + margin + 1, right - margin) }
 }
 
-type RaisedMark = { mark: InkMark; box: InkBlob }
+type RaisedMark = { mark: InkMark; box: InkBlob; hostSize: number }
 
-/** Letters above the baseline after the last letter of a word. */
-function raisedMark(host: Word, ink: { dark: readonly InkBlob[]; pale: readonly InkBlob[] }, words: readonly Word[]): RaisedMark | null {
+/**
+ * Letters above the baseline after the last letter of a word.
+ * @param host with the type size of its line
+ * @param own the same word as it was read
+ */
+function raisedMark(
+  host: Word,
+  ink: { dark: readonly InkBlob[]; pale: readonly InkBlob[] },
+  words: readonly Word[],
+  own: Word,
+): RaisedMark | null {
   const size = host.size as number
   const [from, to] = [host.left + 0.4 * (host.right - host.left), host.right + INK_MARKS.maxChain * size]
   const isAbove = ({ left, top, right, bottom }: InkBlob) =>
@@ -176,7 +187,7 @@ function raisedMark(host: Word, ink: { dark: readonly InkBlob[]; pale: readonly 
   const box = withNeighbours(around(run), pieces, INK_MARKS.maxGap * size)
   const isFollowed = standing.some(({ left }) => left > box.left && left < box.right)
   if (isFollowed) return null
-  const read = words.filter((word) => word !== host && covers(word, box))
+  const read = words.filter((word) => word !== own && covers(word, box))
   const inHost = run.filter(({ left, right }) => (left + right) / 2 < host.right).length
   // A letter for each that stands: then the raised ones were not read, although the box of the word has them.
   const isOfHost = ({ left, right, top, bottom }: InkBlob) =>
@@ -191,12 +202,12 @@ function raisedMark(host: Word, ink: { dark: readonly InkBlob[]; pale: readonly 
     top: box.top,
     baseline: box.bottom,
     size: type,
-    host,
+    host: own,
     letters,
     codes: countCodes(run),
     words: read,
   }
-  return { mark, box }
+  return { mark, box, hostSize: size }
 }
 
 /**
@@ -205,18 +216,18 @@ function raisedMark(host: Word, ink: { dark: readonly InkBlob[]; pale: readonly 
  */
 function inOneSize(raised: readonly RaisedMark[]): RaisedMark[] {
   if (raised.length < INK_MARKS.minForSize) return [...raised]
-  const place = ({ mark: { host }, box }: RaisedMark) => {
-    const { baseline, size } = host as Word
-    return { foot: (baseline - box.bottom) / (size ?? 1), head: (baseline - box.top) / (size ?? 1) }
+  const place = ({ mark: { host }, box, hostSize }: RaisedMark) => {
+    const { baseline } = host as Word
+    return { foot: (baseline - box.bottom) / hostSize, head: (baseline - box.top) / hostSize }
   }
   // Most letters without a descender, and with an ascender, are above this share of the others.
   const high = (figures: number[]) => figures.sort((a, b) => a - b)[Math.floor(INK_MARKS.highShare * figures.length)] as number
   const [foot, head] = [high(raised.map((one) => place(one).foot)), high(raised.map((one) => place(one).head))]
-  return raised.map(({ mark, box }) => {
-    const { baseline, size } = mark.host as Word
-    const own = (head - foot) * ((size ?? 1) / INK_MARKS.capHeight)
+  return raised.map(({ mark, box, hostSize }) => {
+    const { baseline } = mark.host as Word
+    const own = (head - foot) * (hostSize / INK_MARKS.capHeight)
     const isLike = own > mark.size / INK_MARKS.maxSizeRatio && own < mark.size * INK_MARKS.maxSizeRatio
-    return { mark: isLike ? { ...mark, ...inside(box, own), size: own, baseline: baseline - foot * (size ?? 1) } : mark, box }
+    return { mark: isLike ? { ...mark, ...inside(box, own), size: own, baseline: baseline - foot * hostSize } : mark, box, hostSize }
   })
 }
 
@@ -231,26 +242,4 @@ function withNeighbours(box: InkBlob, pieces: readonly InkBlob[], maxGap: number
   for (const piece of [...pieces].sort((a, b) => a.left - b.left))
     if (overlap(grown, piece) || (piece.left >= grown.left && piece.left - grown.right < maxGap)) grown = around([grown, piece])
   return grown
-}
-
-function overlap(one: InkBlob, other: InkBlob): boolean {
-  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
-}
-
-function overlaps(word: Word, box: InkBlob): boolean {
-  return word.left < box.right && word.right > box.left && word.top < box.bottom && word.bottom > box.top
-}
-
-function covers({ left, right, top, bottom }: Word, box: InkBlob): boolean {
-  const [x, y, slack] = [(left + right) / 2, (top + bottom) / 2, 0.3 * (box.bottom - box.top)]
-  return x > box.left - slack && x < box.right + slack && y > box.top - slack && y < box.bottom + slack
-}
-
-function around(blobs: readonly InkBlob[]): InkBlob {
-  return {
-    left: Math.min(...blobs.map(({ left }) => left)),
-    top: Math.min(...blobs.map(({ top }) => top)),
-    right: Math.max(...blobs.map(({ right }) => right)),
-    bottom: Math.max(...blobs.map(({ bottom }) => bottom)),
-  }
 }

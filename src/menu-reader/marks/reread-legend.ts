@@ -5,7 +5,7 @@ import { composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { isLikelyEntry, isUsualEntry, legendEntries, meaningsIn } from './legend.ts'
 import { INK_MARKS, LEGEND_CODES } from './settings.ts'
-import { wordRows } from './text-rows.ts'
+import { textOf, wordRows } from './text-rows.ts'
 
 /** `first` is the first word of the explanation; `words` were read in place of the code. */
 type CodeRegion = { left: number; right: number; baseline: number; size: number; meaning: string; first: Word; words: Word[] }
@@ -76,8 +76,4 @@ function isCodeInk({ left, right, top, bottom }: InkBlob, between: Pick<CodeRegi
   const isBetween = left > between.left && right < between.right
   const isHigh = bottom - top > LEGEND_CODES.minHeight * size && bottom - top < LEGEND_CODES.maxHeight * size
   return isBetween && isHigh && bottom < baseline + LEGEND_CODES.minHeight * size && bottom > baseline - size
-}
-
-function textOf(row: readonly Word[]): string {
-  return row.map(({ text }) => text).join(' ')
 }

@@ -3,7 +3,7 @@ import { findBlobs } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { type Cell, composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
-import { isWholeLegend, readLegend } from './legend.ts'
+import { isLegendText, isWholeLegend, readLegend } from './legend.ts'
 import { findMarkRegions, type MarkRegion } from './mark-regions.ts'
 import { doubtWideMarks } from './mark-widths.ts'
 import { findUnreadInColumn } from './marks-in-column.ts'
@@ -12,7 +12,8 @@ import { rereadLegend } from './reread-legend.ts'
 import { MARK_REGIONS } from './settings.ts'
 import { clearerReading, settleInkMark } from './settle-ink-mark.ts'
 import { settleRegion } from './settle-region.ts'
-import { textRows } from './text-rows.ts'
+import { shareCodes } from './share-codes.ts'
+import { textOf, textRows, wordRows } from './text-rows.ts'
 
 /**
  * Recognises what may be marks after a name a second time, enlarged, and takes the result where it is more confident. Marks are set smaller than
@@ -25,19 +26,29 @@ export async function rereadMarks(picture: GreyImage, printed: readonly Word[], 
   const inInk = new Set(ink.marks.flatMap((mark) => mark.words))
   const others = words.filter((word) => !inInk.has(word))
   const inColumn = findUnreadInColumn(findBlobs(binarise(picture)), words, legend)
-  const regions = [...findMarkRegions(others, legend), ...inColumn].slice(0, MARK_REGIONS.maxRegions)
-  const settled = (await readTwice(picture, regions, recogniser)).map(({ alone, beside }) => {
+  const inLegend = new Set(
+    wordRows(words)
+      .filter((row) => isLegendText(textOf(row)))
+      .flat(),
+  )
+  const beside = findMarkRegions(others, legend).filter((region) => !region.words.some((word) => inLegend.has(word)))
+  const regions = [...beside, ...inColumn].slice(0, MARK_REGIONS.maxRegions)
+  const read = (await readTwice(picture, regions, recogniser)).map(({ alone, beside }) => {
     const again = clearerReading(beside[1], alone[1], legend)
-    return settleRegion(again === alone[1] ? alone[0] : beside[0], again, legend, isWhole)
+    return { cell: again === alone[1] ? alone[0] : beside[0], again }
   })
+  const settled = shareCodes(picture, read, { legend, isWhole, words: others }).map(({ cell, again }) =>
+    settleRegion(cell, again, legend, isWhole),
+  )
   // Apart, because letters of different sizes on one strip are read worse.
   for (const form of ['raised', 'ringed'] as const) {
     const marks = ink.marks.filter((mark) => mark.form === form).slice(0, MARK_REGIONS.maxRegions)
-    const read = await readTwice(ink.picture, marks, recogniser)
-    for (const { alone, beside } of read) {
+    const read = (await readTwice(ink.picture, marks, recogniser)).map(({ alone, beside }) => {
       const [first, second] = form === 'raised' ? [alone[1], beside[1]] : [beside[1], alone[1]]
-      settled.push(settleInkMark(alone[0], clearerReading(first, second, legend), legend, words, isWhole))
-    }
+      return { cell: alone[0], again: clearerReading(first, second, legend) }
+    })
+    for (const { cell, again } of shareCodes(ink.picture, read, { legend, isWhole, words: [] }))
+      settled.push(settleInkMark(cell, again, legend, words, isWhole))
   }
   const replaced = new Map(settled.flatMap((one) => one.replaced))
   const kept = words.flatMap((word) => (replaced.has(word) ? (replaced.get(word) ?? []) : [word]))

@@ -11,6 +11,8 @@ export const MARK_REGIONS = {
   maxConfidence: 0.9,
   minGain: 0.05,
   minConfidence: 0.6,
+  /** Marks up to this confidence are left out as stains when they stay unread (`SEGMENTS.minMarkConfidence`). */
+  maxLost: 0.1,
   /** Given to codes of the legend that letters only resemble: below `MARKS_CONFIDENCE.minSure`. */
   resembling: 0.35,
   /** Letters of a word that counts as one when both readings are the same. */
@@ -28,6 +30,29 @@ export const MARK_REGIONS = {
  * of a sign or space in letters. Set by hand: 'vg' in the box of 'v, gf' has 1.8, and 'GF' beside 'gf' 1.3.
  */
 export const MARK_WIDTHS = { minMarks: 4, maxWidth: 1.55, sign: 0.4 } as const
+
+/** Marks compared by their ink (`mark-shapes.ts`, `agree-marks.ts`). */
+export const MARK_SHAPES = {
+  /** The raster in which shapes are compared. */
+  columns: 18,
+  rows: 12,
+  /** Logarithm of the ratio of two widths above which marks are different. */
+  maxStretch: 0.15,
+  /**
+   * Difference below which marks look the same. On pictures of seeds 14000 to 14031 and 13000 to 13031 most equal codes were below 0.15, and of different
+   * ones 'DF' and 'GF' of a photo had 0.167, all others 0.29 and more.
+   */
+  maxDifference: 0.15,
+  /** The same for marks that cannot have different codes. Set by hand, well below 0.167. */
+  sameShape: 0.1,
+  /** How many such marks have the codes when one of them was read for certain, and how many letters they have together when none was. */
+  minAlike: 2,
+  minLetters: 6,
+  /** How many letters the codes of one mark have from which another that looks exactly the same has them. */
+  minLettersOfOne: 3,
+  /** Confidence of codes that were not read, but look like those of other marks. */
+  confidence: 0.7,
+} as const
 
 /** Marks in a column of their own (`marks-in-column.ts`). Multiples of the type size; chosen on a Turkish menu of 24 dishes. */
 export const MARK_COLUMN = {

@@ -10,9 +10,9 @@ function word(text: string, confidence: number): Word {
 }
 
 /** What is put in the place of the first reading. */
-function settled(before: Word, again: Word | null, legend: ReadonlySet<string> = LEGEND): string[] {
-  const region: MarkRegion = { left: 100, right: 150, baseline: 100, size: 20, words: [before], isUnlikeName: true }
-  return settleRegion({ region, left: 0, right: 100, top: 0, bottom: 80 }, again && [again], legend).added.map(({ text }) => text)
+function settled(before: Word | Word[], again: Word | Word[] | null, legend: ReadonlySet<string> = LEGEND): string[] {
+  const region: MarkRegion = { left: 100, right: 150, baseline: 100, size: 20, words: [before].flat(), isUnlikeName: true }
+  return settleRegion({ region, left: 0, right: 100, top: 0, bottom: 80 }, again && [again].flat(), legend).added.map(({ text }) => text)
 }
 
 test('settleRegion keeps a word that both readings agree on, although it resembles codes of the legend', () => {
@@ -21,6 +21,12 @@ test('settleRegion keeps a word that both readings agree on, although it resembl
 
 test('settleRegion takes the codes that two different readings resemble', () => {
   expect(settled(word('vcr', 0.4), word('vGr', 0.6))).toEqual(['v gf'])
+})
+
+test('settleRegion takes no code that two words only together resemble', () => {
+  const legend = new Set(['v', 'vgn', 'gf'])
+  expect(settled([word('«v', 0.3), word('gm', 0.7)], word('vgm', 0.6), legend)).toEqual([])
+  expect(settled(word('vgm', 0.3), word('vgm', 0.6), legend)).toEqual(['vgn'])
 })
 
 test.each([
@@ -38,6 +44,15 @@ test('settleRegion keeps a code that both readings have, and one that was read u
 
 test('settleRegion takes the enlarged code when the first reading was uncertain', () => {
   expect(settled(word('(v¥)', 0), word('(VE)', 0.94))).toEqual(['(VE)'])
+})
+
+test('settleRegion takes the enlarged codes when a bar between them was read as a word', () => {
+  expect(settled(word('v6', 0.6), [word('VE', 0.7), word('|', 0.8), word('GF', 0.7)])).toEqual(['VE', 'GF'])
+})
+
+test('settleRegion leaves the sign of an unread mark when neither reading of a code is certain', () => {
+  expect(settled(word('ve', 0.01), word('(gf', 0.2))).toEqual(['®'])
+  expect(settled(word('—', 0.01), word('~', 0.2))).toEqual([])
 })
 
 test('settleRegion leaves the sign of an unread mark when two enlarged readings differ', () => {

@@ -1,7 +1,7 @@
 import type { Word } from '../lines/type-metrics.ts'
 import { type Cell, toImagePoint } from '../prices/strips.ts'
-import { haveDifferentCodes, isCode, lettersOf, meanOf, resemblingCodes } from './code-words.ts'
-import { UNREAD_MARK } from './mark-codes.ts'
+import { exactCodes, haveDifferentCodes, isCode, lettersOf, meanOf, resemblingCodes } from './code-words.ts'
+import { CODES_AFTER_NAMES, UNREAD_MARK } from './mark-codes.ts'
 import type { MarkRegion } from './mark-regions.ts'
 import { INK_MARKS, MARK_REGIONS } from './settings.ts'
 
@@ -13,19 +13,32 @@ const UNCHANGED: Settled = { replaced: [], added: [] }
 /**
  * Compares two readings of a region after a name. Codes count when the first reading had none, or was less confident. Different codes in two readings
  * leave the sign of an unread mark: one is wrong, and it is unknown which.
- * @param again null when it was read again twice, as different codes
+ * @param read null when it was read again twice, as different codes
  * @param isWhole whether all codes of the legend were read. Otherwise letters that resemble one may be another.
  */
-export function settleRegion(cell: Cell<MarkRegion>, again: readonly Word[] | null, legend: ReadonlySet<string>, isWhole = true): Settled {
+export function settleRegion(cell: Cell<MarkRegion>, read: readonly Word[] | null, legend: ReadonlySet<string>, isWhole = true): Settled {
   const before = cell.region.words
+  // Bars between marks are no part of them.
+  const again = read?.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
   if (!again || haveDifferentCodes(before, again, legend)) return leaveUnread(before)
   if (before.length === 0) return settleUnread(cell, again, legend)
   const isFirstCodes = before.every((word) => isCode({ ...word, confidence: 1 }, legend))
   const isCodes =
     again.length > 0 && again.every((word) => isCode(word, legend, isFirstCodes ? MARK_REGIONS.minConfidence : INK_MARKS.minConfidence))
-  if (!isCodes && !isFirstCodes) return isWhole ? settleResembling(cell.region, again, legend) : UNCHANGED
+  if (!isCodes && !isFirstCodes && isWhole) {
+    const settled = settleResembling(cell.region, again, legend)
+    if (settled !== UNCHANGED) return settled
+  }
+  if (!isCodes && isLostMark(before, again, legend)) return leaveUnread(before)
   if (!isCodes || (isFirstCodes && meanOf(again) <= meanOf(before) + MARK_REGIONS.minGain)) return UNCHANGED
   return { replaced: before.map((word) => [word, null]), added: again.map((word) => placed(word, cell, before[0] as Word)) }
+}
+
+/** Whether the page has a mark in a place where neither reading is certain enough to stay. */
+function isLostMark(before: readonly Word[], again: readonly Word[], legend: ReadonlySet<string>): boolean {
+  const known = legend.size > 1 ? legend : CODES_AFTER_NAMES
+  const isLost = before.every(({ confidence }) => confidence <= MARK_REGIONS.maxLost)
+  return isLost && [before, again].some((words) => exactCodes(words, known) !== null)
 }
 
 function leaveUnread(before: readonly Word[]): Settled {
@@ -50,6 +63,8 @@ function settleResembling({ words: before, isUnlikeName }: MarkRegion, again: re
   const [own, found] = [before, again].map((some) => (isUnlikeName ? resemblingCodes(some, legend) : null))
   // Enlarged letters are read better. What only the first reading resembles is often another code.
   if (!first || !found || (own && own.join() !== found.join())) return UNCHANGED
+  // One code is not printed with a space in it: '«v gn' is no 'vgn'.
+  if (found.length < before.filter(({ text }) => /\p{L}/u.test(text)).length) return UNCHANGED
   const right = Math.max(...before.map((word) => word.right))
   const added = [{ ...first, text: found.join(' '), right, confidence: MARK_REGIONS.resembling }]
   return { replaced: before.map((word) => [word, null]), added }

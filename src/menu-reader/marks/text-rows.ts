@@ -5,7 +5,11 @@ import { MARK_REGIONS } from './settings.ts'
  * The text of each row of a page across its columns. Legends are often set across the columns, and have signs such as '=' that lines do not keep.
  */
 export function textRows(words: readonly Word[]): string[] {
-  return wordRows(words).map((row) => row.map(({ text }) => text).join(' '))
+  return wordRows(words).map(textOf)
+}
+
+export function textOf(row: readonly Word[]): string {
+  return row.map(({ text }) => text).join(' ')
 }
 
 export function wordRows(words: readonly Word[]): Word[][] {

@@ -28,17 +28,22 @@ export const RAISED = /(?<=\p{L}{2})(?:[”“"'’*°^]*[™®©][”“"'’*�
 
 const BETWEEN = /[|/,.;:+()[\]{}–—-]+/
 
+/** What separates a mark from the next: 'V|', 'v,'. */
+const AFTER_MARK = /[,|/;·•]+$/
+
 /** Removes unreadable marks from the end of a name. Readable marks stay for `MarkReader.split`. */
 export function removeUnreadableMarks(printed: readonly Word[], marks: MarkReader): { words: Word[]; isUnsure: boolean } {
   const words = printed.map((word, i) => (i > 0 ? withSpaces(word, marks, printed[i + 1]) : partCapitals(word, marks, printed[i + 1])))
   // A single figure after a mark is another mark: 'New Potatoes v 9' has 'v gf'.
   const isAfterMark = (i: number) =>
-    /^\d[)\]}.,]*$/.test(words[i]?.text ?? '') && marks.isMarks((words[i - 1]?.text ?? '').replace(/,$/, ''))
+    /^\d[)\]}.,]*$/.test(words[i]?.text ?? '') && marks.isMarks((words[i - 1]?.text ?? '').replace(AFTER_MARK, ''))
   const last = words.findLastIndex((word, i) => !isUnreadMark(word, marks) && !marks.isMarks(word.text) && !isAfterMark(i))
   const atEnd = words.slice(last + 1)
   // A legible mark beside illegible ones keeps its meaning.
   const kept =
-    last < 0 ? words.slice(0, 1) : [...words.slice(0, last + 1), ...atEnd.filter((word) => marks.isMarks(word.text.replace(/,$/, '')))]
+    last < 0
+      ? words.slice(0, 1)
+      : [...words.slice(0, last + 1), ...atEnd.filter((word) => marks.isMarks(word.text.replace(AFTER_MARK, '')))]
   const end = kept.at(-1) as Word
   const hasQuote = kept.slice(0, -1).some(({ text }) => /[“”"]/.test(text)) || /^["“]/.test(end.text)
   const plain = hasQuote ? end.text : end.text.replace(RAISED, '')

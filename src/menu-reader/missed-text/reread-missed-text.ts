@@ -24,10 +24,16 @@ export async function rereadMissedText(picture: GreyImage, words: readonly Word[
     const again = read.filter((word) => isInsideCell(word, cell))
     if (again.length === 0 || meanOf(again) < meanOf(cell.region.words) + (cell.region.words.length > 0 ? MISSED_TEXT.minGain : 0))
       return []
-    for (const word of cell.region.words) replaced.add(word)
-    return again.map((word) => placed(word, cell))
+    const found = again.map((word) => placed(word, cell))
+    // A word in whose place nothing was read again stays: 'Crème' of 'Crème Brûlée'.
+    for (const word of cell.region.words) if (found.some((other) => overlaps(other, word))) replaced.add(word)
+    return found
   })
   return [...words.filter((word) => !replaced.has(word)), ...found]
+}
+
+function overlaps(one: Word, other: Word): boolean {
+  return one.left < other.right && one.right > other.left
 }
 
 function meanOf(words: readonly Word[]): number {

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { createSegment } from '../lines/segment.ts'
+import { parsePrintedPrice } from '../printed-price.ts'
+import { markIllegiblePrices } from './illegible-prices.ts'
+
+const at = (text: string, left: number, baseline: number, confidence = 0.9) => {
+  const box = { left, right: left + 10 * text.length, top: baseline - 15, bottom: baseline, baseline }
+  return createSegment([{ text, confidence, ...box, size: 20, stroke: 2 }], parsePrintedPrice(text))
+}
+
+test.each([
+  ['1S.0', true],
+  ['v/gof', false],
+])('markIllegiblePrices takes %s in a column of prices for one: %s', (text, isPrice) => {
+  const column = [40, 80, 120, 160].flatMap((y) => [at('Cappuccino', 0, y), at('12.50', 300, y)])
+  const marked = markIllegiblePrices([...column, at('Espresso', 0, 200), at(text, 300, 200, 0.5)])
+  expect(marked.at(-1)?.price !== null).toBe(isPrice)
+})

@@ -1,0 +1,48 @@
+import { differenceOfShapes, type MarkShape } from './mark-shapes.ts'
+import { MARK_SHAPES } from './settings.ts'
+
+/** A mark on the page: its ink, the codes that were read, and those that the letters only resemble; null where there are none. */
+export type MarkInk = { shape: MarkShape | null; codes: readonly string[] | null; like: readonly string[] | null }
+
+/**
+ * Returns for each mark without codes those of the marks that look the same, or null. A page prints few marks many times, and the small letters of one are
+ * misread in different ways. All that look the same must have been read as the same codes or resemble them. 'disputed' for a mark with codes when as many
+ * that look exactly like it have others: one is wrong, and it is unknown which.
+ */
+export function agreeMarks(marks: readonly MarkInk[]): (readonly string[] | null | 'disputed')[] {
+  return marks.map((mark) => {
+    const { shape, codes } = mark
+    if (!shape) return null
+    if (codes) return isOutvoted({ shape, codes }, marks) ? 'disputed' : null
+    const certain = codesOfSame(shape, marks)
+    if (certain) return certain
+    const isAlike = (other: MarkInk) => other.shape !== null && differenceOfShapes(shape, other.shape) < MARK_SHAPES.maxDifference
+    const votes = marks
+      .filter((other) => other === mark || isAlike(other))
+      .flatMap((other) => {
+        const own = other.codes ?? other.like
+        return own ? [{ codes: own, isExact: other.codes !== null }] : []
+      })
+    const [first] = votes
+    if (!first || new Set(votes.map((vote) => vote.codes.join())).size > 1) return null
+    const isRead = votes.length >= MARK_SHAPES.minAlike && votes.some(({ isExact }) => isExact)
+    const letters = votes.length * first.codes.join('').length
+    return isRead || letters >= MARK_SHAPES.minLetters ? first.codes : null
+  })
+}
+
+/** The codes of marks that look exactly the same, whatever this one resembles. One such mark is enough when it has several letters. */
+function codesOfSame(shape: MarkShape, marks: readonly MarkInk[]): readonly string[] | null {
+  const same = marks.flatMap((other) =>
+    other.codes && other.shape && differenceOfShapes(shape, other.shape) < MARK_SHAPES.sameShape ? [other.codes] : [],
+  )
+  const [first] = same
+  if (!first || same.some((codes) => codes.join() !== first.join())) return null
+  return same.length >= MARK_SHAPES.minAlike || first.join('').length >= MARK_SHAPES.minLettersOfOne ? first : null
+}
+
+function isOutvoted({ shape, codes }: { shape: MarkShape; codes: readonly string[] }, marks: readonly MarkInk[]): boolean {
+  const alike = marks.filter((other) => other.codes && other.shape && differenceOfShapes(shape, other.shape) < MARK_SHAPES.sameShape)
+  const same = alike.filter((other) => other.codes?.join() === codes.join())
+  return alike.length - same.length >= Math.max(1, same.length)
+}

@@ -1,0 +1,61 @@
+import type { GreyImage } from '../image/grey-image.ts'
+import type { Word } from '../lines/type-metrics.ts'
+import { STRIPS } from '../prices/settings.ts'
+import type { Cell } from '../prices/strips.ts'
+import { agreeMarks } from './agree-marks.ts'
+import { around } from './boxes.ts'
+import { exactCodes, isCode, meanOf, resemblingCodes } from './code-words.ts'
+import { CODES_AFTER_NAMES } from './mark-codes.ts'
+import { isNext, type MarkRegion } from './mark-regions.ts'
+import { shapeOfMark } from './mark-shapes.ts'
+import type { InkMark } from './marks-in-ink.ts'
+import { MARK_REGIONS, MARK_SHAPES } from './settings.ts'
+
+/** A mark with what was read of it enlarged; null when two readings differ. */
+export type Reread<Of extends InkMark | MarkRegion> = { cell: Cell<Of>; again: Word[] | null }
+
+/** Gives marks that were not read as codes the codes of those that look the same. `words` are others that may be such marks. */
+export function shareCodes<Of extends InkMark | MarkRegion>(
+  picture: GreyImage,
+  read: readonly Reread<Of>[],
+  { legend, isWhole, words }: { legend: ReadonlySet<string>; isWhole: boolean; words: readonly Word[] },
+): Reread<Of>[] {
+  const known = legend.size > 1 ? legend : CODES_AFTER_NAMES
+  const inRegions = new Set(read.flatMap(({ cell }) => cell.region.words))
+  const others = words.filter((word) => !inRegions.has(word) && word.text.length <= MARK_REGIONS.maxLength && isCode(word, legend))
+  const codesOf = (some: readonly Word[]) => (meanOf(some) >= MARK_REGIONS.minConfidence ? exactCodes(some, known) : null)
+  const likeOf = (some: readonly Word[]) => exactCodes(some, known) ?? (isWhole ? resemblingCodes(some, legend) : null)
+  const agreed = agreeMarks([
+    ...read.map(({ cell, again }) => ({
+      shape: shapeOfMark(picture, inkBox(cell.region)),
+      codes: (again && codesOf(again)) ?? codesOf(cell.region.words),
+      like: again && likeOf(again),
+    })),
+    ...inMarks(others).map((mark) => ({ shape: shapeOfMark(picture, around(mark)), codes: codesOf(mark), like: null })),
+  ])
+  return read.map(({ cell, again }, i) => {
+    const codes = agreed[i]
+    return { cell, again: codes === 'disputed' ? null : codes ? [asWord(codes, cell)] : again }
+  })
+}
+
+/** Codes that follow each other are one mark: '[v,' 'gf]'. */
+function inMarks(words: readonly Word[]): Word[][] {
+  const marks: Word[][] = []
+  for (const word of [...words].sort((a, b) => a.left - b.left)) {
+    const before = marks.find((mark) => isNext(mark.at(-1) as Word, word))
+    if (before) before.push(word)
+    else marks.push([word])
+  }
+  return marks
+}
+
+/** What a strip shows of a mark. */
+function inkBox({ left, right, baseline, size }: InkMark | MarkRegion) {
+  return { left, right, top: baseline - STRIPS.above * size, bottom: baseline + STRIPS.below * size }
+}
+
+function asWord(codes: readonly string[], { left, right, top, bottom }: Cell<InkMark | MarkRegion>): Word {
+  const box = { left, right, top, bottom, baseline: top + STRIPS.baseline * STRIPS.typeSize }
+  return { ...box, text: codes.join(' '), confidence: MARK_SHAPES.confidence, size: STRIPS.typeSize, stroke: 1 }
+}
