@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import type { BulkChange } from '../../../contract/bulk.ts'
 import type { RecentChange, RecentChanges } from '../../../contract/recent-changes.ts'
@@ -23,7 +23,10 @@ const POLL_MS = 700
 const LIMIT = 20
 export const SHOWN_AT_FIRST = 5
 
-/** Returns the latest changes, and reads them again until those that run have ended. */
+/**
+ * Returns the latest changes, and reads them again until those that run have ended. Pass the id of an undo that was started to `reportEnd`: a short one
+ * has ended before the changes are read again.
+ */
 export function useRecentChanges() {
   const api = useApi()
   const query = useQuery({
@@ -32,8 +35,8 @@ export function useRecentChanges() {
     staleTime: 0,
     refetchInterval: ({ state }) => (runningIds(state.data).length > 0 ? POLL_MS : false),
   })
-  useReportEnded(query.data)
-  return query
+  const reportEnd = useReportEnded(query.data)
+  return { ...query, reportEnd }
 }
 
 function runningIds(changes: RecentChanges | undefined): string[] {
@@ -44,18 +47,23 @@ function bulkChangesOf(changes: RecentChanges | undefined): BulkChange[] {
   return changes?.data.flatMap((one) => (one.type === 'bulk' ? [one.bulk] : [])) ?? []
 }
 
-/** Says the result of an undo that ends while the page is shown, and reads the lists of the page again. */
-function useReportEnded(changes: RecentChanges | undefined): void {
+/** Says the result of an undo that ends while the page is shown, and reads the lists of the page again. Returns the function that adds one. */
+function useReportEnded(changes: RecentChanges | undefined): (id: string) => void {
   const client = useQueryClient()
-  const running = useRef<readonly string[]>([])
+  const expected = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    if (changes === undefined) return
-    const ended = bulkChangesOf(changes).filter(({ id, status }) => status !== 'running' && running.current.includes(id))
-    running.current = runningIds(changes)
+    const bulkChanges = bulkChangesOf(changes)
+    const ended = bulkChanges.filter(({ id, status }) => status !== 'running' && expected.current.has(id))
+    // One that was started since is not in the list yet.
+    const isEnded = (one: string) => ended.some(({ id }) => id === one)
+    expected.current = new Set([...expected.current, ...runningIds(changes)].filter((id) => !isEnded(id)))
     if (ended.length === 0) return
     for (const change of ended) if (change.kind === 'undo') showToast(undoneSentence(change))
     for (const queryKey of [KEYS.venues, KEYS.users, KEYS.menus, KEYS.trash]) void client.invalidateQueries({ queryKey })
   }, [changes, client])
+  return useCallback((id) => {
+    expected.current = new Set([...expected.current, id])
+  }, [])
 }
 
 function undoneSentence(change: BulkChange): string {
@@ -63,8 +71,11 @@ function undoneSentence(change: BulkChange): string {
   return refused === 0 ? bulkResult(change) : `${bulkResult(change)}. ${pluralise(refused, 'venue')} could not be changed back.`
 }
 
-/** Returns the function that undoes a change and reports the result. It resolves when the list shows it. */
-export function useUndoChange(): (change: RecentChange) => Promise<void> {
+/**
+ * Returns the function that undoes a change and reports the result. It resolves when the list shows it.
+ * @param reportEnd of `useRecentChanges`
+ */
+export function useUndoChange(reportEnd: (id: string) => void): (change: RecentChange) => Promise<void> {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
   const restore = useRestore()
@@ -78,7 +89,7 @@ export function useUndoChange(): (change: RecentChange) => Promise<void> {
     dismissError()
     try {
       if (change.type === 'edit') await undoEdit(change.edit)
-      else await api.post('/api/bulk-changes/:id/undo', { params: { id: change.bulk.id } })
+      else reportEnd((await api.post('/api/bulk-changes/:id/undo', { params: { id: change.bulk.id } })).id)
     } catch (error) {
       showError(apiErrorMessage(error, change.type === 'edit' ? PRIVATE_FALLBACKS.restore : FALLBACK_MESSAGES.updateVenue))
       // Not awaited, so that the button can be pressed again at once.
