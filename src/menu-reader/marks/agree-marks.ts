@@ -5,9 +5,9 @@ import { MARK_SHAPES } from './settings.ts'
 export type MarkInk = { shape: MarkShape | null; codes: readonly string[] | null; like: readonly string[] | null }
 
 /**
- * Returns for each mark without codes those of the marks that look the same, or null. A page prints few marks many times, and the small letters of one are
- * misread in different ways. All that look the same must have been read as the same codes or resemble them. 'disputed' for a mark with codes when as many
- * that look exactly like it have others: one is wrong, and it is unknown which.
+ * Compares the marks of a page by their look, because a page prints few marks many times, and small letters are misread in different ways.
+ * @returns for each mark whose codes could not be read, the codes of those that look the same, if these agree; 'disputed' for a mark with codes if as many
+ * marks of exactly its look have other codes, because it is unknown which are wrong; otherwise null
  */
 export function agreeMarks(marks: readonly MarkInk[]): (readonly string[] | null | 'disputed')[] {
   return marks.map((mark) => {

@@ -149,7 +149,7 @@ function inside({ left, right }: InkBlob, size: number): { left: number; right: 
 type RaisedMark = { mark: InkMark; box: InkBlob; hostSize: number }
 
 /**
- * Letters above the baseline after the last letter of a word.
+ * Returns the mark that letters above the baseline form after the last letter of a word; null without one.
  * @param host with the type size of its line
  * @param own the same word as it was read
  */
