@@ -316,7 +316,7 @@ test('signing out that fails shows an error and keeps the session', inDrills, as
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeHidden()
 })
 
-test('an owner turns the single-key shortcuts off and on in the account', async ({ page }) => {
+test('an owner turns the single-key shortcuts off and on in the account', inDrills, async ({ page }) => {
   await signInAs(page, OWNER)
   await page.goto('/account')
   const shortcuts = page.getByRole('region', { name: 'Keyboard shortcuts' }).getByRole('checkbox', { name: 'Single-key shortcuts' })

@@ -4,7 +4,7 @@ import { ERROR_MESSAGES } from '../../src/domain/messages.ts'
 import { press, tabTo, write } from './support/keyboard.ts'
 import { asAdmin, chooseVenue, newMenu, newVenue } from './support/office.ts'
 import { type FileToSend, photograph, secondPhotograph } from './support/photograph.ts'
-import { expect, expectAccessible, inDrills, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'owners' })
 
@@ -400,55 +400,57 @@ test(
   },
 )
 
-test('dietary tags that a new photo of a menu does not print are kept only by an answer, by keyboard @phone', async ({ page }, {
-  project,
-}) => {
-  test.setTimeout(150_000)
-  await asAdmin(page)
-  const venue = await newVenue(page)
-  const menu = await newMenu(page, venue, { Starters: ['Potted shrimp', 'Parsnip soup'], Roasts: ['Rump of leek', 'Nut roast'] })
-  const dishes = async () => {
-    const { categories } = await (await page.request.get(`/api/menus/${menu.id}`)).json()
-    return categories.flatMap(({ items }: { items: { id: string; name: string; dietary_info: string[] }[] }) => items)
-  }
-  for (const { id } of await dishes()) await page.request.patch(`/api/menu-items/${id}`, { data: { dietary_info: ['gluten-free'] } })
-  await page.goto(`/menu-review/${menu.id}`)
-  await page.setInputFiles('input[type=file]', await photograph(page))
-  await press(page.getByRole('button', { name: 'Compare', exact: true }))
-  await expect(page.getByText('6 differences.')).toBeVisible({ timeout: READ_WITHIN_MS })
-  const [before, after] = [page.getByText('On the menu').first(), page.getByText('On the photo').first()]
-  const [left, right] = [await before.boundingBox(), await after.boundingBox()]
-  expect(project.name === 'phone' ? left?.x : left?.y).toBe(project.name === 'phone' ? right?.x : right?.y)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  await press(page.getByRole('button', { name: 'Apply changes', exact: true }))
-  await expect(alert(page)).toContainText('4 dishes have a question that only you can answer.')
-  await expect(page.getByRole('group', { name: 'Is Potted shrimp the same recipe?' }).getByRole('radio').first()).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Space')
-  await tabTo(page.getByRole('group', { name: 'Is Parsnip soup the same recipe?' }).getByRole('radio').first())
-  await page.keyboard.press('ArrowDown')
-  await press(page.getByRole('button', { name: 'All 2 are still served, as they are' }))
-  await tabTo(page.getByRole('group', { name: 'Is Rump of leek still served?' }).getByRole('radio', { checked: true }))
-  await page.keyboard.press('ArrowDown')
-  await press(page.getByRole('button', { name: 'Apply changes', exact: true }))
-  await expect(page).toHaveURL('/admin/menu')
-  expect(
-    Object.fromEntries(
-      (await dishes()).map(({ name, dietary_info }: { name: string; dietary_info: string[] }) => [name, dietary_info.join()]),
-    ),
-  ).toEqual({
-    ...{ 'Potted shrimp': 'gluten-free', 'Parsnip soup': '', 'Nut roast': 'gluten-free' },
-    ...{ 'Rump of beef': '', 'Half a chicken': '' },
-  })
-  await page.request.delete(`/api/venues/${venue.id}`)
-})
+test(
+  'dietary tags that a new photo of a menu does not print are kept only by an answer, by keyboard',
+  onPhonesInDrills,
+  async ({ page }, { project }) => {
+    test.setTimeout(150_000)
+    await asAdmin(page)
+    const venue = await newVenue(page)
+    const menu = await newMenu(page, venue, { Starters: ['Potted shrimp', 'Parsnip soup'], Roasts: ['Rump of leek', 'Nut roast'] })
+    const dishes = async () => {
+      const { categories } = await (await page.request.get(`/api/menus/${menu.id}`)).json()
+      return categories.flatMap(({ items }: { items: { id: string; name: string; dietary_info: string[] }[] }) => items)
+    }
+    for (const { id } of await dishes()) await page.request.patch(`/api/menu-items/${id}`, { data: { dietary_info: ['gluten-free'] } })
+    await page.goto(`/menu-review/${menu.id}`)
+    await page.setInputFiles('input[type=file]', await photograph(page))
+    await press(page.getByRole('button', { name: 'Compare', exact: true }))
+    await expect(page.getByText('6 differences.')).toBeVisible({ timeout: READ_WITHIN_MS })
+    const [before, after] = [page.getByText('On the menu').first(), page.getByText('On the photo').first()]
+    const [left, right] = [await before.boundingBox(), await after.boundingBox()]
+    expect(project.name === 'phone' ? left?.x : left?.y).toBe(project.name === 'phone' ? right?.x : right?.y)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await press(page.getByRole('button', { name: 'Apply changes', exact: true }))
+    await expect(alert(page)).toContainText('4 dishes have a question that only you can answer.')
+    await expect(page.getByRole('group', { name: 'Is Potted shrimp the same recipe?' }).getByRole('radio').first()).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Space')
+    await tabTo(page.getByRole('group', { name: 'Is Parsnip soup the same recipe?' }).getByRole('radio').first())
+    await page.keyboard.press('ArrowDown')
+    await press(page.getByRole('button', { name: 'All 2 are still served, as they are' }))
+    await tabTo(page.getByRole('group', { name: 'Is Rump of leek still served?' }).getByRole('radio', { checked: true }))
+    await page.keyboard.press('ArrowDown')
+    await press(page.getByRole('button', { name: 'Apply changes', exact: true }))
+    await expect(page).toHaveURL('/admin/menu')
+    expect(
+      Object.fromEntries(
+        (await dishes()).map(({ name, dietary_info }: { name: string; dietary_info: string[] }) => [name, dietary_info.join()]),
+      ),
+    ).toEqual({
+      ...{ 'Potted shrimp': 'gluten-free', 'Parsnip soup': '', 'Nut roast': 'gluten-free' },
+      ...{ 'Rump of beef': '', 'Half a chicken': '' },
+    })
+    await page.request.delete(`/api/venues/${venue.id}`)
+  },
+)
 
 test('an owner without a venue gets a message instead of the form', inDrills, async ({ page }) => {
   await openAs(page, 'newowner@plateful.test', '/venue-menu/add')
   await expect(page.getByText('No venue assigned to your account')).toBeVisible()
 })
 
-test('the pages for adding menus fit a phone and have large enough touch targets', async ({ page }) => {
+test('the pages for adding menus fit a phone and have large enough touch targets', inDrills, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, 'owner@plateful.test', '/venue-menu/add')
   await expect(page.getByLabel('Menu name')).toBeVisible()

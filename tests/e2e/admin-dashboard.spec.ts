@@ -31,7 +31,7 @@ const SECTIONS = [
   ['Settings', '/admin/settings', 'Settings'],
 ] as const
 
-test('the navigation of administrators leads to every section and marks the current one', async ({ page }) => {
+test('the navigation of administrators leads to every section and marks the current one', inDrills, async ({ page }) => {
   test.slow()
   await asAdmin(page)
   await page.goto('/admin')
@@ -303,7 +303,7 @@ test(
   },
 )
 
-test('all pages of administrators fit a phone, with one record per row', async ({ page }) => {
+test('all pages of administrators fit a phone, with one record per row', inDrills, async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   await asAdmin(page)

@@ -48,25 +48,26 @@ test('an invitation is listed until it is withdrawn', inDrills, async ({ page })
   await expect(page.getByRole('button', { name: `Withdraw the invitation of ${email}` })).toHaveCount(0)
 })
 
-test('a role that another administrator changed in the meantime is shown, and replaced only on request', async ({
-  page,
-  allowFailures,
-}) => {
-  allowFailures(/409/)
-  await asAdmin(page)
-  const { id, email } = await newUser(page)
-  const roleOf = async () => (await (await page.request.get(`/api/user-roles?user_id=${id}`)).json()).data[0]
-  await page.goto(`/admin/venue-management?users=${encodeURIComponent(email)}`)
-  await press(page.getByRole('button', { name: `Manage ${email}` }))
-  const dialog = page.getByRole('dialog', { name: 'Manage User' })
-  await dialog.getByLabel('Role').selectOption('Administrator')
-  await page.request.patch(`/api/user-roles/${id}`, { data: { role: 'editor', towns: ['Eton'] } })
-  await press(dialog.getByRole('button', { name: 'Change role' }))
-  await expect(dialog.getByRole('alert')).toContainText("Your changes weren't saved")
-  await expect(dialog).toContainText('Their version: Editor, only Eton')
-  await expectAccessible(page)
-  expect(await roleOf()).toMatchObject({ role: 'editor', towns: ['Eton'] })
-  await press(dialog.getByRole('button', { name: 'Change role' }))
-  await expect(page.getByText(`The role of ${email} is changed`)).toBeVisible()
-  expect(await roleOf()).toMatchObject({ role: 'admin', towns: null })
-})
+test(
+  'a role that another administrator changed in the meantime is shown, and replaced only on request',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/409/)
+    await asAdmin(page)
+    const { id, email } = await newUser(page)
+    const roleOf = async () => (await (await page.request.get(`/api/user-roles?user_id=${id}`)).json()).data[0]
+    await page.goto(`/admin/venue-management?users=${encodeURIComponent(email)}`)
+    await press(page.getByRole('button', { name: `Manage ${email}` }))
+    const dialog = page.getByRole('dialog', { name: 'Manage User' })
+    await dialog.getByLabel('Role').selectOption('Administrator')
+    await page.request.patch(`/api/user-roles/${id}`, { data: { role: 'editor', towns: ['Eton'] } })
+    await press(dialog.getByRole('button', { name: 'Change role' }))
+    await expect(dialog.getByRole('alert')).toContainText("Your changes weren't saved")
+    await expect(dialog).toContainText('Their version: Editor, only Eton')
+    await expectAccessible(page)
+    expect(await roleOf()).toMatchObject({ role: 'editor', towns: ['Eton'] })
+    await press(dialog.getByRole('button', { name: 'Change role' }))
+    await expect(page.getByText(`The role of ${email} is changed`)).toBeVisible()
+    expect(await roleOf()).toMatchObject({ role: 'admin', towns: null })
+  },
+)

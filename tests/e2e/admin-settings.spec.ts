@@ -51,7 +51,7 @@ test('an administrator changes the name, colour and texts of the site, sees a pr
   await expect(page.getByRole('heading', { name: 'Settings', level: 2 })).toBeVisible()
 })
 
-test('an administrator moves a featured venue by keyboard, and sees the order by name again after Discard', async ({ page }) => {
+test('an administrator moves a featured venue by keyboard, and sees the order by name again after Discard', inDrills, async ({ page }) => {
   await asAdmin(page)
   await page.goto('/admin/settings')
   const order = page.getByRole('group', { name: 'Featured venues' })

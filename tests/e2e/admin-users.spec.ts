@@ -10,7 +10,7 @@ test.use({ changedBy: 'administrators' })
 
 const COLUMNS = ['Email', 'Venue', 'Role', 'Created', 'Last Sign In', 'Email Confirmed', 'Actions']
 
-test('the dashboard has its title, its buttons, and the users table with all seven columns', async ({ page, request }) => {
+test('the dashboard has its title, its buttons, and the users table with all seven columns', inDrills, async ({ page, request }) => {
   await asAdmin(page)
   const [unconfirmed, other, fresh] = [`${randomUUID()}@example.org`, await newUser(page), await newUser(page)]
   await request.post('/api/auth/sign-up/email', { data: { email: unconfirmed, password: USER_PASSWORD } })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatDate } from '../../src/domain/time.ts'
 import { hold } from './support/hold.ts'
-import { expect, expectHydrated, inDrills, onPhonesToo, test } from './support/test.ts'
+import { expect, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, othersInDrills, test } from './support/test.ts'
 
 const SCRIPTS = '**/assets/*.js'
 
@@ -15,7 +15,7 @@ async function delayScripts(page: Page, ms: number): Promise<void> {
 
 for (const [ms, when] of [
   [300, {}],
-  [1500, {}],
+  [1500, inDrills],
   [5000, inDrills],
 ] as const) {
   test(`a filter that is ticked immediately filters the menus when scripts arrive ${ms} ms late`, when, async ({ page }) => {
@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('the button of a long filter group opens its list after hydration when it was clicked before', async ({ page }) => {
+test('the button of a long filter group opens its list after hydration when it was clicked before', inDrills, async ({ page }) => {
   const release = await hold(page, SCRIPTS)
   await page.goto('/venues', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Choose venues' }).click()
@@ -83,8 +83,8 @@ test('Enter in the search box leads to the results before hydration', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Results for kumo' })).toBeVisible()
 })
 
-for (const name of ['Sign In', 'Admin']) {
-  test(`${name} leads to a sign-in page that works before hydration`, async ({ page }) => {
+for (const [index, name] of ['Sign In', 'Admin'].entries()) {
+  test(`${name} leads to a sign-in page that works before hydration`, othersInDrills(index), async ({ page }) => {
     const release = await hold(page, SCRIPTS)
     await page.goto('/venues', { waitUntil: 'commit' })
     await page.getByRole('banner').getByRole('button', { name }).click()
@@ -97,7 +97,7 @@ for (const name of ['Sign In', 'Admin']) {
   })
 }
 
-test('Make a Reservation leads to a form before hydration, which keeps the input', onPhonesToo, async ({ page, allowFailures }) => {
+test('Make a Reservation leads to a form before hydration, which keeps the input', onPhonesInDrills, async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   let release = await hold(page, SCRIPTS)
   await page.goto('/venues/kumo', { waitUntil: 'commit' })

@@ -23,7 +23,7 @@ async function openVenue(page: Page) {
   return { change: (data: object) => page.request.patch(path, { data }), venue: () => stored(page, `/api/managed-venues/${venue.id}`) }
 }
 
-test('a third save while the conflict is shown is shown too, and nothing of the three is lost', async ({ page }) => {
+test('a third save while the conflict is shown is shown too, and nothing of the three is lost', inDrills, async ({ page }) => {
   const { change, venue } = await openVenue(page)
   await field(page, 'Road').fill('2 Mine Street')
   await field(page, 'Phone').fill('01632 960111')
@@ -60,7 +60,7 @@ test('closing a conflict saves nothing, and keeps the entered text beside the sa
   expect(await venue()).toMatchObject({ address_road: '2 Mine Street', website: 'https://theirs.example' })
 })
 
-test('the days of both are kept when two people change different days of the week', async ({ page }) => {
+test('the days of both are kept when two people change different days of the week', inDrills, async ({ page }) => {
   await asAdmin(page)
   const { id } = await newVenue(page)
   const open = [{ name: 'Dinner', opens: 720, closes: 1320, last_table: null, room: null }]
@@ -80,7 +80,7 @@ test('the days of both are kept when two people change different days of the wee
   expect(saved.map((day: object[]) => day.length)).toEqual([0, 0, 1, 1, 1, 1, 1])
 })
 
-test('hours that another user changed are not unsaved changes when their version is used', async ({ page }) => {
+test('hours that another user changed are not unsaved changes when their version is used', inDrills, async ({ page }) => {
   await asAdmin(page)
   const { id } = await newVenue(page)
   const path = `/api/venues/${id}/hours`

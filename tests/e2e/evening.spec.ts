@@ -52,7 +52,7 @@ test('the evening page stores a phone booking, a walk-in and their attendance', 
   await expectAccessible(page)
 })
 
-test('the key N opens no second dialog while a dialog is open', async ({ page }) => {
+test('the key N opens no second dialog while a dialog is open', inDrills, async ({ page }) => {
   await signInAs(page, 'owner@plateful.test')
   await page.goto(`/venue-tonight/${await venueOf(page)}`)
   await page.getByRole('button', { name: 'Full tonight' }).filter({ visible: true }).click()
@@ -215,7 +215,7 @@ test('a phone shows the link of the current page and the first half hour with a 
   await expect(page.getByRole('listitem').filter({ hasText: '21:00: 0 people booked, 4 requested' })).toBeInViewport({ ratio: 1 })
 })
 
-test('the sheet of a day is printed alone on A4, from the top of the page', async ({ page }) => {
+test('the sheet of a day is printed alone on A4, from the top of the page', inDrills, async ({ page }) => {
   await signInAs(page, 'owner@plateful.test')
   await page.goto(`/venue-tonight/${await venueOf(page)}`)
   await expect(page.getByRole('region', { name: 'Bookings' })).toBeVisible()

@@ -44,7 +44,7 @@ test('the history of a venue shows old and new values, and restores a version af
   expect(stored).toMatchObject({ description: 'A busy pub by the river.', phone: venue.phone, website: null })
 })
 
-test('the arrow keys move through all versions when the version is below the list', async ({ page }) => {
+test('the arrow keys move through all versions when the version is below the list', inDrills, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await asAdmin(page)
   const venue = await newVenue(page, {})
@@ -62,7 +62,7 @@ test('the arrow keys move through all versions when the version is below the lis
   await expect(page.getByRole('heading', { level: 2 }).nth(1)).toBeFocused()
 })
 
-test('a version shows its unchanged fields on request, and the key R asks before it restores the version', async ({ page }) => {
+test('a version shows its unchanged fields on request, and the key R asks before it restores the version', inDrills, async ({ page }) => {
   await asAdmin(page)
   const venue = await newVenue(page, { description: 'A quiet pub by the river.' })
   for (const phone of ['01632 960998', '01632 960999']) await page.request.patch(`/api/venues/${venue.id}`, { data: { phone } })

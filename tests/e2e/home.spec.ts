@@ -4,7 +4,17 @@ import type { Dish, Menu } from '../../src/contract/menu.ts'
 import type { VenueCardData } from '../../src/contract/venue.ts'
 import { formatPrice } from '../../src/domain/menu/price.ts'
 import { startGuide } from './support/guide.ts'
-import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectHydrated,
+  inDrills,
+  inDrillsOnPhonesToo,
+  onPhonesInDrills,
+  onPhonesToo,
+  othersInDrills,
+  test,
+} from './support/test.ts'
 
 const SECTIONS = ['New on Plateful', "Today's Specials", 'Featured Dishes', 'Featured Venues']
 
@@ -51,7 +61,7 @@ test('the sections show the venues and dishes in the specified order', async ({ 
   expect(await Promise.all(shapes), 'pictures keep the shape of their card, whatever was uploaded').toEqual(['1.5', '1.8', '1.0', '1.5'])
 })
 
-test('the cards of a carousel have no empty space at the bottom on a phone', onPhonesToo, async ({ page, isMobile }) => {
+test('the cards of a carousel have no empty space at the bottom on a phone', onPhonesInDrills, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wider cards break fewer lines')
   await page.goto('/')
   const feet = (name: string) =>
@@ -80,7 +90,7 @@ test('a card links to its venue, and going back restores the scroll position of 
   await expect.poll(() => scrollLeft(page, 'Featured Venues')).toBe(400)
 })
 
-test('the search box stays in view below the top bar', onPhonesInDrills, async ({ page }) => {
+test('the search box stays in view below the top bar', inDrills, async ({ page }) => {
   await page.goto('/')
   await section(page, 'Featured Venues').scrollIntoViewIfNeeded()
   const box = page.getByRole('combobox', { name: 'Search' })
@@ -89,15 +99,15 @@ test('the search box stays in view below the top bar', onPhonesInDrills, async (
   expect((await box.boundingBox())?.y).toBeGreaterThan(bar?.height ?? 0)
 })
 
-test('the sections scroll horizontally and the page does not', onPhonesToo, async ({ page }) => {
+test('the sections scroll horizontally and the page does not', onPhonesInDrills, async ({ page }) => {
   await page.goto('/')
   for (const name of SECTIONS) expect(await room(page, name)).toBeGreaterThan(0)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(overflow).toBe(0)
 })
 
-for (const name of SECTIONS) {
-  test(`the arrows of ${name} scroll it by 400 px and stop at its ends`, async ({ page }) => {
+for (const [index, name] of SECTIONS.entries()) {
+  test(`the arrows of ${name} scroll it by 400 px and stop at its ends`, othersInDrills(index), async ({ page }) => {
     await page.goto('/')
     await expectHydrated(page)
     const end = await room(page, name)
@@ -111,7 +121,7 @@ for (const name of SECTIONS) {
     await expect(arrow(page, name, 'forward')).toBeDisabled()
   })
 
-  test(`the arrow keys scroll ${name} by 400 px`, async ({ page }) => {
+  test(`the arrow keys scroll ${name} by 400 px`, othersInDrills(index), async ({ page }) => {
     await page.goto('/')
     await expectHydrated(page)
     await rail(page, name).focus()
@@ -203,8 +213,11 @@ test('the title of the first section contains the name of the site', inDrills, a
   await renamed.stop()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the home page is accessible in the ${colorScheme} theme`, onPhonesInDrills, async ({ page }) => {
+for (const [colorScheme, when] of [
+  ['light', onPhonesInDrills],
+  ['dark', inDrillsOnPhonesToo],
+] as const) {
+  test(`the home page is accessible in the ${colorScheme} theme`, when, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto('/')
     await expectAccessible(page)

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { hold } from './support/hold.ts'
 import { scriptOf } from './support/script-of.ts'
 import { signInAs } from './support/sign-in.ts'
-import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, othersInDrills, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -77,22 +77,28 @@ test('the top bar shows the name of the site, BETA, and four links in order', on
   expect(targets).toEqual(['/', '/menu', '/venues', '/map'])
 })
 
-for (const [name, path] of [
-  ['Menus', '/menu'],
-  ['Venues', '/venues'],
-  ['Map', '/map'],
-  ['Home', '/'],
-] as const) {
-  test(`the link ${name} opens its page, is marked as current, and moves the focus to the content`, async ({ page }) => {
-    await page.goto('/contact')
-    await expectHydrated(page)
-    const link = topBar(page).getByRole('navigation').getByRole('link', { name })
-    await link.click()
-    await expect(page).toHaveURL(path)
-    await expect(link).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByRole('main')).toBeFocused()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  })
+for (const [index, [name, path]] of (
+  [
+    ['Menus', '/menu'],
+    ['Venues', '/venues'],
+    ['Map', '/map'],
+    ['Home', '/'],
+  ] as const
+).entries()) {
+  test(
+    `the link ${name} opens its page, is marked as current, and moves the focus to the content`,
+    othersInDrills(index),
+    async ({ page }) => {
+      await page.goto('/contact')
+      await expectHydrated(page)
+      const link = topBar(page).getByRole('navigation').getByRole('link', { name })
+      await link.click()
+      await expect(page).toHaveURL(path)
+      await expect(link).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('main')).toBeFocused()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    },
+  )
 }
 
 for (const name of ['Sign In', 'Admin']) {
@@ -196,21 +202,22 @@ for (const [from, link, title] of [
   })
 }
 
-test('a click that needs a dialog loads the whole page when the server has a newer build without the files of the tab', async ({
-  page,
-  allowFailures,
-}) => {
-  allowFailures(/Failed to load resource/)
-  await page.goto('/venues/kumo')
-  await expectHydrated(page)
-  const isOutdated = await upgradeServer(page)
-  const button = page.getByRole('button', { name: 'Make a Reservation' }).first()
-  await button.click()
-  await expect.poll(isOutdated).toBe(false)
-  await expectHydrated(page)
-  await button.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
+test(
+  'a click that needs a dialog loads the whole page when the server has a newer build without the files of the tab',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/Failed to load resource/)
+    await page.goto('/venues/kumo')
+    await expectHydrated(page)
+    const isOutdated = await upgradeServer(page)
+    const button = page.getByRole('button', { name: 'Make a Reservation' }).first()
+    await button.click()
+    await expect.poll(isOutdated).toBe(false)
+    await expectHydrated(page)
+    await button.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+)
 
 test(
   'a link loads its page when the reload of a page from an earlier build has already begun',

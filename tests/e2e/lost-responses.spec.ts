@@ -37,7 +37,7 @@ test.describe('creating a record whose answer was lost', () => {
     expect((await stored(page, `/api/managed-venues/${data[0].id}`)).phone).toBe('01632 960199')
   })
 
-  test('stores one category and one dish of a menu when they are sent again', async ({ page }) => {
+  test('stores one category and one dish of a menu when they are sent again', inDrills, async ({ page }) => {
     const { stored: menu } = await openMenu(page, { Mains: [] })
     await page.getByRole('button', { name: 'Add Category' }).click()
     await page.getByLabel('New category').fill('Puddings')
@@ -149,7 +149,7 @@ test.describe('saving an edit whose answer was lost', () => {
     expect((await stored(page, `/api/managed-venues/${venue.id}`)).phone).toBe('01632 960122')
   })
 
-  test('stores hours and settings without a conflict when they are saved again', async ({ page }) => {
+  test('stores hours and settings without a conflict when they are saved again', inDrills, async ({ page }) => {
     await asAdmin(page)
     const venue = await newVenue(page)
     await page.goto(`/venue-hours/${venue.id}`)
@@ -186,7 +186,7 @@ test.describe('saving an edit whose answer was lost', () => {
 })
 
 test.describe('a deletion whose answer was lost', () => {
-  test('removes a dish, which Undo restores', async ({ page }) => {
+  test('removes a dish, which Undo restores', inDrills, async ({ page }) => {
     const { stored: menu } = await openMenu(page, { Mains: ['Pie', 'Squash'] })
     const dishes = async () => (await menu()).categories[0].items.map(({ name }: { name: string }) => name)
     await loseNextResponse(page, '**/api/menu-items/*', 'DELETE')

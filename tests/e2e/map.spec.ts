@@ -107,7 +107,7 @@ test('Find Us has one marker for every venue with coordinates', async ({ page })
   expect(labels.toSorted()).toEqual(name.toSorted())
 })
 
-test('selecting a marker highlights only the card of its venue and scrolls to it', onPhonesToo, async ({ page }) => {
+test('selecting a marker highlights only the card of its venue and scrolls to it', onPhonesInDrills, async ({ page }) => {
   const map = await findUs(page)
   const names = await pins(map).locator('.visually-hidden').allTextContents()
   const last = names.toSorted((a, b) => a.localeCompare(b)).at(-1) ?? ''
@@ -131,7 +131,7 @@ test('a click on a marker selects it', inDrills, async ({ page }) => {
   await expect(page.locator('main li[aria-current]')).toContainText('Baan Nam')
 })
 
-test('a card of the side list shows image, name, cuisine, price and address, and links to its venue', async ({ page }) => {
+test('a card of the side list shows image, name, cuisine, price and address, and links to its venue', inDrills, async ({ page }) => {
   await findUs(page)
   const { id, name } = await markersOf(page)
   const venue = await cardOf(page, id[name.indexOf('Kumo')] ?? '')
@@ -216,35 +216,39 @@ test('hundreds of venues are shown as clusters with the right counts, which can 
   await expect(map.locator('button:is([data-venue], [data-count]):focus')).toBeVisible()
 })
 
-test('groups from the server are counted, listed a hundred venues at a time, and become pins at a higher zoom', async ({ page }) => {
-  const markers = await markersOf(page)
-  const { data } = await (await page.request.get('/api/venues?located=true&limit=100')).json()
-  const edges = { west: [-0.62], south: [51.47], east: [-0.6], north: [51.49] }
-  const group = { count: [5000], city: ['Windsor'], latitude: [51.4839], longitude: [-0.6044], ...edges }
-  const none = { id: [], slug: [], name: [], city: [], latitude: [], longitude: [] }
-  await page.route(MAP_CALL, (route) => {
-    const { searchParams } = new URL(route.request().url())
-    const [west, south, east, north] = ['west', 'south', 'east', 'north'].map((edge) => Number(searchParams.get(edge)))
-    const isFar = Number(searchParams.get('zoom')) <= 11
-    return route.fulfill({
-      json: { area: { west, south, east, north }, venues: isFar ? none : markers, groups: isFar ? group : NO_GROUPS },
+test(
+  'groups from the server are counted, listed a hundred venues at a time, and become pins at a higher zoom',
+  inDrills,
+  async ({ page }) => {
+    const markers = await markersOf(page)
+    const { data } = await (await page.request.get('/api/venues?located=true&limit=100')).json()
+    const edges = { west: [-0.62], south: [51.47], east: [-0.6], north: [51.49] }
+    const group = { count: [5000], city: ['Windsor'], latitude: [51.4839], longitude: [-0.6044], ...edges }
+    const none = { id: [], slug: [], name: [], city: [], latitude: [], longitude: [] }
+    await page.route(MAP_CALL, (route) => {
+      const { searchParams } = new URL(route.request().url())
+      const [west, south, east, north] = ['west', 'south', 'east', 'north'].map((edge) => Number(searchParams.get(edge)))
+      const isFar = Number(searchParams.get('zoom')) <= 11
+      return route.fulfill({
+        json: { area: { west, south, east, north }, venues: isFar ? none : markers, groups: isFar ? group : NO_GROUPS },
+      })
     })
-  })
-  await page.route(/\/api\/venues\?west=/, (route) => {
-    const isFirst = new URL(route.request().url()).searchParams.get('page') === '1'
-    return route.fulfill({ json: { data: isFirst ? data.slice(0, 20) : data.slice(20, 25), total: 5000, next: null } })
-  })
-  const map = await findUs(page)
-  await expect(summary(page)).toHaveText('5,000 venues in view')
-  await expect(groups(map)).toHaveAccessibleName('5,000 venues, zoom in')
-  await expect(rows(page).first()).toHaveAttribute('aria-setsize', '20')
-  await page.getByRole('button', { name: 'Show more venues' }).press('Enter')
-  await expect(rows(page).first()).toHaveAttribute('aria-setsize', '25')
-  await map.getByRole('button', { name: 'Zoom in', exact: true }).click()
-  await expect(pins(map).first()).toBeVisible()
-  await expect(groups(map)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Show more venues' })).toHaveCount(0)
-})
+    await page.route(/\/api\/venues\?west=/, (route) => {
+      const isFirst = new URL(route.request().url()).searchParams.get('page') === '1'
+      return route.fulfill({ json: { data: isFirst ? data.slice(0, 20) : data.slice(20, 25), total: 5000, next: null } })
+    })
+    const map = await findUs(page)
+    await expect(summary(page)).toHaveText('5,000 venues in view')
+    await expect(groups(map)).toHaveAccessibleName('5,000 venues, zoom in')
+    await expect(rows(page).first()).toHaveAttribute('aria-setsize', '20')
+    await page.getByRole('button', { name: 'Show more venues' }).press('Enter')
+    await expect(rows(page).first()).toHaveAttribute('aria-setsize', '25')
+    await map.getByRole('button', { name: 'Zoom in', exact: true }).click()
+    await expect(pins(map).first()).toBeVisible()
+    await expect(groups(map)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Show more venues' })).toHaveCount(0)
+  },
+)
 
 test('venues at the same place open as a list', inDrillsOnPhonesToo, async ({ page }) => {
   const { id, slug, name, city, latitude, longitude } = await markersOf(page)

@@ -4,7 +4,7 @@ import type { Menu } from '../../src/contract/menu.ts'
 import { formatPrice } from '../../src/domain/menu/price.ts'
 import { choose, closeFilters, filterGroups, lookUp, openFilters } from './support/filters.ts'
 import { hold } from './support/hold.ts'
-import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, test } from './support/test.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 
@@ -30,7 +30,7 @@ async function serveMenu(page: Page, change: (menu: Menu) => void) {
   await page.route('**/api/menus?*', (route) => route.fulfill({ json: { data: [menu], total: 1, next: null } }))
 }
 
-test('/menu without a filter shows four filter groups, a message and no menus', onPhonesToo, async ({ page }) => {
+test('/menu without a filter shows four filter groups, a message and no menus', onPhonesInDrills, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   await open(page)
@@ -54,7 +54,7 @@ test('/menu without a filter shows four filter groups, a message and no menus', 
   await expectAccessible(page)
 })
 
-test('/menu joins the choices of a group with OR and the groups with AND', onPhonesToo, async ({ page }) => {
+test('/menu joins the choices of a group with OR and the groups with AND', onPhonesInDrills, async ({ page }) => {
   await open(page)
   const filters = await openFilters(page)
   await choose(filters, 'Filter by City', 'Eton', 'Bray')
@@ -71,7 +71,7 @@ test('/menu joins the choices of a group with OR and the groups with AND', onPho
   await expect(page).toHaveURL(/\/menu\?city=Bray&city=Eton&type=Specials&type=Sunday$/)
 })
 
-test('/menu filters by the typical price of a menu', async ({ page }) => {
+test('/menu filters by the typical price of a menu', inDrills, async ({ page }) => {
   await open(page)
   await choose(await openFilters(page), 'Filter by Price', '£10-£20', '£20-£30')
   await closeFilters(page)
@@ -128,7 +128,7 @@ test('a menu card without a county has no double comma in its address', inDrills
   await expect(cards(page).getByText('8 Peascroft Yard, Windsor, SL4 0ZY', { exact: true })).toBeVisible()
 })
 
-test('the dishes of a menu card are in order, with price, stars and tags', onPhonesToo, async ({ page }) => {
+test('the dishes of a menu card are in order, with price, stars and tags', onPhonesInDrills, async ({ page }) => {
   await open(page)
   await serveMenu(page, (menu) => {
     const items = menu.categories[0]?.items.slice(0, 3) ?? []
@@ -219,7 +219,7 @@ test('/menu shows menus in two columns in a wide window', onPhonesInDrills, asyn
 
 test.describe('/menu in the dark theme', () => {
   test.use({ colorScheme: 'dark' })
-  test('has sufficient contrast for all colours', async ({ page }) => {
+  test('has sufficient contrast for all colours', inDrills, async ({ page }) => {
     await open(page, '/menu?venue=kumo')
     await expectAccessible(page)
   })

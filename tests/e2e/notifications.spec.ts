@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { signInAs } from './support/sign-in.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -38,7 +38,7 @@ test('an owner creates a calendar feed, which programs read without an account, 
   await program.dispose()
 })
 
-test('an owner chooses the hour of the daily email, and ends it', async ({ page }) => {
+test('an owner chooses the hour of the daily email, and ends it', inDrills, async ({ page }) => {
   await signInAs(page, 'owner@plateful.test')
   await page.goto('/account/notifications')
   const email = page.getByRole('region', { name: 'Daily email' })

@@ -1,4 +1,4 @@
-import { expect, expectHydrated, test } from './support/test.ts'
+import { expect, expectHydrated, inDrills, test } from './support/test.ts'
 
 test('pages that cannot be fetched show an error page, and Try again shows the page', async ({ page, context, allowFailures }) => {
   allowFailures(/Failed to load resource/)
@@ -25,7 +25,7 @@ test('pages that cannot be fetched show an error page, and Try again shows the p
   await expect(main.getByRole('alert')).toHaveCount(0)
 })
 
-test('a venue page that cannot be fetched shows an error page', async ({ page, context, allowFailures }) => {
+test('a venue page that cannot be fetched shows an error page', inDrills, async ({ page, context, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   await page.goto('/venues?venue=kumo')
   await expectHydrated(page)

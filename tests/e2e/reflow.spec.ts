@@ -87,7 +87,7 @@ for (const { path, width } of [
   })
 }
 
-test('the top bar takes at most 140 px of a phone when text is twice as large', async ({ page }) => {
+test('the top bar takes at most 140 px of a phone when text is twice as large', inDrills, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/venues')
   await page.evaluate(() => {
@@ -101,7 +101,7 @@ test('the top bar takes at most 140 px of a phone when text is twice as large', 
   }
 })
 
-test('the brand of the top bar is aligned with the left edge of the content in a wide window', async ({ page }) => {
+test('the brand of the top bar is aligned with the left edge of the content in a wide window', inDrills, async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1000 })
   const left = async (element: Locator) => Math.round((await element.boundingBox())?.x ?? -1)
   const brand = page.getByRole('banner').getByRole('link').first()
@@ -113,7 +113,7 @@ test('the brand of the top bar is aligned with the left edge of the content in a
   expect(await left(brand)).toBe(await left(page.getByRole('navigation', { name: 'Administration' })))
 })
 
-test('ticking a filter moves no other chip', async ({ page }) => {
+test('ticking a filter moves no other chip', inDrills, async ({ page }) => {
   await page.goto('/menu')
   await expectHydrated(page)
   const chips = (await openFilters(page)).getByRole('group', { name: 'Filter by Menu Type' }).locator('label')
@@ -124,7 +124,7 @@ test('ticking a filter moves no other chip', async ({ page }) => {
   expect(await places()).toEqual(before)
 })
 
-test('selects show our own chevron', async ({ page }) => {
+test('selects show our own chevron', inDrills, async ({ page }) => {
   await asAdmin(page)
   for (const [path, label] of [
     ['/venues/kumo/reserve', 'Party size'],

@@ -91,17 +91,21 @@ for (const [status, state] of [
   })
 }
 
-test('the calendar button shows the current state when the venue has declined the request since the page was opened', async ({ page }) => {
-  const { venue, id, link } = await aWaitingRequest(page)
-  await page.goto(link)
-  const button = page.getByRole('button', { name: 'Add to calendar' })
-  await expect(button).toBeVisible()
-  await page.request.patch(`/api/reservations/${id}`, { data: { status: 'declined' } })
-  await button.click()
-  await expect(page).toHaveURL(link)
-  await expect(page.getByRole('main')).toContainText(venue.name)
-  await expect(button).toHaveCount(0)
-})
+test(
+  'the calendar button shows the current state when the venue has declined the request since the page was opened',
+  inDrills,
+  async ({ page }) => {
+    const { venue, id, link } = await aWaitingRequest(page)
+    await page.goto(link)
+    const button = page.getByRole('button', { name: 'Add to calendar' })
+    await expect(button).toBeVisible()
+    await page.request.patch(`/api/reservations/${id}`, { data: { status: 'declined' } })
+    await button.click()
+    await expect(page).toHaveURL(link)
+    await expect(page.getByRole('main')).toContainText(venue.name)
+    await expect(button).toHaveCount(0)
+  },
+)
 
 test('a request is changed once when the response was lost and the diner saves again', inDrills, async ({ page }) => {
   const { diner, link } = await aWaitingRequest(page)
@@ -116,7 +120,7 @@ test('a request is changed once when the response was lost and the diner saves a
   expect(await kindsTo(page, diner)).toEqual(['reservation-received', 'reservation-change-received'])
 })
 
-test('a change is refused, and the answer shown, when the venue answered first', async ({ page }) => {
+test('a change is refused, and the answer shown, when the venue answered first', inDrills, async ({ page }) => {
   const { id, link } = await aWaitingRequest(page)
   await page.goto(link)
   const dialog = await openDialog(page)
@@ -128,7 +132,7 @@ test('a change is refused, and the answer shown, when the venue answered first',
   await expect(page.getByRole('main')).toContainText('The table is yours.')
 })
 
-test('a diner saves a changed request with the typed text when the chosen time was full', async ({ page }) => {
+test('a diner saves a changed request with the typed text when the chosen time was full', inDrills, async ({ page }) => {
   const { link } = await aWaitingRequest(page)
   await page.goto(link)
   const dialog = await openDialog(page)
@@ -155,7 +159,7 @@ test('a diner saves a changed request with the typed text when the chosen time w
   await expect(page.getByRole('main')).toContainText('A high chair, please')
 })
 
-test('the dialog says that the times are loading, and takes a typed time when they cannot be loaded', async ({ page }) => {
+test('the dialog says that the times are loading, and takes a typed time when they cannot be loaded', inDrills, async ({ page }) => {
   const { link } = await aWaitingRequest(page)
   await page.goto(link)
   const failed = Promise.withResolvers<void>()
@@ -179,23 +183,27 @@ test('the dialog says that the times are loading, and takes a typed time when th
   await expect(page.getByRole('main')).toContainText('20:00')
 })
 
-test('the dialog keeps the chosen time when the times of another party size load only at the second attempt', async ({ page }) => {
-  const { link } = await aWaitingRequest(page)
-  await page.goto(link)
-  const dialog = await openDialog(page)
-  await dialog.getByRole('radio', { name: '20:00' }).check({ force: true })
-  await page.route('**/api/reservations/change/times', (route) => route.abort('connectionfailed'), { times: 1 })
-  await dialog.getByLabel('Party size').selectOption('3')
-  await expect(dialog.getByLabel('Time', { exact: true })).toHaveValue('20:00')
-  await dialog.getByLabel('Party size').selectOption('4')
-  await expect(dialog.getByRole('radio', { name: '20:00' })).toBeChecked()
-  const sent = page.waitForRequest('**/api/reservations/change/request')
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
-  expect((await sent).postDataJSON()).toMatchObject({ party_size: 4, time: '20:00' })
-  await expect(dialog).toBeHidden()
-})
+test(
+  'the dialog keeps the chosen time when the times of another party size load only at the second attempt',
+  inDrills,
+  async ({ page }) => {
+    const { link } = await aWaitingRequest(page)
+    await page.goto(link)
+    const dialog = await openDialog(page)
+    await dialog.getByRole('radio', { name: '20:00' }).check({ force: true })
+    await page.route('**/api/reservations/change/times', (route) => route.abort('connectionfailed'), { times: 1 })
+    await dialog.getByLabel('Party size').selectOption('3')
+    await expect(dialog.getByLabel('Time', { exact: true })).toHaveValue('20:00')
+    await dialog.getByLabel('Party size').selectOption('4')
+    await expect(dialog.getByRole('radio', { name: '20:00' })).toBeChecked()
+    const sent = page.waitForRequest('**/api/reservations/change/request')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ party_size: 4, time: '20:00' })
+    await expect(dialog).toBeHidden()
+  },
+)
 
-test('the dialog keeps the times and names the party size when that field is empty', async ({ page }) => {
+test('the dialog keeps the times and names the party size when that field is empty', inDrills, async ({ page }) => {
   const { id, link } = await aWaitingRequest(page)
   await page.request.patch(`/api/reservations/${id}`, { data: { status: 'confirmed' } })
   await page.goto(link)
@@ -248,45 +256,50 @@ test('a diner saves both changes when another window changed the request first',
   await expect(page.getByRole('main')).toContainText('A high chair, please')
 })
 
-test('an answer is refused on the page of the link when the diner has changed the request since it was opened', async ({
-  page,
-  context,
-}) => {
-  const { link } = await aWaitingRequest(page)
-  const desk = await context.newPage()
-  await desk.goto(await linkOf(page, 'New request', '/answer-request'))
-  await expect(desk.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
-  await page.goto(link)
-  const dialog = await openDialog(page)
-  await dialog.getByLabel('Party size').selectOption('6')
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(dialog).toBeHidden()
-  await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(desk.getByRole('alert')).toContainText('The diner has changed this request since you opened it.')
-  await expect(desk.getByRole('article')).toContainText('Changed by the diner')
-  await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(desk.getByRole('heading', { level: 1, name: 'Imogen’s table is booked' })).toBeVisible()
-})
+test(
+  'an answer is refused on the page of the link when the diner has changed the request since it was opened',
+  inDrills,
+  async ({ page, context }) => {
+    const { link } = await aWaitingRequest(page)
+    const desk = await context.newPage()
+    await desk.goto(await linkOf(page, 'New request', '/answer-request'))
+    await expect(desk.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
+    await page.goto(link)
+    const dialog = await openDialog(page)
+    await dialog.getByLabel('Party size').selectOption('6')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog).toBeHidden()
+    await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(desk.getByRole('alert')).toContainText('The diner has changed this request since you opened it.')
+    await expect(desk.getByRole('article')).toContainText('Changed by the diner')
+    await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(desk.getByRole('heading', { level: 1, name: 'Imogen’s table is booked' })).toBeVisible()
+  },
+)
 
-test('other times are suggested at the second attempt when the diner changed the request since it was opened', async ({ page }) => {
-  const { venue, link } = await aWaitingRequest(page)
-  await page.goto(`/venue-tonight/${venue.id}`)
-  await page.getByRole('button', { name: 'Suggest another time to Imogen Achebe' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Suggest another time' })
-  await dialog.getByRole('checkbox', { name: /^18:00/ }).check({ force: true })
-  const token = decodeURIComponent(link.split('#')[1] ?? '')
-  const stored = await page.request.post('/api/reservations/link', { data: { token } })
-  const { requested_date: date, requested_time: time } = await stored.json()
-  await page.request.post('/api/reservations/change/request', { data: { token, party_size: 5, date, time } })
-  await dialog.getByRole('button', { name: 'Send 1 time' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The diner has changed this request since you opened it.')
-  await expect(dialog).toContainText('Imogen, 5 people.')
-  await dialog.getByRole('button', { name: 'Send 1 time' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('listitem', { name: 'Request from Imogen Achebe' })).toContainText('You suggested')
-})
+test(
+  'other times are suggested at the second attempt when the diner changed the request since it was opened',
+  inDrills,
+  async ({ page }) => {
+    const { venue, link } = await aWaitingRequest(page)
+    await page.goto(`/venue-tonight/${venue.id}`)
+    await page.getByRole('button', { name: 'Suggest another time to Imogen Achebe' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Suggest another time' })
+    await dialog.getByRole('checkbox', { name: /^18:00/ }).check({ force: true })
+    const token = decodeURIComponent(link.split('#')[1] ?? '')
+    const stored = await page.request.post('/api/reservations/link', { data: { token } })
+    const { requested_date: date, requested_time: time } = await stored.json()
+    await page.request.post('/api/reservations/change/request', { data: { token, party_size: 5, date, time } })
+    await dialog.getByRole('button', { name: 'Send 1 time' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('The diner has changed this request since you opened it.')
+    await expect(dialog).toContainText('Imogen, 5 people.')
+    await dialog.getByRole('button', { name: 'Send 1 time' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('listitem', { name: 'Request from Imogen Achebe' })).toContainText('You suggested')
+  },
+)
 
-test('another time cannot be suggested in the dialog of a decline while the decline is being sent', async ({ page }) => {
+test('another time cannot be suggested in the dialog of a decline while the decline is being sent', inDrills, async ({ page }) => {
   const { venue } = await aWaitingRequest(page)
   await page.goto(`/venue-tonight/${venue.id}`)
   await page.getByRole('button', { name: 'Decline Imogen Achebe' }).click()

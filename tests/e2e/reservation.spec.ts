@@ -3,7 +3,7 @@ import { bookingWindow } from '../../src/domain/hours/booking-window.ts'
 import { formatDate } from '../../src/domain/time.ts'
 import { hold } from './support/hold.ts'
 import { scriptOf } from './support/script-of.ts'
-import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, othersInDrills, test } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Make a Reservation at Kumo' })
 const window = () => bookingWindow(new Date(), 'Europe/London')
@@ -40,7 +40,7 @@ function sentRequests(page: Page): Request[] {
   return sent
 }
 
-test('the reservation form opens with its defaults and an explanation of what a request is', onPhonesToo, async ({ page }) => {
+test('the reservation form opens with its defaults and an explanation of what a request is', onPhonesInDrills, async ({ page }) => {
   const form = await openForm(page)
   await expect(form.getByLabel('Party size')).toHaveValue('2')
   const sizes = form.getByLabel('Party size').locator('option')
@@ -141,7 +141,7 @@ test('the reservation form returns the focus when it is closed by Escape or its 
 
 test(
   'the reservation form does not send empty or blank fields, shows the message above and focuses the first field',
-  onPhonesToo,
+  onPhonesInDrills,
   async ({ page }) => {
     const sent = sentRequests(page)
     const form = await openForm(page)
@@ -163,13 +163,15 @@ test(
   },
 )
 
-for (const [field, what, text, message] of [
-  ['Email', 'that is invalid', 'not an address', 'Please enter a valid email address'],
-  ['Phone', 'with words', 'ring me', 'Please enter a valid phone number'],
-  ['Date', 'in the past', '2020-02-02', 'Please select a future date and time'],
-  ['Date', 'too far ahead', window().first.replace(/^\d{4}/, '2099'), 'Please select a date within the next three months'],
-] as const) {
-  test(`the reservation form rejects ${field} ${what}: ${message}`, async ({ page }) => {
+for (const [index, [field, what, text, message]] of (
+  [
+    ['Email', 'that is invalid', 'not an address', 'Please enter a valid email address'],
+    ['Phone', 'with words', 'ring me', 'Please enter a valid phone number'],
+    ['Date', 'in the past', '2020-02-02', 'Please select a future date and time'],
+    ['Date', 'too far ahead', window().first.replace(/^\d{4}/, '2099'), 'Please select a date within the next three months'],
+  ] as const
+).entries()) {
+  test(`the reservation form rejects ${field} ${what}: ${message}`, othersInDrills(index), async ({ page }) => {
     const sent = sentRequests(page)
     const form = await openForm(page)
     await fill(form)

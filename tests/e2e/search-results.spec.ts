@@ -60,7 +60,7 @@ test('a filter narrows the results immediately, and Back removes it', onPhonesIn
   await expect(count(page)).toHaveText(before)
 })
 
-test('each chosen filter can be removed above the results, and all of them at once', onPhonesToo, async ({ page }) => {
+test('each chosen filter can be removed above the results, and all of them at once', onPhonesInDrills, async ({ page }) => {
   await open(page, '/search?q=soup&diet=vegetarian&cuisine=Bistro&max_price=10')
   const chosen = page.getByRole('group', { name: 'Chosen filters' })
   await expect(chosen.getByRole('link')).toHaveText(['vegetarian', 'Bistro', 'Up to £10', 'Clear all'])
@@ -74,7 +74,7 @@ test('each chosen filter can be removed above the results, and all of them at on
   await expect(chosen).toBeHidden()
 })
 
-test('rare allergens are behind a button, and their choice shows them', onPhonesToo, async ({ page }) => {
+test('rare allergens are behind a button, and their choice shows them', onPhonesInDrills, async ({ page }) => {
   await open(page, '/search?q=soup')
   const filters = await openFilters(page)
   const group = filters.getByRole('group', { name: 'Allergens to avoid' })
@@ -99,7 +99,7 @@ test('the map of the results is behind a button where there is no room beside th
   await expect(page.getByRole('region', { name: 'Map of the results' })).toBeHidden()
 })
 
-test('the results can be sorted in another order', async ({ page }) => {
+test('the results can be sorted in another order', inDrills, async ({ page }) => {
   await open(page, '/search?q=pie')
   await page.getByLabel('Sort by').selectOption('Price, low to high')
   await expect(page).toHaveURL('/search?q=pie&type=items&sort=price')
@@ -140,18 +140,18 @@ test('a typing error is corrected, with a link to search for the typed word', on
   await expectAccessible(page)
 })
 
-test('a word that no dish has is shown as unknown', async ({ page }) => {
+test('a word that no dish has is shown as unknown', inDrills, async ({ page }) => {
   await open(page, '/search?q=curry+qqqzz')
   await expect(page.getByText('No dish has the word "qqqzz".')).toBeVisible()
 })
 
-test('the page says which diets and allergens it read in the text', async ({ page }) => {
+test('the page says which diets and allergens it read in the text', inDrills, async ({ page }) => {
   await page.goto('/search?q=vegan+cake+without+eggs')
   const limits = 'Only dishes tagged vegan that their venue says are free from eggs. Always tell the venue about an allergy.'
   await expect(page.getByText(limits)).toBeVisible()
 })
 
-test('filters that leave nothing can be cleared', onPhonesToo, async ({ page }) => {
+test('filters that leave nothing can be cleared', onPhonesInDrills, async ({ page }) => {
   await open(page, '/search?q=pie&type=items&max_price=1')
   await expect(page.getByText('No dishes match these filters')).toBeVisible()
   await page.getByRole('link', { name: 'Clear all filters' }).click()
@@ -159,7 +159,7 @@ test('filters that leave nothing can be cleared', onPhonesToo, async ({ page }) 
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('a URL in another form becomes the canonical one', async ({ page }) => {
+test('a URL in another form becomes the canonical one', inDrills, async ({ page }) => {
   await page.goto('/search?sort=&q=pie&max_price=&lat=here&colour=red&page=99')
   await expect(page).toHaveURL('/search?q=pie')
 })
@@ -167,25 +167,29 @@ test('a URL in another form becomes the canonical one', async ({ page }) => {
 test.describe('near me', () => {
   test.use({ geolocation: { latitude: 51.48391, longitude: -0.60442 } })
 
-  test('asks for the position when clicked, keeps it rounded in the URL, and shows distances', onPhonesToo, async ({ page, context }) => {
-    await context.grantPermissions(['geolocation'])
-    await open(page, '/search?q=pie')
-    await expect(rows(page).first()).not.toContainText('mile')
-    const filters = await openFilters(page)
-    await filters.getByRole('button', { name: 'Use my location' }).click()
-    await expect(page).toHaveURL('/search?q=pie&type=items&lat=51.484&lng=-0.604&sort=nearest')
-    await filters.getByRole('group', { name: 'Distance' }).getByRole('radio', { name: 'Within 3 miles' }).click()
-    await expect(page).toHaveURL(/lat=51\.484&lng=-0\.604.*&within=3$/)
-    await expectAccessible(page)
-    await closeFilters(page)
-    await expect(rows(page).first()).toContainText('mile')
-    await page.getByRole('link', { name: 'Remove Within 3 miles' }).click()
-    await expect(page).toHaveURL('/search?q=pie&type=items&sort=nearest&lat=51.484&lng=-0.604')
-    await page.getByRole('link', { name: 'Remove Near you' }).click()
-    await expect(page).toHaveURL('/search?q=pie&type=items')
-  })
+  test(
+    'asks for the position when clicked, keeps it rounded in the URL, and shows distances',
+    onPhonesInDrills,
+    async ({ page, context }) => {
+      await context.grantPermissions(['geolocation'])
+      await open(page, '/search?q=pie')
+      await expect(rows(page).first()).not.toContainText('mile')
+      const filters = await openFilters(page)
+      await filters.getByRole('button', { name: 'Use my location' }).click()
+      await expect(page).toHaveURL('/search?q=pie&type=items&lat=51.484&lng=-0.604&sort=nearest')
+      await filters.getByRole('group', { name: 'Distance' }).getByRole('radio', { name: 'Within 3 miles' }).click()
+      await expect(page).toHaveURL(/lat=51\.484&lng=-0\.604.*&within=3$/)
+      await expectAccessible(page)
+      await closeFilters(page)
+      await expect(rows(page).first()).toContainText('mile')
+      await page.getByRole('link', { name: 'Remove Within 3 miles' }).click()
+      await expect(page).toHaveURL('/search?q=pie&type=items&sort=nearest&lat=51.484&lng=-0.604')
+      await page.getByRole('link', { name: 'Remove Near you' }).click()
+      await expect(page).toHaveURL('/search?q=pie&type=items')
+    },
+  )
 
-  test('is offered above the results when the text asks for it', onPhonesToo, async ({ page, context }) => {
+  test('is offered above the results when the text asks for it', onPhonesInDrills, async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await open(page, '/search?q=pie+near+me')
     const notice = page.getByText('Share your location to see what is near you')
@@ -197,7 +201,7 @@ test.describe('near me', () => {
     await expect(notice).toBeHidden()
   })
 
-  test('is offered without the advice to add a town when the text has one', async ({ page }) => {
+  test('is offered without the advice to add a town when the text has one', inDrills, async ({ page }) => {
     await open(page, '/search?q=pie+windsor+near+me')
     await expect(page.getByText('Share your location to see what is near you.', { exact: true })).toBeVisible()
     await page.goto('/search?q=pie+near+me&type=items&city=Windsor')
@@ -214,7 +218,7 @@ test.describe('near me', () => {
   })
 })
 
-test('the results keep the focus and load once when a filter is changed on a slow network', onPhonesToo, async ({ page }) => {
+test('the results keep the focus and load once when a filter is changed on a slow network', onPhonesInDrills, async ({ page }) => {
   await open(page, '/search?q=pie')
   await openFilters(page)
   const box = page.getByRole('checkbox', { name: /^nut-free/ })

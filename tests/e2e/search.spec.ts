@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { SearchResponse } from '../../src/contract/search.ts'
-import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, test } from './support/test.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const options = (page: Page) => page.getByRole('option')
@@ -53,7 +53,7 @@ test('the search box has the specified placeholder', async ({ page }) => {
   await expect(box(page)).toHaveAttribute('placeholder', 'Search dishes, venues, or locations...')
 })
 
-test('the search finds dishes and venues, counts them, and underlines the matched text', onPhonesToo, async ({ page }) => {
+test('the search finds dishes and venues, counts them, and underlines the matched text', onPhonesInDrills, async ({ page }) => {
   await openHome(page)
   await box(page).fill('ra')
   await expect(line(page)).toHaveText(/^Showing top \d+ results for "ra"$/)

@@ -1,5 +1,5 @@
 import { startGuide } from './support/guide.ts'
-import { expect, expectAccessible, inDrills, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, othersInDrills, test } from './support/test.ts'
 
 const POLICIES = [
   ['/privacy', 'Privacy Policy'],
@@ -10,8 +10,8 @@ const POLICIES = [
 const today = () =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date())
 
-for (const [path, title] of POLICIES) {
-  test(`${path} has today as the last-updated date and an email address`, async ({ page }) => {
+for (const [index, [path, title]] of POLICIES.entries()) {
+  test(`${path} has today as the last-updated date and an email address`, othersInDrills(index), async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await expect(page).toHaveTitle(`${title} · Plateful`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hold } from './support/hold.ts'
 import { drawnMap, layersOf, pins } from './support/map.ts'
-import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, test } from './support/test.ts'
 
 async function kumosMap(page: Page) {
   await page.goto('/venues/kumo')
@@ -22,7 +22,7 @@ async function openChanged(page: Page, changes: object) {
   await expect(page.getByRole('heading', { level: 1, name: 'Kumo' })).toBeVisible()
 }
 
-test('a venue with coordinates has a map at zoom 15 of 256-pixel tiles', onPhonesToo, async ({ page }) => {
+test('a venue with coordinates has a map at zoom 15 of 256-pixel tiles', onPhonesInDrills, async ({ page }) => {
   const venue = await (await page.request.get('/api/venues/kumo')).json()
   const map = await kumosMap(page)
   await expect(map).toHaveAttribute('data-zoom', '15')
@@ -52,7 +52,7 @@ test('a spinner is shown until the map is drawn', inDrills, async ({ page }) => 
   await drawnMap(page, 'Map: where Kumo is')
 })
 
-test('the zoom control of the venue map changes the zoom by one', onPhonesInDrills, async ({ page }) => {
+test('the zoom control of the venue map changes the zoom by one', inDrills, async ({ page }) => {
   const map = await kumosMap(page)
   await map.getByRole('button', { name: 'Zoom in' }).click()
   await expect(map).toHaveAttribute('data-zoom', '16')
@@ -82,7 +82,7 @@ test('the map type control of the venue map changes the map', inDrills, async ({
   await expect(map.getByRole('button', { name: /^Map style: Night/ })).toBeVisible()
 })
 
-test('the full screen control of the venue map opens and closes full screen', onPhonesInDrills, async ({ page }) => {
+test('the full screen control of the venue map opens and closes full screen', inDrills, async ({ page }) => {
   const map = await kumosMap(page)
   const button = map.getByRole('button', { name: 'Full screen' })
   await button.click()

@@ -8,16 +8,7 @@ import { formatPrice } from '../../src/domain/menu/price.ts'
 import { localNow } from '../../src/domain/time.ts'
 import { hold } from './support/hold.ts'
 import { scriptOf } from './support/script-of.ts'
-import {
-  expect,
-  expectAccessible,
-  expectHydrated,
-  inDrills,
-  inDrillsOnPhonesToo,
-  onPhonesInDrills,
-  onPhonesToo,
-  test,
-} from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, inDrillsOnPhonesToo, onPhonesInDrills, test } from './support/test.ts'
 
 const menus = (page: Page) => page.getByRole('region', { name: 'Menus' }).locator('details:has(> summary h3)')
 const side = (page: Page) => page.getByRole('complementary', { name: 'About this venue' })
@@ -49,7 +40,7 @@ async function serveVenue(page: Page, change: Partial<Venue>) {
   await page.route('**/api/venues/kumo', (route) => route.fulfill({ json: venue }))
 }
 
-test('the venue page shows the image above name, cuisines, price and address', onPhonesToo, async ({ page }) => {
+test('the venue page shows the image above name, cuisines, price and address', onPhonesInDrills, async ({ page }) => {
   const venue = await venueOf(page, 'the-gilded-pike')
   await open(page, venue.slug)
   const name = page.getByRole('heading', { level: 1, name: venue.name })
@@ -68,24 +59,28 @@ test('the venue page shows the image above name, cuisines, price and address', o
   await expect(ask, 'stays within reach').toBeInViewport({ ratio: 1 })
 })
 
-test('the menus of a venue are all open, Specials first and then by name, with every category and dish', onPhonesToo, async ({ page }) => {
-  const venue = await venueOf(page, 'the-three-ferrymen')
-  const expected = await menusOf(page, venue)
-  expect(expected.map((menu) => menu.menu_type)[0]).toBe('Specials')
-  await open(page, venue.slug)
-  await expect(menus(page).getByRole('heading', { level: 3 })).toHaveText(expected.map((menu) => menu.name))
-  for (const [place, menu] of expected.entries()) {
-    const details = menus(page).nth(place)
-    await expect(details.locator('summary')).toContainText(menu.menu_type)
-    await expect(details.getByRole('heading', { level: 4 })).toHaveText(menu.categories.map((category) => category.name))
-    const items = menu.categories.flatMap((category) => category.items)
-    await expect(details.getByRole('listitem').locator('b')).toHaveText(items.map((item) => item.name))
-    await expect(details.getByRole('listitem').locator('b + span')).toHaveText(items.map((item) => formatPrice(item.price)))
-  }
-  const italics = () =>
-    page.evaluate(() => [...document.fonts].filter(({ style, status }) => style === 'italic' && status === 'loaded').length)
-  await expect.poll(italics).toBeGreaterThan(0)
-})
+test(
+  'the menus of a venue are all open, Specials first and then by name, with every category and dish',
+  onPhonesInDrills,
+  async ({ page }) => {
+    const venue = await venueOf(page, 'the-three-ferrymen')
+    const expected = await menusOf(page, venue)
+    expect(expected.map((menu) => menu.menu_type)[0]).toBe('Specials')
+    await open(page, venue.slug)
+    await expect(menus(page).getByRole('heading', { level: 3 })).toHaveText(expected.map((menu) => menu.name))
+    for (const [place, menu] of expected.entries()) {
+      const details = menus(page).nth(place)
+      await expect(details.locator('summary')).toContainText(menu.menu_type)
+      await expect(details.getByRole('heading', { level: 4 })).toHaveText(menu.categories.map((category) => category.name))
+      const items = menu.categories.flatMap((category) => category.items)
+      await expect(details.getByRole('listitem').locator('b')).toHaveText(items.map((item) => item.name))
+      await expect(details.getByRole('listitem').locator('b + span')).toHaveText(items.map((item) => formatPrice(item.price)))
+    }
+    const italics = () =>
+      page.evaluate(() => [...document.fonts].filter(({ style, status }) => style === 'italic' && status === 'loaded').length)
+    await expect.poll(italics).toBeGreaterThan(0)
+  },
+)
 
 test(
   'the venue page shows the hours of today and of the week, and ways to reach the venue',
@@ -152,14 +147,14 @@ test('the image of a Specials menu and the images of dishes are shown', inDrills
   await expect(line.getByRole('img', { name: pictured.image_alt ?? '?' })).toBeVisible()
 })
 
-test('the page of a venue without a visible menu shows a message', async ({ page }) => {
+test('the page of a venue without a visible menu shows a message', inDrills, async ({ page }) => {
   await open(page, 'the-bell-at-eton-wick')
   await expect(page.getByRole('heading', { level: 2, name: 'Menus' })).toBeVisible()
   await expect(page.getByText('No menus available')).toBeVisible()
   await expect(menus(page)).toHaveCount(0)
 })
 
-test('all other facts of a venue are shown beside the menus', async ({ page }) => {
+test('all other facts of a venue are shown beside the menus', inDrills, async ({ page }) => {
   const venue = await venueOf(page, 'the-gilded-pike')
   await open(page, venue.slug)
   await expect(side(page).getByRole('heading', { level: 2 })).toHaveText(['About', 'Additional Information'])
@@ -174,7 +169,7 @@ test('all other facts of a venue are shown beside the menus', async ({ page }) =
   await expect(side(page).getByText('Sat and Sun 10:00 – 23:30')).toBeVisible()
 })
 
-test('missing facts of a venue leave no gap', onPhonesToo, async ({ page }) => {
+test('missing facts of a venue leave no gap', onPhonesInDrills, async ({ page }) => {
   await page.goto('/venues?venue=kumo')
   await expectHydrated(page)
   await serveVenue(page, {
@@ -350,7 +345,7 @@ async function box(locator: Locator) {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`the venue page in the ${colorScheme} theme`, () => {
     test.use({ colorScheme })
-    test('has no accessibility violations', onPhonesToo, async ({ page }) => {
+    test('has no accessibility violations', onPhonesInDrills, async ({ page }) => {
       await open(page, 'the-gilded-pike')
       await expectAccessible(page)
     })

@@ -6,16 +6,7 @@ import { choose, closeFilters, filterGroups, lookUp, openFilters } from './suppo
 import { hold } from './support/hold.ts'
 import { drawnMap } from './support/map.ts'
 import { scriptOf } from './support/script-of.ts'
-import {
-  expect,
-  expectAccessible,
-  expectHydrated,
-  inDrills,
-  inDrillsOnPhonesToo,
-  onPhonesInDrills,
-  onPhonesToo,
-  test,
-} from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, inDrillsOnPhonesToo, onPhonesInDrills, test } from './support/test.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 
@@ -34,7 +25,7 @@ async function open(page: Page, address = '/venues') {
   await expectHydrated(page)
 }
 
-test('/venues shows its title and the venues as cards with all five facts', onPhonesToo, async ({ page }, { project }) => {
+test('/venues shows its title and the venues as cards with all five facts', onPhonesInDrills, async ({ page }, { project }) => {
   await open(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Our Venues' })).toBeVisible()
   const venues = await listed(page)
@@ -228,7 +219,7 @@ test('an image of a venue card that fails is replaced by a message', inDrills, a
   await expect(cards(page).getByText('Failed to load image')).toBeVisible()
 })
 
-test('a venue card without an image shows a placeholder, not a failure', async ({ page }) => {
+test('a venue card without an image shows a placeholder, not a failure', inDrills, async ({ page }) => {
   await open(page, '/venues?venue=the-bell-at-eton-wick')
   await expect(cards(page)).toHaveCount(1)
   await expect(page.getByText('Failed to load image')).toBeHidden()
@@ -263,7 +254,7 @@ test('the filters of /venues can be used by keyboard and keep the focus', inDril
 
 test(
   '/venues can be sorted by distance from the position of the user, and shows distances',
-  onPhonesInDrills,
+  inDrillsOnPhonesToo,
   async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 51.48391, longitude: -0.60441 })
@@ -293,7 +284,7 @@ test('/venues has exactly three filter groups and no accessibility violations', 
 
 test.describe('/venues in the dark theme', () => {
   test.use({ colorScheme: 'dark' })
-  test('has sufficient contrast for all colours', async ({ page }) => {
+  test('has sufficient contrast for all colours', inDrills, async ({ page }) => {
     await open(page, '/venues?city=Windsor&venue=kumo')
     await expectAccessible(page)
   })

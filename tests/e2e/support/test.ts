@@ -11,6 +11,8 @@ export const inDrills = { tag: '@drills' }
 export const inDrillsOnPhonesToo = { tag: ['@drills', '@phone'] }
 /** Runs always at one size, and on a phone in `npm run drills`. */
 export const onPhonesInDrills = { tag: '@drills-phone' }
+/** For tests with one case per row of a table: the first case runs always, the others in `npm run drills`. */
+export const othersInDrills = (index: number) => (index === 0 ? {} : inDrills)
 
 type TestFixtures = {
   /** Allows console errors that the test provokes. Any other console error fails the test. */
