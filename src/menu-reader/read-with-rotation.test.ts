@@ -50,7 +50,7 @@ test(
   PATIENCE,
 )
 
-test.each(process.env.DRILLS ? ([0, 1, 2, 3] as const) : ([0, 2, 3] as const))(
+test.each(process.env.DRILLS ? ([0, 1, 2, 3] as const) : ([2] as const))(
   'readWithRotation reads a page turned by %i quarters once, upright',
   async (quarters) => {
     const turned = await sharp(MENU)

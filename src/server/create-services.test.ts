@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createGuideDir } from '../../tests/support/guide-dir.ts'
 import { SCRYPT } from './account/policies/passwords.ts'
 import { readConfig } from './config.ts'
 import { createServices } from './create-services.ts'
 import { markRestore } from './unfinished-restore.ts'
 
 test('createServices throws when the secret cannot be used or a restore was interrupted, and releases the data directory', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'plateful-parts-'))
+  const dataDir = await createGuideDir(mkdtempSync(join(tmpdir(), 'plateful-parts-')))
   const open = () => createServices(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), { onFatal: () => {} })
   try {
     writeFileSync(join(dataDir, 'auth-secret'), '')

@@ -7,7 +7,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
+import { compileCache } from '../../tests/support/compile-cache.ts'
 import { freePort } from '../../tests/support/free-port.ts'
+import { createGuideDir } from '../../tests/support/guide-dir.ts'
 import { raw } from '../../tests/support/http-server.ts'
 
 const CHILD = fileURLToPath(new URL('../../tests/support/server-child.ts', import.meta.url))
@@ -19,11 +21,11 @@ afterEach(async () => {
 
 /** A server in a child process, when it listens. */
 async function startGuide(env: Record<string, string>) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'plateful-start-'))
+  const dataDir = await createGuideDir(await mkdtemp(join(tmpdir(), 'plateful-start-')))
   opened.push(() => rm(dataDir, { recursive: true, force: true }))
   const port = String(await freePort())
   const child = spawn(process.execPath, [CHILD], {
-    env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '1', ...env },
+    env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, ...compileCache(), LOG_LEVEL: 'silent', DEMO: '1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

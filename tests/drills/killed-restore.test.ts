@@ -10,7 +10,7 @@ import { startKillableSite, VICTIMS } from '../support/killable-site.ts'
 import { untilAnswering } from '../support/restarting-postgres.ts'
 
 /** How often a restore is interrupted. */
-const RESTORES = process.env.DRILLS ? 12 : 2
+const RESTORES = process.env.DRILLS ? 12 : 1
 
 describe.each(VICTIMS)('a restore during which %s is killed', (victim) => {
   const victimOfRestore = victim === 'PostgreSQL' ? 'PostgreSQL' : 'the command'
@@ -43,7 +43,7 @@ describe.each(VICTIMS)('a restore during which %s is killed', (victim) => {
       const command = startCommand({ args: ['restore', file, '--force'], env })
       const ended = new Promise<number | null>((resolve) => command.once('close', resolve))
       const said = text(command.stderr)
-      await delay(Math.round(whole * (0.25 + (0.6 * round) / RESTORES)))
+      await delay(Math.round(whole * (0.25 + (0.6 * (round - 0.5)) / RESTORES)))
       if (site.killPostgres) site.killPostgres()
       else command.kill('SIGKILL')
       const code = await ended

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { API_DATABASE_KINDS } from '../../../tests/support/api-databases.ts'
 import { NOON, type TestApp, testApp, useApp } from '../../../tests/support/app.ts'
-import { DATABASE_KINDS, useDatabase } from '../../../tests/support/database.ts'
+import { useDatabase } from '../../../tests/support/database.ts'
 import { fourFields, storedNames } from '../../../tests/support/pictures.ts'
 import { type S3Server, s3Server } from '../../../tests/support/s3-server.ts'
 import { aMenu, anItem, aVenue } from '../../../tests/support/scenario.ts'
@@ -14,7 +15,7 @@ import { pageImageName, pdfName } from '../extraction/delete-files.ts'
 import { importFileName } from '../files/file-storage.ts'
 import { deleteOrphanedFiles, deleteOrphanedImages } from './delete-orphaned-files.ts'
 
-describe.each(DATABASE_KINDS)('private files that no row refers to on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('private files that no row refers to on %s', (kind) => {
   const at = useApp(kind)
   const stored = async (name: string, age = 2 * DAY_MS): Promise<string> => {
     await at().services.files.private.write(name, Buffer.from(name))
@@ -63,7 +64,7 @@ describe.each(DATABASE_KINDS)('private files that no row refers to on %s', (kind
   })
 })
 
-describe.each(DATABASE_KINDS)('images that no row refers to on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('images that no row refers to on %s', (kind) => {
   const at = useApp(kind)
   const old = new Date(NOON.getTime() - 2 * DAY_MS)
   const storedAs = async (name: string, at_ = old): Promise<string> => {

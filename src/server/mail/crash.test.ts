@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DATABASE_KINDS, openEmptyDatabase, unavailable } from '../../../tests/support/database.ts'
+import { API_DATABASE_KINDS } from '../../../tests/support/api-databases.ts'
+import { compileCache } from '../../../tests/support/compile-cache.ts'
+import { openEmptyDatabase, unavailable } from '../../../tests/support/database.ts'
 import { createGuideDir } from '../../../tests/support/guide-dir.ts'
 import { type MailServer, startMailServer } from '../../../tests/support/mail-server.ts'
 
@@ -16,7 +18,7 @@ const WRITES = 12
 
 const child = fileURLToPath(new URL('../../../tests/support/mailing-child.ts', import.meta.url))
 
-describe.each(DATABASE_KINDS)('emails on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('emails on %s', (kind) => {
   let smtp: MailServer
   let dir: string
   let env: Record<string, string>
@@ -45,7 +47,7 @@ describe.each(DATABASE_KINDS)('emails on %s', (kind) => {
   function start(first: number, count: number): ChildProcess {
     const started = spawn(process.execPath, [child, smtp.url, String(first), String(count)], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { PATH: process.env.PATH, ...env },
+      env: { PATH: process.env.PATH, ...compileCache(), ...env },
     })
     running.add(started)
     started.once('exit', () => running.delete(started))

@@ -1,8 +1,8 @@
 import { eq, isNotNull, ne } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { as, aUser } from '../../../tests/support/accounts.ts'
+import { API_DATABASE_KINDS } from '../../../tests/support/api-databases.ts'
 import { ask, NOON, useApp } from '../../../tests/support/app.ts'
-import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { type MailServer, startMailServer } from '../../../tests/support/mail-server.ts'
 import { mails } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -15,7 +15,7 @@ import { smtpTransport } from './transport.ts'
 
 const FAST: QueueOverrides = { mail: { expireInSeconds: 5, retryDelay: 1 } }
 
-describe.each(DATABASE_KINDS)('an email on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('an email on %s', (kind) => {
   const at = useApp(kind, { env: { PRODUCT_NAME: 'Guide & Co', MAIL_FROM: 'Guide <guide@example.org>' } })
   const opened: { close(): Promise<void> }[] = []
   afterEach(async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createGuideDir } from '../../../../tests/support/guide-dir.ts'
 import { DataDirInUseError } from '../data-dir-lock.ts'
 import { type Database, openDatabase } from '../open.ts'
 
@@ -12,8 +13,8 @@ const ROUNDS = process.env.DRILLS ? 50 : 1
 const ACKNOWLEDGED = 200
 
 let dir: string
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'plateful-crash-'))
+beforeEach(async () => {
+  dir = await createGuideDir(mkdtempSync(join(tmpdir(), 'plateful-crash-')))
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 

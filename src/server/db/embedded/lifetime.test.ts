@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fromSnapshot } from '../../../../tests/support/embedded-snapshot.ts'
+import { createGuideDir } from '../../../../tests/support/guide-dir.ts'
 import { type Embedded, openEmbedded } from './open.ts'
 
 function neverFatal(error: Error): void {
@@ -48,13 +49,15 @@ describe('a connection that is idle in a transaction', () => {
 
 describe('the embedded database', () => {
   let dir: string
-  beforeEach(() => {
-    dir = mkdtempSync(join(tmpdir(), 'plateful-embedded-'))
+  let dataDir: string
+  beforeEach(async () => {
+    dir = await createGuideDir(mkdtempSync(join(tmpdir(), 'plateful-embedded-')))
+    dataDir = join(dir, 'pg')
   })
   afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
   test('keeps only committed data when it is closed', async () => {
-    const first = await openEmbedded({ dataDir: dir, onFatal: neverFatal })
+    const first = await openEmbedded({ dataDir, onFatal: neverFatal })
     await first.pool.query('CREATE TABLE notes (n int)')
     await Promise.all(Array.from({ length: 50 }, (_, n) => first.pool.query('INSERT INTO notes VALUES ($1)', [n])))
     const open = new pg.Client(first.clientConfig)
@@ -66,7 +69,7 @@ describe('the embedded database', () => {
     expect(await told).toMatchObject({ code: '57P01' })
     await expect(first.pool.query('SELECT 1')).rejects.toThrow()
 
-    const second = await openEmbedded({ dataDir: dir, onFatal: neverFatal })
+    const second = await openEmbedded({ dataDir, onFatal: neverFatal })
     const { rows } = await second.pool.query('SELECT count(*), min(n) FROM notes')
     expect(rows).toEqual([{ count: 50, min: 0 }])
     await second.close()
@@ -74,7 +77,7 @@ describe('the embedded database', () => {
 
   test('rejects pending and later queries and calls onFatal once when its thread dies', async () => {
     const fatal: Error[] = []
-    const db = await openEmbedded({ dataDir: dir, onFatal: (error) => fatal.push(error) })
+    const db = await openEmbedded({ dataDir, onFatal: (error) => fatal.push(error) })
     const idle = await db.pool.connect()
     idle.on('error', () => {})
     const listener = new pg.Client(db.clientConfig)

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { API_DATABASE_KINDS } from '../../../../tests/support/api-databases.ts'
 import { NOON, useApp } from '../../../../tests/support/app.ts'
-import { DATABASE_KINDS } from '../../../../tests/support/database.ts'
 import { aMenu, anItem, aVenue } from '../../../../tests/support/scenario.ts'
 import { HOUR_MS } from '../../../domain/durations.ts'
 import { menuItems, menus, searchChanges, venues } from '../../db/schema/index.ts'
@@ -13,7 +13,7 @@ import { openSearchIndex, type SearchIndexOptions } from './search-index.ts'
 
 type Found = { dishes: string[]; venues: string[]; from: 'file' | 'database' | undefined }
 
-describe.each(DATABASE_KINDS)('the file of the search index on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('the file of the search index on %s', (kind) => {
   const at = useApp(kind)
   let folder: string
   let dish: { id: string; category_id: string }
