@@ -1,5 +1,5 @@
-// Part of service-worker.js: keeps the pages of venues that were looked at, and shows them, with their date, while there is no network. An answer of the
-// server always comes first, however slow, so that no menu is out of date online.
+// Part of service-worker.js: keeps the pages of venues that were looked at, and shows them, with their date, while there is no network; instead of other
+// public pages it shows a list of them. An answer of the server always comes first, however slow, so that no menu is out of date online.
 
 const MENUS = 'menus'
 /** Most pages; the one that was looked at longest ago goes first. */
@@ -10,6 +10,8 @@ const RENEW_MS = 5 * 60 * 1000
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000
 /** Menus are on pages of venues. `/venues/{slug}/reserve` has a form, and is not kept. */
 const VENUE_PAGE = /^\/venues\/[a-z0-9-]+$/
+/** Public pages that are not kept. Pages behind the sign-in show the browser's error without a network. */
+const OTHER_PAGE = /^\/(?:menu|venues|map|search|contact|privacy|terms|cookies)?$/
 const STYLE = /^\/assets\/[\w.-]+\.(?:css|woff2)$/
 /** Where the scripts of an open page read a venue. */
 const VENUE_DATA = /^\/api(\/venues\/(?!markers$|facets$|options$)[a-z0-9-]+)$/
@@ -17,7 +19,9 @@ const VENUE_DATA = /^\/api(\/venues\/(?!markers$|facets$|options$)[a-z0-9-]+)$/
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname, search } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== self.location.origin || search) return
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate' && OTHER_PAGE.test(pathname)) event.respondWith(fetch(request).catch(showList))
+  if (search) return
   if (request.mode === 'navigate' && VENUE_PAGE.test(pathname)) event.respondWith(showPage(event, pathname))
   const read = VENUE_DATA.exec(pathname)?.[1]
   if (read) event.waitUntil(fetchAndKeep(read))
@@ -33,7 +37,7 @@ async function showPage(event, path) {
     event.waitUntil(keepPage(path, response.clone()))
     return response
   } catch (error) {
-    return (await findPage(path)) ?? Promise.reject(error)
+    return (await findPage(path)) ?? showList(error)
   }
 }
 
@@ -108,10 +112,42 @@ async function deleteOldMenus() {
 async function findPage(path) {
   const page = await caches.match(path, { cacheName: MENUS, ignoreVary: true })
   if (!page || Date.now() - keptAt(page) > KEEP_MS) return null
-  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(keptAt(page))
-  const note = `<p class="kept-note" role="status">You are offline. This page is as of ${date}.</p>`
-  const html = (await page.text()).replace(/<body[^>]*>/, (body) => body + note)
-  return new Response(html, { headers: page.headers })
+  return new Response(withNote(await page.text(), `You are offline. This page is as of ${dateOf(page)}.`), { headers: page.headers })
+}
+
+/**
+ * The menus that are kept, in place of a page that needs the network: within the layout of the last one, and without its scripts, which would
+ * look for the page of the URL.
+ * @param error why the page cannot be shown
+ * @throws `error` when no menu is kept
+ */
+async function showList(error) {
+  const cache = await caches.open(MENUS)
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname).filter((path) => VENUE_PAGE.test(path))
+  const pages = await Promise.all(paths.reverse().map(async (path) => ({ path, page: await cache.match(path, { ignoreVary: true }) })))
+  const kept = pages.filter(({ page }) => page && Date.now() - keptAt(page) <= KEEP_MS)
+  if (kept.length === 0) throw error
+  const htmls = await Promise.all(kept.map(({ page }) => page.clone().text()))
+  const items = kept.map(({ path, page }, place) => {
+    // The name is HTML of the kept page.
+    const name = /<h1[^>]*>([^<]*)/.exec(htmls[place])?.[1] || path
+    return `<li><a href="${path}">${name}</a> <span>as of ${dateOf(page)}</span></li>`
+  })
+  const list = `<div class="container kept-menus"><h1>Menus on this device</h1>
+    <p>This page needs a network. Menus that you looked at in the last 30 days are kept on this device.</p><ul>${items.join('')}</ul></div>`
+  const html = htmls[0]
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>|<link rel="(?:modulepreload|canonical)"[^>]*>| aria-current="page"/g, '')
+    .replace(/<title>[^<]*/, '<title>You are offline')
+    .replace(/(<main[^>]*>)[\s\S]*(?=<\/main>)/, (_main, start) => start + list)
+  return new Response(withNote(html, 'You are offline. <a href="">Try again</a>'), { headers: kept[0].page.headers })
+}
+
+function withNote(html, note) {
+  return html.replace(/<body[^>]*>/, (body) => `${body}<p class="kept-note" role="status">${note}</p>`)
+}
+
+function dateOf(page) {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(keptAt(page))
 }
 
 function keptAt(page) {
