@@ -4,7 +4,7 @@ import type { AnswerRequest, answerByLinkBody } from '../../contract/reservation
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { replyDueAt } from '../../domain/reservation/reply-time.ts'
-import { reservationStart } from '../../domain/reservation/withdrawal.ts'
+import { reservationStart } from '../../domain/reservation/start.ts'
 import { withoutSeconds } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
