@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { raw } from '../../tests/support/http-server.ts'
+import { listenOnLoopback } from '../../tests/support/loopback.ts'
 import { EMPTY_SETTINGS } from '../domain/settings.ts'
 import type { App } from './app.ts'
 import type { Services } from './app-context.ts'
@@ -46,8 +47,7 @@ async function serving(renderPage: (url: URL) => Promise<Response> = async ({ pa
     .all('/api/*', (c) => c.text(c.req.path)) as unknown as App
   const served = createHttpServer(services, app, renderer, new Map())
   running = served
-  await new Promise<void>((resolve) => served.server.listen(0, '127.0.0.1', resolve))
-  const { port } = served.server.address() as AddressInfo
+  const port = await listenOnLoopback(served.server)
   return { ...served, port, url: `http://127.0.0.1:${port}`, rendered, lines, body }
 }
 

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_EMBED_ORIGINS } from '../../src/domain/embed/origins.ts'
@@ -8,6 +7,7 @@ import { as, aUser, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, useApp } from '../support/app.ts'
 import { raw } from '../support/http-server.ts'
+import { listenOnLoopback } from '../support/loopback.ts'
 import { aVenue } from '../support/scenario.ts'
 
 /** A page with an inline script like that of the renderer. */
@@ -92,8 +92,7 @@ describe.each(API_DATABASE_KINDS)('the embed of a venue, on %s,', (kind) => {
 
   test('is immediately shown in frames of exactly its origins, and the venue’s page in no frame', async () => {
     const served = createHttpServer(at().services, at().app, { assets: { routes: {} }, renderPage }, new Map())
-    await new Promise<void>((resolve) => served.server.listen(0, '127.0.0.1', resolve))
-    const url = `http://127.0.0.1:${(served.server.address() as AddressInfo).port}`
+    const url = `http://127.0.0.1:${await listenOnLoopback(served.server)}`
     const ancestors = async (path: string) =>
       /frame-ancestors ([^;]*)/.exec((await raw(url + path)).headers['content-security-policy']?.toString() ?? '')?.[1]
     expect(await ancestors('/embed/venues/the-crown')).toBe("'none'")

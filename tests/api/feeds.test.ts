@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { check } from '@placemarkio/check-geojson'
 import { parse } from 'csv-parse/sync'
 import { parseJsonFeed, parseRssFeed } from 'feedsmith'
@@ -9,6 +8,7 @@ import { DAY_MS } from '../../src/domain/durations.ts'
 import { createHttpServer } from '../../src/server/http-server.ts'
 import { ask, NOON, type TestApp, testApp, useApp } from '../support/app.ts'
 import { raw } from '../support/http-server.ts'
+import { listenOnLoopback } from '../support/loopback.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
 const PLACED = { latitude: 51.48, longitude: -0.6, email: 'private@crown.example' }
@@ -212,8 +212,7 @@ describe('feeds', () => {
     const { crown } = await aTown(at())
     const renderPage = () => Promise.reject(new Error('no page is rendered here'))
     const served = createHttpServer(at().services, at().app, { assets: { routes: {} }, renderPage }, new Map())
-    await new Promise<void>((resolve) => served.server.listen(0, '127.0.0.1', resolve))
-    const url = `http://127.0.0.1:${(served.server.address() as AddressInfo).port}`
+    const url = `http://127.0.0.1:${await listenOnLoopback(served.server)}`
     const etagOf = async () => (await raw(`${url}/api/feeds/specials.rss`)).headers.etag ?? ''
     const etag = await etagOf()
     for (const name of ['venues.geojson', 'venues.csv', 'menus.jsonld', 'specials.rss', 'specials.json', 'specials.ics']) {

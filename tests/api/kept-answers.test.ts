@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ReservationRow } from '../../src/contract/reservation.ts'
-import { mails, reservations } from '../../src/server/db/schema/index.ts'
+import { mails, type reservations } from '../../src/server/db/schema/index.ts'
 import { createApi } from '../../src/web/api.ts'
 import {
   deleteAnswer,
@@ -14,7 +14,7 @@ import {
 import { sendAnswers, sendAttendances } from '../../src/web/reservation/answers/send-answers.ts'
 import { as, aUser, type TestUser } from '../support/accounts.ts'
 import { NOON, useApp } from '../support/app.ts'
-import { aReservation } from '../support/reservation.ts'
+import { aReservation, storedReservation } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
 /** Web storage in memory: entries are own properties, as `Object.keys` finds them in a browser. */
@@ -90,7 +90,7 @@ describe('answers that a browser stores', () => {
     })
     return { told, failed }
   }
-  const stored = async (id: string) => (await at().services.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
+  const stored = (id: string) => storedReservation(at().services, id)
   const emailCount = async (id: string) =>
     (await at().services.db.orm.select({ n: count() }).from(mails).where(eq(mails.reservation_id, id)))[0]?.n
   const refusals = () => savedAnswers(owner.id, storage).map(({ refusal }) => refusal)

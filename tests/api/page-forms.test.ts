@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reservations } from '../../src/server/db/schema/index.ts'
 import { MAX_JSON_BYTES } from '../../src/server/http/request-body.ts'
@@ -9,6 +7,7 @@ import { aUser, PASSWORD, signedIn, totp, withSecondFactor } from '../support/ac
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { useApp } from '../support/app.ts'
 import { raw } from '../support/http-server.ts'
+import { listenOnLoopback } from '../support/loopback.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
@@ -26,9 +25,7 @@ describe.each(API_DATABASE_KINDS)('forms of pages on %s', (kind) => {
   let url = ''
   beforeEach(async () => {
     served = createHttpServer(at().services, at().app, echo, new Map())
-    served.server.listen(0, '127.0.0.1')
-    await once(served.server, 'listening')
-    url = `http://localhost:${(served.server.address() as AddressInfo).port}`
+    url = `http://localhost:${await listenOnLoopback(served.server)}`
   })
   afterEach(() => served.close(0))
 

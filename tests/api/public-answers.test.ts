@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -10,6 +9,7 @@ import { as, aUser, signedIn } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { NOON, useApp } from '../support/app.ts'
 import { raw } from '../support/http-server.ts'
+import { listenOnLoopback } from '../support/loopback.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
 describe.each(API_DATABASE_KINDS)('cached responses of the API on %s', (kind) => {
@@ -25,8 +25,7 @@ describe.each(API_DATABASE_KINDS)('cached responses of the API on %s', (kind) =>
     const services = { ...at().services, log }
     const renderPage = () => Promise.reject(new Error('no page is rendered here'))
     const served = createHttpServer(services, createApp(services), { assets: { routes: {} }, renderPage }, new Map())
-    await new Promise<void>((resolve) => served.server.listen(0, '127.0.0.1', resolve))
-    url = `http://127.0.0.1:${(served.server.address() as AddressInfo).port}`
+    url = `http://127.0.0.1:${await listenOnLoopback(served.server)}`
     close = () => served.close(0)
     statements = 0
     at().services.db.pool.on('acquire', countStatement)

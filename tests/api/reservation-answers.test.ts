@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { auditEntries, reservations, venueOwners, venues } from '../../src/server/db/schema/index.ts'
+import { auditEntries, venueOwners, venues } from '../../src/server/db/schema/index.ts'
 import { as, aUser, emailsTo, queuedEmails, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, send, useApp } from '../support/app.ts'
-import { answerTokenOf, aRequest, aReservation, linkTokenFor } from '../support/reservation.ts'
+import { answerTokenOf, aRequest, aReservation, linkTokenFor, storedReservation } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
 const RACES = process.env.DRILLS ? 50 : 6
@@ -27,7 +27,7 @@ describe.each(API_DATABASE_KINDS)('the link in an email to a venue, on %s,', (ki
   const answer = (token: string, status = 'confirmed', reason?: string) =>
     send(at().app, '/api/reservations/answer', { token, status, ...(reason === undefined ? {} : { reason }) })
   const renew = (token: string) => send(at().app, '/api/reservations/answer-link/renew', { token })
-  const stored = async (id: string) => (await at().services.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
+  const stored = (id: string) => storedReservation(at().services, id)
   const ownerOf = (email = OWNER): Promise<TestUser> => aUser(at(), { email, venueId: venue.id })
 
   test('returns not_found when its signature is wrong or belongs to another request, a diner or another email address', async () => {

@@ -4,7 +4,7 @@ import { reservations } from '../../src/server/db/schema/index.ts'
 import { as, aUser, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, send, useApp } from '../support/app.ts'
-import { aRequest, aReservation } from '../support/reservation.ts'
+import { aRequest, aReservation, storedReservation } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
 /** Number of races; with DRILLS all. */
@@ -26,7 +26,7 @@ describe.each(API_DATABASE_KINDS)('decisions on %s', (kind) => {
       headers: { 'content-type': 'application/json', ...(who ? as(who) : {}) },
       body: JSON.stringify(body),
     })
-  const stored = async (id: string) => (await at().services.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
+  const stored = (id: string) => storedReservation(at().services, id)
 
   test("return 404 for another venue's reservation, as for an unknown one, and change nothing", async () => {
     const theirs = await aReservation(at().services, await aVenue(at().services, { name: 'The Anchor' }))

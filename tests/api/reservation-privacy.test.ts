@@ -5,7 +5,7 @@ import { anonymiseExpired } from '../../src/server/reservation/anonymise.ts'
 import { as, aUser, emailsTo, queuedEmails, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, send, useApp } from '../support/app.ts'
-import { aRequest, aReservation, linkTokenFor } from '../support/reservation.ts'
+import { aRequest, aReservation, linkTokenFor, storedReservation } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
 const FORGOTTEN = { first_name: '', last_name: '', email: '', phone: '', allergies: null, special_requests: null, decline_reason: null }
@@ -23,7 +23,7 @@ describe.each(API_DATABASE_KINDS)('deleting the personal data of a diner on %s',
   })
 
   const forget = (email: unknown, who: TestUser | null) => send(at().app, '/api/reservations/anonymise', { email }, who ? as(who) : {})
-  const stored = async (id: string) => (await at().services.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
+  const stored = (id: string) => storedReservation(at().services, id)
 
   test('is rejected for owners and visitors, and for an invalid email address', async () => {
     const { id } = await aReservation(at().services, venue)

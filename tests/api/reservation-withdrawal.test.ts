@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signToken } from '../../src/server/account/session-cookie.ts'
-import { auditEntries, reservations } from '../../src/server/db/schema/index.ts'
+import { auditEntries } from '../../src/server/db/schema/index.ts'
 import { as, aUser, emailsTo, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, send, useApp } from '../support/app.ts'
-import { aReservation, linkTokenFor } from '../support/reservation.ts'
+import { aReservation, linkTokenFor, storedReservation } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
 const RACES = process.env.DRILLS ? 50 : 6
@@ -26,7 +25,7 @@ describe.each(API_DATABASE_KINDS)('a diner with the link of their email, on %s,'
   const make = (over: Parameters<typeof aReservation>[2] = {}) => aReservation(at().services, venue, over)
   const see = (token: string) => send(at().app, '/api/reservations/link', { token })
   const withdraw = (token: string) => send(at().app, '/api/reservations/withdraw', { token })
-  const stored = async (id: string) => (await at().services.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
+  const stored = (id: string) => storedReservation(at().services, id)
 
   test('gets not_found for an invalid link and for a link with another purpose', async () => {
     const { id } = await make()

@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createHttpServer } from '../../src/server/http-server.ts'
 import { useApp } from '../support/app.ts'
 import { raw } from '../support/http-server.ts'
+import { listenOnLoopback } from '../support/loopback.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
 const CLIENT = '198.51.100.1'
@@ -15,8 +15,7 @@ describe('the limit of 600 searches a minute', () => {
   beforeEach(async () => {
     const renderer = { assets: { routes: {} }, renderPage: async () => new Response('the page') }
     const served = createHttpServer(at().services, at().app, renderer, new Map())
-    await new Promise<void>((resolve) => served.server.listen(0, '127.0.0.1', resolve))
-    url = `http://127.0.0.1:${(served.server.address() as AddressInfo).port}`
+    url = `http://127.0.0.1:${await listenOnLoopback(served.server)}`
     close = () => served.close(0)
     await anItem(at().services, await aMenu(at().services, await aVenue(at().services)), { name: 'Fish pie' })
   })

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createHttpServer, type HttpServer } from '../../src/server/http-server.ts'
 import type { Renderer } from '../../src/server/pages/renderer.ts'
 import { useApp } from '../support/app.ts'
 import { raw } from '../support/http-server.ts'
+import { listenOnLoopback } from '../support/loopback.ts'
 import { aVenue } from '../support/scenario.ts'
 
 describe('sitemaps', () => {
@@ -15,9 +14,7 @@ describe('sitemaps', () => {
   beforeEach(async () => {
     const noPages: Renderer = { assets: { routes: {} }, renderPage: () => Promise.reject(new Error('no page is asked for')) }
     served = createHttpServer(at().services, at().app, noPages, new Map())
-    served.server.listen(0, '127.0.0.1')
-    await once(served.server, 'listening')
-    url = `http://127.0.0.1:${(served.server.address() as AddressInfo).port}`
+    url = `http://127.0.0.1:${await listenOnLoopback(served.server)}`
   })
   afterEach(() => served.close(0))
 

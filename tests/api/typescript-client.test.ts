@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createPlatefulClient, type PlatefulClient, unwrap } from '../../clients/typescript/src/index.ts'
 import { createHttpServer } from '../../src/server/http-server.ts'
 import { aUser } from '../support/accounts.ts'
 import { anApiKey } from '../support/api-key.ts'
 import { ask, useApp } from '../support/app.ts'
+import { listenOnLoopback } from '../support/loopback.ts'
 import { aRequest, aReservation } from '../support/reservation.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
@@ -32,8 +32,7 @@ describe('the TypeScript client', () => {
     venue = await aVenue(at().services)
     const renderPage = () => Promise.reject(new Error('no page is rendered here'))
     served = createHttpServer(at().services, at().app, { assets: { routes: {} }, renderPage }, new Map())
-    await new Promise<void>((resolve) => served.server.listen(0, '127.0.0.1', resolve))
-    baseUrl = `http://127.0.0.1:${(served.server.address() as AddressInfo).port}`
+    baseUrl = `http://127.0.0.1:${await listenOnLoopback(served.server)}`
   })
   afterEach(() => served.close(0))
 

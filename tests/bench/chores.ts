@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { findBrowser } from '../../scripts/browser.mjs'
 import { startGuide } from '../e2e/support/guide.ts'
-import { asAdmin, newMenu, newUser, newVenue, ownName } from '../e2e/support/office.ts'
+import { asAdmin, bulkProgress, newMenu, newUser, newVenue, ownName, venuesCsv } from '../e2e/support/office.ts'
 import { fourFields } from '../support/pictures.ts'
 import { printTable } from './table.ts'
 
@@ -17,8 +17,6 @@ type Chore = {
 /** Prepares data and opens the page where the chore begins; returns the chore, which ends when its result is on the screen. */
 type Prepare = (page: Page) => Promise<(by: Chore) => Promise<void>>
 
-const progress = (page: Page) => page.getByRole('region', { name: 'Change of several venues' })
-const csv = (text: string) => ({ name: 'venues.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 const venuesPage = (name: string) => `/admin/venues?venues=${encodeURIComponent(name)}`
 
 async function severalVenues(page: Page, count: number): Promise<string> {
@@ -36,10 +34,10 @@ const CHORES: Record<string, Prepare> = {
     )
     await page.goto('/admin/import-export')
     return async ({ upload, choose, press }) => {
-      await upload(page.getByLabel('Choose a file, or drop it here'), csv(`Trading,road,city,postcode\n${rows.join('\n')}\n`))
+      await upload(page.getByLabel('Choose a file, or drop it here'), venuesCsv(`Trading,road,city,postcode\n${rows.join('\n')}\n`))
       await choose(page.getByLabel('Field for Trading'), 'name')
       await press(page.getByRole('button', { name: 'Apply 48 changes' }))
-      await progress(page).getByText('48 rows imported.').waitFor()
+      await bulkProgress(page).getByText('48 rows imported.').waitFor()
     }
   },
   'assign 30 venues to 30 owners': async (page) => {
@@ -48,9 +46,9 @@ const CHORES: Record<string, Prepare> = {
     await page.goto('/admin/import-export')
     return async ({ choose, upload, press }) => {
       await choose(page.getByLabel('What the file contains'), 'users')
-      await upload(page.getByLabel('Choose a file, or drop it here'), csv(`email,venue_id\n${rows.join('\n')}\n`))
+      await upload(page.getByLabel('Choose a file, or drop it here'), venuesCsv(`email,venue_id\n${rows.join('\n')}\n`))
       await press(page.getByRole('button', { name: 'Apply 30 changes' }))
-      await progress(page).getByText('30 rows imported.').waitFor()
+      await bulkProgress(page).getByText('30 rows imported.').waitFor()
     }
   },
   'find all venues without a menu in a town': async (page) => {
@@ -70,10 +68,10 @@ const CHORES: Record<string, Prepare> = {
     await page.goto(venuesPage(token))
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await page.getByRole('toolbar', { name: 'Selected venues' }).getByRole('button', { name: 'Deactivate' }).click()
-    await progress(page).getByText('3 venues deactivated.').waitFor()
+    await bulkProgress(page).getByText('3 venues deactivated.').waitFor()
     return async ({ press }) => {
-      await press(progress(page).getByRole('button', { name: 'Undo' }))
-      await progress(page).getByText('3 venues changed back.').waitFor()
+      await press(bulkProgress(page).getByRole('button', { name: 'Undo' }))
+      await bulkProgress(page).getByText('3 venues changed back.').waitFor()
     }
   },
   'restore a deleted venue with its menus': async (page) => {
@@ -96,9 +94,9 @@ const CHORES: Record<string, Prepare> = {
       await press(page.getByRole('link', { name: 'Export 20' }))
       const exported = await readFile(await (await download).path(), 'utf8')
       await press(page.getByRole('link', { name: 'Import and export' }).first())
-      await upload(page.getByLabel('Choose a file, or drop it here'), csv(exported.replaceAll(token, `New ${token}`)))
+      await upload(page.getByLabel('Choose a file, or drop it here'), venuesCsv(exported.replaceAll(token, `New ${token}`)))
       await press(page.getByRole('button', { name: 'Apply 20 changes' }))
-      await progress(page).getByText('20 rows imported.').waitFor()
+      await bulkProgress(page).getByText('20 rows imported.').waitFor()
     }
   },
   'replace the picture of a venue': async (page) => {

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { press } from './support/keyboard.ts'
-import { asAdmin, chooseVenue, failNextRequest, newUser, newVenue, ownName, rowOf } from './support/office.ts'
+import { asAdmin, bulkProgress, chooseVenue, failNextRequest, newUser, newVenue, ownName, rowOf } from './support/office.ts'
 import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
-
-const progress = (page: Page) => page.getByRole('region', { name: 'Change of several venues' })
 
 async function threeVenues(page: Page): Promise<string> {
   const token = ownName('Bulk')
@@ -24,18 +22,18 @@ test('venues are selected by keyboard, deactivated, and active again after Undo'
   await expect(tools).toContainText('2 selected')
   await expectAccessible(page)
   await press(tools.getByRole('button', { name: 'Deactivate' }))
-  await expect(progress(page)).toContainText('2 venues deactivated.')
+  await expect(bulkProgress(page)).toContainText('2 venues deactivated.')
   await expect(tools).toBeHidden()
   await expect(rowOf(page, 'Venues', `${token} 3`)).toContainText('Inactive')
   await expect(rowOf(page, 'Venues', `${token} 2`)).not.toContainText('Inactive')
   await page.reload()
-  await expect(progress(page)).toContainText('2 venues deactivated.')
-  await expect(progress(page)).not.toBeFocused()
-  await press(progress(page).getByRole('button', { name: 'Undo' }))
-  await expect(progress(page)).toContainText('2 venues changed back.')
+  await expect(bulkProgress(page)).toContainText('2 venues deactivated.')
+  await expect(bulkProgress(page)).not.toBeFocused()
+  await press(bulkProgress(page).getByRole('button', { name: 'Undo' }))
+  await expect(bulkProgress(page)).toContainText('2 venues changed back.')
   await expect(rowOf(page, 'Venues', `${token} 3`)).not.toContainText('Inactive')
-  await press(progress(page).getByRole('button', { name: 'Dismiss' }))
-  await expect(progress(page)).toBeHidden()
+  await press(bulkProgress(page).getByRole('button', { name: 'Dismiss' }))
+  await expect(bulkProgress(page)).toBeHidden()
 })
 
 test('all venues that match are deleted after a confirmation, and restored by Undo', async ({ page }) => {
@@ -49,10 +47,10 @@ test('all venues that match are deleted after a confirmation, and restored by Un
   await press(dialog.getByRole('button', { name: 'Cancel' }))
   await press(page.getByRole('button', { name: 'Delete', exact: true }))
   await press(dialog.getByRole('button', { name: 'Delete Venues' }))
-  await expect(progress(page)).toContainText('3 venues moved to the trash.')
+  await expect(bulkProgress(page)).toContainText('3 venues moved to the trash.')
   await expect(page.getByText('No venues found')).toBeVisible()
-  await press(progress(page).getByRole('button', { name: 'Undo' }))
-  await expect(progress(page)).toContainText('3 venues changed back.')
+  await press(bulkProgress(page).getByRole('button', { name: 'Undo' }))
+  await expect(bulkProgress(page)).toContainText('3 venues changed back.')
   await expect(page.getByRole('table', { name: 'Venues 3' })).toBeVisible()
 })
 
@@ -75,8 +73,8 @@ test('selected venues get a further owner, and a failure is shown', inDrills, as
   await press(page.getByRole('button', { name: 'Assign' }))
   await chooseVenue(dialog.getByRole('combobox', { name: 'Owner' }), owner.email, 'Find a user')
   await press(dialog.getByRole('button', { name: 'Assign' }))
-  await expect(progress(page)).toContainText('3 venues given an owner.')
-  await expect(progress(page)).toBeFocused()
+  await expect(bulkProgress(page)).toContainText('3 venues given an owner.')
+  await expect(bulkProgress(page)).toBeFocused()
   await expect(rowOf(page, 'Venues', `${token} 2`)).toContainText(owner.email)
 })
 

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { press } from './support/keyboard.ts'
-import { asAdmin, failNextRequest, newVenue, ownName } from './support/office.ts'
+import { asAdmin, bulkProgress, failNextRequest, newVenue, ownName, venuesCsv } from './support/office.ts'
 import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
-
-const csv = (text: string) => ({ name: 'venues.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-const progress = (page: Page) => page.getByRole('region', { name: 'Change of several venues' })
 
 test('an import is checked row by row with chosen columns, applied and undone', onPhonesInDrills, async ({ page }) => {
   await asAdmin(page)
@@ -17,7 +13,7 @@ test('an import is checked row by row with chosen columns, applied and undone', 
   await page.goto('/admin/import-export')
   await expectAccessible(page)
   const text = `Trading,road,city,postcode,phone,hygiene_rating\n${token} one,1 High Street,Windsor,SL4 0ZZ,01632 960999,5\n${token} two,2 High Street,Bray,SL6 2AB,,\n,3 High Street,Bray,SL6 2AC,,\n`
-  await page.getByLabel('Choose a file, or drop it here').setInputFiles(csv(text))
+  await page.getByLabel('Choose a file, or drop it here').setInputFiles(venuesCsv(text))
   const rows = page.getByRole('table', { name: /^Check by row/ })
   await expect(page.getByRole('heading', { name: 'venues.csv' })).toBeFocused()
   await expect(rows.getByRole('row').filter({ hasText: 'Rejected' })).toHaveCount(3)
@@ -29,12 +25,12 @@ test('an import is checked row by row with chosen columns, applied and undone', 
   await press(page.getByRole('navigation', { name: 'Results' }).getByRole('link', { name: 'Created 1' }))
   await expect(rows.getByRole('row')).toHaveCount(2)
   await press(page.getByRole('button', { name: 'Apply 2 changes' }))
-  await expect(progress(page)).toContainText('2 rows imported.')
-  await expect(progress(page)).toBeFocused()
+  await expect(bulkProgress(page)).toContainText('2 rows imported.')
+  await expect(bulkProgress(page)).toBeFocused()
   const venuePage = await (await page.request.get(`/venues/${venue.slug}`)).text()
   expect([venuePage.includes('01632 960999'), venuePage.includes('very good')]).toEqual([true, true])
-  await press(progress(page).getByRole('button', { name: 'Undo this import' }))
-  await expect(progress(page)).toContainText('2 venues changed back.')
+  await press(bulkProgress(page).getByRole('button', { name: 'Undo this import' }))
+  await expect(bulkProgress(page)).toContainText('2 venues changed back.')
   expect(await (await page.request.get(`/venues/${venue.slug}`)).text()).not.toContain('01632 960999')
   await expect(page.getByRole('table', { name: 'Past imports' }).getByRole('row').filter({ hasText: 'Undone' }).first()).toBeVisible()
 })
@@ -57,13 +53,13 @@ test('a dump of a database is imported one kind of rows at a time', inDrills, as
   await choice.setInputFiles(dump)
   await expect(rows.getByRole('row').filter({ hasText: token })).toHaveCount(2)
   await press(page.getByRole('button', { name: 'Apply 2 changes' }))
-  await expect(progress(page)).toContainText('2 rows imported.')
+  await expect(bulkProgress(page)).toContainText('2 rows imported.')
   await page.goto('/admin/import-export')
   await page.getByLabel('What the file contains').selectOption('menus')
   await choice.setInputFiles(dump)
   await expect(rows.getByRole('row').filter({ hasText: 'Lunch' })).toHaveCount(1)
   await press(page.getByRole('button', { name: 'Apply 1 change' }))
-  await expect(progress(page)).toContainText('1 row imported.')
+  await expect(bulkProgress(page)).toContainText('1 row imported.')
   await page.goto(`/search?q=${encodeURIComponent(token)}`)
   await expect(page.getByRole('link', { name: token }).first()).toBeVisible()
 })
@@ -74,9 +70,9 @@ test('a file that cannot be read or sent causes a message, and another file can 
   await page.goto('/admin/import-export')
   await failNextRequest(page, '**/api/imports', 'POST', null)
   const choice = page.getByLabel('Choose a file, or drop it here')
-  await choice.setInputFiles(csv('name\n'))
+  await choice.setInputFiles(venuesCsv('name\n'))
   await expect(page.getByRole('alert')).toHaveText('Failed to send the file')
-  await choice.setInputFiles(csv('name\n"never closed'))
+  await choice.setInputFiles(venuesCsv('name\n"never closed'))
   await expect(page.getByRole('alert')).toHaveText('A quote in the file is opened and never closed')
   await press(page.getByRole('button', { name: 'Choose another file' }))
   await expect(choice).toBeVisible()

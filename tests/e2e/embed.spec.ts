@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { bookingWindow } from '../../src/domain/hours/booking-window.ts'
+import { listenOnLoopback } from '../support/loopback.ts'
 import { press } from './support/keyboard.ts'
 import { asAdmin, newMenu, newVenue } from './support/office.ts'
 import { expect, expectAccessible, onPhonesInDrills, test } from './support/test.ts'
@@ -17,8 +17,8 @@ async function aWebsite(guide: string, slug: string): Promise<{ url: string; ser
     res.writeHead(req.url === '/' ? 200 : 404, { 'content-type': 'text/html', 'referrer-policy': 'no-referrer' })
     res.end(req.url === '/' ? html : '')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
+  const port = await listenOnLoopback(server)
+  return { url: `http://127.0.0.1:${port}`, server }
 }
 
 /** Blocks storage in frames, like browsers that block third-party storage. */

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import { press, tabTo, write } from './support/keyboard.ts'
-import { asAdmin, failNextRequest, newVenue, ownName, rowOf } from './support/office.ts'
+import { asAdmin, bulkProgress, failNextRequest, newVenue, ownName, rowOf, venuesCsv } from './support/office.ts'
 import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Recent changes' })
 const rowWith = (page: Page, text: string) => panel(page).getByRole('listitem').filter({ hasText: text })
-const progress = (page: Page) => page.getByRole('region', { name: 'Change of several venues' })
-const csv = (text: string) => ({ name: 'venues.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 /** The next undo of several venues ends before the page learns that it began. */
 async function endBeforeAnswer(page: Page): Promise<void> {
@@ -56,9 +54,9 @@ test('an import shows exactly its venues, and is undone on the dashboard', async
   const token = ownName('Found')
   await page.goto('/admin/import-export')
   const text = `name,road,city,postcode\n${token} one,1 High Street,Bray,SL6 2AB\n${token} two,2 High Street,Bray,SL6 2AC\n`
-  await page.getByLabel('Choose a file, or drop it here').setInputFiles(csv(text))
+  await page.getByLabel('Choose a file, or drop it here').setInputFiles(venuesCsv(text))
   await press(page.getByRole('button', { name: 'Apply 2 changes' }))
-  await press(progress(page).getByRole('link', { name: 'Show the 2 venues' }))
+  await press(bulkProgress(page).getByRole('link', { name: 'Show the 2 venues' }))
   await expect(page.getByRole('table', { name: 'Venues 2' })).toBeVisible()
   await expect(rowOf(page, 'Venues', `${token} two`)).toBeVisible()
   await expectAccessible(page)
@@ -82,7 +80,7 @@ test(
     const token = ownName('Mended')
     await page.goto('/admin/import-export')
     const text = `name,road,city,postcode\n${token} one,1 High Street,Bray,SL6 2AB\n${token} two,2 High Street,,SL6 2AC\n`
-    await page.getByLabel('Choose a file, or drop it here').setInputFiles(csv(text))
+    await page.getByLabel('Choose a file, or drop it here').setInputFiles(venuesCsv(text))
     const link = page.getByRole('link', { name: 'Rejected rows as CSV' })
     const [file] = await Promise.all([page.waitForEvent('download'), press(link)])
     expect(file.suggestedFilename()).toMatch(/^rejected-rows-.+\.csv$/)
@@ -103,7 +101,7 @@ test(
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Check by row', { exact: true })).toBeFocused()
     await press(page.getByRole('button', { name: 'Apply 2 changes' }))
-    await expect(progress(page)).toContainText('2 rows imported.')
+    await expect(bulkProgress(page)).toContainText('2 rows imported.')
   },
 )
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { closeServer, listenOnLoopback } from './loopback.ts'
 
 type Received = { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }
 
@@ -21,16 +21,12 @@ export async function startAiServer(): Promise<AiServer> {
     state.received.push(received)
     state.answer(response, received)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenOnLoopback(server)
   const state: AiServer = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    url: `http://127.0.0.1:${port}/v1`,
     received: [],
     answer: replyWith('{"categories":[]}'),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close: () => closeServer(server),
   }
   return state
 }

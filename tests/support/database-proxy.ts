@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
+import { listenOnLoopback } from './loopback.ts'
 
 export type DatabaseProxy = {
   url: string
@@ -46,9 +46,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       lost = undefined
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenOnLoopback(server)
   const url = new URL(databaseUrl)
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  url.host = `127.0.0.1:${port}`
   return {
     url: url.href,
     loseNextCommit: (after) =>

@@ -1,19 +1,15 @@
 import { createServer, request as httpRequest, type IncomingMessage, type RequestOptions, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { App } from '../../src/server/app.ts'
+import { closeServer, listenOnLoopback } from './loopback.ts'
 
 /** Starts the app on a free loopback port. */
 export async function listening(app: App): Promise<{ url: string; close(): Promise<void> }> {
   const server: Server = createServer(getRequestListener(app.fetch))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenOnLoopback(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    url: `http://127.0.0.1:${port}`,
+    close: () => closeServer(server),
   }
 }
 

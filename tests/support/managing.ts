@@ -12,6 +12,15 @@ export function sendAs(at: TestApp, by: TestUser | null, method: string, path: s
   })
 }
 
+/** The errors of the fields of a response, as 'name required_fields'. */
+export function fieldErrors({ body }: Pick<TestResponse, 'body'>): string[] {
+  return body.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)
+}
+
+export async function publicMenusOf({ app }: TestApp, venue: { id: string }) {
+  return (await ask(app, `/api/menus?venue_id=${venue.id}`)).body.data
+}
+
 /** A valid body of the venue form with overrides. */
 export function aVenueBody(over: Record<string, unknown> = {}): Record<string, unknown> {
   return {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
+import { closeServer, listenOnLoopback } from './loopback.ts'
 
 type OidcUser = { email: string; email_verified: boolean; name?: string }
 
@@ -23,8 +23,7 @@ export const CLIENT = { id: 'plateful', secret: 'a-secret-between-the-two-of-us'
 /** Starts an OpenID Connect provider on loopback that requires PKCE. */
 export async function startOidcServer(redirectUris: string[]): Promise<OidcServer> {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const issuer = `http://127.0.0.1:${await listenOnLoopback(server)}`
   const users = new Map<string, OidcUser>()
   const provider = new Provider(issuer, {
     clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: redirectUris, grant_types: ['authorization_code'] }],
@@ -63,11 +62,7 @@ export async function startOidcServer(redirectUris: string[]): Promise<OidcServe
       }
       throw new Error('the provider went in circles')
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close: () => closeServer(server),
   }
   return running
 }

@@ -23,7 +23,10 @@ export async function fieldsOf(picture: Uint8Array): Promise<string> {
   const letter = (x: number, y: number) => {
     const at = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * info.channels
     const [red, green, blue] = [...data.subarray(at, at + 3)].map((value) => value > 128)
-    return red && green && blue ? 'w' : red ? 'r' : green ? 'g' : blue ? 'b' : '?'
+    if (red && green && blue) return 'w'
+    if (red) return 'r'
+    if (green) return 'g'
+    return blue ? 'b' : '?'
   }
   return [letter(0.25, 0.25), letter(0.75, 0.25), letter(0.25, 0.75), letter(0.75, 0.75)].join('')
 }

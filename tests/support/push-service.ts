@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { createPushTransport } from '../../src/server/notification/push/send-push.ts'
+import { listenOnLoopback } from './loopback.ts'
 
 /** A received message, decrypted with the keys of its browser. */
 type PushDelivery = { path: string; headers: IncomingHttpHeaders; content: unknown }
@@ -30,8 +30,7 @@ export async function startPushService(): Promise<PushService> {
     service.deliveries.push({ path, headers: incoming.headers, content: JSON.parse(text) })
     response.writeHead(service.status).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listenOnLoopback(server)}`
   const service: PushService = {
     url,
     deliveries: [],

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Reservation } from '../../src/contract/reservation.ts'
 import type { Services } from '../../src/server/app-context.ts'
 import { reservations } from '../../src/server/db/schema/index.ts'
@@ -36,6 +37,11 @@ export async function aReservation(
     .values({ ...request, created_at: clock(), decided_at, ...over })
     .returning()
   if (!row) throw new Error('no reservation came back')
+  return row
+}
+
+export async function storedReservation({ db }: Pick<Services, 'db'>, id: string): Promise<typeof reservations.$inferSelect | undefined> {
+  const [row] = await db.orm.select().from(reservations).where(eq(reservations.id, id))
   return row
 }
 

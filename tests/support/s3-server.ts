@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { closeServer, listenOnLoopback } from './loopback.ts'
 
 export type S3Server = {
   url: string
@@ -63,18 +63,14 @@ export async function s3Server({ beforePut }: { beforePut?: () => Promise<unknow
     if (!found) return answer(404, error('NoSuchKey'))
     return answer(200, found, 'application/octet-stream')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenOnLoopback(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     objects,
     asked,
     uploads,
     storedAt: STORED_AT,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close: () => closeServer(server),
   }
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { OpenRequest } from '../../src/server/public-request/send-public.ts'
+import { listenOnLoopback } from './loopback.ts'
 
 export type WebhookReceiver = {
   /** Received requests in order. */
@@ -20,8 +20,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     receiver.messages.push({ path: incoming.url ?? '', headers: plain(incoming.headers), body: Buffer.concat(chunks).toString() })
     response.writeHead(receiver.status, receiver.answerHeaders).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnLoopback(server)
   const receiver: WebhookReceiver = {
     messages: [],
     status: 204,

@@ -1,8 +1,9 @@
+import { SLOT_MINUTES } from '../half-hour.ts'
 import { type LocalDate, type LocalTime, localNow } from '../time.ts'
 import { minuteOfTime } from '../time-of-minute.ts'
 import { MINUTES_OF_DAY, type Sitting, sittingsOn, type VenueHours } from './hours.ts'
 import { clockOf, type EpochMinute, toDateAndTime } from './local-minutes.ts'
-import { SLOT_MINUTES, type Slot, slotsOn } from './slots.ts'
+import { type Slot, slotsOn } from './slots.ts'
 
 export type Booked = { at: EpochMinute; covers: number }
 

@@ -1,9 +1,8 @@
+import { SLOT_MINUTES } from '../half-hour.ts'
 import { addDays, type LocalDate, type LocalTime } from '../time.ts'
 import { timeOfMinute } from '../time-of-minute.ts'
 import { type DayMinute, dayOf, MINUTES_OF_DAY, type Sitting, sittingsOn, type VenueHours } from './hours.ts'
 import { clockOf, type EpochMinute, isSkipped, toDateAndTime } from './local-minutes.ts'
-
-export const SLOT_MINUTES = 30
 
 export function slotMinutes({ opens, closes, last_table }: Pick<Sitting, 'opens' | 'closes' | 'last_table'>): DayMinute[] {
   const first = Math.ceil(opens / SLOT_MINUTES) * SLOT_MINUTES

@@ -1,4 +1,4 @@
-import { foldText } from '../text.ts'
+import { foldName } from './dish-name.ts'
 import type { ExtractedItem, ExtractedMenu } from './extracted-menu.ts'
 
 const MAX_OVERLAP = 20
@@ -40,7 +40,7 @@ function overlapOf(earlier: readonly Dish[], later: readonly Dish[]): number {
 
 /** Different headings are different categories, which may have the same dish. A missing heading may be cut off. */
 function isSame(one: Dish, other: Dish): boolean {
-  const headings = new Set([one.category, other.category].map(fold).filter(Boolean))
+  const headings = new Set([one.category, other.category].map(foldName).filter(Boolean))
   return one.key !== null && one.key === other.key && headings.size < 2
 }
 
@@ -50,11 +50,5 @@ function dishesOf({ categories }: ExtractedMenu): Dish[] {
 
 /** Null for a dish without a price, which may be a heading or a dish that was cut off. */
 function keyOf({ name, price }: ExtractedItem): string | null {
-  return price === null ? null : `${fold(name)} ${price}`
-}
-
-function fold(text: string): string {
-  return foldText(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return price === null ? null : `${foldName(name)} ${price}`
 }

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../durations.ts'
 import type { ErrorCode } from '../errors.ts'
+import { reservationStart } from './start.ts'
 import type { ReservationStatus } from './status.ts'
-import { reservationStart } from './withdrawal.ts'
 
 export const ATTENDANCES = ['expected', 'arrived', 'no_show'] as const
 

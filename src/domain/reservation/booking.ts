@@ -3,6 +3,7 @@ import { isPhone } from '../account/phone.ts'
 import type { ErrorCode, FieldError } from '../errors.ts'
 import { textError } from '../fields.ts'
 import { bookingWindow } from '../hours/booking-window.ts'
+import { isPartySize } from '../party-size.ts'
 import { isBlank } from '../text.ts'
 import { isLocalDate, isLocalTime, type LocalDate, type LocalTime, localNow } from '../time.ts'
 import { ALLERGIES_MAX_LENGTH, NAME_MAX_LENGTH } from './request.ts'
@@ -38,9 +39,8 @@ export type Booking = {
  */
 export function validateBooking(booking: Booking, { now, timeZone }: { now: Date; timeZone: string }): FieldError[] {
   const { source, name, party_size, date, time, phone, email, allergies, note } = booking
-  const isSizeValid = Number.isInteger(party_size) && party_size >= 1 && party_size <= MAX_BOOKING_PARTY
   const verdicts: [field: keyof Booking, code: ErrorCode | null][] = [
-    ['party_size', isSizeValid ? null : 'party_size_invalid'],
+    ['party_size', isPartySize(party_size, MAX_BOOKING_PARTY) ? null : 'party_size_invalid'],
     ['date', dateError(date, { now, timeZone })],
     ['time', isLocalTime(time) ? null : 'time_invalid'],
     ['name', isBlank(name) && source === 'phone' ? 'required_fields' : textError(name, NAME_MAX_LENGTH)],

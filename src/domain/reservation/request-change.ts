@@ -1,9 +1,9 @@
 import type { ErrorCode, FieldError } from '../errors.ts'
 import { normaliseOptionalText, type ReservationRequest, type ValidationContext, validateReservationRequest } from './request.ts'
+import { reservationStart } from './start.ts'
 import { decisionError, type ReservationStatus } from './status.ts'
 import { isSuggestionOpen, type Suggestion } from './suggestion.ts'
 import { isUnchanged, type TableChange } from './table-change.ts'
-import { reservationStart } from './withdrawal.ts'
 
 /** The last change of a pending request by its diner. `changed_at` is ISO text, because it is stored as JSON; `was` is the table before. */
 export type DinerChange = { changed_at: string; was: TableChange }

@@ -4,7 +4,7 @@ import type { ErrorCode, FieldError } from '../errors.ts'
 import { textError } from '../fields.ts'
 import { bookingWindow } from '../hours/booking-window.ts'
 import { timeError, type VenueOffer } from '../hours/offer.ts'
-import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from '../party-size.ts'
+import { isPartySize, MAX_PARTY_SIZE } from '../party-size.ts'
 import { isBlank } from '../text.ts'
 import { isLocalDate, zonedToInstant } from '../time.ts'
 import { TIME_SLOTS } from './slots.ts'
@@ -60,7 +60,7 @@ function validateText(text: string, maxLength: number): ErrorCode | null {
 }
 
 function validatePartySize(size: number, { offer }: ValidationContext): ErrorCode | null {
-  if (!(Number.isInteger(size) && size >= MIN_PARTY_SIZE && size <= MAX_PARTY_SIZE)) return 'party_size_invalid'
+  if (!isPartySize(size, MAX_PARTY_SIZE)) return 'party_size_invalid'
   return offer && offer.largest_party !== null && size > offer.largest_party ? 'party_too_large' : null
 }
 

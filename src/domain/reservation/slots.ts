@@ -1,9 +1,9 @@
+import { SLOT_MINUTES } from '../half-hour.ts'
 import { timeOfMinute } from '../time-of-minute.ts'
 
 const FIRST_SLOT_MINUTE = 12 * 60
 const LAST_SLOT_MINUTE = 22 * 60
-const STEP_MINUTES = 30
 
-export const TIME_SLOTS: readonly string[] = Array.from({ length: (LAST_SLOT_MINUTE - FIRST_SLOT_MINUTE) / STEP_MINUTES + 1 }, (_, index) =>
-  timeOfMinute(FIRST_SLOT_MINUTE + index * STEP_MINUTES),
+export const TIME_SLOTS: readonly string[] = Array.from({ length: (LAST_SLOT_MINUTE - FIRST_SLOT_MINUTE) / SLOT_MINUTES + 1 }, (_, index) =>
+  timeOfMinute(FIRST_SLOT_MINUTE + index * SLOT_MINUTES),
 )

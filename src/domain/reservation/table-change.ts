@@ -1,10 +1,10 @@
 import type { ErrorCode, FieldError } from '../errors.ts'
 import { bookingWindow } from '../hours/booking-window.ts'
-import { MAX_PARTY_SIZE } from '../party-size.ts'
+import { isPartySize, MAX_PARTY_SIZE } from '../party-size.ts'
 import { isLocalDate, isLocalTime, type LocalDate, type LocalTime, withoutSeconds, zonedToInstant } from '../time.ts'
 import { MAX_BOOKING_PARTY, type ReservationSource } from './booking.ts'
+import { reservationStart } from './start.ts'
 import type { ReservationStatus } from './status.ts'
-import { reservationStart } from './withdrawal.ts'
 
 export type TableChange = { party_size: number; date: LocalDate; time: LocalTime }
 
@@ -59,10 +59,9 @@ export function validateChangeDay(
   { now, timeZone }: Context,
 ): FieldError[] {
   const largest = source === 'online' ? MAX_PARTY_SIZE : MAX_BOOKING_PARTY
-  const isSizeValid = Number.isInteger(party_size) && party_size >= 1 && party_size <= largest
   const dateCode = !isLocalDate(date) ? 'date_invalid' : date > bookingWindow(now, timeZone).last ? 'date_too_far' : null
   return [
-    ...(isSizeValid ? [] : [{ field: 'party_size', code: 'party_size_invalid' } as const]),
+    ...(isPartySize(party_size, largest) ? [] : [{ field: 'party_size', code: 'party_size_invalid' } as const]),
     ...(dateCode ? [{ field: 'date', code: dateCode } as const] : []),
   ]
 }

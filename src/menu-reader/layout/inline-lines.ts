@@ -1,5 +1,6 @@
-import type { Line } from '../lines/line.ts'
+import { type Line, wordsOf } from '../lines/line.ts'
 import { createSegment } from '../lines/segment.ts'
+import { textOf } from '../lines/text-of.ts'
 import { isCapitals, median, type Word } from '../lines/type-metrics.ts'
 import { INLINE_LINES, SEGMENTS } from './settings.ts'
 
@@ -29,9 +30,9 @@ const RULES: readonly Rule[] = [
   // Also after marks: 'Charred Squid Skewers (gf): Soft herbs'.
   (words) => from(words, (_, i) => /[\p{L})\]}][:|]$/u.test(words[i - 1]?.text ?? '')),
   (words) =>
-    isCapitals(joined(words))
+    isCapitals(textOf(words))
       ? 0
-      : from(words, (word, i) => isCapitals(joined(words.slice(0, i))) && /^\p{L}?\p{Ll}/u.test(word.text) && !isCapitals(word.text)),
+      : from(words, (word, i) => isCapitals(textOf(words.slice(0, i))) && /^\p{L}?\p{Ll}/u.test(word.text) && !isCapitals(word.text)),
   byWeight,
 ]
 
@@ -64,7 +65,7 @@ function splitLikeNames(lines: readonly Line[]): Line[] {
   const limit = Math.sqrt(bold * thin)
   const isLikeThem = (line: Line) => {
     const [words, at] = [wordsOf(line), byWeight(wordsOf(line))]
-    return meanStroke(words.slice(0, at)) > limit && meanStroke(words.slice(at)) < limit && !isCapitals(joined(words.slice(at)))
+    return meanStroke(words.slice(0, at)) > limit && meanStroke(words.slice(at)) < limit && !isCapitals(textOf(words.slice(at)))
   }
   return lines.map((line) => {
     const isOpen = line.prices.length === 0 && line.inline === undefined && line.text !== '' && !startsSmall(line.text)
@@ -93,7 +94,7 @@ const CODES_IN_BRACKETS = /[([{](?:\s*\p{L}{1,4}\*?\s*[,/|·.;]?)+[)\]}]?/gu
 
 function isSplit(rule: Rule, line: Line): boolean {
   const at = rule(wordsOf(line))
-  return at > 0 && at <= INLINE_LINES.maxNameWords && /\p{L}{3}/u.test(joined(wordsOf(line).slice(at)).replace(CODES_IN_BRACKETS, ''))
+  return at > 0 && at <= INLINE_LINES.maxNameWords && /\p{L}{3}/u.test(textOf(wordsOf(line).slice(at)).replace(CODES_IN_BRACKETS, ''))
 }
 
 function split(line: Line, at: number): Line {
@@ -157,12 +158,4 @@ function deviation(words: readonly Word[]): number {
 function meanStroke(words: readonly Word[]): number {
   const letters = words.reduce((total, { text }) => total + text.length, 0)
   return words.reduce((total, { text, stroke }) => total + text.length * stroke, 0) / letters
-}
-
-function wordsOf({ texts }: Line): Word[] {
-  return texts.flatMap(({ words }) => words)
-}
-
-function joined(words: readonly Word[]): string {
-  return words.map(({ text }) => text).join(' ')
 }

@@ -1,8 +1,9 @@
 import type { Box, Doubt, ExtractedItem, ExtractedMenu } from '../extracted-menu.ts'
 import type { Rectangle } from '../image/box-on-original.ts'
 import type { Dictionary } from '../language/dictionary.ts'
-import { groupIntoLines, type Line } from '../lines/line.ts'
+import { groupIntoLines, type Line, wordsOf } from '../lines/line.ts'
 import type { Segment } from '../lines/segment.ts'
+import { textOf } from '../lines/text-of.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { median } from '../lines/type-metrics.ts'
 import { removeContradictingTags } from '../marks/contradicting-tags.ts'
@@ -173,9 +174,9 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
   const beside = splitAtMarks(own, [...rest, ...lines.flatMap((line) => line.inline ?? [])], marks)
   const plain = removeSmallRemarks(beside.name, marks)
   const legible = removeUnreadableMarks(plain.words, marks)
-  const name = marks.split(joined(legible.words))
+  const name = marks.split(textOf(legible.words))
   const { name: shown, strength } = splitStrength(name.text.replace(AT_END, ''))
-  const printed = [strength, joined(beside.text), ...texts.map(({ line }) => (stripped.get(line) ?? line).text)].filter(Boolean).join(' ')
+  const printed = [strength, textOf(beside.text), ...texts.map(({ line }) => (stripped.get(line) ?? line).text)].filter(Boolean).join(' ')
   const description = marks.splitText(withSpacedMarks(printed.replace(UNREAD_SIGN, ''), marks))
   const below = marksBelow.map((text) => marks.split(`- ${text}`))
   const isForeign = texts.some((text) => page.foreignMarks.has(text))
@@ -212,14 +213,6 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
 function withoutNumbers(prices: readonly Segment[]): Segment[] {
   const isSigned = ({ text, price }: Segment) => HAS_SIGN.test(text) && (price?.amounts.length ?? 0) > 0
   return prices.some(isSigned) ? prices.filter(({ text, price }) => HAS_SIGN.test(text) || (price?.amounts.length ?? 0) > 0) : [...prices]
-}
-
-function wordsOf({ texts }: Pick<Line, 'texts'>): Word[] {
-  return texts.flatMap(({ words }) => words)
-}
-
-function joined(words: readonly Word[]): string {
-  return words.map(({ text }) => text).join(' ')
 }
 
 function aroundPlaces(places: readonly { x: number; y: number }[]): Rectangle {

@@ -21,6 +21,11 @@ export type Line = {
   inline?: Word[]
 }
 
+/** The words of a line without those of its prices. */
+export function wordsOf({ texts }: Pick<Line, 'texts'>): Word[] {
+  return texts.flatMap(({ words }) => words)
+}
+
 export function groupIntoLines(column: readonly Segment[], usualSize: number): Line[] {
   const rows: Segment[][] = []
   for (const segment of levelPrices(column).sort((a, b) => a.baseline - b.baseline)) {

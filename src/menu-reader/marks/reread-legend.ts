@@ -1,11 +1,12 @@
 import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
+import { textOf } from '../lines/text-of.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { isLikelyEntry, isUsualEntry, legendEntries, meaningsIn } from './legend.ts'
 import { INK_MARKS, LEGEND_CODES } from './settings.ts'
-import { textOf, wordRows } from './text-rows.ts'
+import { wordRows } from './text-rows.ts'
 
 /** `first` is the first word of the explanation; `words` were read in place of the code. */
 type CodeRegion = { left: number; right: number; baseline: number; size: number; meaning: string; first: Word; words: Word[] }

@@ -1,5 +1,6 @@
 import { binarise, type GreyImage } from '../image/grey-image.ts'
 import { findBlobs } from '../image/ink-blobs.ts'
+import { textOf } from '../lines/text-of.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { type Cell, composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
@@ -13,7 +14,7 @@ import { MARK_REGIONS } from './settings.ts'
 import { clearerReading, settleInkMark } from './settle-ink-mark.ts'
 import { settleRegion } from './settle-region.ts'
 import { shareCodes } from './share-codes.ts'
-import { textOf, textRows, wordRows } from './text-rows.ts'
+import { textRows, wordRows } from './text-rows.ts'
 
 /**
  * Recognises what may be marks after a name a second time, enlarged, and takes the result where it is more confident. Marks are set smaller than

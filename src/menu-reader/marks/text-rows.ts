@@ -1,3 +1,4 @@
+import { textOf } from '../lines/text-of.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { MARK_REGIONS } from './settings.ts'
 
@@ -6,10 +7,6 @@ import { MARK_REGIONS } from './settings.ts'
  */
 export function textRows(words: readonly Word[]): string[] {
   return wordRows(words).map(textOf)
-}
-
-export function textOf(row: readonly Word[]): string {
-  return row.map(({ text }) => text).join(' ')
 }
 
 export function wordRows(words: readonly Word[]): Word[][] {

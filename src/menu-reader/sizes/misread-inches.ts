@@ -1,6 +1,7 @@
 import type { Word } from '../lines/type-metrics.ts'
 import { READ_SIGN, SIGNS } from '../price-grammar.ts'
 import { isNext } from './misread-size-names.ts'
+import { withRepaired } from './repaired-words.ts'
 import { SIZE_WORDS } from './settings.ts'
 
 const MAYBE_INCHES = /^\S{0,2}(?:["”″]|'')$/
@@ -30,10 +31,7 @@ export function repairInches(read: readonly Word[]): Word[] {
       repaired.set(name, fits[0]?.[i]?.name.text ?? name.text)
     })
   }
-  return words.map((word) => {
-    const text = repaired.get(word)
-    return text ? { ...word, text, confidence: Math.max(word.confidence, SIZE_WORDS.repaired) } : word
-  })
+  return withRepaired(words, repaired)
 }
 
 /** '9"£8' becomes two words; all figures are about as wide. */

@@ -1,7 +1,8 @@
 import { editDistance } from '../lines/edit-distance.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { isSizeName } from './parse-sizes.ts'
-import { REPEATED_HEADS, SIZE_WORDS } from './settings.ts'
+import { withRepaired } from './repaired-words.ts'
+import { REPEATED_HEADS } from './settings.ts'
 
 type Row = readonly Word[]
 
@@ -27,10 +28,7 @@ export function repairRepeatedHeads(words: readonly Word[]): Word[] {
       repaired.set(word, fits[0]?.[i]?.text ?? word.text)
     })
   }
-  return words.map((word) => {
-    const text = repaired.get(word)
-    return text ? { ...word, text, confidence: Math.max(word.confidence, SIZE_WORDS.repaired) } : word
-  })
+  return withRepaired(words, repaired)
 }
 
 /** A name of a size of one word. Bare figures are none. */

@@ -1,4 +1,5 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
+import { textOf } from '../lines/text-of.ts'
 import { median, type Word } from '../lines/type-metrics.ts'
 import { HAS_SIGN_OR_PENCE } from '../price-grammar.ts'
 import { parsePartialPrice, parsePrintedPrice } from '../printed-price.ts'
@@ -18,9 +19,10 @@ export function findUnreadHeads(blobs: readonly InkBlob[], words: readonly Word[
     .flatMap(tablesOf)
     .flatMap((table) => headAbove(table, blobs, words) ?? [])
   const rowOf = (head: HeadRegion) => heads.filter((other) => Math.abs(other.baseline - head.baseline) < SIZE_HEADINGS.sameLine * head.size)
-  const isUncertain = (head: HeadRegion) => !isSizeName(textOf(head)) || isUnusualMeasure(textOf(head)) || !isRising(rowOf(head))
+  const isUncertain = (head: HeadRegion) =>
+    !isSizeName(textOf(head.words)) || isUnusualMeasure(textOf(head.words)) || !isRising(rowOf(head))
   // Measures in inches are so short that one which was not read makes its neighbours uncertain.
-  const isBesideUncertain = (head: HeadRegion) => INCHES.test(textOf(head)) && rowOf(head).some(isUncertain)
+  const isBesideUncertain = (head: HeadRegion) => INCHES.test(textOf(head.words)) && rowOf(head).some(isUncertain)
   return heads.filter((head) => rowOf(head).length >= SIZE_HEADINGS.minCount && (isUncertain(head) || isBesideUncertain(head)))
 }
 
@@ -28,7 +30,9 @@ const INCHES = /^\d{1,2}\s?(?:["”″]|'')$/
 
 /** Whether measures of one unit grow from left to right: 9, 7 and 16 inches were misread. */
 function isRising(row: readonly HeadRegion[]): boolean {
-  const measures = [...row].sort((a, b) => a.left - b.left).map((head) => /^(?<figures>\d+)\s?(?<unit>\D+)$/.exec(textOf(head))?.groups)
+  const measures = [...row]
+    .sort((a, b) => a.left - b.left)
+    .map((head) => /^(?<figures>\d+)\s?(?<unit>\D+)$/.exec(textOf(head.words))?.groups)
   return measures.every((measure, i) => {
     const before = measures[i - 1]
     return !measure || !before || measure.unit !== before.unit || Number(measure.figures) > Number(before.figures)
@@ -45,10 +49,6 @@ function tablesOf(column: readonly Word[]): Word[][] {
     tables.at(-1)?.push(price)
   }
   return tables
-}
-
-function textOf({ words }: HeadRegion): string {
-  return words.map(({ text }) => text).join(' ')
 }
 
 /** Prices with one right edge, from the top down, where lines have several of them. */

@@ -3,7 +3,7 @@ import { kAPIErrorHeaderSymbol } from 'better-call'
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { DomainError, type ErrorCode } from '../../domain/errors.ts'
+import { DomainError } from '../../domain/errors.ts'
 import { lockAccounts, lockActor } from '../actor/lock-actor.ts'
 import type { Services } from '../app-context.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
@@ -13,58 +13,9 @@ import { requireSession } from '../http/session.ts'
 import { recordSignIn, type SignInMethod } from './audit-account.ts'
 import { type AuthCall, runAuthCall } from './auth-adapter.ts'
 import { type BetterAuth, CLIENT_HEADER, createInstances, SESSION_HEADER } from './better-auth.ts'
+import { toDomainError } from './better-auth-errors.ts'
 import { readRequestToken, sessionCookieName } from './session-cookie.ts'
 import { endSession, replaceSession } from './sessions.ts'
-
-const CODES: Readonly<Record<string, ErrorCode>> = {
-  INVALID_EMAIL: 'email_invalid',
-  INVALID_EMAIL_OR_PASSWORD: 'credentials_wrong',
-  EMAIL_NOT_VERIFIED: 'email_not_confirmed',
-  PASSWORD_TOO_SHORT: 'password_too_short',
-  PASSWORD_TOO_LONG: 'password_too_long',
-  INVALID_PASSWORD: 'password_wrong',
-  CREDENTIAL_ACCOUNT_NOT_FOUND: 'password_wrong',
-  INVALID_TOKEN: 'link_invalid',
-  TOKEN_EXPIRED: 'link_invalid',
-  USER_NOT_FOUND: 'link_invalid',
-  INVALID_USER: 'link_invalid',
-  new_user_signup_disabled: 'link_invalid',
-  INVALID_OTP: 'code_wrong',
-  OTP_EXPIRED: 'code_wrong',
-  TOO_MANY_ATTEMPTS: 'code_wrong',
-  INVALID_CODE: 'code_wrong',
-  INVALID_BACKUP_CODE: 'code_wrong',
-  INVALID_TWO_FACTOR_COOKIE: 'challenge_over',
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'challenge_over',
-  ACCOUNT_TEMPORARILY_LOCKED: 'second_factor_locked',
-  TOTP_NOT_ENABLED: 'second_factor_off',
-  TWO_FACTOR_NOT_ENABLED: 'second_factor_off',
-  BACKUP_CODES_NOT_ENABLED: 'second_factor_off',
-  TOTP_ALREADY_ENABLED: 'second_factor_on',
-  PROVIDER_NOT_FOUND: 'provider_unknown',
-  ID_TOKEN_NOT_SUPPORTED: 'provider_unknown',
-  FAILED_TO_GET_USER_INFO: 'provider_refused',
-  USER_EMAIL_NOT_FOUND: 'provider_refused',
-  OAUTH_LINK_ERROR: 'provider_refused',
-  FAILED_TO_UNLINK_LAST_ACCOUNT: 'identity_last',
-  FAILED_TO_VERIFY_REGISTRATION: 'passkey_refused',
-  AUTHENTICATION_FAILED: 'passkey_refused',
-  CHALLENGE_NOT_FOUND: 'passkey_refused',
-  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: 'passkey_refused',
-  PASSKEY_NOT_FOUND: 'passkey_unknown',
-  ACCOUNT_NOT_FOUND: 'not_found',
-  UNAUTHORIZED: 'not_signed_in',
-  FAILED_TO_CREATE_USER: 'sign_up_failed',
-  FAILED_TO_CREATE_SESSION: 'sign_in_failed',
-}
-
-/** @throws Error for a failure of better-auth itself */
-function toDomainError(status: number, betterAuthCode: string | undefined): DomainError {
-  const code = betterAuthCode ? CODES[betterAuthCode] : undefined
-  if (code) return new DomainError(code)
-  if (status >= 500) throw new Error(`better-auth failed: ${status} ${betterAuthCode ?? ''}`)
-  return new DomainError(status === 404 ? 'not_found' : 'invalid_request')
-}
 
 const CONFLICT = 409
 /** As many as a user has backup codes, each of which may be entered at the same time. */
@@ -86,6 +37,7 @@ type Options<T> = {
   isOwnChange?: boolean
   /** Accounts that the call changes, to lock first. */
   accounts?: readonly string[]
+  /** Runs after a successful call, in the same transaction. */
   also?: (tx: Transaction, response: BetterAuthResponse<T>) => Promise<void>
   /**
    * Repeats a call that a concurrent one has made obsolete (409), as if it had come later. For calls in one transaction, which is rolled
@@ -100,6 +52,7 @@ type Options<T> = {
   newPassword?: string
   signsInBy?: SignInMethod | undefined
   hasProviders?: boolean
+  /** Runs the call in one transaction. */
   usesPasskeys?: boolean
 }
 
@@ -121,59 +74,67 @@ export function createAuth(services: Services) {
      * @throws DomainError for the errors of better-auth
      */
     async call<T>(c: Context<AppEnv>, call: Call<T>, options: Options<T> = {}): Promise<BetterAuthResponse<T>> {
-      const { db, clientIp, userAgent, hasher } = c.get('ctx')
-      const { newPassword, also, usesPasskeys = false, isOwnChange = false, accounts = [] } = options
-      const { isOneTransaction = usesPasskeys || isOwnChange || also !== undefined } = options
-      const auth = await (usesPasskeys ? instances.passkeys() : options.hasProviders ? instances.providers() : instances.plain())
+      const { clientIp, userAgent, hasher } = c.get('ctx')
+      const { newPassword, usesPasskeys, hasProviders } = options
+      const auth = await (usesPasskeys ? instances.passkeys() : hasProviders ? instances.providers() : instances.plain())
       const request: Request = { headers: requestHeaders(c), returnHeaders: true }
       const passwordHash = newPassword === undefined ? undefined : await hasher.hash(newPassword)
-      const context: AuthCall = { clientIp, userAgent, passwordHash }
-      const made = (tx?: Transaction) => {
-        context.tx = tx
-        return runAuthCall(context, () => outcomeOf(call, auth, request))
+      const authCall: AuthCall = { clientIp, userAgent, passwordHash }
+      const callWithin = (tx?: Transaction) => {
+        authCall.tx = tx
+        return runAuthCall(authCall, () => outcomeOf(call, auth, request))
       }
-      const inOneTransaction = (attempts = 1): Promise<Outcome<T>> =>
-        inTransaction(
-          db,
-          async (tx) => {
-            // better-auth locks a token in memory while it reads it. The embedded database has one session: a call must have it first, because
-            // one that has the session and waits for the token would wait for one that has the token and waits for the session.
-            if (db.kind === 'embedded') await tx.execute(sql`select 1`)
-            if (isOwnChange) await lockActor(tx, c.get('ctx'), { accounts: [requireSession(c).user.id] })
-            else await lockAccounts(tx, accounts)
-            const outcome = await made(tx)
-            if ('refusal' in outcome) {
-              if (options.repeatsOnConflict && outcome.status === CONFLICT && attempts < MAX_ATTEMPTS) throw new ConflictError()
-            } else await also?.(tx, outcome)
-            return outcome
-          },
-          // better-auth answers a concurrent sign-up, whose statement failed, like any other rejection.
-          { mayIgnoreErrors: true },
-        ).catch((error: unknown) => {
-          if (error instanceof ConflictError) return inOneTransaction(attempts + 1)
-          throw error
-        })
-      const response = isOneTransaction ? await inOneTransaction() : await made()
-      const setCookies = () => {
-        for (const cookie of response.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+      const outcome = runsInTransaction(options) ? await callInTransaction(c, callWithin, options) : await callWithin()
+      if ('refusal' in outcome) {
+        setCookies(c, outcome.headers)
+        throw toDomainError(outcome.status, outcome.refusal)
       }
-      if ('refusal' in response) {
-        setCookies()
-        throw toDomainError(response.status, response.refusal)
-      }
-      const { verifiedHash } = context
+      const { verifiedHash } = authCall
       if (verifiedHash !== undefined && options.hasPassword && !(await options.hasPassword(verifiedHash))) {
         // Without its cookie nobody can complete a pending second factor.
-        if (response.token) await endSession(c.get('ctx'), response.token)
+        if (outcome.token) await endSession(c.get('ctx'), outcome.token)
         throw new DomainError('credentials_wrong')
       }
-      await endReplacedSession(c, response)
-      if (options.signsInBy && response.token) await recordSignIn(c, response.token, options.signsInBy)
+      await endReplacedSession(c, outcome)
+      if (options.signsInBy && outcome.token) await recordSignIn(c, outcome.token, options.signsInBy)
       // Last, so that no client has a session whose sign-in was not recorded.
-      setCookies()
-      return response
+      setCookies(c, outcome.headers)
+      return outcome
     },
   }
+}
+
+function runsInTransaction<T>({ isOneTransaction, usesPasskeys, isOwnChange, also }: Options<T>): boolean {
+  return isOneTransaction || usesPasskeys || isOwnChange || also !== undefined
+}
+
+type CallWithin<T> = (tx: Transaction) => Promise<Outcome<T>>
+
+async function callInTransaction<T>(c: Context<AppEnv>, callWithin: CallWithin<T>, options: Options<T>, attempt = 1): Promise<Outcome<T>> {
+  const ctx = c.get('ctx')
+  const { isOwnChange, accounts = [], also, repeatsOnConflict } = options
+  const run = async (tx: Transaction) => {
+    // better-auth locks a token in memory while it reads it. The embedded database has one session: a call must have it first, because
+    // one that has the session and waits for the token would wait for one that has the token and waits for the session.
+    if (ctx.db.kind === 'embedded') await tx.execute(sql`select 1`)
+    if (isOwnChange) await lockActor(tx, ctx, { accounts: [requireSession(c).user.id] })
+    else await lockAccounts(tx, accounts)
+    const outcome = await callWithin(tx)
+    if (!('refusal' in outcome)) await also?.(tx, outcome)
+    else if (repeatsOnConflict && outcome.status === CONFLICT && attempt < MAX_ATTEMPTS) throw new ConflictError()
+    return outcome
+  }
+  try {
+    // better-auth answers a concurrent sign-up, whose statement failed, like any other rejection.
+    return await inTransaction(ctx.db, run, { mayIgnoreErrors: true })
+  } catch (error) {
+    if (error instanceof ConflictError) return callInTransaction(c, callWithin, options, attempt + 1)
+    throw error
+  }
+}
+
+function setCookies(c: Context, headers: Headers): void {
+  for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
 }
 
 type Outcome<T> = { headers: Headers } & (BetterAuthResponse<T> | { status: number; refusal: string | undefined })

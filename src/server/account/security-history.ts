@@ -11,6 +11,16 @@ type Input = { session: ActiveSession } & z.output<typeof historyQuery>
 
 const ACTIONS = HISTORY_ACTIONS.map((action) => `user.${action}`)
 
+/** Actions whose detail is what they removed or ended. The detail of all others is the new value. */
+const REMOVALS: ReadonlySet<HistoryAction> = new Set([
+  'end_session',
+  'report_sign_in',
+  'remove_passkey',
+  'remove_identity',
+  'revoke_api_key',
+  'end_sessions',
+])
+
 /**
  * Lists the audit entries of the current user's account, newest first, including changes by administrators without
  * their names. Ordered by id, which has an index per account.
@@ -31,15 +41,15 @@ export async function readSecurityHistory({ ctx, input }: { ctx: AppContext; inp
 
 function toEntry(row: typeof auditEntries.$inferSelect, userId: string): HistoryEntry {
   const by = actorOf(row, userId)
+  const action = row.action.slice('user.'.length) as HistoryAction
   const [change] = row.changes
-  // `to` is zero when `from` is a number of ended sessions.
-  const detail = change?.to || change?.from || null
+  const detail = REMOVALS.has(action) ? change?.from : change?.to
   // Do not show a user the IP address of an administrator.
   const isOfClient = by === 'you' || by === 'not signed in'
   return {
     id: row.id,
     at: row.at.toISOString(),
-    action: row.action.slice('user.'.length) as HistoryAction,
+    action,
     by,
     detail: typeof detail === 'string' || typeof detail === 'number' ? String(detail) : null,
     user_agent: isOfClient ? row.user_agent : null,

@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { DAY_MS } from '../../domain/durations.ts'
 import type { BackupConfig } from '../config.ts'
+import { flush } from '../files/flush.ts'
 import { type BackupTarget, backupDate } from './backup-target.ts'
 
 const PARTIAL = '.partial'
@@ -23,7 +24,7 @@ function folderTarget(folder: string): BackupTarget {
       try {
         await pipeline(bytes, createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }), { signal })
         await rename(partial, join(folder, name))
-        await flushFolder(folder)
+        await flush(folder)
       } finally {
         await rm(partial, { force: true })
       }
@@ -37,15 +38,6 @@ async function removeStalePartials(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     if (name.startsWith('plateful-') && name.endsWith(PARTIAL) && (await stat(path)).mtimeMs < Date.now() - DAY_MS) await rm(path)
-  }
-}
-
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

@@ -5,6 +5,12 @@ export function inChosenOrder(id: PgColumn, ids: readonly string[]): SQL {
   return sql`array_position(${sql.param([...ids])}::uuid[], ${id}) nulls last`
 }
 
+/** Orders by a column, for `-column` from the last to the first. Missing values come last in both directions. */
+export function orderBySort<Key extends string>(columns: Readonly<Record<Key, SQL>>, sort: Key | `-${Key}`): SQL {
+  const column = columns[sort.replace('-', '') as Key]
+  return sort.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
+}
+
 export function likeContains(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

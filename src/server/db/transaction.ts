@@ -39,7 +39,7 @@ export async function retryOnUniqueViolation<T>(write: () => Promise<T>): Promis
   }
 }
 
-type Settled<T extends readonly unknown[]> = { -readonly [K in keyof T]: PromiseSettledResult<Awaited<T[K]>> }
+export type Settled<T extends readonly unknown[]> = { -readonly [K in keyof T]: PromiseSettledResult<Awaited<T[K]>> }
 
 /**
  * Sends `check` and the commit after the given statements without waiting for their results. So their locks are held for less time, and the only

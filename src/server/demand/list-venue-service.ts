@@ -8,7 +8,7 @@ import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
 import { foldText } from '../../domain/text.ts'
 import type { AppContext } from '../app-context.ts'
 import { venueService, venues } from '../db/schema/index.ts'
-import { likeContains } from '../db/sql-expressions.ts'
+import { likeContains, orderBySort } from '../db/sql-expressions.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 
 type Input = z.output<typeof venueServiceQuery>
@@ -42,7 +42,7 @@ export async function listVenueService({ ctx, input }: { ctx: AppContext; input:
   authorize(ctx.actor, 'demand:read', undefined)
   const { orm } = ctx.db
   const where = filterService(input)
-  const order = [orderOf(input.sort), asc(venues.name_key), asc(venues.id)]
+  const order = [orderBySort(SORTED_BY, input.sort), asc(venues.name_key), asc(venues.id)]
   const ofVenue = eq(venues.id, venueService.venue_id)
   const ids = orm
     .select({ id: venueService.venue_id })
@@ -72,9 +72,4 @@ function filterService({ weeks, town, q, late }: Pick<Input, 'weeks' | 'town' | 
     q?.trim() ? like(venues.name_key, likeContains(foldText(q.trim()))) : undefined,
     late ? or(gt(venueService.median_minutes, REPLY_HOURS * 60), gt(venueService.overdue, 0)) : undefined,
   )
-}
-
-function orderOf(sort: Input['sort']): SQL {
-  const column = SORTED_BY[sort.replace('-', '') as ServiceColumn]
-  return sort.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
 }

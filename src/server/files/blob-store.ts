@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, posix, resolve } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config.ts'
 import { errorCode } from '../error-code.ts'
+import { flush } from './flush.ts'
 
 export type BlobStore = {
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>
@@ -43,6 +44,7 @@ function directoryStore(location: string): BlobStore {
       const partial = posix.join(posix.dirname(key), `.${randomUUID()}${PARTIAL_ENDING}`)
       try {
         await driver.put(partial, bytes)
+        // So that no row refers to a file that a power cut has emptied.
         await flush(join(location, partial))
         await rename(join(location, partial), join(location, key))
       } catch (error) {
@@ -84,14 +86,4 @@ const PARTIAL_ENDING = '.partial'
 
 function isPartial(name: string): boolean {
   return name.startsWith('.') && name.endsWith(PARTIAL_ENDING)
-}
-
-/** Flushes a file or the entries of a directory, so that no row refers to a file that a power cut has emptied. */
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { listenOnLoopback } from '../../../tests/support/loopback.ts'
 import { trackConnections } from './graceful-close.ts'
 
 const WAITING = 200
@@ -14,9 +14,7 @@ test('a server that stops answers every request when more wait than it can answe
     for (const began = performance.now(); performance.now() - began < 10; );
     response.end('done')
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnLoopback(server)
   const asked = Array.from({ length: WAITING }, () => {
     const socket = connect(port, '127.0.0.1')
     socket.write('POST / HTTP/1.1\r\nHost: guide.test\r\nContent-Length: 0\r\n\r\n')

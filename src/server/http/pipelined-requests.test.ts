@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
+import { listenOnLoopback } from '../../../tests/support/loopback.ts'
 import { MAX_WAITING, oneAtATime } from './pipelined-requests.ts'
 
 const servers: Server[] = []
@@ -17,9 +18,7 @@ afterEach(() => {
 async function serve(respond: RequestListener): Promise<number> {
   const server = createServer(oneAtATime(respond))
   servers.push(server)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return (server.address() as AddressInfo).port
+  return listenOnLoopback(server)
 }
 
 /** Sends requests in one packet, without waiting for responses. The last one asks to close the connection. */

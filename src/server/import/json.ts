@@ -6,7 +6,7 @@ const ROW_ARRAYS = new Set(['data', 'features', 'elements'])
 /** The array of the Food Hygiene Rating Scheme, which is nested in other objects. */
 const NESTED_ROW_ARRAY = 'EstablishmentDetail'
 const MAX_ROW_ARRAY_DEPTH = 3
-/** Characters of a key that are kept. The names above are shorter, and a key without an end must not fill the memory. */
+/** Characters of a key that are stored. The names above are shorter, and a key without an end must not fill the memory. */
 const MAX_KEY_LENGTH = 100
 
 /**
@@ -16,73 +16,84 @@ const MAX_KEY_LENGTH = 100
 class JsonArrayStreamer {
   #line = 1
   #depth = 0
-  #inString = false
-  #escaped = false
+  #isInString = false
+  #isEscaped = false
   /** Depth within the array of rows; null outside it. */
   #rowsDepth: number | null = null
-  #rowsEnded = false
+  #haveRowsEnded = false
   /** The last string of an object: a key when a colon follows. */
   #key = ''
-  #afterColon = false
-  /** The element so far, without its part in the current chunk, which begins at `#from`. */
+  #isAfterColon = false
+  /** The element so far, without its part in the current chunk, which begins at `#start`. */
   #element = ''
   #chunk = ''
-  #from: number | null = null
+  #start: number | null = null
   #elementLine = 0
 
-  get ended(): boolean {
-    return this.#rowsEnded
+  get haveRowsEnded(): boolean {
+    return this.#haveRowsEnded
   }
 
   *push(chunk: string): Generator<SourceRow> {
     this.#chunk = chunk
-    if (this.#element !== '') this.#from = 0
+    if (this.#element !== '') this.#start = 0
     for (let at = 0; at < chunk.length; at++) {
-      const sign = chunk[at] as string
-      if (sign === '\n') this.#line++
-      const row = this.#inString ? this.#inText(sign, at) : this.#outside(sign, at)
+      const character = chunk[at] as string
+      if (character === '\n') this.#line++
+      const row = this.#isInString ? this.#readInString(character, at) : this.#readOutsideString(character, at)
       if (row) yield row
     }
-    this.#take(chunk.length)
+    this.#storePart(chunk.length)
   }
 
-  #inText(sign: string, at: number): null {
-    if (this.#escaped) this.#escaped = false
-    else if (sign === '\\') this.#escaped = true
-    else if (sign === '"') this.#inString = false
-    if (this.#rowsDepth !== null) this.#keep(sign, at)
-    else if (this.#mayHaveKeys() && !this.#afterColon && this.#inString && this.#key.length < MAX_KEY_LENGTH) this.#key += sign
+  #readInString(character: string, at: number): null {
+    if (this.#isEscaped) this.#isEscaped = false
+    else if (character === '\\') this.#isEscaped = true
+    else if (character === '"') this.#isInString = false
+    if (this.#rowsDepth !== null) this.#beginElement(character, at)
+    else if (this.#isInString && this.#mayBeKey() && this.#key.length < MAX_KEY_LENGTH) this.#key += character
     return null
   }
 
-  #outside(sign: string, at: number): SourceRow | null {
-    if (sign === '"') {
-      this.#inString = true
-      if (this.#rowsDepth === null && this.#mayHaveKeys() && !this.#afterColon) this.#key = ''
-    }
-    const endsRows = sign === ']' && this.#depth === this.#rowsDepth
-    if (this.#rowsDepth !== null && this.#depth === this.#rowsDepth && (sign === ',' || endsRows)) {
-      if (endsRows) this.#endRows()
-      return this.#cut(at)
-    }
-    if (this.#rowsDepth !== null) this.#keep(sign, at)
-    else if (this.#mayHaveKeys() && sign === ':') this.#afterColon = true
-    else if (this.#mayHaveKeys() && sign === ',') this.#afterColon = false
-    this.#move(sign)
+  #readOutsideString(character: string, at: number): SourceRow | null {
+    if (this.#rowsDepth !== null) return this.#readRows(character, at, this.#rowsDepth)
+    if (character === '"') {
+      this.#isInString = true
+      if (this.#mayBeKey()) this.#key = ''
+    } else if (this.#mayHaveKeys() && character === ':') this.#isAfterColon = true
+    else if (this.#mayHaveKeys() && character === ',') this.#isAfterColon = false
+    this.#trackDepth(character)
     return null
   }
 
-  #move(sign: string): void {
-    if (sign === '[' || sign === '{') {
-      const isRows = sign === '[' && (this.#depth === 0 || (this.#afterColon && this.#isRowArray()))
+  #readRows(character: string, at: number, rowsDepth: number): SourceRow | null {
+    const isBetweenElements = this.#depth === rowsDepth
+    if (isBetweenElements && character === ',') return this.#endElement(at)
+    if (isBetweenElements && character === ']') {
+      this.#endRows()
+      return this.#endElement(at)
+    }
+    if (character === '"') this.#isInString = true
+    this.#beginElement(character, at)
+    this.#trackDepth(character)
+    return null
+  }
+
+  #trackDepth(character: string): void {
+    if (character === '[' || character === '{') {
+      const isRows = character === '[' && (this.#depth === 0 || (this.#isAfterColon && this.#isRowArray()))
       this.#depth++
-      if (sign === '{') this.#afterColon = false
-      if (isRows && this.#rowsDepth === null && !this.#rowsEnded) this.#rowsDepth = this.#depth
-    } else if (sign === ']' || sign === '}') this.#depth--
+      if (character === '{') this.#isAfterColon = false
+      if (isRows && this.#rowsDepth === null && !this.#haveRowsEnded) this.#rowsDepth = this.#depth
+    } else if (character === ']' || character === '}') this.#depth--
   }
 
   #mayHaveKeys(): boolean {
     return this.#depth >= 1 && this.#depth <= MAX_ROW_ARRAY_DEPTH
+  }
+
+  #mayBeKey(): boolean {
+    return this.#mayHaveKeys() && !this.#isAfterColon
   }
 
   #isRowArray(): boolean {
@@ -91,26 +102,26 @@ class JsonArrayStreamer {
 
   #endRows(): void {
     this.#rowsDepth = null
-    this.#rowsEnded = true
+    this.#haveRowsEnded = true
     this.#depth--
   }
 
-  #keep(sign: string, at: number): void {
-    if (this.#from !== null || /\s/.test(sign)) return
-    this.#from = at
+  #beginElement(character: string, at: number): void {
+    if (this.#start !== null || /\s/.test(character)) return
+    this.#start = at
     this.#elementLine = this.#line
   }
 
   /** Moves the part of the element that ends here out of the chunk. Not character by character, because that takes ten times as long. */
-  #take(at: number): void {
-    if (this.#from === null) return
-    this.#element += this.#chunk.slice(this.#from, at)
-    this.#from = null
+  #storePart(end: number): void {
+    if (this.#start === null) return
+    this.#element += this.#chunk.slice(this.#start, end)
+    this.#start = null
     if (this.#element.length > MAX_ROW_LENGTH) throw new UnreadableFileError(`Line ${this.#elementLine}: a row there never ends`)
   }
 
-  #cut(at: number): SourceRow | null {
-    this.#take(at)
+  #endElement(end: number): SourceRow | null {
+    this.#storePart(end)
     const json = this.#element
     this.#element = ''
     return json ? parseJsonRow(this.#elementLine, json) : null
@@ -123,9 +134,9 @@ class JsonArrayStreamer {
  * @throws UnreadableFileError when there is no such array, or it does not end
  */
 export async function* readJson(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
-  const cutter = new JsonArrayStreamer()
-  for await (const chunk of text) yield* cutter.push(chunk)
-  if (!cutter.ended) throw new UnreadableFileError('The file is not a complete JSON array, nor an object with one under "data"')
+  const streamer = new JsonArrayStreamer()
+  for await (const chunk of text) yield* streamer.push(chunk)
+  if (!streamer.haveRowsEnded) throw new UnreadableFileError('The file is not a complete JSON array, nor an object with one under "data"')
 }
 
 export async function* readNdjson(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../tests/support/database.ts'
+import { listenOnLoopback } from '../../../tests/support/loopback.ts'
 import { mails } from '../db/schema/index.ts'
 import { type Metrics, startMetrics } from './metrics-server.ts'
 
@@ -30,9 +31,7 @@ describe.each(DATABASE_KINDS)('the metrics (%s)', (kind) => {
       metrics.observe(req, res)
       res.writeHead(req.url?.includes('missing') ? 404 : 200).end()
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    const port = typeof address === 'object' ? address?.port : 0
+    const port = await listenOnLoopback(server)
     for (const { path, method = 'GET' } of requests) await (await fetch(`http://127.0.0.1:${port}${path}`, { method })).text()
     await new Promise((resolve) => server.close(resolve))
   }

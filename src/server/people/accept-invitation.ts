@@ -62,7 +62,7 @@ export async function acceptInvitation({
       async (tx, ctx) => {
         await requireInviter(tx, row)
         const user = passwordHash === null ? await lockSignedIn(tx, row) : await createAccount(tx, ctx, authorized, row, passwordHash)
-        if (venue) await join(tx, ctx, authorized, row, venue, user)
+        if (venue) await joinVenue(tx, ctx, authorized, { row, venue, user })
         const isOpen = and(eq(venueInvitations.id, row.id), isNull(venueInvitations.used_at))
         const used = await tx.update(venueInvitations).set({ used_at: ctx.clock() }).where(isOpen).returning({ id: venueInvitations.id })
         if (used.length === 0) throw new DomainError('link_invalid')
@@ -144,7 +144,12 @@ async function createAccount(tx: Transaction, ctx: AppContext, authorized: Accep
   return { id, email }
 }
 
-async function join(tx: Transaction, ctx: AppContext, authorized: Accepting, row: Row, venue: { id: string; name: string }, user: User) {
+async function joinVenue(
+  tx: Transaction,
+  ctx: AppContext,
+  authorized: Accepting,
+  { row, venue, user }: { row: Row; venue: { id: string; name: string }; user: User },
+): Promise<void> {
   const role = VENUE_ROLES.find((one) => one === row.role)
   if (!role) throw new Error(`invitation ${row.id} has a role of accounts`)
   await addToVenue(tx, { userId: user.id, venueId: venue.id, role, now: ctx.clock() })

@@ -1,6 +1,7 @@
 import { createServer, request } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { createServer as createTcpServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { listenOnLoopback } from '../../../tests/support/loopback.ts'
 import { isPublicHttpsUrl } from '../../domain/public-https-url.ts'
 import { isPublicAddress, type OpenRequest, openPublicRequest, publicLookup, sendMessage } from './send-public.ts'
 
@@ -73,9 +74,8 @@ describe('publicLookup', () => {
   test('checks the address that is connected to, so that a name that changes its address gets no connection', async () => {
     const asked: string[] = []
     const server = createServer((_, response) => response.end())
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const port = await listenOnLoopback(server)
     server.on('connection', () => asked.push('connection'))
-    const { port } = server.address() as AddressInfo
     await expect(sendMessage(openPublicRequest, `https://localhost:${port}/`, { method: 'POST', headers: {}, body: '{}' })).rejects.toThrow(
       'the host is not public',
     )
@@ -91,8 +91,7 @@ describe('sendMessage', () => {
     ['answers without HTTP', 'SSH-2.0-OpenSSH\r\n'],
   ])('rejects when the receiver %s', async (_what, answer) => {
     const server = createTcpServer((socket) => socket.on('error', () => {}).once('data', () => socket.end(answer)))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
+    const port = await listenOnLoopback(server)
     const open: OpenRequest = (_url, options, onResponse) => request(`http://127.0.0.1:${port}/`, options, onResponse)
     const sent = sendMessage(open, 'https://hooks.example.org/', { method: 'POST', headers: {}, body: '{}' })
     await expect(sent).rejects.toThrow()

@@ -34,9 +34,13 @@ export async function listRecentChanges({ ctx, input: { limit } }: { ctx: AppCon
 }
 
 function fromBulkChange(bulk: BulkChange): RecentChange {
-  const undo =
-    bulk.status === 'running' ? 'running' : bulk.undone_by !== null ? 'undone' : canUndoBulkChange(bulk) ? 'possible' : ('never' as const)
-  return { type: 'bulk', at: bulk.created_at, by: bulk.created_by_email, undo, bulk }
+  return { type: 'bulk', at: bulk.created_at, by: bulk.created_by_email, undo: undoStateOf(bulk), bulk }
+}
+
+function undoStateOf(bulk: BulkChange): UndoState {
+  if (bulk.status === 'running') return 'running'
+  if (bulk.undone_by !== null) return 'undone'
+  return canUndoBulkChange(bulk) ? 'possible' : 'never'
 }
 
 function fromDeletion(deletion: TrashEntry): RecentChange {

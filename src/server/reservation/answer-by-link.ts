@@ -4,7 +4,7 @@ import type { AnswerRequest, answerByLinkBody } from '../../contract/reservation
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { replyDueAt } from '../../domain/reservation/reply-time.ts'
-import { reservationStart } from '../../domain/reservation/withdrawal.ts'
+import { reservationStart } from '../../domain/reservation/start.ts'
 import { withoutSeconds } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
@@ -89,7 +89,7 @@ async function toAnswerRequest(tx: Transaction, { ctx, reservation, venue }: Lin
   const hasDiner = !hasPassed && reservation.anonymised_at === null
   const dueAt = Math.min(replyDueAt(reservation.created_at).getTime(), reservationStart(reservation, ctx.config.timeZone).getTime())
   return {
-    state: withdrawn_at ? 'withdrawn' : status !== 'pending' ? 'answered' : hasPassed ? 'expired' : 'open',
+    state: stateOf(reservation, hasPassed),
     venue_id: venue.id,
     venue_name: venue.name,
     party_size: reservation.party_size,
@@ -107,6 +107,12 @@ async function toAnswerRequest(tx: Transaction, { ctx, reservation, venue }: Lin
     that_day: await countConfirmed(tx, reservation),
     beyond_room: status === 'pending' ? await readCoversOverCapacity(tx, ctx, reservation) : 0,
   }
+}
+
+function stateOf({ withdrawn_at, status }: Row, hasPassed: boolean): AnswerRequest['state'] {
+  if (withdrawn_at) return 'withdrawn'
+  if (status !== 'pending') return 'answered'
+  return hasPassed ? 'expired' : 'open'
 }
 
 async function countConfirmed(tx: Transaction, { venue_id, requested_date }: Row): Promise<AnswerRequest['that_day']> {

@@ -1,5 +1,5 @@
 import type { WaitingRequest } from '../../domain/reservation/escalation.ts'
-import { reservationStart } from '../../domain/reservation/withdrawal.ts'
+import { reservationStart } from '../../domain/reservation/start.ts'
 import type { reservations } from '../db/schema/index.ts'
 
 export function toWaitingRequest(row: typeof reservations.$inferSelect, timeZone: string): WaitingRequest {

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http'
-import { type AddressInfo, BlockList } from 'node:net'
+import { BlockList } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startAiServer } from '../../../tests/support/ai-server.ts'
 import { useApp } from '../../../tests/support/app.ts'
+import { listenOnLoopback } from '../../../tests/support/loopback.ts'
 import { everyone, sendAs } from '../../../tests/support/managing.ts'
 import { aVenue } from '../../../tests/support/scenario.ts'
 import { startWebhookReceiver } from '../../../tests/support/webhook-receiver.ts'
@@ -23,8 +24,7 @@ const PARENT = '00f067aa0ba902b7'
 const TRACEPARENT = { traceparent: `00-${TRACE}-${PARENT}-01` }
 
 async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `http://127.0.0.1:${await listenOnLoopback(server)}`
 }
 
 describe('traces', () => {

@@ -3,16 +3,15 @@ import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
 import type { listUsersQuery, User } from '../../contract/user.ts'
-import type { UserColumn, UserSort } from '../../domain/account/user.ts'
+import type { UserColumn } from '../../domain/account/user.ts'
 import { type Action, authorize } from '../../domain/permissions.ts'
 import { foldText } from '../../domain/text.ts'
 import { selectFirstVenues } from '../actor/find-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { userRoles, users, venueAssignments, venueOwners, venues } from '../db/schema/index.ts'
-import { likeContains } from '../db/sql-expressions.ts'
+import { likeContains, orderBySort } from '../db/sql-expressions.ts'
 import { type PageRequest, pageOffset, toListResponse } from '../http/list.ts'
 
-/** Missing values come last in both directions. */
 const SORTED_BY: Record<UserColumn, SQL> = {
   email: sql`${users.email}`,
   venue: sql`${venues.name_key}`,
@@ -43,7 +42,7 @@ export async function listUsers({ ctx, input }: { ctx: AppContext; input: z.outp
   const [page, counted] = await Promise.all([
     joined(orm.select({ id: users.id }).from(users).$dynamic())
       .where(where)
-      .orderBy(orderOf(input.sort), asc(users.id))
+      .orderBy(orderBySort(SORTED_BY, input.sort), asc(users.id))
       .limit(input.limit)
       .offset(pageOffset(input)),
     joined(orm.select({ total: sql<number>`count(*)` }).from(users).$dynamic()).where(where),
@@ -65,11 +64,6 @@ export async function listUsers({ ctx, input }: { ctx: AppContext; input: z.outp
   }))
   const inOrder = data.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
   return toListResponse(inOrder, counted[0]?.total ?? 0, input)
-}
-
-function orderOf(sort: UserSort): SQL {
-  const column = SORTED_BY[sort.replace('-', '') as UserColumn]
-  return sort.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
 }
 
 function holds(text: string): SQL | undefined {

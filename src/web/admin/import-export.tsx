@@ -43,7 +43,9 @@ export function ImportExportPage() {
 function ImportsAndExports() {
   const { change, isLoading } = useBulkChange()
   const isChecked = change?.status === 'checking' || change?.status === 'checked' || change?.status === 'failed'
-  const part = useFocusOnChange(isLoading ? LOADING : isChecked ? 'check' : change ? 'progress' : 'choose')
+  const withoutCheck = change ? 'progress' : 'choose'
+  const shown = isChecked ? 'check' : withoutCheck
+  const part = useFocusOnChange(isLoading ? LOADING : shown)
   return (
     <div ref={part}>
       {isChecked ? (

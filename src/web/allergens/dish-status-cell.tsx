@@ -29,15 +29,10 @@ export function DishStatusCell({ row, onConfirm }: { row: DishRow; onConfirm: ()
     )
   }
   const isComplete = status !== 'incomplete'
+  const progress = stated === 0 ? 'Not started' : `${stated} of ${ALLERGENS.length}${isComplete ? '' : ' stated'}`
   return (
     <span className={styles.open}>
-      {allergens?.recipe_changed ? (
-        <strong className={styles.changed}>Recipe changed</strong>
-      ) : stated === 0 ? (
-        'Not started'
-      ) : (
-        `${stated} of ${ALLERGENS.length}${isComplete ? '' : ' stated'}`
-      )}
+      {allergens?.recipe_changed ? <strong className={styles.changed}>Recipe changed</strong> : progress}
       {isComplete ? (
         <button type="button" className="btn compact" aria-label={`Confirm ${item.name}`} onClick={onConfirm}>
           Confirm

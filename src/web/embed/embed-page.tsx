@@ -6,9 +6,10 @@ import { venuePath } from '../../domain/public-pages.ts'
 import { MenuDetails } from '../menu/menu-details.tsx'
 import { CallToBook } from '../reservation/call-to-book.tsx'
 import { RequestNote } from '../reservation/notes.tsx'
-import { type Made, RequestResult, resultTitle } from '../reservation/request-result.tsx'
+import { RequestResult, resultTitle } from '../reservation/request-result.tsx'
 import { ReservationForm } from '../reservation/reservation-form.tsx'
 import * as reservePageStyles from '../reservation/reserve-page.module.css'
+import { useMadeRequest } from '../reservation/use-made-request.ts'
 import { useReservationForm } from '../reservation/use-reservation-form.ts'
 import { useSite } from '../site.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -31,18 +32,8 @@ function EmbedRequest({ venue }: { venue: Venue }) {
 }
 
 function Request({ venue, onAnother }: { venue: Venue; onAnother: () => void }) {
-  const card = useRef<HTMLElement>(null)
-  const [made, setMade] = useState<Made | null>(null)
-  const form = useReservationForm({
-    venueId: venue.id,
-    hasHours: venue.hours !== null,
-    onSent: (stored) => {
-      setMade(stored)
-      card.current?.focus()
-      // The result is shorter than the form, whose button was at its end.
-      requestAnimationFrame(() => card.current?.scrollIntoView({ block: 'start' }))
-    },
-  })
+  const { card, made, onSent } = useMadeRequest()
+  const form = useReservationForm({ venueId: venue.id, hasHours: venue.hours !== null, onSent })
   return (
     <section className={`${reservePageStyles.page} ${styles.request}`} ref={card} tabIndex={-1} aria-labelledby="request">
       <h2 id="request">{made ? resultTitle(made) : 'Make a Reservation'}</h2>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
-import { halfHourOf } from '../../domain/half-hour.ts'
+import { halfHourOf, SLOT_MINUTES } from '../../domain/half-hour.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import {
   BOOKING_SOURCES,
@@ -51,7 +51,7 @@ function timeChoices(day: ReservationDay, now: Now): { time: string; booked: num
 }
 
 function nextHalfHour(time: string): string {
-  const minute = Math.min(halfHourOf(time) + 30, 23 * 60 + 30)
+  const minute = Math.min(halfHourOf(time) + SLOT_MINUTES, 23 * 60 + 30)
   return timeOfMinute(minute)
 }
 

@@ -18,24 +18,25 @@ const TASKS: Record<LinkedInvitation['role'], string> = {
 }
 
 export function AcceptForm({ invitation, accept }: Props) {
-  const { state, user } = useSession()
-  const { email, role, expires_at, has_account } = invitation
+  const { email, role, expires_at } = invitation
   return (
     <div className="stack">
       <p>
         {TASKS[role]} The invitation is for <b>{email}</b> and ends on <DateTime at={expires_at} />.
       </p>
-      {state === 'unknown' ? null : user && user.email.toLowerCase() !== email ? (
-        <OtherAccount email={user.email} />
-      ) : user ? (
-        <PlainForm invitation={invitation} accept={accept} />
-      ) : has_account ? (
-        <Explained action={<SignInButton />}>You have an account with this address. Sign in to accept.</Explained>
-      ) : (
-        <PasswordForm invitation={invitation} accept={accept} />
-      )}
+      <FormForSession invitation={invitation} accept={accept} />
     </div>
   )
+}
+
+function FormForSession({ invitation, accept }: Props) {
+  const { state, user } = useSession()
+  if (state === 'unknown') return null
+  if (user && user.email.toLowerCase() !== invitation.email) return <OtherAccount email={user.email} />
+  if (user) return <PlainForm invitation={invitation} accept={accept} />
+  if (invitation.has_account)
+    return <Explained action={<SignInButton />}>You have an account with this address. Sign in to accept.</Explained>
+  return <PasswordForm invitation={invitation} accept={accept} />
 }
 
 function Explained({ children, action }: { children: ReactNode; action: ReactNode }) {

@@ -100,20 +100,21 @@ function useChoices({ none, source }: Props, typed: string, isOpen: boolean) {
   const rows = found.data?.pages.flatMap(({ data }) => data) ?? []
   // A search hides the empty choice, unless its name matches.
   const choices = none?.name.toLowerCase().startsWith(q.toLowerCase()) ? [none, ...rows] : rows
-  const state = found.isError
-    ? found.error.message || PUBLIC_FALLBACKS.search
-    : found.isPending || (found.isFetching && found.isPlaceholderData)
-      ? 'Searching...'
-      : choices.length === 0
-        ? 'No matches'
-        : ''
   return {
     choices,
-    state,
+    state: searchState(found, choices.length),
     loadMore: () => {
       if (found.hasNextPage && !found.isFetching) void found.fetchNextPage()
     },
   }
+}
+
+type Search = { error: Error | null; isPending: boolean; isFetching: boolean; isPlaceholderData: boolean }
+
+function searchState({ error, isPending, isFetching, isPlaceholderData }: Search, count: number): string {
+  if (error) return error.message || PUBLIC_FALLBACKS.search
+  if (isPending || (isFetching && isPlaceholderData)) return 'Searching...'
+  return count === 0 ? 'No matches' : ''
 }
 
 function useDebounced(text: string): string {

@@ -1,28 +1,22 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
 import { toFormValues } from '../../domain/reservation/form-values.ts'
 import { ApiError } from '../api.ts'
 import { RequestNote } from './notes.tsx'
 import { type Made, RequestResult, resultTitle } from './request-result.tsx'
 import { ReservationForm } from './reservation-form.tsx'
 import * as styles from './reserve-page.module.css'
+import { useMadeRequest } from './use-made-request.ts'
 import { reservationFormErrors, useReservationForm } from './use-reservation-form.ts'
 
 const route = getRouteApi('/venues/$id_/reserve')
 
 export function ReservePage() {
   const { venue, key, posted } = route.useLoaderData()
-  const card = useRef<HTMLElement>(null)
-  const [made, setMade] = useState(posted?.problem === null ? (posted.values as Made) : null)
+  const { card, made, onSent } = useMadeRequest(posted?.problem === null ? (posted.values as Made) : null)
   const form = useReservationForm({
     venueId: venue.id,
     hasHours: venue.hours !== null,
-    onSent: (stored) => {
-      setMade(stored)
-      card.current?.focus()
-      // The result is shorter than the form, whose button was at its end.
-      requestAnimationFrame(() => card.current?.scrollIntoView({ block: 'start' }))
-    },
+    onSent,
     posted: posted
       ? {
           values: toFormValues(posted.values),

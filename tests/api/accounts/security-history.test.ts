@@ -51,6 +51,14 @@ describe.each(API_DATABASE_KINDS)('the security history on %s', (kind) => {
     expect(all.body.data).toEqual([])
   })
 
+  test('has no detail when an administrator removed the role', async () => {
+    const user = await aUser(at(), { email: EMAIL, role: 'editor', towns: ['Windsor'] })
+    const admin = await aUser(at(), { role: 'admin' })
+    await sendAs(at(), admin, 'PATCH', `/api/user-roles/${user.id}`, { role: null })
+    const { body } = await (await signedIn(at(), EMAIL)).get('/api/auth/history')
+    expect(body.data.at(-1)).toMatchObject({ action: 'change_role', detail: null })
+  })
+
   test('has pages without gaps when entries are added between requests', async () => {
     const { id } = await aUser(at(), { email: EMAIL })
     const browser = await signedIn(at(), EMAIL)

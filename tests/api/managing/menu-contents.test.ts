@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { menuItems } from '../../../src/server/db/schema/index.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, useApp } from '../../support/app.ts'
-import { aPicture, everyone, sendAs } from '../../support/managing.ts'
+import { aPicture, everyone, fieldErrors, publicMenusOf, sendAs } from '../../support/managing.ts'
 import { aCategory, aMenu, anItem } from '../../support/scenario.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -11,15 +11,13 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 describe.each(API_DATABASE_KINDS)('managing the contents of a menu on %s', (kind) => {
   const at = useApp(kind)
   const orm = () => at().services.db.orm
-  const publicMenus = async (venue: { id: string }) => (await ask(at().app, `/api/menus?venue_id=${venue.id}`)).body.data
-  const fields = (answer: { body: { errors: { field: string; code: string }[] } }) =>
-    answer.body.errors.map((one) => `${one.field} ${one.code}`)
+  const publicMenus = (venue: { id: string }) => publicMenusOf(at(), venue)
 
   test('adds items at the end, validates them, and accepts the price as text', async () => {
     const { venue, owner } = await everyone(at())
     const category = await aCategory(at().services, await aMenu(at().services, venue))
     const add = (body: object) => sendAs(at(), owner, 'POST', '/api/menu-items', { category_id: category.id, ...body })
-    expect(fields(await add({ name: '', rating: 6, dietary_info: ['keto'] }))).toEqual([
+    expect(fieldErrors(await add({ name: '', rating: 6, dietary_info: ['keto'] }))).toEqual([
       'name required_fields',
       'price price_invalid',
       'rating rating_invalid',
@@ -91,7 +89,10 @@ describe.each(API_DATABASE_KINDS)('managing the contents of a menu on %s', (kind
     const { venue, owner } = await everyone(at())
     const menu = await aMenu(at().services, venue)
     const add = (body: object) => sendAs(at(), owner, 'POST', '/api/menu-categories', { menu_id: menu.id, ...body })
-    expect(fields(await add({ name: ' ', description: 'x'.repeat(1001) }))).toEqual(['name required_fields', 'description field_too_long'])
+    expect(fieldErrors(await add({ name: ' ', description: 'x'.repeat(1001) }))).toEqual([
+      'name required_fields',
+      'description field_too_long',
+    ])
     const mains = (await add({ name: 'Mains' })).body
     await add({ name: 'Afters', description: ' ' })
     await anItem(at().services, menu, { category_id: mains.id, price: 20 })

@@ -3,8 +3,8 @@ import { HOUR_MS } from '../../../src/domain/durations.ts'
 import { menuCategories, menuItems, menus } from '../../../src/server/db/schema/index.ts'
 import { aUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
-import { ask, NOON, useApp } from '../../support/app.ts'
-import { aPicture, everyone, sendAs } from '../../support/managing.ts'
+import { NOON, useApp } from '../../support/app.ts'
+import { aPicture, everyone, fieldErrors, publicMenusOf, sendAs } from '../../support/managing.ts'
 import { aCategory, aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -12,9 +12,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 describe.each(API_DATABASE_KINDS)('managing menus on %s', (kind) => {
   const at = useApp(kind)
   const orm = () => at().services.db.orm
-  const publicMenus = async (venue: { id: string }) => (await ask(at().app, `/api/menus?venue_id=${venue.id}`)).body.data
-  const fields = (answer: { body: { errors: { field: string; code: string }[] } }) =>
-    answer.body.errors.map((one) => `${one.field} ${one.code}`)
+  const publicMenus = (venue: { id: string }) => publicMenusOf(at(), venue)
 
   test("returns 404 for another owner's menu, category or item", async () => {
     const { venue, visitor, withoutVenue, otherOwner, owner, admin } = await everyone(at())
@@ -83,15 +81,15 @@ describe.each(API_DATABASE_KINDS)('managing menus on %s', (kind) => {
     expect(await publicMenus(venue)).toEqual([])
     const add = (body: object) => sendAs(at(), owner, 'POST', '/api/menus', { venue_id: venue.id, ...body })
     const picture = await aPicture(at(), 'venue-images')
-    expect(fields(await add({ name: ' ', menu_type: 'Brunch', start_date: 'soon', image_url: 'https://x.example/a.png' }))).toEqual([
+    expect(fieldErrors(await add({ name: ' ', menu_type: 'Brunch', start_date: 'soon', image_url: 'https://x.example/a.png' }))).toEqual([
       'name required_fields',
       'menu_type menu_type_unknown',
       'start_date date_invalid',
       'image_url picture_unknown',
     ])
     const lunch = { name: 'Lunch', menu_type: 'Specials' }
-    expect(fields(await add({ ...lunch, end_date: '2026-11-20T11:59:59.999Z' }))).toEqual(['end_date end_before_start'])
-    expect(fields(await add({ ...lunch, image_url: picture }))).toEqual(['image_url picture_unknown'])
+    expect(fieldErrors(await add({ ...lunch, end_date: '2026-11-20T11:59:59.999Z' }))).toEqual(['end_date end_before_start'])
+    expect(fieldErrors(await add({ ...lunch, image_url: picture }))).toEqual(['image_url picture_unknown'])
     expect(await orm().$count(menus)).toBe(0)
     const made = await add({ ...lunch, description: ' ', end_date: '2026-11-20T13:00+01:00' })
     expect(made).toMatchObject({
@@ -108,12 +106,12 @@ describe.each(API_DATABASE_KINDS)('managing menus on %s', (kind) => {
     const patch = (body: object) => sendAs(at(), owner, 'PATCH', `/api/menus/${menu.id}`, body)
     const picture = await aPicture(at())
     expect((await publicMenus(venue)).length).toBe(1)
-    expect(fields(await patch({ name: '', menu_type: null, start_date: null }))).toEqual([
+    expect(fieldErrors(await patch({ name: '', menu_type: null, start_date: null }))).toEqual([
       'name required_fields',
       'menu_type required_fields',
       'start_date required_fields',
     ])
-    expect(fields(await patch({ end_date: '2020-01-01T00:00:00Z' }))).toEqual(['end_date end_before_start'])
+    expect(fieldErrors(await patch({ end_date: '2020-01-01T00:00:00Z' }))).toEqual(['end_date end_before_start'])
     expect((await patch({ menu_type: 'Specials', image_url: picture, image_alt: 'A table' })).body).toMatchObject({
       image_url: picture,
       name: 'Lunch',

@@ -7,6 +7,7 @@ import { openGuideSettings } from '../../../src/server/settings/guide-settings.t
 import { aUser, emailsTo } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, listeningChanges, NOON, type TestApp, useApp } from '../../support/app.ts'
+import { listenOnLoopback } from '../../support/loopback.ts'
 import { aPicture, everyone, sendAs } from '../../support/managing.ts'
 import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
@@ -143,9 +144,8 @@ describe.each(API_DATABASE_KINDS)('the settings on %s', (kind) => {
       renderPage: async ({ site }) => new Response(`${site.productName} ${site.themeUrl}`),
     }
     const { server, close } = createHttpServer(at().services, at().app, renderer, new Map())
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    const get = (path: string) => fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}${path}`)
+    const port = await listenOnLoopback(server)
+    const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
     const page = async () => (await get('/')).text()
     try {
       expect(await page()).toContain('Plateful null')

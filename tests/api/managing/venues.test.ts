@@ -7,7 +7,7 @@ import { mails, menuItems, menus, reservations, venues } from '../../../src/serv
 import { aUser, emailsTo } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, NOON, useApp } from '../../support/app.ts'
-import { aPicture, aVenueBody, everyone, sendAs } from '../../support/managing.ts'
+import { aPicture, aVenueBody, everyone, fieldErrors, sendAs } from '../../support/managing.ts'
 import { aReservation } from '../../support/reservation.ts'
 import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
@@ -69,7 +69,7 @@ describe.each(API_DATABASE_KINDS)('managing venues on %s', (kind) => {
     const admin = await anAdmin()
     const refused = await sendAs(at(), admin, 'POST', '/api/venues', { name: ' ', email: 'x', website: 'javascript:1', latitude: 91 })
     expect(refused.status).toBe(422)
-    expect(refused.body.errors.map((one: { field: string; code: string }) => `${one.field} ${one.code}`)).toEqual([
+    expect(fieldErrors(refused)).toEqual([
       'name required_fields',
       'cuisines cuisines_required',
       'description required_fields',

@@ -1,5 +1,5 @@
 import type { ExtractedItem, ExtractedMenu } from '../../../src/menu-reader/index.ts'
-import { distance, matchItems, placed, sizesText } from './score.ts'
+import { distance, fold, matchItems, placed, sizesText } from './score.ts'
 import type { TrueItem, TrueMenu } from './truth.ts'
 
 /** An error of one item: its class, and both texts. */
@@ -75,8 +75,4 @@ function partsOf(item: Placed, match: TrueItem & { category: string }): Failure[
   if (match.sizes && sizesText(match.sizes) !== sizesText(item.sizes ?? []))
     add('sizes', sizesText(match.sizes), `${sizesText(item.sizes ?? [])} (${item.price_text})`)
   return failures
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 }

@@ -182,6 +182,6 @@ export function distance(one: string, other: string): number {
   return (row[b.length] as number) / Math.max(1, a.length, b.length)
 }
 
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 }

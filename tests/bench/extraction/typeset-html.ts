@@ -70,14 +70,8 @@ function priceText({ price, prices, sizes }: PrintedItem, shape: Shape): string 
   const amounts = sizes?.map((size) => size.price) ?? prices ?? (price === null ? [] : [price])
   const figures = amounts.map((amount) => {
     const isWhole = Number.isInteger(amount)
-    const figures =
-      shape.pence === 'always' || shape.pence === 'comma'
-        ? amount.toFixed(2)
-        : isWhole
-          ? String(amount)
-          : shape.pence === 'short'
-            ? String(amount)
-            : amount.toFixed(2)
+    const hasTwoDecimals = shape.pence === 'always' || shape.pence === 'comma' || (!isWhole && shape.pence !== 'short')
+    const figures = hasTwoDecimals ? amount.toFixed(2) : String(amount)
     if (shape.foreign) return euroText(amount, shape.foreign.euro)
     return shape.sign + (shape.pence === 'comma' ? figures.replace('.', ',') : figures)
   })

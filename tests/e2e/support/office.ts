@@ -20,6 +20,15 @@ export async function asAdmin(page: Page): Promise<void> {
   await signInAs(page, ADMIN)
 }
 
+/** The progress of a change or an import of several venues. */
+export function bulkProgress(page: Page): Locator {
+  return page.getByRole('region', { name: 'Change of several venues' })
+}
+
+export function venuesCsv(text: string): { name: string; mimeType: string; buffer: Buffer } {
+  return { name: 'venues.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+}
+
 async function sent<T>(page: Page, path: string, data: object): Promise<T> {
   const answer = await page.request.post(path, { data })
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)

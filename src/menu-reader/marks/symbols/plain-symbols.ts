@@ -1,6 +1,7 @@
 import { binarise } from '../../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../../image/ink-blobs.ts'
 import type { PreprocessedImage } from '../../image/preprocess.ts'
+import { textOf } from '../../lines/text-of.ts'
 import type { Word } from '../../lines/type-metrics.ts'
 import { meaningsIn } from '../legend.ts'
 import { isUsualMarks } from '../mark-codes.ts'
@@ -19,7 +20,6 @@ import {
   type SymbolLegend,
   type SymbolMeaning,
   symbolsBefore,
-  textOf,
   wordAt,
 } from './symbol-legend.ts'
 

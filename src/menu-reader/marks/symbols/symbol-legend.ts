@@ -1,5 +1,6 @@
 import type { DietaryMark } from '../../extracted-menu.ts'
 import type { InkBlob } from '../../image/ink-blobs.ts'
+import { textOf } from '../../lines/text-of.ts'
 import type { Word } from '../../lines/type-metrics.ts'
 import { legendEntries, meaningsIn } from '../legend.ts'
 import { PLAIN_SYMBOLS, SYMBOLS } from '../settings.ts'
@@ -84,10 +85,6 @@ export function symbolsBefore(
 export function isLevel({ top, bottom }: InkBlob, word: Word): boolean {
   const size = word.size ?? word.bottom - word.top
   return Math.abs((top + bottom) / 2 - (word.baseline - 0.35 * size)) < SYMBOLS.sameLine * size
-}
-
-export function textOf(row: readonly Word[]): string {
-  return row.map(({ text }) => text).join(' ')
 }
 
 /** The word that has the character at a place of the text of a row. */

@@ -1,9 +1,10 @@
 import type { ImportKind } from '../../../domain/bulk.ts'
 import { quoted } from '../parse-cells.ts'
 import { type SourceRow, UnreadableFileError } from '../source-row.ts'
+import type { DumpRow } from './dump-row.ts'
 import { type DumpValue, valuesOfArray } from './insert-values.ts'
 import { LeftOut } from './left-out.ts'
-import { type DumpRow, readDump } from './read-dump.ts'
+import { readDump } from './read-dump.ts'
 
 const TABLES: Record<ImportKind, readonly string[]> = {
   venues: ['public.venues'],

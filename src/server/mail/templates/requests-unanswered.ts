@@ -1,5 +1,5 @@
 import { partySizeLabel } from '../../../domain/party-size.ts'
-import { reservationStart } from '../../../domain/reservation/withdrawal.ts'
+import { reservationStart } from '../../../domain/reservation/start.ts'
 import { composeEmail, type Email } from '../email.ts'
 import { type EmailVenue, type ReservationEmailData, reservationDate, reservationTime } from './reservation-details.ts'
 

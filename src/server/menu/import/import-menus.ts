@@ -34,47 +34,38 @@ type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
  * @throws DomainError not_allowed; any error of reading the rows
  */
 export async function* importMenus({ ctx, input: { rows, apply } }: { ctx: AppContext; input: Input }): AsyncGenerator<MenuReportLine> {
-  const authorized = authorize(ctx.actor, 'guide:import', { what: 'menus' })
+  const run: ImportRun = { ctx, authorized: authorize(ctx.actor, 'guide:import', { what: 'menus' }), processed: new Map(), apply }
   const outcomes = new OutcomeCounter()
-  const processed: ProcessedMenus = new Map()
   for await (const group of groupRows(rows)) {
     if ('columns' in group) outcomes.noteUnused(unusedColumns(group.columns))
-    const report = await reportOf(ctx, authorized, group, processed, apply)
+    const report = await reportOf(run, group)
     outcomes.count(report)
     yield report
   }
   yield outcomes.summary(apply)
 }
 
-async function reportOf(
-  ctx: AppContext,
-  authorized: Authorized<'guide:import'>,
-  group: MenuRowGroup,
-  processed: ProcessedMenus,
-  apply: boolean,
-): Promise<MenuReport> {
+type ImportRun = {
+  ctx: AppContext
+  authorized: Authorized<'guide:import'>
+  /** Where the file has the menus that were imported, by id. */
+  processed: Map<string, RowPosition>
+  apply: boolean
+}
+
+async function reportOf(run: ImportRun, group: MenuRowGroup): Promise<MenuReport> {
   const place = { line: group.line, row: group.row }
   if ('unreadable' in group) return { ...place, outcome: 'refused', name: null, reason: group.unreadable }
   const read = parseMenu(group.rows)
   if ('errors' in read) return { ...place, outcome: 'refused', name: read.name, reason: rejectionMessage(read.errors) }
-  return importMenu(ctx, authorized, read.menu, place, processed, apply)
+  return importMenu(run, read.menu, place)
 }
 
-type MenuColumns = ReturnType<typeof toMenuColumns>
-
-type ProcessedMenus = Map<string, RowPosition>
-
-async function importMenu(
-  ctx: AppContext,
-  authorized: Authorized<'guide:import'>,
-  read: ParsedMenu,
-  place: RowPosition,
-  processed: ProcessedMenus,
-  apply: boolean,
-): Promise<MenuReport> {
+async function importMenu(run: ImportRun, read: ParsedMenu, place: RowPosition): Promise<MenuReport> {
+  const { ctx, processed, apply } = run
   const { report, id } = apply
-    ? await writeAs(ctx, (tx, ctx, ofVenue) => importInTransaction(ctx, authorized, tx, ofVenue, read, place, processed))
-    : await inTransaction(ctx.db, (tx) => importInTransaction(ctx, authorized, tx, null, read, place, processed))
+    ? await writeAs(ctx, (tx, ctx, ofVenue) => importInTransaction(tx, ofVenue, { ...run, ctx, read, place }))
+    : await inTransaction(ctx.db, (tx) => importInTransaction(tx, null, { ...run, read, place }))
   // Only after the commit, because a transaction may run several times.
   if (id) processed.set(id, place)
   return report
@@ -86,13 +77,9 @@ async function importMenu(
  * @returns the report; the id of the menu, unless its rows are refused or a duplicate
  */
 async function importInTransaction(
-  ctx: AppContext,
-  authorized: Authorized<'guide:import'>,
   tx: Transaction,
   ofVenue: OfVenue | null,
-  read: ParsedMenu,
-  place: RowPosition,
-  processed: ReadonlyMap<string, RowPosition>,
+  { ctx, authorized, read, place, processed }: ImportRun & { read: ParsedMenu; place: RowPosition },
 ): Promise<{ report: MenuReport; id?: string }> {
   const name = read.fields.name ?? ''
   const refused = (reason: string) => ({ report: { ...place, outcome: 'refused' as const, name, reason } })
@@ -136,6 +123,7 @@ async function importInTransaction(
   return { id, report: { ...place, outcome: 'created', name, venue: venue.name, ...counts } }
 }
 
+type MenuColumns = ReturnType<typeof toMenuColumns>
 type NewMenu = MenuColumns & { id: string; name: string; venue_id: string; start_date: Date }
 
 async function insertMenu(tx: Transaction, menu: NewMenu, now: Date): Promise<void> {

@@ -45,7 +45,7 @@ export function planContents(read: ParsedMenu, present: ManagedMenu | null, isFr
       plan.newCategories.push({ id, columns: toCategoryColumns(category.fields) })
       plan.changes.push({ field: 'category', from: null, to: category.fields.name ?? '' })
     }
-    planItems(plan, category, { id, known }, present, met, newId)
+    planItems(plan, category, { id, known, present, met, newId })
   }
   return plan
 }
@@ -58,25 +58,26 @@ function planCategory(plan: ContentPlan, { fields }: ParsedCategory, known: Mana
   plan.changes.push(...changes)
 }
 
-function planItems(
-  plan: ContentPlan,
-  category: ParsedCategory,
-  into: { id: string; known: ManagedCategory | undefined },
-  present: ManagedMenu | null,
-  met: Met,
-  newId: (id: string | null) => string,
-): void {
+type PlannedCategory = {
+  id: string
+  known: ManagedCategory | undefined
+  present: ManagedMenu | null
+  met: Met
+  newId: (id: string | null) => string
+}
+
+function planItems(plan: ContentPlan, category: ParsedCategory, { id, known: into, present, met, newId }: PlannedCategory): void {
   const everywhere = present?.categories.flatMap(({ items }) => items) ?? []
-  let last = Math.max(0, ...(into.known?.items ?? []).map(({ order }) => order))
+  let last = Math.max(0, ...(into?.items ?? []).map(({ order }) => order))
   for (const item of category.items) {
-    const byId = everywhere.find(({ id }) => id === item.id && !met.ids.has(id))
-    const known = byId ?? meant(item, item.fields.name, into.known?.items ?? [], met)
+    const byId = everywhere.find((other) => other.id === item.id && !met.ids.has(other.id))
+    const known = byId ?? meant(item, item.fields.name, into?.items ?? [], met)
     if (known) {
       met.ids.add(known.id)
-      const moved = known.category_id === into.id ? {} : { category_id: into.id, order: ++last }
+      const moved = known.category_id === id ? {} : { category_id: id, order: ++last }
       planItem(plan, item, known, moved)
     } else {
-      plan.newItems.push({ id: newId(item.id), category_id: into.id, order: ++last, columns: toItemColumns(item.fields) })
+      plan.newItems.push({ id: newId(item.id), category_id: id, order: ++last, columns: toItemColumns(item.fields) })
       plan.changes.push({ field: 'item', from: null, to: item.fields.name ?? '' })
     }
   }

@@ -8,7 +8,6 @@ import { DEFAULT_BATCH, MAX_BATCH } from '../../../domain/venue/import-targets.t
 import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { type AuditEvent, recordAudit } from '../../audit/audit.ts'
-import type { OfVenue } from '../../change-bus.ts'
 import { inTransaction, retryOnUniqueViolation, type Transaction } from '../../db/transaction.ts'
 import { OutcomeCounter, type RowPosition, rejectionMessage } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
@@ -47,17 +46,19 @@ export async function* importVenues({ ctx, input }: { ctx: AppContext; input: Im
   const { rows, apply, batch = DEFAULT_BATCH } = input
   const authorized = authorize(ctx.actor, 'guide:import', { what: 'venues' })
   if (!Number.isInteger(batch) || batch < 1 || batch > MAX_BATCH) throw new DomainError('invalid_request')
-  const memory = new ImportState()
-  const tally = new OutcomeCounter()
-  for await (const part of inBatches(readVenues(rows, tally), batch)) {
-    for (const report of await reportsOf(ctx, authorized, part, memory, apply)) {
-      tally.count(report)
+  const run: ImportRun = { ctx, authorized, memory: new ImportState(), apply }
+  const outcomes = new OutcomeCounter()
+  for await (const part of chunksOf(readVenues(rows, outcomes), batch)) {
+    for (const report of await reportsOf(run, part)) {
+      outcomes.count(report)
       yield report
     }
   }
   if (apply) await refreshStatistics(ctx)
-  yield tally.summary(apply)
+  yield outcomes.summary(apply)
 }
+
+type ImportRun = { ctx: AppContext; authorized: Authorized<'guide:import'>; memory: ImportState; apply: boolean }
 
 /** The planner's statistics do not include the new rows, and the embedded database has no autovacuum. */
 async function refreshStatistics({ db }: AppContext): Promise<void> {
@@ -65,7 +66,7 @@ async function refreshStatistics({ db }: AppContext): Promise<void> {
 }
 
 /** Reads each row before it waits for its batch, because what a row has besides the fields of a venue can be a thousand times as large. */
-async function* readVenues(rows: AsyncIterable<SourceRow>, tally: OutcomeCounter): AsyncGenerator<ReadRow> {
+async function* readVenues(rows: AsyncIterable<SourceRow>, outcomes: OutcomeCounter): AsyncGenerator<ReadRow> {
   let row = 0
   for await (const source of rows) {
     const place = { line: source.line, row: ++row }
@@ -74,13 +75,13 @@ async function* readVenues(rows: AsyncIterable<SourceRow>, tally: OutcomeCounter
       continue
     }
     const read = parseVenue(source.columns)
-    tally.noteUnused(read.unused)
+    outcomes.noteUnused(read.unused)
     if ('venue' in read) yield { readable: { ...place, ...read.venue } }
     else yield { refused: { ...place, outcome: 'refused', name: read.refused.name, reason: rejectionMessage(read.refused.errors) } }
   }
 }
 
-async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+async function* chunksOf<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = []
   for await (const item of items) {
     batch.push(item)
@@ -91,16 +92,10 @@ async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenera
   if (batch.length > 0) yield batch
 }
 
-async function reportsOf(
-  ctx: AppContext,
-  authorized: Authorized<'guide:import'>,
-  rows: readonly ReadRow[],
-  memory: ImportState,
-  apply: boolean,
-): Promise<RowReport[]> {
+async function reportsOf(run: ImportRun, rows: readonly ReadRow[]): Promise<RowReport[]> {
   const refused = rows.flatMap((one) => ('refused' in one ? [one.refused] : []))
   const readable = rows.flatMap((one) => ('readable' in one ? [one.readable] : []))
-  const done = readable.length > 0 ? await importBatch(ctx, authorized, readable, memory, apply) : []
+  const done = readable.length > 0 ? await importBatch(run, readable) : []
   return [...refused, ...done].sort((a, b) => a.row - b.row)
 }
 
@@ -110,17 +105,19 @@ async function reportsOf(
  */
 const IMPORT_LOCK = 4_116_220_531
 
-async function importBatch(
-  ctx: AppContext,
-  authorized: Authorized<'guide:import'>,
-  rows: readonly ParsedVenueRow[],
-  memory: ImportState,
-  apply: boolean,
-): Promise<RowReport[]> {
+async function importBatch({ ctx, authorized, memory, apply }: ImportRun, rows: readonly ParsedVenueRow[]): Promise<RowReport[]> {
   return retryOnUniqueViolation(() =>
-    apply
-      ? attemptBatch(memory, (draft) => writeAs(ctx, (tx, ctx, ofVenue) => carryOut(ctx, authorized, tx, ofVenue, rows, draft())))
-      : attemptBatch(memory, (draft) => inTransaction(ctx.db, async (tx) => (await plan(tx, ctx, rows, draft(), false)).reports)),
+    attemptBatch(memory, (draft) =>
+      apply
+        ? writeAs(ctx, async (tx, ctx, ofVenue) => {
+            await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+            const planned = await plan(tx, ctx, rows, { draft: draft(), isLocking: true })
+            await carryOut(tx, ctx, authorized, planned)
+            ofVenue(...planned.changes.flatMap((one) => (one.kind === 'change' ? [one.venue.id] : [])))
+            return planned.reports
+          })
+        : inTransaction(ctx.db, async (tx) => (await plan(tx, ctx, rows, { draft: draft(), isLocking: false })).reports),
+    ),
   )
 }
 
@@ -135,27 +132,27 @@ async function attemptBatch<T>(memory: ImportState, run: (draft: () => ImportSta
   return result
 }
 
-type Plan = { planned: PlannedChange[]; slugs: Map<string, string>; reports: RowReport[] }
+type Plan = { changes: PlannedChange[]; slugs: Map<string, string>; reports: RowReport[] }
 
 async function plan(
   tx: Transaction,
   { actor }: AppContext,
   rows: readonly ParsedVenueRow[],
-  draft: ImportState,
-  lock: boolean,
+  { draft, isLocking }: { draft: ImportState; isLocking: boolean },
 ): Promise<Plan> {
-  const known = await findExistingVenues(tx, rows, lock)
+  const known = await findExistingVenues(tx, rows, isLocking)
   // An editor of some towns must not take the id of a deleted venue elsewhere, with which it is restored.
   const keepsIds = limitingTowns(actor) === null
-  const rough = planRows(rows, known, draft, randomUUID, (city) => can(actor, 'venue:manage', { city }), keepsIds)
+  const mayEdit = (city: string) => can(actor, 'venue:manage', { city })
+  const rough = planRows(rows, known, { memory: draft, newId: randomUUID, mayEdit, keepsIds })
   const wanted = await wantedSlugs(tx, rough, draft)
-  const planned = rough.map((one) => settled(one, wanted))
-  const nameless = planned.flatMap((one) =>
+  const changes = rough.map((one) => settled(one, wanted))
+  const withoutSlug = changes.flatMap((one) =>
     (one.kind === 'create' || (one.kind === 'change' && one.needsSlug)) && !wanted.has(one.venue.id) ? [one.venue] : [],
   )
-  const allocated = nameless.length > 0 ? await allocateSlugs(tx, nameless, draft) : new Map<string, string>()
+  const allocated = withoutSlug.length > 0 ? await allocateSlugs(tx, withoutSlug, draft) : new Map<string, string>()
   const slugs = new Map([...wanted, ...allocated])
-  return { planned, slugs, reports: planned.map((one, index) => reportOf(one, rows[index] as RowPosition, slugs)) }
+  return { changes, slugs, reports: changes.map((one, index) => reportOf(one, rows[index] as RowPosition, slugs)) }
 }
 
 /**
@@ -169,15 +166,11 @@ function settled(planned: PlannedChange, wanted: ReadonlyMap<string, string>): P
 }
 
 async function carryOut(
+  tx: Transaction,
   ctx: AppContext,
   authorized: Authorized<'guide:import'>,
-  tx: Transaction,
-  ofVenue: OfVenue,
-  rows: readonly ParsedVenueRow[],
-  draft: ImportState,
-): Promise<RowReport[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
-  const { planned, slugs, reports } = await plan(tx, ctx, rows, draft, true)
+  { changes: planned, slugs }: Plan,
+): Promise<void> {
   const created = planned.flatMap((one): VenueToWrite[] =>
     one.kind === 'create' ? [{ ...one.venue, ...one.kept, slug: slugOf(one.venue.id, slugs) }] : [],
   )
@@ -195,8 +188,6 @@ async function carryOut(
   await insertVenues(tx, created, now)
   await keepFormerSlugs(tx, [...created, ...changed])
   await recordAudit(tx, ctx, authorized, ...planned.flatMap((one) => auditedOf(one, slugs)))
-  ofVenue(...changed.map(({ id }) => id))
-  return reports
 }
 
 function pictureBefore(changes: readonly FieldChange[], { image_alt }: VenueImportRow) {

@@ -47,20 +47,20 @@ const EMPTY: Omit<ImportedFields, 'takes_requests' | 'name' | 'address_road' | '
 /**
  * Plans the change of each row in order, considering earlier rows. A row matches the venue with its id, otherwise the
  * venue with its name and postcode. Only values that the row contains are compared.
- * @param memory records every matched venue
- * @param mayEdit whether the actor may edit the venues of a town
- * @param keepsIds whether new venues keep the ids of an export
  */
-export function planRows(
-  rows: readonly ParsedVenueRow[],
-  known: readonly ExistingVenue[],
-  memory: ImportState,
-  newId: () => string,
-  mayEdit: (city: string) => boolean,
-  keepsIds: boolean,
-): PlannedChange[] {
+export function planRows(rows: readonly ParsedVenueRow[], known: readonly ExistingVenue[], rules: PlanRules): PlannedChange[] {
   const lookup = lookupOf(known)
-  return rows.map((row) => planRow(row, lookup, memory, newId, mayEdit, keepsIds))
+  return rows.map((row) => planRow(row, lookup, rules))
+}
+
+type PlanRules = {
+  /** Records every matched venue. */
+  memory: ImportState
+  newId: () => string
+  /** Whether the actor may edit the venues of a town. */
+  mayEdit: (city: string) => boolean
+  /** Whether new venues keep the ids of an export. */
+  keepsIds: boolean
 }
 
 type Lookup = { byId: Map<string, ExistingVenue>; bySource: Map<string, ExistingVenue>; byIdentity: Map<string, ExistingVenue[]> }
@@ -73,14 +73,7 @@ function lookupOf(known: readonly ExistingVenue[]): Lookup {
   }
 }
 
-function planRow(
-  row: ParsedVenueRow,
-  lookup: Lookup,
-  memory: ImportState,
-  newId: () => string,
-  mayEdit: (city: string) => boolean,
-  keepsIds: boolean,
-): PlannedChange {
+function planRow(row: ParsedVenueRow, lookup: Lookup, { memory, newId, mayEdit, keepsIds }: PlanRules): PlannedChange {
   const { sourceId, fields, kept } = row
   const [id, ...others] = candidates(sourceId, venueMatchKey(fields), lookup, memory)
   if (others.length > 0) return { kind: 'ambiguous', name: fields.name, count: others.length + 1 }

@@ -66,15 +66,20 @@ type ClusterProps = {
   onOpen: () => void
 }
 
+function clusterSize(count: number): 'few' | 'some' | 'many' | 'most' {
+  if (count < 10) return 'few'
+  if (count < 100) return 'some'
+  return count < 1000 ? 'many' : 'most'
+}
+
 export function Cluster({ count, onOpen, ...marker }: ClusterProps) {
-  const size = count < 10 ? 'few' : count < 100 ? 'some' : count < 1000 ? 'many' : 'most'
   const number = count.toLocaleString('en-GB')
   return (
     <PositionedMarker {...marker}>
       <button
         type="button"
         className={styles.cluster}
-        data-size={size}
+        data-size={clusterSize(count)}
         aria-label={`${number} venues, zoom in`}
         data-count={count}
         onClick={onOpen}

@@ -14,9 +14,9 @@ export function mergeValues<V extends object>(base: V, mine: V, theirs: V): V {
 
 function mergeField(base: unknown, mine: unknown, theirs: unknown): unknown {
   if (isEqual(base, theirs) || !Array.isArray(base) || !Array.isArray(mine) || !Array.isArray(theirs)) return mine
-  if (isPositional(base) && isPositional(mine) && isPositional(theirs) && base.length === mine.length && base.length === theirs.length)
-    return base.map((entry, index) => (isEqual(entry, mine[index]) ? theirs[index] : mine[index]))
-  return mergeEntries(base, mine, theirs)
+  const lists = [base, mine, theirs]
+  const isByPosition = lists.every((list) => isPositional(list) && list.length === base.length)
+  return isByPosition ? mergePositions(base, mine, theirs) : mergeEntries(base, mine, theirs)
 }
 
 /** Whether the position of an entry has a meaning, such as the sittings of the seven days of a week. */
@@ -24,20 +24,37 @@ function isPositional(list: readonly unknown[]): boolean {
   return list.every(Array.isArray)
 }
 
-/** In my order, without what they removed and I did not change, with what they changed and I did not, and then what they added. */
+function mergePositions(base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]): unknown[] {
+  return base.map((entry, index) => (isEqual(entry, mine[index]) ? theirs[index] : mine[index]))
+}
+
+/**
+ * In my order, or in theirs when I moved, added and removed nothing. Leaves out what I removed, and what they removed and I did not change.
+ * What they added is at the end of my order.
+ */
 function mergeEntries(base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]): unknown[] {
-  const find = (list: readonly unknown[], entry: unknown) => list.find((one) => keyOf(one) === keyOf(entry))
-  const has = (list: readonly unknown[], entry: unknown) => find(list, entry) !== undefined
   const isUnchangedByMe = (entry: unknown) => has(base, entry) && isEqual(find(base, entry), entry)
-  const order = isEqual(base.map(keyOf), mine.map(keyOf)) ? theirs.filter((entry) => has(mine, entry) || !has(base, entry)) : mine
-  const kept = order.map((entry) => find(mine, entry) ?? entry).filter((entry) => !isUnchangedByMe(entry) || has(theirs, entry))
-  const merged = kept.map((entry) => (isUnchangedByMe(entry) ? find(theirs, entry) : entry))
+  const isRearrangedByMe = !isEqual(base.map(keyOf), mine.map(keyOf))
+  const order = isRearrangedByMe ? mine : theirs.filter((entry) => has(mine, entry) || !has(base, entry))
+  const merged = order.flatMap((entry) => {
+    const own = find(mine, entry) ?? entry
+    if (!isUnchangedByMe(own)) return [own]
+    return has(theirs, own) ? [find(theirs, own)] : []
+  })
   const missing = [...mine.filter((entry) => !isUnchangedByMe(entry)), ...theirs.filter((entry) => !has(base, entry))]
   for (const entry of missing) if (!has(merged, entry)) merged.push(entry)
   return merged
 }
 
-/** What identifies an entry of a list: of an object its name or address, otherwise all of it. */
+function find(list: readonly unknown[], entry: unknown): unknown {
+  return list.find((other) => keyOf(other) === keyOf(entry))
+}
+
+function has(list: readonly unknown[], entry: unknown): boolean {
+  return find(list, entry) !== undefined
+}
+
+/** What identifies an entry of a list: the id, name or label of an object, otherwise all of it. */
 function keyOf(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return JSON.stringify(entry)
   const { id, name, label } = entry as { id?: unknown; name?: unknown; label?: unknown }

@@ -1,6 +1,6 @@
 import type { ReservationRow } from '../../../contract/reservation.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
-import { reservationStart } from '../../../domain/reservation/withdrawal.ts'
+import { reservationStart } from '../../../domain/reservation/start.ts'
 import { type Api, ApiError, apiErrorMessage } from '../../api.ts'
 import { formatRefusal, TIME_PASSED } from './answer-messages.ts'
 import {

@@ -40,8 +40,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Changes the diner's own pending request. The venue then answers the request as it is now. */
-export default function ChangeRequestDialog({ reservation, token, onChange, onStale, onClose }: Props) {
+function useChangeRequest({ reservation, token, onChange, onStale, onClose }: Props) {
   const { timeZone } = useSite()
   // The reservation that the form was filled in from, also when the page has read it again.
   const [shown, setShown] = useState(reservation)
@@ -87,6 +86,13 @@ export default function ChangeRequestDialog({ reservation, token, onChange, onSt
     for (const [name, value] of takeOver(shown, now, form.getValues())) form.set(name, value)
     setShown(now)
   }
+  return { form, shown, found, setFound, isOver }
+}
+
+/** Changes the diner's own pending request. The venue then answers the request as it is now. */
+export default function ChangeRequestDialog(props: Props) {
+  const { token, onClose } = props
+  const { form, shown, found, setFound, isOver } = useChangeRequest(props)
   return (
     <Dialog open onClose={onClose} title="Change request">
       <form className={styles.form} {...form.attributes}>

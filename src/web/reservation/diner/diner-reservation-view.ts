@@ -50,17 +50,17 @@ export function progressSteps(reservation: DinerReservation, now: Date, timeZone
     const { date, time } = localNow(instant, timeZone)
     return `${formatShortDate(date)}, ${time}`
   }
-  const dueAt = replyDueAt(new Date(created_at))
-  const answer = isConfirmed
-    ? { label: 'Confirmed', when: '' }
-    : suggestion
-      ? { label: 'Reply by', when: format(new Date(suggestion.expires_at)) }
-      : { label: dueAt <= now ? 'Reply was due' : 'Reply due by', when: format(dueAt) }
+  const answer = () => {
+    if (isConfirmed) return { label: 'Confirmed', when: '' }
+    if (suggestion) return { label: 'Reply by', when: format(new Date(suggestion.expires_at)) }
+    const dueAt = replyDueAt(new Date(created_at))
+    return { label: dueAt <= now ? 'Reply was due' : 'Reply due by', when: format(dueAt) }
+  }
   // While the venue suggests other times, the diner has not chosen one.
   const table = suggestion && !isConfirmed ? '' : `${formatShortDate(requested_date)}, ${requested_time}`
   return [
     { label: 'Sent', when: format(new Date(created_at)), state: 'done' },
-    { ...answer, state: isConfirmed ? 'done' : 'current' },
+    { ...answer(), state: isConfirmed ? 'done' : 'current' },
     { label: 'Your table', when: table, state: isConfirmed ? 'current' : 'next' },
   ]
 }

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import { DomainError } from '../../domain/errors.ts'
+import type { Authorized } from '../../domain/permissions.ts'
+import type { Services } from '../app-context.ts'
+import { preparedStatement } from '../db/prepared.ts'
+import { FAILED_TRANSACTION, type SendCommit, type Settled as SettledStatements, type Transaction } from '../db/transaction.ts'
+import { sqlState } from '../db/unreachable.ts'
+import type { LimitedUse } from '../http/rate-limit.ts'
+import { queueEmails } from '../mail/outbox.ts'
+import { findOverQuota, lockRecipients } from './email-quota.ts'
+import type { RequestEmails } from './emails.ts'
+import { requireRoom } from './judge-by-hours.ts'
+import { isRefusal, requireStored } from './require-stored.ts'
+import { type NewRequest, storeRequests } from './store-requests.ts'
+
+/** Longest wait of several requests for a lock that one of them needs, in milliseconds. */
+const SHARED_LOCK_WAIT_MS = 250
+
+export type Submission = NewRequest & {
+  authorized: Authorized<'reservation:create'>
+  emails: RequestEmails
+  sendsCopy: boolean
+  ofDiner: LimitedUse
+}
+
+/**
+ * `superseded`: the venue was closed, the key was used or what is counted has changed in the meantime. `copy_over_quota`: the diner got as many
+ * emails of this kind today as one email address may get. Nothing is stored in both cases.
+ */
+export type WriteOutcome = 'stored' | 'superseded' | 'copy_over_quota'
+
+export type Needed = Pick<Services, 'changes' | 'config' | 'clock' | 'jobs'>
+export type Settled = PromiseSettledResult<WriteOutcome>
+/** A promise, which never rejects, for what is tried alone after its batch. */
+export type Outcome = Settled | Promise<Settled>
+
+/**
+ * Stores requests, the uses of their keys and their emails in one transaction, whose commit it sends.
+ * @returns what was refused, in which case the caller must roll back; empty when all are stored
+ */
+export async function storeSubmissions(
+  tx: Transaction,
+  services: Needed,
+  submissions: readonly Submission[],
+  sendCommit: SendCommit,
+): Promise<Map<Submission, Outcome>> {
+  const [first] = submissions
+  if (!first) return new Map()
+  // Checked again under a lock, because a confirmed table takes capacity.
+  if (first.row.status === 'confirmed') await requireRoom(tx, services, first.row)
+  const now = services.clock()
+  const statements = sendStatements(tx, services, submissions, { now, authorized: first.authorized })
+  const { results, checked } = await sendCommit(statements, () => requireStored(tx, now, submissions))
+  if (checked.status === 'fulfilled') {
+    requireAll(results)
+    return new Map()
+  }
+  const refused = findRefused(results, submissions)
+  if (refused.size > 0) return refused
+  // Another transaction sent an email between the statements. Several requests are then tried alone.
+  if (submissions.length > 1 || !isRefusal(checked.reason)) throw checked.reason
+  return outcomesOf([first], 'superseded')
+}
+
+/**
+ * Sends all statements together, because each of them only waits for the database. The emails come after the quota, which must not count
+ * them.
+ */
+function sendStatements(
+  tx: Transaction,
+  services: Needed,
+  submissions: readonly Submission[],
+  { now, authorized }: { now: Date; authorized: Submission['authorized'] },
+) {
+  const recipients = submissions.map(({ row }) => row.email)
+  const copies = submissions.flatMap(({ emails, sendsCopy }) => (sendsCopy ? [emails.copy] : []))
+  const all = submissions.flatMap(({ emails, sendsCopy }) => [...(sendsCopy ? [emails.copy] : []), ...emails.toVenue])
+  return [
+    submissions.length > 1 && limitLockWait(tx).execute(),
+    lockRecipients(tx, recipients),
+    storeRequests(tx, authorized, submissions),
+    Promise.allSettled(submissions.map(({ ofDiner }) => ofDiner.count(tx))),
+    findOverQuota(tx, now, copies),
+    queueEmails(tx, services, all),
+  ] as const
+}
+
+type Results = SettledStatements<ReturnType<typeof sendStatements>>
+
+/** @returns the requests that the first refusing statement refuses; empty when none does */
+function findRefused(
+  [limited, locked, stored, admitted, overQuota, queued]: Results,
+  submissions: readonly Submission[],
+): Map<Submission, Outcome> {
+  const ids = stored.status === 'fulfilled' ? stored.value : null
+  const superseded = submissions.filter(({ row }) => ids && !ids.has(row.id))
+  // Their emails cannot be stored, so that statements fail from there on.
+  if (superseded.length > 0) return outcomesOf(superseded, 'superseded')
+  const admissions = settledValue(admitted)
+  requireAll([limited, locked, stored, overQuota, queued, ...admissions.filter(isFailure)])
+  const rejected = submissions.flatMap((submission, index) => {
+    const admission = admissions[index]
+    return admission?.status === 'rejected' ? [[submission, admission] as const] : []
+  })
+  // The quota counted their emails, too.
+  if (rejected.length > 0) return new Map(rejected)
+  const over = settledValue(overQuota)
+  return outcomesOf(
+    submissions.filter(({ emails }) => over.has(emails.copy)),
+    'copy_over_quota',
+  )
+}
+
+const limitLockWait = preparedStatement((tx) =>
+  tx
+    .select({ wait: sql`set_config('lock_timeout', ${String(SHARED_LOCK_WAIT_MS)}, true)` })
+    .from(sql`(select) as one`)
+    .prepare(''),
+)
+
+function isFailure(admission: PromiseSettledResult<unknown>): boolean {
+  return admission.status === 'rejected' && !(admission.reason instanceof DomainError)
+}
+
+/** @throws the error of the statement that failed first: it made the others fail */
+function requireAll(statements: readonly PromiseSettledResult<unknown>[]): void {
+  const errors = statements.flatMap((statement) => (statement.status === 'rejected' ? [statement.reason] : []))
+  if (errors.length > 0) throw errors.find((error) => sqlState(error) !== FAILED_TRANSACTION) ?? errors[0]
+}
+
+function settledValue<T>(settled: PromiseSettledResult<T>): T {
+  if (settled.status === 'rejected') throw settled.reason
+  return settled.value
+}
+
+export function outcomeOf(value: WriteOutcome): PromiseFulfilledResult<WriteOutcome> {
+  return { status: 'fulfilled', value }
+}
+
+function outcomesOf(submissions: readonly Submission[], value: WriteOutcome): Map<Submission, Outcome> {
+  return new Map(submissions.map((submission) => [submission, outcomeOf(value)]))
+}
