@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { BulkChangeRow, ImportRow } from '../../../contract/bulk.ts'
 import { MAX_CELL_LENGTH } from '../../../domain/bulk.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { capitalise } from '../../../domain/text.ts'
 import { IMPORT_REQUIRED } from '../../../domain/venue/venue-fields.ts'
 import { apiErrorMessage } from '../../api.ts'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
@@ -122,8 +123,7 @@ function CorrectRowForm({ params, row, onClose }: FormProps) {
 }
 
 function labelOf(name: string): string {
-  const label = fieldLabel(name)
-  return label.charAt(0).toUpperCase() + label.slice(1)
+  return capitalise(fieldLabel(name))
 }
 
 /** Whether the reason of the rejection names a field: 'address_city and address_postcode are missing. price: ...' */
