@@ -40,11 +40,6 @@ export function isBlank(text: string): boolean {
   return !VISIBLE.test(text)
 }
 
-/** Returns the text with its first character in upper case. */
-export function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
 /** Whether a text contains a NUL or a lone surrogate, which PostgreSQL cannot store. */
 export function hasUnstorableCharacters(text: string): boolean {
   return text.includes('\0') || !text.isWellFormed()

@@ -125,9 +125,6 @@ export function formatDate(date: LocalDate, options: { weekday?: boolean } = {})
   return [options.weekday && words.weekday, words.day, words.month, words.year].filter(Boolean).join(' ')
 }
 
-/** From Monday. */
-export const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 export function formatShortDate(date: LocalDate): string {

@@ -1,4 +1,3 @@
-import { DAY_NAMES } from '../time.ts'
 import { timeOfMinute } from '../time-of-minute.ts'
 import { MINUTES_OF_DAY, type Sitting } from './hours.ts'
 import type { OpenPeriod } from './parse-opening-hours.ts'
@@ -17,6 +16,7 @@ export type KnownHours = HoursTexts & {
   hours: { week: readonly (readonly Hours[])[] | null; days: readonly { date: string; sittings: readonly Hours[] }[] } | null
 }
 
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** Marks a closed day. Source: https://developers.google.com/search/docs/appearance/structured-data/local-business */
 const CLOSED: OpenPeriod = { opens: '00:00', closes: '00:00' }
 
@@ -31,7 +31,7 @@ export function openingHoursSpecification({ hours, ...texts }: KnownHours): Open
     if (!periods) continue
     const key = JSON.stringify(periods)
     const same = sameDays.get(key) ?? { days: [], periods }
-    same.days.push(DAY_NAMES[index] ?? '')
+    same.days.push(DAYS[index] ?? '')
     sameDays.set(key, same)
   }
   const dated = hours?.days ?? []

@@ -1,7 +1,6 @@
 import { EXPORT_FORMATS, EXPORTS, type ExportName } from '../../domain/export.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { can } from '../../domain/permissions.ts'
-import { capitalise } from '../../domain/text.ts'
 import { ReauthProvider } from '../account/settings/reauth-provider.tsx'
 import { DownloadLink } from '../private/download-link.tsx'
 import { useErrorBanner } from '../private/error-banner.tsx'
@@ -75,7 +74,7 @@ function Exports() {
       <dl className={styles.exports}>
         {EXPORTS.filter((what) => can(actor, 'guide:export', { what })).map((what) => (
           <div key={what}>
-            <dt className="strong">{capitalise(what)}</dt>
+            <dt className="strong">{what[0]?.toUpperCase() + what.slice(1)}</dt>
             <dd className="muted">{CONTENTS[what]}</dd>
             <dd className={privatePageStyles.actions}>
               {EXPORT_FORMATS.map((format) => (

@@ -1,8 +1,9 @@
 import { MINUTES_OF_DAY } from '../../domain/hours/hours.ts'
 import { slotMinutes } from '../../domain/hours/slots.ts'
-import { DAY_NAMES } from '../../domain/time.ts'
 import { timeOfMinute } from '../../domain/time-of-minute.ts'
 import type { SittingValues, Week } from './hours-form-values.ts'
+
+export const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 export function clockTime(minute: number): string {
   return timeOfMinute(minute % MINUTES_OF_DAY)

@@ -4,7 +4,6 @@ import { dishAnchor } from '../../domain/menu/dish-anchor.ts'
 import type { ItemSize } from '../../domain/menu/sizes.ts'
 import { highlight } from '../../domain/search/highlight.ts'
 import { tokenise } from '../../domain/search/tokenise.ts'
-import { capitalise } from '../../domain/text.ts'
 import { fullAddress } from '../../domain/venue/address.ts'
 import type { PriceBand } from '../../domain/venue/price-bands.ts'
 import { type Marked, toMarked } from './marked.ts'
@@ -116,7 +115,7 @@ function firstReason({ words, synonyms }: UnderstoodQuery, name: string, places:
   const texts = [name, ...places.map(([, text]) => text ?? '')]
   for (const { typed, used } of synonyms) {
     const synonym = used.find((phrase) => texts.some((text) => hasPhrase(text, phrase)))
-    if (synonym) return { label: `‘${capitalise(synonym)}’ is a close match for ${typed}`, text: null }
+    if (synonym) return { label: `‘${capitalised(synonym)}’ is a close match for ${typed}`, text: null }
   }
   return SIMILAR
 }
@@ -124,6 +123,10 @@ function firstReason({ words, synonyms }: UnderstoodQuery, name: string, places:
 function hasPhrase(text: string, phrase: string): boolean {
   const words = tokenise(text)
   return phrase.split(' ').every((word) => words.includes(word))
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function excerpt(text: string, words: string): string {

@@ -1,6 +1,5 @@
 import type { SearchResultsPage } from '../../contract/search.ts'
 import { formatPrice } from '../../domain/menu/price.ts'
-import { DAY_NAMES } from '../../domain/time.ts'
 
 export type SearchLimits = Pick<
   SearchResultsPage,
@@ -41,8 +40,10 @@ export function limitsInWords({
     .join(' ')
 }
 
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
 function openInWords({ day, at, until, required }: NonNullable<SearchLimits['open_on']>): string {
-  const time = `${day === null ? '' : ` on ${DAY_NAMES[day]}`}${at === null ? '' : ` at ${at}`}${until === null ? '' : ` until ${until} or later`}`
+  const time = `${day === null ? '' : ` on ${DAYS[day]}`}${at === null ? '' : ` at ${at}`}${until === null ? '' : ` until ${until} or later`}`
   return required ? `Only venues that are open${time}.` : `Venues that are open${time} come first.`
 }
 

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { IMPORT_KINDS, type ImportKind, MAX_IMPORT_BYTES } from '../../../domain/bulk.ts'
 import { can } from '../../../domain/permissions.ts'
-import { capitalise } from '../../../domain/text.ts'
 import { apiErrorMessage } from '../../api.ts'
 import * as inputStyles from '../../private/input.module.css'
 import * as panelStyles from '../../private/panel.module.css'
@@ -43,7 +42,7 @@ export function ChooseFile() {
           >
             {IMPORT_KINDS.filter((kind) => can(actor, 'guide:import', { what: kind })).map((kind) => (
               <option key={kind} value={kind}>
-                {capitalise(kind)}
+                {kind[0]?.toUpperCase() + kind.slice(1)}
               </option>
             ))}
           </select>

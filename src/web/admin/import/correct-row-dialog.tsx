@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { BulkChangeRow, ImportRow } from '../../../contract/bulk.ts'
 import { MAX_CELL_LENGTH } from '../../../domain/bulk.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
-import { capitalise } from '../../../domain/text.ts'
 import { IMPORT_REQUIRED } from '../../../domain/venue/venue-fields.ts'
 import { apiErrorMessage } from '../../api.ts'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
@@ -123,7 +122,8 @@ function CorrectRowForm({ params, row, onClose }: FormProps) {
 }
 
 function labelOf(name: string): string {
-  return capitalise(fieldLabel(name))
+  const label = fieldLabel(name)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 /** Whether the reason of the rejection names a field: 'address_city and address_postcode are missing. price: ...' */

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
 import { can } from '../../../domain/permissions.ts'
-import { capitalise } from '../../../domain/text.ts'
 import type { MissingPart } from '../../../domain/venue/missing-parts.ts'
 import { pluralise } from '../../pluralise.ts'
 import { PrivateIcon } from '../../private/private-icon.tsx'
@@ -27,7 +26,7 @@ export function MissingParts({ parts }: { parts: readonly MissingPart[] }) {
   const text = parts.map(missingPartWord).join(', ')
   return (
     <span className={filterRowStyles.missing}>
-      <Icon name="warning" /> {capitalise(text)}
+      <Icon name="warning" /> {text[0]?.toUpperCase() + text.slice(1)}
     </span>
   )
 }
