@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paginationItems } from './pagination.ts'
+import { pageCount, paginationItems } from './pagination.ts'
 
 test.each([
   [1, 1, [1]],
@@ -27,4 +27,12 @@ test('the pager shows the first, last and neighbouring pages once, in order, and
       })
     }),
   )
+})
+
+test.each([
+  [0, 1],
+  [24, 1],
+  [25, 2],
+])('pageCount of %i entries with 24 a page is %i', (total, pages) => {
+  expect(pageCount(total, 24)).toBe(pages)
 })

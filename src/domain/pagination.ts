@@ -3,6 +3,11 @@ export const MAX_PAGE_SIZE = 100
 
 export const RESERVATIONS_PAGE_SIZE = 10
 
+/** Returns the number of pages of a list, at least 1. */
+export function pageCount(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize))
+}
+
 /**
  * The entries of a pager: first, last and current page and its neighbours, with 'gap' between them. Pages start at 1.
  * A gap of a single page shows that page instead.

@@ -1,6 +1,5 @@
-import { SLOT_MINUTES } from '../half-hour.ts'
 import { type LocalDate, type LocalTime, localNow } from '../time.ts'
-import { minuteOfTime } from '../time-of-minute.ts'
+import { minuteOfTime, SLOT_MINUTES } from '../time-of-minute.ts'
 import { MINUTES_OF_DAY, type Sitting, sittingsOn, type VenueHours } from './hours.ts'
 import { clockOf, type EpochMinute, toDateAndTime } from './local-minutes.ts'
 import { type Slot, slotsOn } from './slots.ts'

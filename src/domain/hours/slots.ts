@@ -1,6 +1,5 @@
-import { SLOT_MINUTES } from '../half-hour.ts'
 import { addDays, type LocalDate, type LocalTime } from '../time.ts'
-import { timeOfMinute } from '../time-of-minute.ts'
+import { SLOT_MINUTES, timeOfMinute } from '../time-of-minute.ts'
 import { type DayMinute, dayOf, MINUTES_OF_DAY, type Sitting, sittingsOn, type VenueHours } from './hours.ts'
 import { clockOf, type EpochMinute, isSkipped, toDateAndTime } from './local-minutes.ts'
 

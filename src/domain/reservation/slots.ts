@@ -1,5 +1,4 @@
-import { SLOT_MINUTES } from '../half-hour.ts'
-import { timeOfMinute } from '../time-of-minute.ts'
+import { SLOT_MINUTES, timeOfMinute } from '../time-of-minute.ts'
 
 const FIRST_SLOT_MINUTE = 12 * 60
 const LAST_SLOT_MINUTE = 22 * 60

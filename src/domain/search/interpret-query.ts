@@ -8,6 +8,7 @@ import { DISTANCE, NEAR, STATION } from './near-phrase.ts'
 import { NO_FOOD } from './need-words.ts'
 import { type PriceLimits, takePrices } from './price-words.ts'
 import { SEARCH_MAX_LENGTH, SEARCH_MAX_WORDS, SEARCH_MIN_LENGTH, searchWords } from './search-query.ts'
+import { KM_PER_MILE } from './search-sorts.ts'
 import { type DoubtfulNeed, spellNeeds } from './spell-needs.ts'
 import { type Times, takeTimes } from './time-words.ts'
 import { isUnmarkedDiet, unmarkedDietIn } from './unmarked-diets.ts'
@@ -60,7 +61,6 @@ const NOTHING: SearchQuery = {
 
 /** Default distance of 'near me', in kilometres. */
 const NEAR_KM = 15
-const KM_PER_MILE = 1.609344
 
 const CHEAP = /\b(?:cheap(?:er|est)?|inexpensive|affordable|budget|bargains?)\b/
 const EXPENSIVE = /\b(?:expensive|posh|fancy|upmarket|upscale|luxur(?:y|ious))\b/

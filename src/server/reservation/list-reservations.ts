@@ -1,6 +1,7 @@
 import { and, asc, between, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listReservationsQuery, ReservationPage } from '../../contract/reservation.ts'
+import { pageCount } from '../../domain/pagination.ts'
 import type { ReservationStatus } from '../../domain/reservation/status.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations } from '../db/schema/index.ts'
@@ -42,7 +43,7 @@ export async function listReservations({ ctx, input }: { ctx: AppContext; input:
       total,
       input,
     ),
-    pages: Math.max(1, Math.ceil(total / input.limit)),
+    pages: pageCount(total, input.limit),
     counts,
     pending_total: pendingTotal,
     days: await countDays(ctx, and(scope, whereStatus(input.status)), rows),

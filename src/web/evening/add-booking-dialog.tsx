@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
-import { halfHourOf, SLOT_MINUTES } from '../../domain/half-hour.ts'
+import { halfHourOf } from '../../domain/half-hour.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import {
   BOOKING_SOURCES,
@@ -12,7 +12,7 @@ import {
 } from '../../domain/reservation/booking.ts'
 import { ALLERGIES_MAX_LENGTH, NAME_MAX_LENGTH } from '../../domain/reservation/request.ts'
 import { localNow } from '../../domain/time.ts'
-import { timeOfMinute } from '../../domain/time-of-minute.ts'
+import { SLOT_MINUTES, timeOfMinute } from '../../domain/time-of-minute.ts'
 import { randomUuid } from '../idempotency.ts'
 import * as segmentedControlStyles from '../private/segmented-control.module.css'
 import { showToast } from '../private/toasts.ts'

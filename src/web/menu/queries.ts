@@ -1,3 +1,4 @@
+import { pageCount } from '../../domain/pagination.ts'
 import type { Api } from '../api.ts'
 import { type FilterOption, type InitialOptions, initialOptions } from '../filters/filter-group.ts'
 import { countSelected } from '../filters/filter-params.ts'
@@ -32,7 +33,7 @@ export async function fetchMenuList(api: Api, search: MenuSearchParams, signal?:
   return {
     menus: list ? list.data.map(toBrowsedMenu) : null,
     total,
-    last: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    last: pageCount(total, PAGE_SIZE),
     cities: initialOptions(facets.city, city ?? []),
     chosenVenues,
   }

@@ -5,8 +5,7 @@ import { RequestNote } from './notes.tsx'
 import { type Made, RequestResult, resultTitle } from './request-result.tsx'
 import { ReservationForm } from './reservation-form.tsx'
 import * as styles from './reserve-page.module.css'
-import { useMadeRequest } from './use-made-request.ts'
-import { reservationFormErrors, useReservationForm } from './use-reservation-form.ts'
+import { reservationFormErrors, useMadeRequest, useReservationForm } from './use-reservation-form.ts'
 
 const route = getRouteApi('/venues/$id_/reserve')
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Availability } from '../../contract/hours.ts'
 import type { Reservation } from '../../contract/reservation.ts'
 import type { VenueOffer } from '../../domain/hours/offer.ts'
@@ -11,6 +11,7 @@ import { pluralise } from '../pluralise.ts'
 import { useApi, useSite } from '../site.ts'
 import { apiErrorToFormErrors, type FormErrors } from '../ui/form/form-errors.ts'
 import { type Form, useForm } from '../ui/form/use-form.ts'
+import type { Made } from './request-result.tsx'
 import { isFor } from './use-availability.ts'
 
 /**
@@ -92,4 +93,20 @@ export function useReservationForm({ venueId, hasHours, onSent, posted }: Option
     [subscribe, venueId, keyOf],
   )
   return { ...form, venueId, availability: found, setAvailability: setFound }
+}
+
+/**
+ * Returns the request that was made, and `onSent`, which shows it in place of the form: it moves the focus to `card`.
+ * @param initial a request that was posted without JavaScript
+ */
+export function useMadeRequest(initial: Made | null = null) {
+  const card = useRef<HTMLElement>(null)
+  const [made, setMade] = useState(initial)
+  const onSent = (stored: Made) => {
+    setMade(stored)
+    card.current?.focus()
+    // The result is shorter than the form, whose button was at its end.
+    requestAnimationFrame(() => card.current?.scrollIntoView({ block: 'start' }))
+  }
+  return { card, made, onSent }
 }

@@ -1,4 +1,4 @@
-const KM_PER_MILE = 1.609344
+import { KM_PER_MILE } from '../../domain/search/search-sorts.ts'
 
 export function formatMiles(km: number): string {
   const miles = km / KM_PER_MILE

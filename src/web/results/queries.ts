@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from '../../domain/pagination.ts'
+import { DEFAULT_PAGE_SIZE, pageCount } from '../../domain/pagination.ts'
 import { SEARCH_MIN_LENGTH } from '../../domain/search/search-query.ts'
 import { SEARCH_MAX_DEPTH, type SearchFilter } from '../../domain/search/search-sorts.ts'
 import type { Api } from '../api.ts'
@@ -70,7 +70,7 @@ async function fetchResultsList(api: Api, search: ResultsParams, signal?: AbortS
         : page.data.map((venue) => toFoundVenue(venue, understood)),
     total: page.total,
     totals: { items: page.total_items, venues: page.total_venues },
-    last: Math.max(1, Math.ceil(Math.min(page.total, SEARCH_MAX_DEPTH) / DEFAULT_PAGE_SIZE)),
+    last: pageCount(Math.min(page.total, SEARCH_MAX_DEPTH), DEFAULT_PAGE_SIZE),
     facets: toFacetGroups(page.facets, search),
     corrected: correctedQuery(q, page.corrections),
     isCorrected: page.corrections.length > 0,

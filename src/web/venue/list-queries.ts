@@ -1,5 +1,5 @@
 import type { ListedVenue as FoundVenue } from '../../contract/venue.ts'
-import { DEFAULT_PAGE_SIZE } from '../../domain/pagination.ts'
+import { DEFAULT_PAGE_SIZE, pageCount } from '../../domain/pagination.ts'
 import type { Api } from '../api.ts'
 import { type FilterOption, type InitialOptions, initialOptions } from '../filters/filter-group.ts'
 import { fetchVenueNames } from '../filters/option-loader.ts'
@@ -28,7 +28,7 @@ export async function fetchVenueList(api: Api, search: VenueSearchParams, signal
   return {
     venues: list.data.map(toListedVenue),
     total: list.total,
-    last: Math.max(1, Math.ceil(list.total / DEFAULT_PAGE_SIZE)),
+    last: pageCount(list.total, DEFAULT_PAGE_SIZE),
     cities: initialOptions(facets.city, city ?? []),
     chosenVenues,
   }

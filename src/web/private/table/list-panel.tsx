@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { List } from '../../../contract/common.ts'
+import { pageCount } from '../../../domain/pagination.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
@@ -43,7 +44,7 @@ export function ListPanel<Row>(props: Props<Row>) {
   const heading = useId()
   const { data } = query
   const keys = props.hasRename ? [...ROW_KEYS, RENAME_KEY] : ROW_KEYS
-  const last = data ? Math.max(1, Math.ceil(data.total / PAGE_SIZE)) : 1
+  const last = data ? pageCount(data.total, PAGE_SIZE) : 1
   // The rows of the last page may have been deleted: go to the new last page.
   const isPastEnd = data !== undefined && !query.isPlaceholderData && data.data.length === 0 && data.total > 0 && state.page > last
   useEffect(() => {
