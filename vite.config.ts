@@ -41,7 +41,11 @@ const CONTACT = [
   'src/domain/venue/directions.ts',
   'src/domain/time-of-minute.ts',
   'src/domain/reservation/reply-time.ts',
+  'src/domain/account/email.ts',
 ]
+
+/** What all pages with a map show until it is there. */
+const MAP_STATES = ['src/web/map/map-load-failed.tsx', 'src/web/ui/spinner.tsx']
 
 /** What all forms need. */
 const FORMS = ['src/web/ui/field.tsx', 'src/web/ui/form/form-parts.tsx', 'src/web/ui/use-focus-on-change.ts']
@@ -112,6 +116,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               codeSplitting: everyPageChunks('src/web/client.tsx', SMALL_AND_COMMON, {
                 lists: LISTS,
                 contact: CONTACT,
+                mapStates: MAP_STATES,
                 forms: FORMS,
                 accounts: ACCOUNT_FORMS,
               }),
