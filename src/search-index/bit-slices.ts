@@ -1,4 +1,4 @@
-import { type Bitmap, countCommon, createBitmap, intersect, setBit, subtract } from './bitmap.ts'
+import { type Bitmap, countAll, countCommon, createBitmap, forEachBit, intersect, setBit, subtract } from './bitmap.ts'
 import { at } from './typed-array.ts'
 
 /**
@@ -8,10 +8,10 @@ import { at } from './typed-array.ts'
 export class BitSlices {
   /** The bitmap of the lowest bit first, up to the highest bit that any value has. */
   readonly #slices: Bitmap[] = []
-  readonly #size: number
+  readonly #values: Uint32Array
 
   constructor(values: Uint32Array) {
-    this.#size = values.length
+    this.#values = values
     for (let document = 0; document < values.length; document++) {
       for (let bits = at(values, document); bits !== 0; bits &= bits - 1) setBit(this.#slice(31 - Math.clz32(bits & -bits)), document)
     }
@@ -37,10 +37,21 @@ export class BitSlices {
     return slice ? countCommon(documents, slice) : 0
   }
 
-  /** Adds to each of the counts how many of the documents have the bit at its place. */
+  /** Adds to each of the counts how many of the documents have the bit at its place. Few documents are counted one by one. */
   addCounts(documents: Bitmap, counts: Uint32Array): void {
+    if (countAll(documents) <= documents.length) {
+      forEachBit(documents, (document) => this.#addBitsOf(document, counts))
+      return
+    }
     for (let place = 0; place < this.#slices.length; place++) {
       counts[place] = at(counts, place) + this.countWithBit(documents, place)
+    }
+  }
+
+  #addBitsOf(document: number, counts: Uint32Array): void {
+    for (let bits = at(this.#values, document); bits !== 0; bits &= bits - 1) {
+      const place = 31 - Math.clz32(bits & -bits)
+      counts[place] = at(counts, place) + 1
     }
   }
 
@@ -71,7 +82,7 @@ export class BitSlices {
   }
 
   #slice(place: number): Bitmap {
-    while (this.#slices.length <= place) this.#slices.push(createBitmap(this.#size))
+    while (this.#slices.length <= place) this.#slices.push(createBitmap(this.#values.length))
     return this.#slices[place] as Bitmap
   }
 }
