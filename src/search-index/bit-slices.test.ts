@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BitSlices } from './bit-slices.ts'
-import { forEachBit, fullBitmap } from './bitmap.ts'
+import { createBitmap, forEachBit, fullBitmap, setBit } from './bitmap.ts'
 
 const aValue = fc.oneof(fc.nat(20), fc.nat(2 ** 32 - 1))
 const someValues = fc.array(aValue, { maxLength: 100 })
@@ -45,6 +45,20 @@ describe('BitSlices', () => {
         expect(kept(values, (slices, documents) => slices.keepWithBits(documents, bits))).toEqual(
           documentsWhere(values, (value) => (value & bits) === bits),
         )
+      }),
+    )
+  })
+
+  test('counts the documents with each bit when they are few or many', () => {
+    fc.assert(
+      fc.property(someValues, fc.nat(40), (values, step) => {
+        const isCounted = (document: number) => document % (step + 1) === 0
+        const documents = createBitmap(values.length)
+        for (const document of values.keys()) if (isCounted(document)) setBit(documents, document)
+        const counts = new Uint32Array(32)
+        new BitSlices(Uint32Array.from(values)).addCounts(documents, counts)
+        const counted = values.filter((_, document) => isCounted(document))
+        expect([...counts]).toEqual(Array.from(counts, (_, place) => counted.filter((value) => (value >>> place) & 1).length))
       }),
     )
   })

@@ -1,5 +1,8 @@
-import { type Bitmap, countCommon, createBitmap, intersect, setBit, subtract } from './bitmap.ts'
+import { type Bitmap, countAll, countCommon, createBitmap, intersect, setBit, subtract } from './bitmap.ts'
 import { at } from './typed-array.ts'
+
+/** Below this number of documents for each word of a bitmap, a look at each is faster than counting with every bitmap. */
+const LISTED_SHARE = 1 / 4
 
 /**
  * A column of whole numbers below 2^32 as one bitmap for each bit, so that 32 documents are compared at once. The comparison is that of a
@@ -8,10 +11,10 @@ import { at } from './typed-array.ts'
 export class BitSlices {
   /** The bitmap of the lowest bit first, up to the highest bit that any value has. */
   readonly #slices: Bitmap[] = []
-  readonly #size: number
+  readonly #values: Uint32Array
 
   constructor(values: Uint32Array) {
-    this.#size = values.length
+    this.#values = values
     for (let document = 0; document < values.length; document++) {
       for (let bits = at(values, document); bits !== 0; bits &= bits - 1) setBit(this.#slice(31 - Math.clz32(bits & -bits)), document)
     }
@@ -37,10 +40,23 @@ export class BitSlices {
     return slice ? countCommon(documents, slice) : 0
   }
 
-  /** Adds to each of the counts how many of the documents have the bit at its place. */
+  /** Adds to each of the counts how many of the documents have the bit at its place. Few documents are counted one by one. */
   addCounts(documents: Bitmap, counts: Uint32Array): void {
+    if (countAll(documents) < documents.length * LISTED_SHARE) {
+      for (let w = 0; w < documents.length; w++) {
+        for (let rest = at(documents, w); rest !== 0; rest &= rest - 1) this.#addBitsOf(w * 32 + 31 - Math.clz32(rest & -rest), counts)
+      }
+      return
+    }
     for (let place = 0; place < this.#slices.length; place++) {
       counts[place] = at(counts, place) + this.countWithBit(documents, place)
+    }
+  }
+
+  #addBitsOf(document: number, counts: Uint32Array): void {
+    for (let bits = at(this.#values, document); bits !== 0; bits &= bits - 1) {
+      const place = 31 - Math.clz32(bits & -bits)
+      counts[place] = at(counts, place) + 1
     }
   }
 
@@ -71,7 +87,7 @@ export class BitSlices {
   }
 
   #slice(place: number): Bitmap {
-    while (this.#slices.length <= place) this.#slices.push(createBitmap(this.#size))
+    while (this.#slices.length <= place) this.#slices.push(createBitmap(this.#values.length))
     return this.#slices[place] as Bitmap
   }
 }

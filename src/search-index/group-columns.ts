@@ -95,8 +95,9 @@ export class CodedColumn<T> {
     return this.#column.length
   }
 
-  codeAt(place: number): number {
-    return this.#column.get(place)
+  /** The code of the value at each place, and unused places after them. Valid until a place is added. */
+  get codes(): Uint32Array {
+    return this.#column.numbers
   }
 }
 

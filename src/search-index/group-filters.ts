@@ -62,9 +62,10 @@ export class GroupFilters {
   }
 
   #countValues(byGroup: Uint32Array): Counts {
-    const { cities, cuisines, venuesOfMenus } = this.#columns
+    const { cities, cuisines } = this.#columns
     const own = this.#ownColumn()
-    const isDishes = this.#kind === 'dishes'
+    const [cityCodes, cuisineCodes, ownCodes] = [cities.codes, cuisines.codes, own.codes]
+    const venuesOfMenus = this.#kind === 'dishes' ? this.#columns.venuesOfMenus.numbers : null
     const distances = this.#near && this.#columns.distancesFrom(this.#near.position).venues
     const counts: Counts = {
       cities: new Uint32Array(cities.values.length),
@@ -77,10 +78,10 @@ export class GroupFilters {
       const count = at(byGroup, group)
       if (count === 0) continue
       const fails = this.fails ? byteAt(this.fails, group) : 0
-      const venue = isDishes ? venuesOfMenus.get(group) : group
-      if ((fails & ~CITY) === 0) add(counts.cities, cities.codeAt(venue), count)
-      if ((fails & ~CUISINE) === 0) add(counts.cuisines, cuisines.codeAt(venue), count)
-      if ((fails & ~OWN) === 0) add(counts.own, own.codeAt(group), count)
+      const venue = venuesOfMenus ? at(venuesOfMenus, group) : group
+      if ((fails & ~CITY) === 0) add(counts.cities, at(cityCodes, venue), count)
+      if ((fails & ~CUISINE) === 0) add(counts.cuisines, at(cuisineCodes, venue), count)
+      if ((fails & ~OWN) === 0) add(counts.own, at(ownCodes, group), count)
       if ((fails & ~OPEN) === 0 && this.#isOpenNow?.(venue)) counts.open += count
       if ((fails & ~NEAR) !== 0 || !distances) continue
       const distance = floatAt(distances, venue)
@@ -107,18 +108,20 @@ export class GroupFilters {
     const failsCuisine = failsByCode(columns.cuisines, CUISINE, (values) => passes(cuisines, values))
     const failsOwn = failsByCode(this.#ownColumn(), OWN, (value) => passes(own, [value]))
     const distances = isNear && this.#near ? columns.distancesFrom(this.#near.position).venues : null
+    const [cityCodes, cuisineCodes, ownCodes] = [columns.cities.codes, columns.cuisines.codes, this.#ownColumn().codes]
     const ofVenues = new Uint8Array(venues)
     for (let venue = 0; venue < venues; venue++) {
-      let fails = byteAt(failsCity, columns.cities.codeAt(venue)) | byteAt(failsCuisine, columns.cuisines.codeAt(venue))
+      let fails = byteAt(failsCity, at(cityCodes, venue)) | byteAt(failsCuisine, at(cuisineCodes, venue))
       if (this.#isOpenThen && !this.#isOpenThen(venue)) fails |= OPEN
       if (distances && floatAt(distances, venue) > (withinKm ?? 0)) fails |= NEAR
-      if (!isDishes) fails |= byteAt(failsOwn, columns.priceBands.codeAt(venue))
+      if (!isDishes) fails |= byteAt(failsOwn, at(ownCodes, venue))
       ofVenues[venue] = fails
     }
     if (!isDishes) return ofVenues
+    const venuesOfMenus = columns.venuesOfMenus.numbers
     const ofMenus = new Uint8Array(this.count)
     for (let menu = 0; menu < ofMenus.length; menu++) {
-      ofMenus[menu] = byteAt(ofVenues, columns.venuesOfMenus.get(menu)) | byteAt(failsOwn, columns.menuTypes.codeAt(menu))
+      ofMenus[menu] = byteAt(ofVenues, at(venuesOfMenus, menu)) | byteAt(failsOwn, at(ownCodes, menu))
     }
     return ofMenus
   }

@@ -192,9 +192,12 @@ class BestDocuments {
     this.#key = key
   }
 
-  /** Whether a document on the level of the threshold would come after all results, so that its words need not be counted. */
+  /**
+   * Whether a document on the level of the threshold would come after all results, so that its words need not be counted. So does one with the same key,
+   * because its number is higher.
+   */
   isBeyond(document: number): boolean {
-    return this.threshold === this.#boundLevel && this.#key !== undefined && this.#key(document) > this.#boundKey
+    return this.threshold === this.#boundLevel && this.#key !== undefined && this.#key(document) >= this.#boundKey
   }
 
   /** Whether all documents on the level of the threshold with a higher key would come after all results. */
@@ -206,7 +209,7 @@ class BestDocuments {
     if (this.#limit === 0) return
     const level = levelOf(found.matched, found.named, found.exact)
     const key = this.#key?.(found.document) ?? 0
-    if (level === this.#boundLevel && key > this.#boundKey) return
+    if (level === this.#boundLevel && key >= this.#boundKey) return
     const list = this.#byLevel.get(level) ?? []
     if (list.length === 0) {
       this.#byLevel.set(level, list)
@@ -227,7 +230,7 @@ class BestDocuments {
     return found
   }
 
-  /** Drops documents beyond the limit. Later documents of this level with a higher key can be skipped. */
+  /** Drops documents beyond the limit. Later documents of this level with the same or a higher key can be skipped. */
   #shortenAndBound(list: Keyed[], level: number): void {
     this.#shorten(list)
     this.#boundLevel = level

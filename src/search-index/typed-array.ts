@@ -36,6 +36,11 @@ export class NumberList {
     return at(this.#numbers, index)
   }
 
+  /** The numbers and unused places after them, for loops through many. Valid until the next `push`. */
+  get numbers(): Uint32Array {
+    return this.#numbers
+  }
+
   set(index: number, value: number): void {
     this.#numbers[index] = value
   }
