@@ -10,32 +10,27 @@ const VERBS = {
 } as const satisfies Record<string, Record<Outcome, string>>
 
 export function formatMenu(report: MenuReport, applied: boolean): string {
-  const verb = VERBS[applied ? 'applied' : 'dry'][report.outcome]
   const venue = 'venue' in report ? ` of ${clean(report.venue)}` : ''
-  return `${placeText(report)}: ${verb} ${clean(report.name ?? 'a menu')}${venue}${menuDetail(report)}`
-}
-
-function menuDetail(report: MenuReport): string {
-  switch (report.outcome) {
-    case 'created':
-      return ` with ${report.items} ${report.items === 1 ? 'item' : 'items'}`
-    case 'changed':
-      return `: ${report.changes.map(changeText).join(', ')}`
-    case 'unchanged':
-      return ''
-    case 'duplicate':
-      return `: the same menu as ${placeText(report.first)}`
-    case 'refused':
-      return `: ${clean(report.reason)}`
-  }
+  const items = report.outcome === 'created' ? ` with ${report.items} ${report.items === 1 ? 'item' : 'items'}` : ''
+  return `${outcomeText(report, applied, 'a menu')}${venue}${items}${detail(report, 'menu')}`
 }
 
 export function formatUser(report: UserReport, applied: boolean): string {
-  const verb = VERBS[applied ? 'applied' : 'dry'][report.outcome]
-  return `${placeText(report)}: ${verb} ${clean(report.name ?? 'a row')}${userDetail(report)}`
+  return `${outcomeText(report, applied, 'a row')}${detail(report, 'user')}`
 }
 
-function userDetail(report: UserReport): string {
+export function formatRow(report: RowReport, applied: boolean): string {
+  const path = report.outcome === 'created' ? ` at ${venuePath(report.slug)}` : ''
+  return `${outcomeText(report, applied, 'a row')}${path}${detail(report, 'venue')}`
+}
+
+function outcomeText(report: MenuReport | UserReport | RowReport, applied: boolean, unnamed: string): string {
+  const verb = VERBS[applied ? 'applied' : 'dry'][report.outcome]
+  return `${placeText(report)}: ${verb} ${clean(report.name ?? unnamed)}`
+}
+
+/** @param thing what a row describes, for a row that repeats an earlier one */
+function detail(report: MenuReport | UserReport | RowReport, thing: 'menu' | 'user' | 'venue'): string {
   switch (report.outcome) {
     case 'created':
     case 'unchanged':
@@ -43,15 +38,10 @@ function userDetail(report: UserReport): string {
     case 'changed':
       return `: ${report.changes.map(changeText).join(', ')}`
     case 'duplicate':
-      return `: the same user as ${placeText(report.first)}`
+      return `: the same ${thing} as ${placeText(report.first)}`
     case 'refused':
       return `: ${clean(report.reason)}`
   }
-}
-
-export function formatRow(report: RowReport, applied: boolean): string {
-  const verb = VERBS[applied ? 'applied' : 'dry'][report.outcome]
-  return `${placeText(report)}: ${verb} ${clean(report.name ?? 'a row')}${detail(report)}`
 }
 
 export function formatSummary({ applied, rows, counts, unusedColumns }: Summary, thing: 'row' | 'menu'): string {
@@ -67,21 +57,6 @@ export function formatSummary({ applied, rows, counts, unusedColumns }: Summary,
 
 export function formatLeftOut(leftOut: readonly string[]): string {
   return `Not imported: ${leftOut.map(clean).join(', ')}.`
-}
-
-function detail(report: RowReport): string {
-  switch (report.outcome) {
-    case 'created':
-      return ` at ${venuePath(report.slug)}`
-    case 'changed':
-      return `: ${report.changes.map(changeText).join(', ')}`
-    case 'unchanged':
-      return ''
-    case 'duplicate':
-      return `: the same venue as ${placeText(report.first)}`
-    case 'refused':
-      return `: ${clean(report.reason)}`
-  }
 }
 
 function placeText({ line, row }: RowPosition): string {
