@@ -41,7 +41,6 @@ const CONTACT = [
   'src/domain/venue/directions.ts',
   'src/domain/time-of-minute.ts',
   'src/domain/reservation/reply-time.ts',
-  'src/domain/account/email.ts',
 ]
 
 /** What all pages with a map show until it is there. */
