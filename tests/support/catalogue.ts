@@ -10,6 +10,7 @@ import type { DishRow, MenuRow, VenueRow } from '../../src/search-index/rows.ts'
 import type { SearchRequest } from '../../src/search-index/search-answer.ts'
 import { searchCatalogue } from '../../src/search-index/search-catalogue.ts'
 import { SynonymTable } from '../../src/search-index/synonym-table.ts'
+import { warmUp } from '../../src/search-index/warm-up.ts'
 
 const NOW = new Date('2026-06-01T12:00:00Z')
 const SHOWN = { active: true, start_date: new Date(0), end_date: null }
@@ -85,9 +86,12 @@ export async function aCatalogue(venues: Venue[]) {
     rows.toSorted((a, b) => Number(b.featured) - Number(a.featured) || (a.name_key < b.name_key ? -1 : 1))
   await catalogue.venueIndex.load(byRank(venueRows).map((row) => catalogue.venueDocument(row)))
   await catalogue.dishIndex.load(byRank(dishRows).flatMap((row) => catalogue.dishDocument(row) ?? []))
-  return (query: string, over: Partial<SearchRequest> = {}) => {
+  const search = (query: string, over: Partial<SearchRequest> = {}) => {
     const answer = searchCatalogue(catalogue, synonyms, { query, isExact: false, limit: 10, offset: 0, position: null, ...over })
     const nameOf = ({ id }: { id: string }) => names.get(id)
     return { ...answer, dishes: answer.dishes.map(nameOf), venues: answer.venues.map(nameOf) }
   }
+  /** Returns the number of searches. */
+  const warmUpAll = () => [...warmUp(catalogue, synonyms)].length
+  return Object.assign(search, { warmUp: warmUpAll })
 }

@@ -2,12 +2,14 @@
  * The thread of the search index. Reads the change log on its own connection before each response; one read serves all
  * waiting requests. An exception that is not a failed query ends the thread; `search-index.ts` starts another one.
  */
+import { setImmediate as turn } from 'node:timers/promises'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type pg from 'pg'
 import { openUntil } from '../../../domain/hours/open-at.ts'
 import type { Catalogue } from '../../../search-index/catalogue.ts'
 import type { SearchAnswer, SearchRequest } from '../../../search-index/search-answer.ts'
 import { prepareSearches, searchCatalogue } from '../../../search-index/search-catalogue.ts'
+import { warmUp } from '../../../search-index/warm-up.ts'
 import { PortStream } from '../../db/embedded/port-stream.ts'
 import { NumberClient, pgTypeParsers } from '../../db/pg-type-parsers.ts'
 import { Primary } from '../../db/primary.ts'
@@ -76,6 +78,7 @@ async function connect(): Promise<pg.Client> {
 let waiting: AskedSearch[] = []
 let isLoadAsked = false
 let isAnswering = false
+let isWarm = false
 
 main.on('message', (message: ToSearchWorker) => {
   if (message.type === 'load') isLoadAsked = true
@@ -106,11 +109,22 @@ async function answerAll(): Promise<void> {
           answer: { ...searchCatalogue(current, catalogue.synonyms, request), until: validUntil(current, request, now) },
         })
       }
+      if (!isWarm) await warmUpWhileIdle(current)
     } catch (error) {
       for (const { id } of requests) send({ type: 'failed', id, message: messageOf(error) })
     }
   }
   isAnswering = false
+}
+
+/** Ends with the next request: diners do not wait for it. */
+async function warmUpWhileIdle(current: Catalogue): Promise<void> {
+  isWarm = true
+  current.setTime(new Date())
+  for (const _search of warmUp(current, catalogue.synonyms)) {
+    await turn()
+    if (waiting.length > 0 || isLoadAsked) break
+  }
 }
 
 function latest(requests: readonly AskedSearch[]): Date {
