@@ -98,24 +98,27 @@ describe('plateful import venues, with the embedded database and no server,', ()
     )
   })
 
-  test('keeps complete batches when it is killed, and finishes without duplicates when it is run again', async () => {
-    const env = { DATA_DIR: dataDir }
-    const rows = Array.from({ length: 400 }, (_, n) =>
-      aRow({ id: n, name: `Inn ${n % 7}`, address_postcode: `B${n} 1BB`, ...(n === 205 ? { price: '$' } : {}) }),
-    )
-    const args = ['import', 'venues', '-', '--apply', '--batch', '20']
-    const child = startCommand({ args, env })
-    child.stdin.write(ndjson(rows.slice(0, 350)))
-    // The rejected row is reported when its batch, the eleventh, is committed.
-    await once(child.stdout, 'data')
-    child.kill('SIGKILL')
-    await once(child, 'close')
-    const { code, out } = await runCommand({ args, env, input: ndjson(rows) })
-    const [, created, unchanged] = /400 rows: (\d+) created, 0 changed, (\d+) unchanged, 0 duplicate, 1 rejected/.exec(out) ?? []
-    expect(Number(created) + Number(unchanged)).toBe(399)
-    expect(Number(unchanged)).toBeGreaterThanOrEqual(219)
-    expect(code).toBe(1)
-  })
+  test.skipIf(!process.env.DRILLS)(
+    'keeps complete batches when it is killed, and finishes without duplicates when it is run again',
+    async () => {
+      const env = { DATA_DIR: dataDir }
+      const rows = Array.from({ length: 400 }, (_, n) =>
+        aRow({ id: n, name: `Inn ${n % 7}`, address_postcode: `B${n} 1BB`, ...(n === 205 ? { price: '$' } : {}) }),
+      )
+      const args = ['import', 'venues', '-', '--apply', '--batch', '20']
+      const child = startCommand({ args, env })
+      child.stdin.write(ndjson(rows.slice(0, 350)))
+      // The rejected row is reported when its batch, the eleventh, is committed.
+      await once(child.stdout, 'data')
+      child.kill('SIGKILL')
+      await once(child, 'close')
+      const { code, out } = await runCommand({ args, env, input: ndjson(rows) })
+      const [, created, unchanged] = /400 rows: (\d+) created, 0 changed, (\d+) unchanged, 0 duplicate, 1 rejected/.exec(out) ?? []
+      expect(Number(created) + Number(unchanged)).toBe(399)
+      expect(Number(unchanged)).toBeGreaterThanOrEqual(219)
+      expect(code).toBe(1)
+    },
+  )
 })
 
 describe('plateful import venues, with PostgreSQL,', () => {

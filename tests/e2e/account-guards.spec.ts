@@ -66,7 +66,7 @@ for (const [who, email, when] of [
     await expect(page).toHaveURL((url) => url.pathname === '/venue-menu')
   })
 
-test('an administrator can open the pages of administrators and no page of owners', async ({ page, context }) => {
+test('an administrator can open the pages of administrators and no page of owners', inDrills, async ({ page, context }) => {
   test.slow()
   await enterAs(context, 'admin@plateful.test')
   for (const path of OWNERS_ONLY) await expectSentAway(page, path)

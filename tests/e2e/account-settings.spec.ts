@@ -159,7 +159,7 @@ test('a user changes name, password and email address, and confirms their identi
   await expect(page.getByLabel('Name')).toHaveValue('Imogen Achebe')
 })
 
-test('a user downloads their data, and deletes the account after a question', async ({ page }) => {
+test('a user downloads their data, and deletes the account after a question', inDrills, async ({ page }) => {
   test.slow()
   const email = await enterAsSomebody(page)
   await openAccount(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { signInAs } from './support/sign-in.ts'
-import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, inDrillsOnPhonesToo, onPhonesInDrills, test } from './support/test.ts'
 
 const OWNER = 'owner@plateful.test'
 const ADMIN = 'admin@plateful.test'
@@ -57,7 +57,7 @@ test('the sign-in modal rejects a wrong password and keeps the email address', a
 
 test(
   'the top bar shows the signed-in user in all tabs, and signing out leads to the home page in all',
-  onPhonesInDrills,
+  inDrillsOnPhonesToo,
   async ({ page, context }) => {
     const other = await context.newPage()
     await other.goto('/menu')

@@ -4,7 +4,7 @@ import { ERROR_MESSAGES } from '../../src/domain/messages.ts'
 import { press, tabTo, write } from './support/keyboard.ts'
 import { asAdmin, chooseVenue, newMenu, newVenue } from './support/office.ts'
 import { type FileToSend, photograph, secondPhotograph } from './support/photograph.ts'
-import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, inDrillsOnPhonesToo, test } from './support/test.ts'
 
 test.use({ changedBy: 'owners' })
 
@@ -402,7 +402,7 @@ test(
 
 test(
   'dietary tags that a new photo of a menu does not print are kept only by an answer, by keyboard',
-  onPhonesInDrills,
+  inDrillsOnPhonesToo,
   async ({ page }, { project }) => {
     test.setTimeout(150_000)
     await asAdmin(page)

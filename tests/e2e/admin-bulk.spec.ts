@@ -36,7 +36,7 @@ test('venues are selected by keyboard, deactivated, and active again after Undo'
   await expect(bulkProgress(page)).toBeHidden()
 })
 
-test('all venues that match are deleted after a confirmation, and restored by Undo', async ({ page }) => {
+test('all venues that match are deleted after a confirmation, and restored by Undo', inDrills, async ({ page }) => {
   await asAdmin(page)
   const token = await threeVenues(page)
   await page.goto(`/admin/venues?venues=${encodeURIComponent(token)}`)

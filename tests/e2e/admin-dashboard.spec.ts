@@ -95,7 +95,7 @@ test('the reservations of all venues are listed with their venue, answered, and 
   await expect(panel(page).getByRole('combobox', { name: 'Venue' })).toContainText(one.name)
 })
 
-test('the audit log shows who changed what, for everything or for one kind', async ({ page }) => {
+test('the audit log shows who changed what, for everything or for one kind', inDrills, async ({ page }) => {
   test.slow()
   await asAdmin(page)
   const venue = await newVenue(page)

@@ -3,7 +3,7 @@ import type { DemandSummary, StaleMenu, VenueService } from '../../src/contract/
 import { weeksOf } from '../../src/domain/demand/demand.ts'
 import { press, tabTo } from './support/keyboard.ts'
 import { asAdmin } from './support/office.ts'
-import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, inDrillsOnPhonesToo, onPhonesInDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -135,7 +135,7 @@ test(
 
 test(
   'an administrator reminds one owner, and then all, and keeps the page when it fails',
-  onPhonesInDrills,
+  inDrillsOnPhonesToo,
   async ({ page, allowFailures }) => {
     allowFailures(/500/)
     await asAdmin(page)

@@ -6,7 +6,7 @@ import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
-test('venues are accordions with the number of their menus, and menus show their items and marks', async ({ page }) => {
+test('venues are accordions with the number of their menus, and menus show their items and marks', inDrills, async ({ page }) => {
   await asAdmin(page)
   const [none, one, two] = [await newVenue(page), await newVenue(page), await newVenue(page)]
   await newMenu(page, one, { Mains: ['Pie', 'Squash'] })

@@ -325,7 +325,7 @@ test('the views of the venues page list the venues that they name', inDrills, as
   await expectAccessible(page)
 })
 
-test('the keys J, K, X and E move through the venues, select them and edit one, until they are turned off', async ({ page }) => {
+test('the keys J, K, X and E move through the venues, select them and edit one, until they are turned off', inDrills, async ({ page }) => {
   await asAdmin(page)
   const name = ownName('The Key')
   for (const end of ['A', 'B', 'C']) await newVenue(page, { name: `${name} ${end}` })

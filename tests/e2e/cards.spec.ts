@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { press } from './support/keyboard.ts'
 import { asAdmin, failNextRequest, newVenue } from './support/office.ts'
-import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, inDrillsOnPhonesToo, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -15,7 +15,7 @@ async function scanned(svg: Buffer): Promise<string | undefined> {
 
 test(
   'cards with a code that leads to the venue are shown and chosen, and the code is downloaded',
-  onPhonesInDrills,
+  inDrillsOnPhonesToo,
   async ({ page, baseURL, allowFailures }) => {
     allowFailures(/404/)
     await asAdmin(page)

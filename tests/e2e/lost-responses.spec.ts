@@ -236,7 +236,7 @@ test.describe('a change of the account whose answer was lost', () => {
     return email
   }
 
-  test('warns that the password may be changed already, and the new password works', async ({ page }) => {
+  test('warns that the password may be changed already, and the new password works', inDrills, async ({ page }) => {
     const email = await enter(page)
     await page.getByLabel('Current password').fill(USER_PASSWORD)
     await page.getByLabel('New password', { exact: true }).fill('green-heron-73')

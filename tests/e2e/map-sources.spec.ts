@@ -64,22 +64,23 @@ test.describe('the map with a Google key', () => {
   })
   test.afterAll(() => google.stop())
 
-  test('loads Google Maps with the key, and is replaced by the other map when Google cannot be reached', async ({
-    page,
-    allowFailures,
-  }) => {
-    allowFailures(/Failed to load resource/, /Google Maps/)
-    const asked: URL[] = []
-    await page.route('https://maps.googleapis.com/**', (route) => {
-      asked.push(new URL(route.request().url()))
-      return route.abort()
-    })
-    await page.goto(`${google.url}/map`)
-    const map = await drawnMap(page, 'Map of venues')
-    expect(asked[0]?.searchParams.get('key')).toBe('a-browser-key')
-    expect(await layersOf(map)).toContain('land')
-    await expect(pins(map).first()).toBeVisible()
-  })
+  test(
+    'loads Google Maps with the key, and is replaced by the other map when Google cannot be reached',
+    inDrills,
+    async ({ page, allowFailures }) => {
+      allowFailures(/Failed to load resource/, /Google Maps/)
+      const asked: URL[] = []
+      await page.route('https://maps.googleapis.com/**', (route) => {
+        asked.push(new URL(route.request().url()))
+        return route.abort()
+      })
+      await page.goto(`${google.url}/map`)
+      const map = await drawnMap(page, 'Map of venues')
+      expect(asked[0]?.searchParams.get('key')).toBe('a-browser-key')
+      expect(await layersOf(map)).toContain('land')
+      await expect(pins(map).first()).toBeVisible()
+    },
+  )
 
   test("shows Google's controls, no points of interest, and our own markers", inDrills, async ({ page }) => {
     const asked = await serveGoogle(page)

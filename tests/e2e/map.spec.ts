@@ -49,7 +49,7 @@ async function seeAll(page: Page, total: number) {
   return map
 }
 
-test('Find Us opens on its centre without points of interest', async ({ page }) => {
+test('Find Us opens on its centre without points of interest', inDrills, async ({ page }) => {
   const map = await findUs(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Find Us' })).toBeVisible()
   await expect(map).toHaveAttribute('data-zoom', '11')
@@ -59,7 +59,7 @@ test('Find Us opens on its centre without points of interest', async ({ page }) 
   expect(layers.filter((layer) => /poi/.test(layer))).toEqual([])
 })
 
-test('Find Us shows the area of zoom 11 of 256-pixel tiles', onPhonesInDrills, async ({ page }) => {
+test('Find Us shows the area of zoom 11 of 256-pixel tiles', inDrillsOnPhonesToo, async ({ page }) => {
   const box = await (await findUs(page)).boundingBox()
   const half = ((box?.width ?? 0) / 2 / (256 * 2 ** 11)) * 360
   const markers = await markersOf(page)
@@ -145,7 +145,7 @@ test('a card of the side list shows image, name, cuisine, price and address, and
   await expect(page).toHaveURL(new RegExp(`/venues/${venue.slug}$`))
 })
 
-test('the side list contains the venues in view by name, and names their towns', onPhonesInDrills, async ({ page }, { project }) => {
+test('the side list contains the venues in view by name, and names their towns', inDrillsOnPhonesToo, async ({ page }, { project }) => {
   const map = await findUs(page)
   if (project.name === 'desktop') await expect(summary(page)).toHaveText(/^\d+ venues between Cookham and \S+/)
   const before = await venuesOn(map)

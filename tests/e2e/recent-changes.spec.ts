@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('an import shows exactly its venues, and is undone on the dashboard', async ({ page }) => {
+test('an import shows exactly its venues, and is undone on the dashboard', inDrills, async ({ page }) => {
   await asAdmin(page)
   const token = ownName('Found')
   await page.goto('/admin/import-export')
@@ -141,7 +141,7 @@ test(
   },
 )
 
-test('a new venue says what is missing, with a link to each', async ({ page }) => {
+test('a new venue says what is missing, with a link to each', inDrills, async ({ page }) => {
   await asAdmin(page)
   const venue = await newVenue(page)
   await page.goto(`/admin/venues/${venue.id}/edit`)

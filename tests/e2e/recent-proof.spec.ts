@@ -79,7 +79,7 @@ test.describe('assigning a venue that requires a proof of identity', () => {
     expect(data[0].venue_id).toBe(venue.id)
   })
 
-  test('asks once for two users whose venues were chosen before the first answer, and stores both', async ({ page }) => {
+  test('asks once for two users whose venues were chosen before the first answer, and stores both', inDrills, async ({ page }) => {
     const { user, venue, choice } = await openUser(page)
     const other = await newUser(page, 'venue_owner', user.email.replace('@', '-b@'))
     await page.goto(`/admin?users=${user.email.split('@')[0]}`)
@@ -102,37 +102,41 @@ test.describe('assigning a venue that requires a proof of identity', () => {
 })
 
 test.describe('approving a claim that requires a proof of identity', () => {
-  test('stays open after Escape, and makes one owner when the answer after the proof is lost', async ({ page, browser, guide }) => {
-    await asAdmin(page)
-    const [user, venue] = [await newUser(page), await newVenue(page)]
-    const claimant = await browser.newContext({ baseURL: guide.url })
-    const asking = await claimant.newPage()
-    await signInAs(asking, user.email, USER_PASSWORD)
-    expect((await asking.request.post(`/api/venues/${venue.id}/claim/ask`, { data: { note: 'Mine' } })).ok()).toBe(true)
-    await claimant.close()
+  test(
+    'stays open after Escape, and makes one owner when the answer after the proof is lost',
+    inDrills,
+    async ({ page, browser, guide }) => {
+      await asAdmin(page)
+      const [user, venue] = [await newUser(page), await newVenue(page)]
+      const claimant = await browser.newContext({ baseURL: guide.url })
+      const asking = await claimant.newPage()
+      await signInAs(asking, user.email, USER_PASSWORD)
+      expect((await asking.request.post(`/api/venues/${venue.id}/claim/ask`, { data: { note: 'Mine' } })).ok()).toBe(true)
+      await claimant.close()
 
-    await page.goto('/admin/claims')
-    const sent = countRequests(page, '/approve')
-    await page.getByRole('button', { name: `Approve: ${venue.name}, ${user.email}` }).click()
-    const dialog = page.getByRole('alertdialog', { name: 'Approve Claim' })
-    const approve = dialog.getByRole('button', { name: 'Approve' })
-    await askForProof(page, '**/api/claims/*/approve')
-    await approve.click()
-    await expect(proof(page).getByLabel('Password')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(proof(page)).toHaveCount(0)
-    await expect(approve).toBeFocused()
-    expect(sent()).toBe(1)
+      await page.goto('/admin/claims')
+      const sent = countRequests(page, '/approve')
+      await page.getByRole('button', { name: `Approve: ${venue.name}, ${user.email}` }).click()
+      const dialog = page.getByRole('alertdialog', { name: 'Approve Claim' })
+      const approve = dialog.getByRole('button', { name: 'Approve' })
+      await askForProof(page, '**/api/claims/*/approve')
+      await approve.click()
+      await expect(proof(page).getByLabel('Password')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(proof(page)).toHaveCount(0)
+      await expect(approve).toBeFocused()
+      expect(sent()).toBe(1)
 
-    await loseNextResponse(page, '**/api/claims/*/approve', 'POST')
-    await askForProof(page, '**/api/claims/*/approve')
-    await approve.click()
-    await prove(page)
-    await expect(dialog.getByRole('alert')).toBeVisible()
-    await approve.click()
-    await expect(page.getByText(`${venue.name} has an owner now`)).toBeVisible()
-    expect(await emailsTo(page, user.email)).toEqual(['claim-decided'])
-  })
+      await loseNextResponse(page, '**/api/claims/*/approve', 'POST')
+      await askForProof(page, '**/api/claims/*/approve')
+      await approve.click()
+      await prove(page)
+      await expect(dialog.getByRole('alert')).toBeVisible()
+      await approve.click()
+      await expect(page.getByText(`${venue.name} has an owner now`)).toBeVisible()
+      expect(await emailsTo(page, user.email)).toEqual(['claim-decided'])
+    },
+  )
 })
 
 test('an invitation keeps its email address, and is sent once, when the answer after the proof is lost', inDrills, async ({ page }) => {

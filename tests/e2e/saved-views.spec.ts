@@ -1,9 +1,9 @@
 import { asAdmin } from './support/office.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
-test('an administrator saves a list of venues as a view, finds it after a reload, and removes it', async ({ page }) => {
+test('an administrator saves a list of venues as a view, finds it after a reload, and removes it', inDrills, async ({ page }) => {
   await asAdmin(page)
   await page.goto('/admin/venues')
   const views = page.getByRole('navigation', { name: 'Views of the venues' })

@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { closeFilters, openFilters } from './support/filters.ts'
 import { hold } from './support/hold.ts'
 import { drawnMap, pins } from './support/map.ts'
-import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectHydrated,
+  inDrills,
+  inDrillsOnPhonesToo,
+  onPhonesInDrills,
+  onPhonesToo,
+  test,
+} from './support/test.ts'
 
 const rows = (page: Page) =>
   page
@@ -35,7 +44,7 @@ test('the results list dishes with price, venue and the reason why they were fou
   await expect(page).toHaveURL(/^[^?]*\/venues\/the-gilded-pike#dish-/)
 })
 
-test('the tabs lead to the dishes and to the venues', onPhonesInDrills, async ({ page }) => {
+test('the tabs lead to the dishes and to the venues', inDrillsOnPhonesToo, async ({ page }) => {
   await open(page, '/search?q=windsor&diet=vegan')
   const tabs = page.getByRole('navigation', { name: 'Kinds of results' })
   await tabs.getByRole('link', { name: /^Venues/ }).click()
@@ -60,7 +69,7 @@ test('a filter narrows the results immediately, and Back removes it', onPhonesIn
   await expect(count(page)).toHaveText(before)
 })
 
-test('each chosen filter can be removed above the results, and all of them at once', onPhonesInDrills, async ({ page }) => {
+test('each chosen filter can be removed above the results, and all of them at once', inDrillsOnPhonesToo, async ({ page }) => {
   await open(page, '/search?q=soup&diet=vegetarian&cuisine=Bistro&max_price=10')
   const chosen = page.getByRole('group', { name: 'Chosen filters' })
   await expect(chosen.getByRole('link')).toHaveText(['vegetarian', 'Bistro', 'Up to £10', 'Clear all'])
@@ -74,7 +83,7 @@ test('each chosen filter can be removed above the results, and all of them at on
   await expect(chosen).toBeHidden()
 })
 
-test('rare allergens are behind a button, and their choice shows them', onPhonesInDrills, async ({ page }) => {
+test('rare allergens are behind a button, and their choice shows them', inDrillsOnPhonesToo, async ({ page }) => {
   await open(page, '/search?q=soup')
   const filters = await openFilters(page)
   const group = filters.getByRole('group', { name: 'Allergens to avoid' })

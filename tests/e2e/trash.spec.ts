@@ -26,7 +26,7 @@ test('a deleted venue and its page are restored by Undo', async ({ page, allowFa
   expect([restored.status(), (await restored.text()).includes('Squash')]).toEqual([200, true])
 })
 
-test('items, categories and menus are restored by Undo', async ({ page }) => {
+test('items, categories and menus are restored by Undo', inDrills, async ({ page }) => {
   await openMenu(page, { Mains: ['Pie', 'Squash'] }, { name: 'Brunch' })
   for (const [name, title] of [
     ['Squash', 'Delete Menu Item'],

@@ -105,18 +105,22 @@ describe('hostile menu files', () => {
     await hasty.close()
   })
 
-  test('do not delay other requests when their pages are slow to lay out', async () => {
-    const words = Array.from({ length: 1800 }, (_, n): [number, number, number, string] => {
-      const [row, column] = [n % 225, Math.floor(n / 225)]
-      return [3, column * 72 + ((row * 7) % 13) + n / 1000, 836 - row * 3.7, column % 2 === 0 ? `Dish${n}` : '9.50']
-    })
-    const delay = monitorEventLoopDelay({ resolution: 10 })
-    delay.enable()
-    const over = await read(aPdf(written(...words), { media: '0 0 595 842' }))
-    delay.disable()
-    expect(['done', 'failed']).toContain(over.state)
-    expect(delay.max / 1e6).toBeLessThan(1500)
-  }, 90_000)
+  test.skipIf(!process.env.DRILLS)(
+    'do not delay other requests when their pages are slow to lay out',
+    async () => {
+      const words = Array.from({ length: 1800 }, (_, n): [number, number, number, string] => {
+        const [row, column] = [n % 225, Math.floor(n / 225)]
+        return [3, column * 72 + ((row * 7) % 13) + n / 1000, 836 - row * 3.7, column % 2 === 0 ? `Dish${n}` : '9.50']
+      })
+      const delay = monitorEventLoopDelay({ resolution: 10 })
+      delay.enable()
+      const over = await read(aPdf(written(...words), { media: '0 0 595 842' }))
+      delay.disable()
+      expect(['done', 'failed']).toContain(over.state)
+      expect(delay.max / 1e6).toBeLessThan(1500)
+    },
+    90_000,
+  )
 
   test('end with a message when any bytes follow the head of a PDF', async () => {
     await fc.assert(

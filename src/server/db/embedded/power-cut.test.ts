@@ -8,7 +8,7 @@ import { type DiskRecord, PowerCutDisk } from '../../../../tests/support/power-c
 import { openEmbedded } from './open.ts'
 import { PortStream } from './port-stream.ts'
 
-const INSTANTS = process.env.DRILLS ? 200 : 2
+const INSTANTS = process.env.DRILLS ? 200 : 1
 const WRITERS = 4
 const ROWS_PER_WRITER = process.env.DRILLS ? 150 : 40
 /** Rows after which a writer runs a checkpoint while the others continue. */
