@@ -84,6 +84,19 @@ test('the search restores query and results after Back, but not at a new visit',
   await expect(box(page)).toHaveValue('')
 })
 
+test('the search box is empty at a new visit that starts while the page between is still loading', inDrills, async ({ page }) => {
+  await openHome(page)
+  await box(page).fill('ra')
+  await expect(options(page).first()).toBeVisible()
+  await page.route('**/api/venues*', () => {})
+  await page.getByRole('link', { name: 'Venues', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Venues' })).toBeVisible()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'What do you fancy?' })).toBeVisible()
+  await expect(box(page)).toHaveValue('')
+  await expect(options(page)).toHaveCount(0)
+})
+
 test('a result under Venues links to its venue', async ({ page }) => {
   await openHome(page)
   await box(page).fill('ra')

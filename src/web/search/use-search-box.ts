@@ -14,6 +14,7 @@ export function useSearchBox() {
   const optionId = (index: number) => `${id}-option-${index}`
   const box = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const entry = useRef<string>(undefined)
   const { state, type } = useSearch()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState<number | null>(null)
@@ -22,19 +23,23 @@ export function useSearchBox() {
   const hasList = isOpen && count > 0 && Component !== null
 
   // Searches text that was typed before hydration, and restores the search of this history entry on Back.
-  // A layout effect, because React repeats it when a hidden page is shown again, for example when Back comes before the next page.
+  // A layout effect, because React repeats it when a hidden page is shown again, for example when Back comes before the next page. A link
+  // to this page may come before it as well, and starts another entry without a text.
   useLayoutEffect(() => {
     const field = input.current
     if (!field) return
-    const kept = texts.get(history.state?.key)
+    const key = history.state?.key
+    const kept = texts.get(key)
+    if (entry.current && entry.current !== key) field.value = ''
+    entry.current = key
     if (kept && (!field.value || field.value === kept)) {
       field.value = kept
       field.focus({ preventScroll: true })
     }
+    type(field.value)
     if (!field.value) return
     load()
     setIsOpen(field === document.activeElement)
-    type(field.value)
   }, [type, load])
 
   useEffect(() => {
