@@ -49,7 +49,9 @@ export function dishWords(
 ): QueryWord[] {
   const hasOthers = words.length > 1 || isFiltered
   const matched = words.map((word, position): QueryWord => {
-    const matches = { ...matchesOf(segment, word), isConnective: word.isConnective }
+    const found = matchesOf(segment, word)
+    // 'Pint' counts in 'Towpath Bitter, pint', although it does not say what is served.
+    const matches = { ...found, isConnective: word.isConnective, exact: word.isConnective ? found.inName : found.exact }
     const isShort = word.typed.length < MIN_CONTEXT_WORD && !places.isTown(position)
     if (!hasOthers || word.isConnective || isShort) return matches
     return { ...matches, context: findDishesByVenue(catalogue, segment, places.isKind(position) ? withOtherNames(word) : word) }

@@ -40,6 +40,25 @@ test('a dish is found by the words of its name written as one', async () => {
   })
 })
 
+test('the vessel in a query comes first among drinks, wherever their names have it', async () => {
+  const search = await oneVenue({ name: 'Bitter spritz', category: 'Drinks' }, { name: 'Towpath bitter, pint', category: 'Drinks' })
+  expect(search('pint of bitter').dishes).toEqual(['Towpath bitter, pint', 'Bitter spritz'])
+})
+
+test('a cut that no dish has finds others of its kind, and not all meat', async () => {
+  const search = await oneVenue({ name: 'Chicken pie' }, { name: 'Beef empanadas' }, { name: 'Ribeye, chips' })
+  expect(search('sirloin').dishes).toEqual(['Ribeye, chips'])
+})
+
+test.each([
+  ['merlot', ['Barolo']],
+  ['pinot noir', ['Barolo']],
+  ['pinot grigio', ['Chablis']],
+])('%s finds wines of its colour when there is none', async (query, found) => {
+  const search = await oneVenue({ name: 'Barolo' }, { name: 'Chablis' }, { name: 'Tarte au chocolat noir' })
+  expect(search(query).dishes).toEqual(found)
+})
+
 test('the station of a town stands for the town', async () => {
   const search = await aCatalogue([
     { name: 'Mirlo', address_city: 'Slough', dishes: [{ name: 'Taco' }, { name: 'Taco for the way to the station' }] },

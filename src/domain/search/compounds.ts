@@ -6,7 +6,7 @@ const COMPOUNDS: ReadonlySet<string> = new Set(
     ...['ice cream', 'hot dog', 'spring onion', 'green onion', 'sweet potato', 'sweet corn', 'soft drink', 'milk shake', 'flat white'],
     ...['prawn cocktail', 'crab cake', 'fish cake', 'fish finger', 'sausage roll', 'pork pie', 'lobster roll'],
     ...['hot pot', 'pak choi', 'bok choy', 'dim sum', 'date night', 'chippy tea', 'fish supper', 'afternoon tea', 'cream tea', 'high tea'],
-    ...['old fashioned', 'ginger beer', 'ginger ale', 'root beer', 'chai latte', 'first date'],
+    ...['old fashioned', 'ginger beer', 'ginger ale', 'root beer', 'chai latte', 'first date', 'pinot noir', 'pinot grigio'],
     ...['main course', 'side dish', 'side order'],
   ].flatMap(withPlurals),
 )

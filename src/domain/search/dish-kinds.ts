@@ -35,15 +35,6 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
   game: ['venison', 'pheasant', 'pigeon', 'squab', 'rabbit', 'deer', 'partridge'],
   venison: ['deer'],
   offal: ['liver', 'kidney', 'tongue', 'sweetbread', 'tripe'],
-  // What to leave out for people who eat no meat; see `unmarked-diets.ts`.
-  meat: [
-    ...['beef', 'pork', 'lamb', 'mutton', 'veal', 'chicken', 'turkey', 'duck', 'goose', 'venison', 'deer', 'rabbit'],
-    ...['hare', 'pigeon', 'squab', 'pheasant', 'partridge', 'guinea fowl', 'ham', 'bacon', 'gammon', 'lardon', 'pancetta'],
-    ...['guanciale', 'prosciutto', 'jamon', 'chorizo', 'salami', 'saucisson', 'sausage', 'salsiccia', 'sujuk', 'sucuk'],
-    ...['mortadella', 'nduja', 'pastrami', 'brisket', 'steak', 'sirloin', 'ribeye', 'rib', 'oxtail', 'ox', 'liver'],
-    ...['kidney', 'tongue', 'sweetbread', 'tripe', 'mince', 'keema', 'kofta', 'doner', 'meatball', 'black pudding'],
-    ...['suet', 'lard', 'dripping', 'schmaltz', 'bone marrow', 'ragu', 'bolognese', 'carnitas', 'birria', 'porchetta'],
-  ],
   mince: ['minced', 'keema'],
   'ground beef': ['mince', 'minced beef'],
   'ground lamb': ['minced lamb', 'lamb mince'],
@@ -81,7 +72,6 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
   // Not 'bitter' by itself, because oranges are bitter, too.
   beer: ['lager', 'ale', 'stout', 'bitter pint', 'bitter half', 'pale pint', 'mild pint', 'best pint', 'pilsner', 'ipa'],
   'sparkling wine': ['champagne', 'prosecco', 'cava', 'cremant', 'sparkling'],
-  wine: ['prosecco', 'champagne', 'cava', 'rioja', 'malbec', 'merlot', 'chardonnay', 'house red', 'house white'],
   'red wine': [
     ...['house red', 'rioja', 'malbec', 'merlot', 'shiraz', 'beaujolais', 'barolo', 'chianti', 'nebbiolo', 'chinon', 'fleurie'],
     ...['pinot noir', 'cabernet', 'rouge', 'tannat', 'frappato'],
@@ -91,6 +81,7 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
     ...['house white', 'sauvignon', 'chardonnay', 'chablis', 'albarino', 'picpoul', 'muscadet', 'riesling', 'sancerre', 'bacchus'],
     ...['pinot grigio', 'vinho verde', 'assyrtiko', 'gruner', 'vouvray', 'torrontes'],
   ],
+  wine: ['prosecco', 'champagne', 'cava', 'rioja', 'malbec', 'merlot', 'chardonnay', 'house red', 'house white'],
   fizz: ['champagne', 'prosecco', 'cava', 'cremant', 'sparkling'],
   bubbly: ['champagne', 'prosecco', 'cava', 'cremant', 'sparkling'],
   cocktail: [
@@ -139,7 +130,7 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
   bap: ['roll', 'bun'],
   barm: ['roll', 'bun'],
   cob: ['roll', 'bun'],
-  sausage: ['bratwurst', 'chorizo', 'merguez', 'salsiccia'],
+  sausage: ['bratwurst', 'chorizo', 'merguez', 'salsiccia', 'sujuk', 'sucuk'],
   cake: ['brownie', 'gateau', 'sponge', 'cheesecake', 'torte', 'cupcake', 'muffin'],
   'ice cream': ['sundae', 'sorbet'],
   cheeseboard: ['cheeses'],
@@ -198,6 +189,15 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
   neapolitan: ['italian'],
   basque: ['spanish'],
   catalan: ['spanish'],
+  // What to leave out for people who eat no meat; see `unmarked-diets.ts`. After the others, so that sirloin is a steak first.
+  meat: [
+    ...['beef', 'pork', 'lamb', 'mutton', 'veal', 'chicken', 'turkey', 'duck', 'goose', 'venison', 'deer', 'rabbit'],
+    ...['hare', 'pigeon', 'squab', 'pheasant', 'partridge', 'guinea fowl', 'ham', 'bacon', 'gammon', 'lardon', 'pancetta'],
+    ...['guanciale', 'prosciutto', 'jamon', 'chorizo', 'salami', 'saucisson', 'sausage', 'salsiccia', 'sujuk', 'sucuk'],
+    ...['mortadella', 'nduja', 'pastrami', 'brisket', 'steak', 'sirloin', 'ribeye', 'rib', 'oxtail', 'ox', 'liver'],
+    ...['kidney', 'tongue', 'sweetbread', 'tripe', 'mince', 'keema', 'kofta', 'doner', 'meatball', 'black pudding'],
+    ...['suet', 'lard', 'dripping', 'schmaltz', 'bone marrow', 'ragu', 'bolognese', 'carnitas', 'birria', 'porchetta'],
+  ],
 }
 
 /**

@@ -32,17 +32,17 @@ const NO_WINE: ReadonlySet<string> = new Set([
   ...['juice', 'cordial', 'kombucha', 'soda', 'tea', 'coffee', 'mead', 'tonic', 'water'],
 ])
 
-/** Kinds and synonyms of these drinks by a single word: 'espresso', 'negroni', 'cerveza'. */
+/** Kinds and synonyms of these drinks: 'espresso', 'negroni', 'cerveza', 'pinot noir'. */
 const KINDS_OF_DRINKS: ReadonlySet<string> = new Set(
   [...Object.entries(DISH_KINDS).map(([general, kinds]) => [general, ...kinds]), ...SYNONYMS]
     .filter(([general = '']) => DRINKS.has(general.split(' ').at(-1) ?? ''))
-    .flatMap((names) => names.filter((name) => !name.includes(' ')))
+    .flat()
     .flatMap(withPlurals),
 )
 
-/** Whether a folded word names a drink, in singular or plural. */
-export function isDrink(word: string): boolean {
-  return DRINKS.has(word) || KINDS_OF_DRINKS.has(word)
+/** Whether a folded word or phrase names a drink, in singular or plural. */
+export function isDrink(name: string): boolean {
+  return DRINKS.has(name) || KINDS_OF_DRINKS.has(name)
 }
 
 /** Whether the folded words of a name say that it is a drink other than wine. */

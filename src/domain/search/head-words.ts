@@ -33,5 +33,6 @@ const FOOD: ReadonlySet<string> = new Set(['afternoon tea', 'cream tea', 'high t
 export function isForDrink(text: string): boolean {
   if (DRINK_VESSEL.test(text) || text.search(BY_VESSEL) >= 0) return true
   const [head = '', before = ''] = headsOf(text)
-  return isDrink(head) && !FOOD.has(`${before} ${head}`)
+  const both = `${before} ${head}`
+  return (isDrink(head) || isDrink(both)) && !FOOD.has(both)
 }

@@ -13,7 +13,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['whisky', 'whiskey'],
   ['sausage', 'banger'],
   ['bangers and mash', 'sausage and mash', 'sausage mash'],
-  ['mac and cheese', 'macaroni cheese'],
+  ['mac and cheese', 'mac n cheese', 'mac cheese', 'macaroni cheese'],
   ['toastie', 'toasty', 'toasted sandwich', 'croque'],
   ['cheeseboard', 'cheese board', 'cheese plate', 'cheese selection'],
   ['apple pie', 'apple tart', 'tarte pomme'],
