@@ -63,6 +63,27 @@ test('visited menus are readable without a network with their date, and never ou
   await office.close()
 })
 
+test(
+  'a visited menu says that the guide cannot be reached when only the server is down',
+  inDrills,
+  async ({ page, guide, allowFailures }) => {
+    allowFailures(/ERR_CONNECTION_REFUSED/)
+    await page.goto('/venues/kumo')
+    await expectHydrated(page)
+    await expect.poll(() => page.evaluate(kept)).toContain('/venues/kumo')
+    await guide.halt()
+    await page.goto('/venues/kumo')
+    await expect(page.getByText(/^The guide cannot be reached\. This page is as of /)).toBeVisible()
+    await page.goto('/venues')
+    await expect(page.getByText(/^The guide cannot be reached\./)).toBeVisible()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+    await guide.restart()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Our Venues' })).toBeVisible()
+  },
+)
+
 test('the service worker keeps at most 40 public pages, and nothing private', inDrills, async ({ page }) => {
   await signInAs(page, ADMIN)
   await page.goto('/venues/kumo')

@@ -112,7 +112,7 @@ async function deleteOldMenus() {
 async function findPage(path) {
   const page = await caches.match(path, { cacheName: MENUS, ignoreVary: true })
   if (!page || Date.now() - keptAt(page) > KEEP_MS) return null
-  return new Response(withNote(await page.text(), `You are offline. This page is as of ${dateOf(page)}.`), { headers: page.headers })
+  return new Response(withNote(await page.text(), `${reason()} This page is as of ${dateOf(page)}.`), { headers: page.headers })
 }
 
 /**
@@ -137,9 +137,14 @@ async function showList(error) {
     <p>This page needs a network. Menus that you looked at in the last 30 days are kept on this device.</p><ul>${items.join('')}</ul></div>`
   const html = htmls[0]
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>|<link rel="(?:modulepreload|canonical)"[^>]*>| aria-current="page"/g, '')
-    .replace(/<title>[^<]*/, '<title>You are offline')
+    .replace(/<title>[^<]*/, '<title>Menus on this device')
     .replace(/(<main[^>]*>)[\s\S]*(?=<\/main>)/, (_main, start) => start + list)
-  return new Response(withNote(html, 'You are offline. <a href="">Try again</a>'), { headers: kept[0].page.headers })
+  return new Response(withNote(html, `${reason()} <a href="">Try again</a>`), { headers: kept[0].page.headers })
+}
+
+/** Why a page that is kept, or the list of them, is shown. */
+function reason() {
+  return navigator.onLine ? 'The guide cannot be reached.' : 'You are offline.'
 }
 
 function withNote(html, note) {
