@@ -6,6 +6,8 @@ import { menuCategorySchema, menuItemSchema, menuSchema } from './menu.ts'
 import { venueSchema } from './venue.ts'
 
 export const managedItemSchema = menuItemSchema
+  // Not overridden, because the description would then ask for both.
+  .omit({ allergens: true })
   .extend({ allergens: managedAllergensSchema.nullable(), updated_at: instantSchema })
   .openapi('ManagedMenuItem')
 export type ManagedItem = z.infer<typeof managedItemSchema>

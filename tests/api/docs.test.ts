@@ -1,3 +1,4 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { dishExample, menuCategoryExample, menuExample, menuFacetsExample } from '../../src/contract/examples/menu.ts'
 import { reservationExample, reservationRequestExample } from '../../src/contract/examples/reservation.ts'
@@ -17,6 +18,7 @@ import { ask, useApp } from '../support/app.ts'
 
 type Media = { content?: Record<string, { schema?: unknown; example?: unknown }> }
 type Operation = {
+  operationId?: string
   summary?: string
   tags?: string[]
   parameters?: { name: string; schema: object }[]
@@ -76,6 +78,44 @@ describe('the documentation', () => {
     expect(schema.parse(example)).toEqual(example)
   })
 
+  test('has examples of bodies and responses with exactly the fields of their schemas', async () => {
+    const { body } = await ask(at().app, '/api/openapi.json')
+    const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false, inlineRefs: false })
+    ajv.addSchema(body, 'open')
+    ajv.addSchema(closed(body) as object, 'closed')
+    const validators = new Map<string, ValidateFunction>()
+    const validatorOf = (schema: string) => {
+      const validator = validators.get(schema) ?? ajv.compile(JSON.parse(schema))
+      validators.set(schema, validator)
+      return validator
+    }
+    const wrong: unknown[] = []
+    for (const [path, item] of Object.entries(body.paths as Record<string, Record<string, Operation>>)) {
+      for (const [method, { requestBody, responses }] of Object.entries(item)) {
+        for (const { content } of [...(requestBody ? [requestBody] : []), ...Object.values(responses)]) {
+          for (const { schema, example } of Object.values(content ?? {})) {
+            if (schema === undefined || typeof example === 'string') continue
+            const validate = validatorOf(JSON.stringify(refersTo('closed', closed(schema))))
+            if (!validate(example)) wrong.push([method, path, validate.errors])
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('has a name of its own for every operation, and a sentence about every tag', async () => {
+    const names = (await operations()).map(({ operationId }) => operationId)
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
+    expect(names).toEqual(
+      expect.arrayContaining(['getVenues', 'getVenue', 'getVenueQrSvg', 'deleteVenuePerson', 'postReservationCallOff', 'getHealthz']),
+    )
+    const { body } = await ask(at().app, '/api/openapi.json')
+    const tags = body.tags as { name: string; description: string }[]
+    expect(new Set((await operations()).flatMap(({ tags: [tag] = [] }) => tag))).toEqual(new Set(tags.map(({ name }) => name)))
+    for (const tag of tags) expect(tag.description).toMatch(/\.$/)
+  })
+
   test('has problem details as the examples of errors', async () => {
     const examples = (await operations()).flatMap(({ responses }) =>
       Object.values(responses).flatMap(({ content }) => content?.['application/problem+json']?.example ?? []),
@@ -109,3 +149,17 @@ describe('the documentation', () => {
     })
   })
 })
+
+/** A schema whose objects have no further properties. The parts of a whole may have those of the other parts. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed)
+  if (typeof schema !== 'object' || schema === null) return schema
+  if ('allOf' in schema) return { ...(refersTo('open', schema) as object), unevaluatedProperties: false }
+  const inside = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]))
+  return 'properties' in inside && !('additionalProperties' in inside) ? { ...inside, additionalProperties: false } : inside
+}
+
+/** The same schema with its references in a document that Ajv knows. */
+function refersTo(document: 'open' | 'closed', schema: unknown): unknown {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components', `"${document}#/components`))
+}

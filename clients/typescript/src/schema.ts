@@ -15,76 +15,13 @@ export interface paths {
          * List your API keys
          * @description Without the keys themselves, which are returned only when they are created.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The keys, the newest first */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ApiKeys"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getApiKeys"];
         put?: never;
         /**
          * Create an API key
          * @description For administrators and owners of venues. Send the key as `Authorization: Bearer …`. It has your permissions, limited to its scopes and its venue. It stops working when you revoke it, change how you sign in, or are removed from the venue. Requires authentication within the last 15 minutes.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /**
-                         * Format: uuid
-                         * @description Chosen by the client. Another request with the same id replaces the key
-                         */
-                        id?: string;
-                        name: string;
-                        scopes: ("read" | "reservations" | "menus" | "venues")[];
-                        /** @description The only venue that the key is for; null: all your venues */
-                        venue_id: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description The key */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["NewApiKey"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postApiKeys"];
         delete?: never;
         options?: never;
         head?: never;
@@ -105,34 +42,7 @@ export interface paths {
          * Revoke an API key
          * @description It stops working immediately.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The key */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Revoked */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        delete: operations["deleteApiKey"];
         options?: never;
         head?: never;
         patch?: never;
@@ -149,49 +59,7 @@ export interface paths {
          * List audit entries
          * @description The newest come first. For the next page, send `next` as `cursor`. `total` counts up to 10,000. Entries never contain passwords, codes or links. For administrators.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description This action alone */
-                    action?: string;
-                    /** @description Part of the person's address, or their id */
-                    actor?: string;
-                    /** @description What `next` was: the entries after those */
-                    cursor?: number;
-                    /** @description What was done to things of this kind */
-                    entity?: "venue" | "menu" | "menu_category" | "menu_item" | "user" | "reservation" | "image" | "synonym" | "settings";
-                    /** @description What was done to this thing */
-                    entity_id?: string;
-                    /** @description From this day on, in the guide's time zone */
-                    from?: string;
-                    /** @description Rows a page */
-                    limit?: number;
-                    /** @description Part of the name or address of a person, or of the name of a venue: what they did, and what was done to them, their menus, categories and items */
-                    q?: string;
-                    /** @description Up to the end of this day */
-                    to?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A page of entries */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AuditEntries"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getAuditEntries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -213,40 +81,7 @@ export interface paths {
          * Restore a version of a venue, menu, category or item
          * @description Sets the values that the venue, menu, category or item had after this audit entry. The same rules apply as to other updates, and the update is recorded. For administrators, and for editors of its town.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The entry */
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["RestoreVersion"];
-                };
-            };
-            responses: {
-                /** @description What was restored */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["RestoredVersion"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuditEntryRestore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -266,36 +101,7 @@ export interface paths {
          * Undo a change of fields
          * @description Gives the fields that this entry changed the values that they had before it. It is an update like any other: the same rules hold, and it is recorded. Nothing is saved when one of them was changed again. For administrators, and for editors of its town.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The entry */
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description What was restored */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["RestoredVersion"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuditEntryUndo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -313,34 +119,7 @@ export interface paths {
          * Read a version of a venue, menu, category or item
          * @description Returns all values that the venue, menu, category or item had after this audit entry, even when it is deleted now. Null when the entry recorded no version. For administrators, and for editors of its town.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The entry */
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The version */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Version"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getAuditEntryVersion"];
         put?: never;
         post?: never;
         delete?: never;
@@ -360,44 +139,7 @@ export interface paths {
          * Export audit entries as CSV
          * @description One line for each changed field, the newest first. Text that a spreadsheet would take for a formula has an apostrophe before it. For administrators.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description This action alone */
-                    action?: string;
-                    /** @description Part of the person's address, or their id */
-                    actor?: string;
-                    /** @description What was done to things of this kind */
-                    entity?: "venue" | "menu" | "menu_category" | "menu_item" | "user" | "reservation" | "image" | "synonym" | "settings";
-                    /** @description What was done to this thing */
-                    entity_id?: string;
-                    /** @description From this day on, in the guide's time zone */
-                    from?: string;
-                    /** @description Part of the name or address of a person, or of the name of a venue: what they did, and what was done to them, their menus, categories and items */
-                    q?: string;
-                    /** @description Up to the end of this day */
-                    to?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The file */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/csv": string;
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getAuditEntriesExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -414,33 +156,7 @@ export interface paths {
             cookie?: never;
         };
         /** Callback of the OpenID Connect provider */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description The authorization code */
-                    code?: string;
-                    /** @description The error of the provider */
-                    error?: string;
-                    /** @description The issuer */
-                    iss?: string;
-                    /** @description Binds the response to the browser that started */
-                    state?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Redirects to the requested page, signed in, or to the start page, which shows what is missing */
-                302: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["getAuthCallbackOidc"];
         put?: never;
         post?: never;
         delete?: never;
@@ -462,38 +178,7 @@ export interface paths {
          * Change your email address
          * @description The address changes when the link in the email to the new address is followed. This ends all other sessions, links and codes. The old address gets an email. A repeated call within a minute sends no further email.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: email */
-                        new_email: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Sent */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthChangeEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -513,40 +198,7 @@ export interface paths {
          * Change your password
          * @description Ends all other sessions. This one continues with a new token.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: password */
-                        current_password: string;
-                        /** Format: password */
-                        new_password: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description The session with its new token */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Session"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthChangePassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -563,37 +215,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Request a sign-in code by email */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: email */
-                        email: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Sent, if there is such an account */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthEmailOtpSendVerificationOtp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -611,35 +233,7 @@ export interface paths {
          * Read the security history of your account
          * @description Sign-ins, failed sign-ins, ended sessions, and changes of password, email address, second factor and passkeys, the newest first. Failed sign-ins make one entry in 15 minutes.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description `next` of the page before */
-                    cursor?: number;
-                    /** @description Entries a page */
-                    limit?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A page of entries */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SecurityHistory"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getAuthHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -656,30 +250,7 @@ export interface paths {
             cookie?: never;
         };
         /** List how you can sign in */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Password and linked identities */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Identities"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getAuthIdentities"];
         put?: never;
         post?: never;
         delete?: never;
@@ -702,35 +273,7 @@ export interface paths {
          * Unlink an identity
          * @description It can no longer sign in, and other sessions end. The last one cannot be unlinked.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The identity, as the list names it */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Unlinked */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        delete: operations["deleteAuthIdentity"];
         options?: never;
         head?: never;
         patch?: never;
@@ -746,38 +289,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Link an identity of the OpenID Connect provider to your account */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description The path of this site to open afterwards */
-                        next?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description The URL to open */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["RedirectTo"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthIdentitiesLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -797,42 +309,7 @@ export interface paths {
          * Sign in with the token of an emailed link
          * @description The link works once, for ten minutes.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /**
-                         * @description `token` adds `access_token` to the response, `cookie` does not. By default, requests with the header `Origin` or `Sec-Fetch-Site` come from a browser and get only the cookie.
-                         * @enum {string}
-                         */
-                        session?: "token" | "cookie";
-                        token: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description The session, or that a code is required */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SignIn"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthMagicLinkVerify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -847,68 +324,13 @@ export interface paths {
             cookie?: never;
         };
         /** List your passkeys */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The passkeys, the oldest first */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Passkeys"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getAuthPasskeys"];
         put?: never;
         /**
          * Add a passkey
          * @description The authenticator must have verified its user by PIN or biometrics. You get an email.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                        response: components["schemas"]["NewPasskeyCredential"];
-                    };
-                };
-            };
-            responses: {
-                /** @description The passkey */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Passkey"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthPasskeys"];
         delete?: never;
         options?: never;
         head?: never;
@@ -929,73 +351,11 @@ export interface paths {
          * Remove a passkey
          * @description It can no longer sign in, and other sessions end. The only way to sign in cannot be removed.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The passkey, as the list names it */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Removed */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        delete: operations["deleteAuthPasskey"];
         options?: never;
         head?: never;
         /** Rename a passkey */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The passkey, as the list names it */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description The passkey */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Passkey"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        patch: operations["patchAuthPasskey"];
         trace?: never;
     };
     "/api/auth/passkeys/options": {
@@ -1011,31 +371,7 @@ export interface paths {
          * Begin to add a passkey
          * @description Requires a recent confirmation of your identity. Returns what `navigator.credentials.create()` takes, and sets a cookie for five minutes.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The options */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PasskeyOptions"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthPasskeysOptions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1050,26 +386,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the sign-in providers */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Empty unless configured */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SignInProviders"];
-                    };
-                };
-            };
-        };
+        get: operations["getAuthProviders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1086,68 +403,13 @@ export interface paths {
             cookie?: never;
         };
         /** Request a code by email to confirm your identity */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Sent */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getAuthReauthenticate"];
         put?: never;
         /**
          * Confirm your identity with the password or an emailed code
          * @description Sensitive changes require this, or a sign-in, in the last 15 minutes. The session continues with a new token; the former token stops working immediately.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        code?: string;
-                        /** Format: password */
-                        password?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description The session with its new token */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Session"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthReauthenticate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1167,36 +429,7 @@ export interface paths {
          * Report a sign-in that was not yours
          * @description Takes the token of the email about a sign-in from a new device. Ends that session and later ones, removes sign-in methods that were added since then, and emails a link that sets a new password. Works once, for seven days.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        token: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description What ended */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ReportedSignIn"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthReportSignIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1213,37 +446,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Request a password reset link by email */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: email */
-                        email: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Sent, if there is such an account */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthRequestPasswordReset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1263,38 +466,7 @@ export interface paths {
          * Set a new password with the token of the email
          * @description Works once. Ends all sessions and a lock after wrong passwords. The second factor stays on.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: password */
-                        new_password: string;
-                        token: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Set */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthResetPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1311,37 +483,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Send the confirmation email again */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: email */
-                        email: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Sent, if there is such an account */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthSendVerificationEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1356,30 +498,7 @@ export interface paths {
             cookie?: never;
         };
         /** List your sessions */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The sessions, the newest first */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["OwnSessions"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getAuthSessions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1399,34 +518,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** End one of your sessions */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The session, as the list names it */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Ended */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        delete: operations["deleteAuthSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1442,45 +534,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sign in with email and password */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: email */
-                        email: string;
-                        /** Format: password */
-                        password: string;
-                        /**
-                         * @description `token` adds `access_token` to the response, `cookie` does not. By default, requests with the header `Origin` or `Sec-Fetch-Site` come from a browser and get only the cookie.
-                         * @enum {string}
-                         */
-                        session?: "token" | "cookie";
-                    };
-                };
-            };
-            responses: {
-                /** @description The session, or that a code is required */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SignIn"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthSignInEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1500,44 +554,7 @@ export interface paths {
          * Sign in with an emailed code
          * @description The code works once, for ten minutes and five attempts.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        code: string;
-                        /** Format: email */
-                        email: string;
-                        /**
-                         * @description `token` adds `access_token` to the response, `cookie` does not. By default, requests with the header `Origin` or `Sec-Fetch-Site` come from a browser and get only the cookie.
-                         * @enum {string}
-                         */
-                        session?: "token" | "cookie";
-                    };
-                };
-            };
-            responses: {
-                /** @description The session, or that a code is required */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SignIn"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthSignInEmailOtp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1554,37 +571,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Request a sign-in link by email */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: email */
-                        email: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Sent, if there is such an account */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthSignInMagicLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1604,37 +591,7 @@ export interface paths {
          * Sign in through the OpenID Connect provider
          * @description Uses the authorization code flow with PKCE. The verifier stays on the server, so that a stolen code cannot be used.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description The path of this site to open afterwards */
-                        next?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description The URL to open */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["RedirectTo"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthSignInOidc"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1651,43 +608,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sign in with the provider's id token */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        id_token: string;
-                        nonce?: string;
-                        /**
-                         * @description `token` adds `access_token` to the response, `cookie` does not. By default, requests with the header `Origin` or `Sec-Fetch-Site` come from a browser and get only the cookie.
-                         * @enum {string}
-                         */
-                        session?: "token" | "cookie";
-                    };
-                };
-            };
-            responses: {
-                /** @description The session, or that a code is required */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SignIn"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthSignInOidcIdToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1707,41 +628,7 @@ export interface paths {
          * Sign in with a passkey
          * @description Counts as two factors, because the authenticator must have verified its user by PIN or biometrics. No further code is required.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        response: components["schemas"]["SignedPasskeyCredential"];
-                        /**
-                         * @description `token` adds `access_token` to the response, `cookie` does not. By default, requests with the header `Origin` or `Sec-Fetch-Site` come from a browser and get only the cookie.
-                         * @enum {string}
-                         */
-                        session?: "token" | "cookie";
-                    };
-                };
-            };
-            responses: {
-                /** @description The session */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SignIn"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthSignInPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1761,29 +648,7 @@ export interface paths {
          * Begin to sign in with a passkey
          * @description Returns what `navigator.credentials.get()` takes, and sets a cookie for five minutes. For a signed-in user, only their own passkeys.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The options */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PasskeyOptions"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthSignInPasskeyOptions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1803,39 +668,7 @@ export interface paths {
          * Sign in through an organisation's identity provider
          * @description The provider is chosen by the domain of the email address.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: email */
-                        email: string;
-                        /** @description The path of this site to open afterwards */
-                        next?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description The URL to open */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["RedirectTo"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthSignInSso"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1855,40 +688,7 @@ export interface paths {
          * Sign out
          * @description Ends this session, all others, or all. Succeeds without a session too.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": {
-                        /**
-                         * @description This session, all others, or all
-                         * @default local
-                         * @enum {string}
-                         */
-                        scope?: "local" | "others" | "global";
-                    };
-                };
-            };
-            responses: {
-                /** @description Signed out */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthSignOut"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1908,44 +708,7 @@ export interface paths {
          * Sign up
          * @description Creates a venue owner without a venue, who can sign in once the emailed link has confirmed the address. The response is the same when the address already has an account; its owner then gets an email.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Accepted for older clients and ignored: every new user is a venue owner without a venue */
-                        data?: {
-                            role_to_assign?: string;
-                        };
-                        /** Format: email */
-                        email: string;
-                        name?: string;
-                        /** Format: password */
-                        password: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description The account, not confirmed yet */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SignUp"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthSignUpEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1960,33 +723,7 @@ export interface paths {
             cookie?: never;
         };
         /** Callback of the organisation's identity provider */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description The authorization code */
-                    code?: string;
-                    /** @description The error of the provider */
-                    error?: string;
-                    /** @description The issuer */
-                    iss?: string;
-                    /** @description Binds the response to the browser that started */
-                    state?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Redirects to the requested page, signed in, or to the start page, which shows what is missing */
-                302: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        get: operations["getAuthSsoCallbackSso"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2008,30 +745,7 @@ export interface paths {
          * Replace the token of the session
          * @description The new token works for seven days, or until `SESSION_MAX_DAYS` after the sign-in. The former token stops working immediately.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The session with its new token */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Session"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthTokenRefresh"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2051,41 +765,7 @@ export interface paths {
          * Remove the second factor
          * @description Ends all other sessions.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /**
-                         * Format: password
-                         * @description Required when the account has one
-                         */
-                        password?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description The session with its new token */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Session"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthTwoFactorDisable"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2105,42 +785,7 @@ export interface paths {
          * Enrol a second factor
          * @description The second factor is turned on when a code of the app is sent to `/api/auth/two-factor/verify`. This ends all other sessions.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /**
-                         * Format: password
-                         * @description Required when the account has one
-                         */
-                        password?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description What the app needs */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SecondFactorEnrolment"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthTwoFactorEnable"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2160,42 +805,7 @@ export interface paths {
          * Replace the backup codes
          * @description Ends all other sessions.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /**
-                         * Format: password
-                         * @description Required when the account has one
-                         */
-                        password?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description The codes, shown once */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["BackupCodes"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthTwoFactorGenerateBackupCodes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2215,43 +825,7 @@ export interface paths {
          * Verify the second factor
          * @description Completes a sign-in that requires it, or turns the factor on after enrolment. Takes a code of the authenticator app.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        code: string;
-                        /**
-                         * @description `token` adds `access_token` to the response, `cookie` does not. By default, requests with the header `Origin` or `Sec-Fetch-Site` come from a browser and get only the cookie.
-                         * @enum {string}
-                         */
-                        session?: "token" | "cookie";
-                    };
-                };
-            };
-            responses: {
-                /** @description The session, or that a code is required */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SignIn"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthTwoFactorVerify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2268,43 +842,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Verify a backup code instead of the second factor */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        code: string;
-                        /**
-                         * @description `token` adds `access_token` to the response, `cookie` does not. By default, requests with the header `Origin` or `Sec-Fetch-Site` come from a browser and get only the cookie.
-                         * @enum {string}
-                         */
-                        session?: "token" | "cookie";
-                    };
-                };
-            };
-            responses: {
-                /** @description The session, or that a code is required */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SignIn"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthTwoFactorVerifyBackupCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2319,97 +857,21 @@ export interface paths {
             cookie?: never;
         };
         /** Read your account */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The account */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SessionUser"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getAuthUser"];
         put?: never;
         post?: never;
         /**
          * Delete your account
          * @description The venue, its menus and reservations stay. The last administrator cannot be deleted. Requires authentication within the last 15 minutes.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Deleted */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        delete: operations["deleteAuthUser"];
         options?: never;
         head?: never;
         /**
          * Change your name
          * @description Other endpoints change the email address and the password. Id and role cannot be changed.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description The account */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SessionUser"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        patch: operations["patchAuthUser"];
         trace?: never;
     };
     "/api/auth/user/data": {
@@ -2423,30 +885,7 @@ export interface paths {
          * Download the data that is stored about your account
          * @description A JSON file without passwords, tokens and keys.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The copy */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["OwnData"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getAuthUserData"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2468,48 +907,7 @@ export interface paths {
          * Confirm an email address with the token of the email
          * @description The address of a new account is confirmed in the browser of the sign-up, with the password, or by setting a new password, which ends all other access. A changed address is confirmed while signed in. This ends all other sessions, links and codes.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /**
-                         * Format: password
-                         * @description Sets a new password instead, which ends all other access
-                         */
-                        new_password?: string;
-                        /**
-                         * Format: password
-                         * @description The password of the account, when another browser signed up
-                         */
-                        password?: string;
-                        token: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Confirmed */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postAuthVerifyEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2527,30 +925,7 @@ export interface paths {
          * Read the age of the newest scheduled backup
          * @description For administrators. Operators configure backups with `BACKUP_TO`.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The state of the backups */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["BackupStatus"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getBackupStatus"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2570,72 +945,13 @@ export interface paths {
          * List bulk changes
          * @description The bulk changes of the last 30 days, the newest first. For administrators.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Only changes of this kind */
-                    kind?: "feature" | "stop_featuring" | "activate" | "deactivate" | "assign" | "delete" | "import" | "undo";
-                    /** @description Rows a page */
-                    limit?: number;
-                    /** @description Which page, counted from 1 */
-                    page?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description One page of changes */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["BulkChanges"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getBulkChanges"];
         put?: never;
         /**
          * Change many venues
          * @description Changes the selected venues, or all that match the filters of the list. Returns immediately; the venues are changed in the background, one by one. For administrators. Assigning venues requires authentication within the last 15 minutes.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["StartBulkChange"];
-                };
-            };
-            responses: {
-                /** @description It has begun */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["BulkChange"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postBulkChanges"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2653,34 +969,7 @@ export interface paths {
          * Read a bulk change with its progress
          * @description For administrators.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The change */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The change */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["BulkChange"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getBulkChange"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2702,35 +991,7 @@ export interface paths {
          * Continue a stopped bulk change
          * @description Continues with the first venue that was not changed. For administrators.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The change */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The change */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["BulkChange"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postBulkChangeContinue"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2748,43 +1009,7 @@ export interface paths {
          * List the result for each venue of a bulk change
          * @description For administrators.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Rows a page */
-                    limit?: number;
-                    /** @description Only these */
-                    outcome?: "changed" | "unchanged" | "refused";
-                    /** @description Which page, counted from 1 */
-                    page?: number;
-                    /** @description Only rows that the import would treat so */
-                    planned?: "created" | "changed" | "unchanged" | "duplicate" | "refused";
-                };
-                header?: never;
-                path: {
-                    /** @description The change */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description One page of venues */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["BulkChangeRows"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getBulkChangeRows"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2806,34 +1031,7 @@ export interface paths {
          * Stop a bulk change after the current venue
          * @description For administrators.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The change */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The change */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["BulkChange"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postBulkChangeStop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2853,35 +1051,7 @@ export interface paths {
          * Undo a bulk change
          * @description Restores the former values of changed venues and restores deleted ones. Deletes created ones. Venues that were changed again since then are not changed. For administrators.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The change */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The change that undoes it */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["BulkChange"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postBulkChangeUndo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2899,67 +1069,13 @@ export interface paths {
          * List your calendar feeds
          * @description Without the URLs, which are returned only when the feeds are created.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The feeds, by venue */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["CalendarFeeds"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getCalendarFeeds"];
         put?: never;
         /**
          * Create a calendar feed of a venue
          * @description For people who may read the reservations of the venue. Replaces your earlier feed of the same venue. Anyone who knows the URL can read the reservations. Therefore it requires authentication within the last 15 minutes.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description The venue */
-                        venue_id: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description The feed with its URL */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["NewCalendarFeed"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postCalendarFeeds"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2980,34 +1096,7 @@ export interface paths {
          * Delete a calendar feed
          * @description Its URL stops working immediately.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The feed */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Ended */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        delete: operations["deleteCalendarFeed"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3024,39 +1113,7 @@ export interface paths {
          * Read the calendar of a feed
          * @description For calendar programs. Contains the confirmed reservations of the last 30 days and all upcoming ones, at most 5000, with name, phone, allergies and requests. Reservations that were cancelled in the last 30 days have STATUS:CANCELLED. Returns 404 when the feed is deleted, or when its creator may no longer read the reservations. Supports `If-None-Match`.
          */
-        get: {
-            parameters: {
-                query: {
-                    /** @description The key of the feed */
-                    key: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The calendar */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/calendar": string;
-                    };
-                };
-                /** @description It has not changed */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                400: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getCalendarFeedsReservationsIcs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3076,35 +1133,7 @@ export interface paths {
          * List pending claims
          * @description The claims that have waited longest come first. For administrators.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Rows a page */
-                    limit?: number;
-                    /** @description Which page, counted from 1 */
-                    page?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description One page of claims */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Claims"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getClaims"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3126,35 +1155,7 @@ export interface paths {
          * Approve a claim
          * @description Makes the claimant the owner of the venue and informs them by email. Ends the claims of other users. For administrators. Requires authentication within the last 15 minutes.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The claim */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Approved */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postClaimApprove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3174,42 +1175,7 @@ export interface paths {
          * Reject a claim
          * @description The claimant gets the reason by email. For administrators.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The claim */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Emailed to the claimant */
-                        reason: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Refused */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postClaimRefuse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3227,30 +1193,7 @@ export interface paths {
          * List your daily emails
          * @description The venues whose daily list of reservations you get by email.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The daily emails, by venue */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["DailyEmails"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getDailyEmails"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3276,47 +1219,7 @@ export interface paths {
          * Choose the daily email of a venue
          * @description For people who may read the reservations of the venue. The list of reservations is sent once a day, and not when it would be 3 hours late. If the chosen hour has passed today, the first email is sent tomorrow.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The venue */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Hour of the day in the guide's time zone, 5 to 18; null: no email */
-                        hour: number;
-                        /**
-                         * @description Whether it also comes on days without a booking and without a waiting request
-                         * @default false
-                         */
-                        when_empty?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description The choice as it was stored */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["DailyEmail"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        patch: operations["patchDailyEmail"];
         trace?: never;
     };
     "/api/demand": {
@@ -3330,35 +1233,7 @@ export interface paths {
          * Read what diners search and how venues answer
          * @description Searches are counted without data about the diner. The count of a week and a town is included when at least 5 clients searched. For administrators.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Only this town; all where it is left out */
-                    town?: string;
-                    /** @description Weeks up to the present one, which it contains so far */
-                    weeks?: "4" | "12" | "26" | "52";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The figures */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Demand"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getDemand"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3378,36 +1253,7 @@ export interface paths {
          * Export demand and service
          * @description Returns all rows of one table as CSV. Text that a spreadsheet would take for a formula has an apostrophe before it. For administrators.
          */
-        get: {
-            parameters: {
-                query: {
-                    /** @description What is exported */
-                    table: "weeks" | "towns" | "words" | "venues" | "menus";
-                    /** @description Only this town; all where it is left out */
-                    town?: string;
-                    /** @description Weeks up to the present one, which it contains so far */
-                    weeks?: "4" | "12" | "26" | "52";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The file */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/csv": string;
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getDemandExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3427,39 +1273,7 @@ export interface paths {
          * List menus that are out of date
          * @description Public menus that did not change for 6 months. Computed every hour. For administrators.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Rows a page */
-                    limit?: number;
-                    /** @description Which page, counted from 1 */
-                    page?: number;
-                    /** @description A column, with a minus before it for the highest or latest first */
-                    sort?: "venue" | "-venue" | "menu" | "-menu" | "changed" | "-changed";
-                    /** @description Only this town; all where it is left out */
-                    town?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A page of menus */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["StaleMenus"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getDemandMenus"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3481,42 +1295,7 @@ export interface paths {
          * Remind owners of menus out of date
          * @description Each owner gets one email about all their menus. It leaves out menus of which the owner was reminded in the last 30 days. Takes up to 1000 menus in one call, the longest unchanged first. For administrators.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /**
-                         * Format: uuid
-                         * @description Only the owner of this menu; of all menus out of date where it is left out
-                         */
-                        menu_id?: string;
-                        /** @description Only this town; all where it is left out */
-                        town?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description How many were reminded */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["RemindedOwners"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postDemandMenusReminders"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3534,45 +1313,7 @@ export interface paths {
          * Count requests and answers by venue
          * @description Includes venues with requests in the period. Computed every hour. For administrators.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Only venues with a median of more than 24 hours, or with requests that wait too long for an answer */
-                    late?: boolean;
-                    /** @description Rows a page */
-                    limit?: number;
-                    /** @description Which page, counted from 1 */
-                    page?: number;
-                    /** @description Part of the name of the venue */
-                    q?: string;
-                    /** @description A column, with a minus before it for the highest or latest first */
-                    sort?: "name" | "-name" | "requests" | "-requests" | "answered" | "-answered" | "overdue" | "-overdue" | "median" | "-median" | "slowest" | "-slowest";
-                    /** @description Only this town; all where it is left out */
-                    town?: string;
-                    /** @description Weeks up to the present one, which it contains so far */
-                    weeks?: "4" | "12" | "26" | "52";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A page of venues */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VenueServiceList"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getDemandVenues"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3592,41 +1333,7 @@ export interface paths {
          * List words that diners did not find
          * @description Words of searches without a result, the most frequent first. For administrators.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Rows a page */
-                    limit?: number;
-                    /** @description Which page, counted from 1 */
-                    page?: number;
-                    /** @description A column, with a minus before it for the highest or latest first */
-                    sort?: "words" | "-words" | "times" | "-times";
-                    /** @description Only this town; all where it is left out */
-                    town?: string;
-                    /** @description Weeks up to the present one, which it contains so far */
-                    weeks?: "4" | "12" | "26" | "52";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A page of words */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["DemandWordsList"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getDemandWords"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3646,56 +1353,7 @@ export interface paths {
          * Export venues, menus, users or reservations as a file
          * @description Returns all records, also inactive ones; venues can be filtered. The commands `import venues` and `import menus` read these files. Text that a spreadsheet would take for a formula has an apostrophe before it. For administrators.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Active venues alone, or inactive ones alone */
-                    active?: boolean;
-                    /** @description Only venues that this bulk change or import created or changed */
-                    bulk_change?: string;
-                    /** @description In one of these cities */
-                    city?: string[];
-                    /** @description With one of these cuisines */
-                    cuisine?: ("Modern British" | "Traditional British" | "French" | "Italian" | "Spanish" | "Mediterranean" | "Modern European" | "Contemporary European" | "Japanese" | "Chinese" | "Thai" | "Vietnamese" | "Indian" | "Middle Eastern" | "Turkish" | "Mexican" | "South American" | "Fusion" | "Seafood" | "Steakhouse" | "Vegetarian" | "Vegan" | "Fine Dining" | "Bistro" | "Brasserie" | "Wine Bar" | "Gastropub")[];
-                    /** @description File format */
-                    format?: "csv" | "json";
-                    /** @description Venues with a menu alone, or all others alone */
-                    has_menus?: boolean;
-                    /** @description Only these venues */
-                    id?: string[];
-                    /** @description Venues that lack all of these */
-                    missing?: ("owner" | "menu" | "hours" | "picture" | "coordinates")[];
-                    /** @description Part of the name, the city, the postcode or an owner's email address */
-                    q?: string;
-                };
-                header?: never;
-                path: {
-                    /** @description Kind of records */
-                    what: "venues" | "menus" | "users" | "reservations";
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The file */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": ({
-                            id: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        "text/csv": string;
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3715,40 +1373,7 @@ export interface paths {
          * Menus as JSON-LD
          * @description The menus that are public now, 500 at most, with the terms of schema.org. Supports `If-None-Match`. The `Link` header has the URL of the licence, if the guide has one.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description The venues of this town alone */
-                    city?: string;
-                    /** @description One venue alone, by its slug */
-                    venue?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The file */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/ld+json": string;
-                    };
-                };
-                /** @description It has not changed */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                400: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getFeedsMenusJsonld"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3768,40 +1393,7 @@ export interface paths {
          * Specials as a calendar
          * @description As the RSS feed, with one all-day event for each menu. Supports `If-None-Match`. The `Link` header has the URL of the licence, if the guide has one.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description The venues of this town alone */
-                    city?: string;
-                    /** @description One venue alone, by its slug */
-                    venue?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The file */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/calendar": string;
-                    };
-                };
-                /** @description It has not changed */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                400: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getFeedsSpecialsIcs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3821,40 +1413,7 @@ export interface paths {
          * Specials as JSON Feed
          * @description As the RSS feed. Supports `If-None-Match`. The `Link` header has the URL of the licence, if the guide has one.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description The venues of this town alone */
-                    city?: string;
-                    /** @description One venue alone, by its slug */
-                    venue?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The file */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/feed+json": string;
-                    };
-                };
-                /** @description It has not changed */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                400: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getFeedsSpecialsJson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3874,40 +1433,7 @@ export interface paths {
          * Specials as RSS
          * @description The menus of the type Specials that are public now, the one that changed last first. Supports `If-None-Match`. The `Link` header has the URL of the licence, if the guide has one.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description The venues of this town alone */
-                    city?: string;
-                    /** @description One venue alone, by its slug */
-                    venue?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The file */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/rss+xml": string;
-                    };
-                };
-                /** @description It has not changed */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                400: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getFeedsSpecialsRss"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3927,40 +1453,7 @@ export interface paths {
          * Venues as CSV
          * @description All active venues with a header line, 50,000 at most. Supports `If-None-Match`. The `Link` header has the URL of the licence, if the guide has one.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description The venues of this town alone */
-                    city?: string;
-                    /** @description One venue alone, by its slug */
-                    venue?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The file */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/csv": string;
-                    };
-                };
-                /** @description It has not changed */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                400: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getFeedsVenuesCsv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3980,40 +1473,7 @@ export interface paths {
          * Venues as GeoJSON
          * @description All active venues as a FeatureCollection, 50,000 at most; those without coordinates have no geometry. Supports `If-None-Match`. The `Link` header has the URL of the licence, if the guide has one.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description The venues of this town alone */
-                    city?: string;
-                    /** @description One venue alone, by its slug */
-                    venue?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The file */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/geo+json": string;
-                    };
-                };
-                /** @description It has not changed */
-                304: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                400: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getFeedsVenuesGeojson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4035,46 +1495,7 @@ export interface paths {
          * Upload an image
          * @description Takes the field `file` of a form. The type is detected from the content, not from the name. The image is re-encoded as WebP, upright, in several widths and without metadata. Of an animation only the first frame is stored. An unused image is deleted after a day. Administrators may upload any image, owners those of dishes and menus.
          */
-        post: {
-            parameters: {
-                query: {
-                    /** @description What it is an image of */
-                    bucket: "venue-images" | "menu-images";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "multipart/form-data": {
-                        /**
-                         * Format: binary
-                         * @description JPEG, PNG, WebP, GIF or AVIF of at most 5,242,880 bytes
-                         */
-                        file?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Stored */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["UploadedImage"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                413: components["responses"]["Problem"];
-                415: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postImages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4094,49 +1515,7 @@ export interface paths {
          * Upload a file of venues, menus or users
          * @description The file is validated in the background; nothing is imported yet. `GET /api/bulk-changes/{id}` returns what the import would do, and `/rows` what it would do with each row. For administrators.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "multipart/form-data": {
-                        /**
-                         * Format: binary
-                         * @description CSV, JSON or NDJSON, also gzipped; at most 32 MB
-                         */
-                        file?: string;
-                        /**
-                         * Format: uuid
-                         * @description Chosen by the client, which sends it again when the response was lost: then nothing is stored twice
-                         */
-                        id?: string;
-                        /** @enum {string} */
-                        what: "venues" | "menus" | "users";
-                    };
-                };
-            };
-            responses: {
-                /** @description The import, which is being checked */
-                202: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["BulkChange"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                413: components["responses"]["Problem"];
-                415: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postImports"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4157,35 +1536,7 @@ export interface paths {
          * Discard a file that is not imported
          * @description For administrators.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The import */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Discarded */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        delete: operations["deleteImport"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4204,35 +1555,7 @@ export interface paths {
          * Import a validated file
          * @description Imports the file in the background. The import can be stopped, continued and undone like other bulk changes. For administrators; a file of users requires authentication within the last 15 minutes.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The import */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The import */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["BulkChange"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postImportApply"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4256,39 +1579,7 @@ export interface paths {
          * Choose what the columns of a file are imported into
          * @description Validates the file again. For administrators.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The import */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ChooseColumns"];
-                };
-            };
-            responses: {
-                /** @description The import */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["BulkChange"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        patch: operations["patchImportColumns"];
         trace?: never;
     };
     "/api/imports/{id}/rejected": {
@@ -4302,32 +1593,7 @@ export interface paths {
          * Export the rejected rows of a file
          * @description As CSV, with the columns that are imported and, in the last one, the reason. The corrected file can be imported as it is. Rows of a finished import can be exported for 30 days, except those of users. Passwords are left out. For administrators.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The import */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The file */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/csv": string;
-                    };
-                };
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getImportRejected"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4347,37 +1613,7 @@ export interface paths {
          * Read a rejected row of a file of venues
          * @description Of a checked file, with its cells by field. For administrators.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The import */
-                    id: string;
-                    /** @description The row, counted from 1 */
-                    position: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The row */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ImportRow"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getImportRow"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4387,41 +1623,7 @@ export interface paths {
          * Correct a rejected row of a file of venues
          * @description Checks the row with these cells, and imports it with them when the file is imported. Nothing is stored when it is rejected again: `planned` is `refused` then. For administrators.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The import */
-                    id: string;
-                    /** @description The row, counted from 1 */
-                    position: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["CorrectRow"];
-                };
-            };
-            responses: {
-                /** @description What the import would do with the row */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["BulkChangeRow"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        patch: operations["patchImportRow"];
         trace?: never;
     };
     "/api/invitations/accept": {
@@ -4437,44 +1639,7 @@ export interface paths {
          * Accept the invitation of a link in an email
          * @description Works once. Requires a session with the email address of the invitation, or no session and a password, which creates the account. Does not sign in.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /**
-                         * Format: password
-                         * @description Required where the email address has no confirmed account: it is created
-                         */
-                        password?: string;
-                        /** @description What follows # in the link */
-                        token: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Accepted */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postInvitationsAccept"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4494,37 +1659,7 @@ export interface paths {
          * Read the invitation of a link in an email
          * @description Requires no account, because the token is the permission. Changes nothing. It is a POST so that no log contains the token.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description What follows # in the link */
-                        token: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description The invitation */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["LinkedInvitation"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postInvitationsLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4542,30 +1677,7 @@ export interface paths {
          * Read how emails are delivered
          * @description `off`: emails wait in the outbox until `SMTP_URL` is set. For administrators.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The delivery mode */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MailDelivery"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getMailDelivery"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4585,37 +1697,7 @@ export interface paths {
          * List emails: waiting, sent and failed
          * @description The newest first, without their content. For administrators.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Rows a page */
-                    limit?: number;
-                    /** @description Which page, counted from 1 */
-                    page?: number;
-                    /** @description What became of it */
-                    state?: "waiting" | "sent" | "failed";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A page of emails */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MailList"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getMails"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4634,34 +1716,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Retry a failed email */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The email */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Waiting again */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postMailRetry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4678,30 +1733,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Retry all failed emails */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The number of emails that wait again */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MailsRetried"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postMailsRetry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4719,38 +1751,7 @@ export interface paths {
          * List all menus of a venue
          * @description Includes hidden and inactive menus, each with all its items. Specials come first, then the others by name. For administrators and owners of the venue. Other users get 404.
          */
-        get: {
-            parameters: {
-                query: {
-                    /** @description Rows a page */
-                    limit?: number;
-                    /** @description Which page, counted from 1 */
-                    page?: number;
-                    /** @description Whose menus */
-                    venue_id: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description One page of menus */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ManagedMenus"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getManagedMenus"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4770,34 +1771,7 @@ export interface paths {
          * Read a menu with all categories and items
          * @description For administrators and owners of the venue. Other users get 404.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description Its id */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The menu */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ManagedMenu"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getManagedMenu"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4817,37 +1791,7 @@ export interface paths {
          * List the cities of all venues
          * @description The city with most venues comes first. For administrators.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Rows a page */
-                    limit?: number;
-                    /** @description Which page, counted from 1 */
-                    page?: number;
-                    /** @description Part of the name of the city */
-                    q?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description One page of cities */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VenueCities"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getManagedVenueCities"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4867,45 +1811,7 @@ export interface paths {
          * Count all venues by filter value
          * @description Takes the same filters as the list of all venues. For administrators.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Active venues alone, or inactive ones alone */
-                    active?: boolean;
-                    /** @description Only venues that this bulk change or import created or changed */
-                    bulk_change?: string;
-                    /** @description In one of these cities */
-                    city?: string[];
-                    /** @description With one of these cuisines */
-                    cuisine?: ("Modern British" | "Traditional British" | "French" | "Italian" | "Spanish" | "Mediterranean" | "Modern European" | "Contemporary European" | "Japanese" | "Chinese" | "Thai" | "Vietnamese" | "Indian" | "Middle Eastern" | "Turkish" | "Mexican" | "South American" | "Fusion" | "Seafood" | "Steakhouse" | "Vegetarian" | "Vegan" | "Fine Dining" | "Bistro" | "Brasserie" | "Wine Bar" | "Gastropub")[];
-                    /** @description Venues with a menu alone, or all others alone */
-                    has_menus?: boolean;
-                    /** @description Venues that lack all of these */
-                    missing?: ("owner" | "menu" | "hours" | "picture" | "coordinates")[];
-                    /** @description Part of the name, the city, the postcode or an owner's email address */
-                    q?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The numbers */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ManagedVenueCounts"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getManagedVenueCounts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4925,53 +1831,7 @@ export interface paths {
          * List all venues
          * @description Includes inactive venues. For administrators.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Active venues alone, or inactive ones alone */
-                    active?: boolean;
-                    /** @description Only venues that this bulk change or import created or changed */
-                    bulk_change?: string;
-                    /** @description In one of these cities */
-                    city?: string[];
-                    /** @description With one of these cuisines */
-                    cuisine?: ("Modern British" | "Traditional British" | "French" | "Italian" | "Spanish" | "Mediterranean" | "Modern European" | "Contemporary European" | "Japanese" | "Chinese" | "Thai" | "Vietnamese" | "Indian" | "Middle Eastern" | "Turkish" | "Mexican" | "South American" | "Fusion" | "Seafood" | "Steakhouse" | "Vegetarian" | "Vegan" | "Fine Dining" | "Bistro" | "Brasserie" | "Wine Bar" | "Gastropub")[];
-                    /** @description Venues with a menu alone, or all others alone */
-                    has_menus?: boolean;
-                    /** @description Rows a page */
-                    limit?: number;
-                    /** @description Venues that lack all of these */
-                    missing?: ("owner" | "menu" | "hours" | "picture" | "coordinates")[];
-                    /** @description Which way */
-                    order?: "asc" | "desc";
-                    /** @description Which page, counted from 1 */
-                    page?: number;
-                    /** @description Part of the name, the city, the postcode or an owner's email address */
-                    q?: string;
-                    /** @description What to sort by; equal ones by name */
-                    sort?: "name" | "cuisine" | "city" | "created" | "changed" | "featured";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description One page of venues */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ManagedVenues"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getManagedVenues"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4991,34 +1851,7 @@ export interface paths {
          * Read all fields of a venue
          * @description Includes inactive venues. For administrators.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description Its id */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The venue */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ManagedVenue"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getManagedVenue"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5038,34 +1871,7 @@ export interface paths {
          * What a venue lacks
          * @description Such as opening hours, a menu, a picture or an owner. For administrators.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description Its id */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The parts that are missing */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VenueGaps"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getManagedVenueMissing"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5085,26 +1891,7 @@ export interface paths {
          * Read the details of the built-in map
          * @description Areas, lines and names that the built-in map draws around the venues, as GeoJSON. Empty when the operator supplied none.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Areas, lines and names */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MapDetail"];
-                    };
-                };
-            };
-        };
+        get: operations["getMapDetail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5124,38 +1911,7 @@ export interface paths {
          * List the venues of an area of the map
          * @description Active venues with coordinates in the area. Up to 1000 venues are returned one by one, from A to Z. If there are more, venues that are near each other at the zoom level are returned as groups.
          */
-        get: {
-            parameters: {
-                query: {
-                    /** @description Eastern edge */
-                    east: number;
-                    /** @description Northern edge */
-                    north: number;
-                    /** @description Southern edge */
-                    south: number;
-                    /** @description Western edge of an area, in degrees */
-                    west: number;
-                    /** @description Zoom level for tiles of 256 pixels; it decides how near each other the venues of a group are */
-                    zoom: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Venues and groups by column */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VenueMap"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getMapVenues"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5175,70 +1931,13 @@ export interface paths {
          * List the categories of a menu
          * @description In the order of the menu, with their dishes. Empty when the menu is not public.
          */
-        get: {
-            parameters: {
-                query: {
-                    /** @description Rows a page */
-                    limit?: number;
-                    /** @description Whose categories */
-                    menu_id: string;
-                    /** @description Which page, counted from 1 */
-                    page?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description One page of categories */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MenuCategories"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getMenuCategories"];
         put?: never;
         /**
          * Add a category
          * @description Adds it at the end of its menu. For administrators and owners of the venue. Other users get 404.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewMenuCategory"];
-                };
-            };
-            responses: {
-                /** @description The category */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ManagedMenuCategory"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postMenuCategories"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5259,74 +1958,14 @@ export interface paths {
          * Delete a category
          * @description Deletes its items too. For administrators and owners of the venue. Other users get 404.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description Its id */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Deleted */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Deleted"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        delete: operations["deleteMenuCategory"];
         options?: never;
         head?: never;
         /**
          * Change a category
          * @description For administrators and owners of the venue. Other users get 404.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description Its id */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["MenuCategoryChange"];
-                };
-            };
-            responses: {
-                /** @description The current category */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ManagedMenuCategory"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        patch: operations["patchMenuCategory"];
         trace?: never;
     };
     "/api/menu-extractions": {
@@ -5340,93 +1979,13 @@ export interface paths {
          * List extractions
          * @description The newest 20 of a menu or of a venue; without either, those of the signed-in user.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Those of this menu */
-                    menu_id?: string;
-                    /** @description Those of this venue */
-                    venue_id?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The newest first */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MenuExtractionList"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getMenuExtractions"];
         put?: never;
         /**
          * Create a menu from a photo or PDF
          * @description Stores the file; the menu is read in the background and saved in one transaction. A menu without doubtful readings is active immediately; other menus are inactive until they are reviewed. Owners can only create menus of their own venue. With `menu_id`, the file is compared with that menu and nothing is saved.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "multipart/form-data": {
-                        /**
-                         * Format: binary
-                         * @description An image or a PDF, at most 5,242,880 bytes
-                         */
-                        file?: string;
-                        /**
-                         * Format: uuid
-                         * @description Chosen by the client, which sends it again when the response was lost: then nothing is stored twice
-                         */
-                        id?: string;
-                        /** @description An existing menu to compare it with; name and type are then its own */
-                        menu_id?: string;
-                        menu_type?: string;
-                        name?: string;
-                        /** @description The AI reader where there is one, unless given */
-                        reader?: string;
-                        /** @description For administrators; an owner's is their own */
-                        venue_id?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description The extraction, which waits to be read */
-                202: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MenuExtraction"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                413: components["responses"]["Problem"];
-                415: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postMenuExtractions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5441,69 +2000,14 @@ export interface paths {
             cookie?: never;
         };
         /** Read an extraction */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The extraction */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The extraction */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MenuExtraction"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getMenuExtraction"];
         put?: never;
         post?: never;
         /**
          * Cancel an extraction
          * @description Also cancels an extraction whose file is being read. Deletes the file.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The extraction */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The extraction */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MenuExtraction"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        delete: operations["deleteMenuExtraction"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5522,42 +2026,7 @@ export interface paths {
          * Apply differences to the menu
          * @description Applies the given differences in one transaction. Each dish with `asked` needs a decision; otherwise nothing is applied. A decision is an entry in `gone`, in `kept`, or in `changed` with `same_recipe`.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The extraction */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["MenuUpdate"];
-                };
-            };
-            responses: {
-                /** @description The menu */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            menu_id: string;
-                        };
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postMenuExtractionApply"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5572,34 +2041,7 @@ export interface paths {
             cookie?: never;
         };
         /** Compare a new photo of a menu with the menu */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The extraction */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description New, changed and missing items */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MenuDifference"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getMenuExtractionChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5619,34 +2061,7 @@ export interface paths {
          * Read the image of a page
          * @description For users who may edit the menu. Deleted 30 days after the menu was published.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Starts at 1 */
-                    page?: number;
-                };
-                header?: never;
-                path: {
-                    /** @description The extraction */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The image */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "image/webp": string;
-                    };
-                };
-                401: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getMenuExtractionPhotograph"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5668,42 +2083,7 @@ export interface paths {
          * Publish a reviewed menu
          * @description Replaces the content of the menu and activates it, in one transaction.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The extraction */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["MenuPublication"];
-                };
-            };
-            responses: {
-                /** @description The menu */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            menu_id: string;
-                        };
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postMenuExtractionPublish"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5720,43 +2100,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Retry a failed extraction */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The extraction */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        reader: "vision" | "ocr";
-                    };
-                };
-            };
-            responses: {
-                /** @description The extraction */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MenuExtraction"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postMenuExtractionRetry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5774,34 +2118,7 @@ export interface paths {
          * Read a menu with its extraction, for review
          * @description Returns the current menu with the doubtful readings and their positions on the image, and the items that were read without a price.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The extraction */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The review */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MenuReview"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getMenuExtractionReview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5821,30 +2138,7 @@ export interface paths {
          * List the menu readers
          * @description The default reader comes first.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The readers */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MenuReaders"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getMenuExtractionsReaders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5864,72 +2158,13 @@ export interface paths {
          * List dishes
          * @description Dishes on public menus, each with its venue. Featured dishes come first, then the others from A to Z.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Featured ones alone, or all others alone */
-                    featured?: boolean;
-                    /** @description Rows a page */
-                    limit?: number;
-                    /** @description Which page, counted from 1 */
-                    page?: number;
-                    /** @description A to Z, featured ones first; or the order that administrators chose for featured ones, and then A to Z */
-                    sort?: "name" | "chosen";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description One page of dishes */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Dishes"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getMenuItems"];
         put?: never;
         /**
          * Add an item
          * @description Adds it at the end of its category. For administrators and owners of the venue. Other users get 404.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewMenuItem"];
-                };
-            };
-            responses: {
-                /** @description The item */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ManagedMenuItem"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postMenuItems"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5950,74 +2185,14 @@ export interface paths {
          * Delete an item
          * @description For administrators and owners of the venue. Other users get 404.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description Its id */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Deleted */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Deleted"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        delete: operations["deleteMenuItem"];
         options?: never;
         head?: never;
         /**
          * Change an item
          * @description Validates and changes only the fields in the body. For administrators and owners of the venue. Other users get 404.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description Its id */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["MenuItemChange"];
-                };
-            };
-            responses: {
-                /** @description The current item */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ManagedMenuItem"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        patch: operations["patchMenuItem"];
         trace?: never;
     };
     "/api/menu-items/{id}/allergens": {
@@ -6037,38 +2212,7 @@ export interface paths {
          * State allergens of an item
          * @description Changes the given statements and keeps the others. The item must then be confirmed again. For administrators and owners of the venue. Other users get 404.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description Its id */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["AllergenChange"];
-                };
-            };
-            responses: {
-                /** @description The current item */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ManagedMenuItem"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        patch: operations["patchMenuItemAllergens"];
         trace?: never;
     };
     "/api/menu-items/{id}/allergens/confirm": {
@@ -6084,39 +2228,7 @@ export interface paths {
          * Confirm the allergens of an item
          * @description Requires a statement about each of the fourteen allergens, and that neither the statements nor the item changed since they were read. Diners see the confirmed statements with the name of the person and the date. For administrators and owners of the venue. Other users get 404.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description Its id */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["AllergenConfirmation"];
-                };
-            };
-            responses: {
-                /** @description The current item */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ManagedMenuItem"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postMenuItemAllergensConfirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6134,88 +2246,13 @@ export interface paths {
          * List menus
          * @description Public menus with their categories and dishes: active menus of active venues, between their start and end dates. Sorted by name; with `venue_id`, Specials come first.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Any of these cities */
-                    city?: string[];
-                    /** @description Those with an active item alone, or all others alone */
-                    has_items?: boolean;
-                    /** @description Where the reader is, in degrees; round it, so that it doesn't tell more than it must */
-                    lat?: number;
-                    /** @description Rows a page */
-                    limit?: number;
-                    /** @description Longitude of the same place */
-                    lng?: number;
-                    /** @description Which page, counted from 1 */
-                    page?: number;
-                    /** @description Any of these bands of the menu's typical price */
-                    price?: ("under-10" | "10-20" | "20-30" | "over-30")[];
-                    /** @description A to Z; `nearest` venue first, which needs a place; by typical price, low to high. Not with `venue_id` */
-                    sort?: "name" | "nearest" | "price";
-                    /** @description Any of these menu types */
-                    type?: ("Daily" | "Specials" | "Sunday" | "Drinks")[];
-                    /** @description Any of these venue slugs */
-                    venue?: string[];
-                    /** @description The menus of this venue, Specials first */
-                    venue_id?: string;
-                    /** @description Only venues at most this far from the place */
-                    within_km?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description One page of menus */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Menus"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getMenus"];
         put?: never;
         /**
          * Add a menu
          * @description The new menu has no categories and no items. For administrators and owners of the venue. Other users get 404.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewMenu"];
-                };
-            };
-            responses: {
-                /** @description The menu as it was stored */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ManagedMenu"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postMenus"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6230,104 +2267,21 @@ export interface paths {
             cookie?: never;
         };
         /** Read a menu */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description Its id */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The menu */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Menu"];
-                    };
-                };
-                404: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getMenu"];
         put?: never;
         post?: never;
         /**
          * Delete a menu
          * @description Deletes its categories and items too. For administrators and owners of the venue. Other users get 404.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description Its id */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Deleted */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Deleted"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        delete: operations["deleteMenu"];
         options?: never;
         head?: never;
         /**
          * Change a menu
          * @description Validates and changes only the fields in the body. A menu that needs a review becomes active only when it is published. For administrators and owners of the venue. Other users get 404.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description Its id */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["MenuChange"];
-                };
-            };
-            responses: {
-                /** @description The current menu */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ManagedMenu"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        patch: operations["patchMenu"];
         trace?: never;
     };
     "/api/menus/{id}/allergens.csv": {
@@ -6341,31 +2295,7 @@ export interface paths {
          * Export the allergens of a menu as CSV
          * @description One line for each item, confirmed or not. Text that a spreadsheet would take for a formula has an apostrophe before it. For administrators and owners of the venue. Other users get 404.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description Its id */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The file */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/csv": string;
-                    };
-                };
-                401: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getMenuAllergensCsv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6387,39 +2317,7 @@ export interface paths {
          * Copy a menu
          * @description Copies its categories and items too. The copy is inactive. For administrators and owners of the venue. Other users get 404.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description Its id */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: {
-                content: {
-                    "application/json": components["schemas"]["MenuCopy"];
-                };
-            };
-            responses: {
-                /** @description The copy */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ManagedMenu"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postMenuDuplicate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6443,39 +2341,7 @@ export interface paths {
          * Order a menu's categories and items
          * @description Sets the order of all categories and items, and the category of each item. The body must list exactly the categories and items of the menu; otherwise nothing is changed. For administrators and owners of the venue. Other users get 404.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description Its id */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["MenuOrder"];
-                };
-            };
-            responses: {
-                /** @description The menu in its new order */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ManagedMenu"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        patch: operations["patchMenuOrder"];
         trace?: never;
     };
     "/api/menus/facets": {
@@ -6489,36 +2355,7 @@ export interface paths {
          * Count menus by filter value
          * @description Returns the values of each filter, each with the number of menus that it would show together with the other filters.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Any of these cities */
-                    city?: string[];
-                    /** @description Any of these bands of the menu's typical price */
-                    price?: ("under-10" | "10-20" | "20-30" | "over-30")[];
-                    /** @description Any of these menu types */
-                    type?: ("Daily" | "Specials" | "Sunday" | "Drinks")[];
-                    /** @description Any of these venue slugs */
-                    venue?: string[];
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Values by filter */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MenuFacets"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getMenusFacets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6535,70 +2372,13 @@ export interface paths {
             cookie?: never;
         };
         /** List your devices that get notifications */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The devices, the newest first */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PushDevices"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getPushDevices"];
         put?: never;
         /**
          * Get notifications on this device
          * @description The body is the browser's PushSubscription. The device is removed when its session is signed out. At most 10 devices; one more removes the oldest. Limit: 20 calls an hour.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        endpoint: string;
-                        keys: {
-                            auth: string;
-                            p256dh: string;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description The device */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PushDevice"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postPushDevices"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6616,34 +2396,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Get no more notifications on a device */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The device */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Removed */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        delete: operations["deletePushDevice"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6660,33 +2413,7 @@ export interface paths {
          * What was changed last, and what of it can be undone
          * @description Bulk changes and imports, deletions, and changes of fields of venues, menus, categories, items and settings of the last 30 days, the newest first. Undo a bulk change with `POST /api/bulk-changes/{id}/undo`, a deletion with `POST /api/trash/{id}/restore`, and a change of fields with `POST /api/audit-entries/{id}/undo`. For administrators.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description How many at most */
-                    limit?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The changes */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["RecentChanges"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getRecentChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6706,84 +2433,13 @@ export interface paths {
          * Reservations of a venue, or of all venues
          * @description By date, then time. `counts` are those within period and search; a withdrawn one counts in `all` alone. The next 7 days end a week from today, the next month on the same day of the next month. For the owner of the venue and administrators; to others the venue is not there. An administrator who leaves `venue_id` out gets the reservations of all venues.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Rows a page */
-                    limit?: number;
-                    /** @description Which page, counted from 1 */
-                    page?: number;
-                    /** @description By requested date, from today */
-                    period?: "all" | "today" | "next-7-days" | "next-month";
-                    /** @description Part of first name, last name, email address or phone */
-                    q?: string;
-                    /** @description Withdrawn ones count as none but `all` */
-                    status?: "all" | "pending" | "confirmed" | "declined";
-                    /** @description The venue; an administrator may leave it out for all venues */
-                    venue_id?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A page of reservations */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ReservationPage"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getReservations"];
         put?: never;
         /**
          * Ask for a table
          * @description A request, not a promise: the venue answers within 24 hours. Dates from tomorrow to three months ahead, times from 12:00 to 22:00 every half hour, in the time zone of the guide. Text is kept byte for byte or refused. Ten requests in ten minutes from one client, five a day from one email address to one venue. A recipient gets at most ten emails of a kind about requests in 24 hours; further requests are stored without an email.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Your own name for this attempt: a retry under it makes no second reservation */
-                    "idempotency-key"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ReservationRequest"];
-                };
-            };
-            responses: {
-                /** @description The request as it was stored */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Reservation"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                413: components["responses"]["Problem"];
-                415: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postReservations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6801,34 +2457,7 @@ export interface paths {
          * One reservation
          * @description For the owner of its venue and administrators; others get 404.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The reservation */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The reservation */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ReservationRow"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getReservation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6838,40 +2467,7 @@ export interface paths {
          * Confirm or decline a reservation
          * @description Only a pending reservation can be decided, and only once. When several users decide at the same time, the first decision counts and the others get the current reservation. The diner gets an email, with the reason when one is given for a refusal.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The reservation */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ReservationDecision"];
-                };
-            };
-            responses: {
-                /** @description The current reservation */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ReservationRow"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        patch: operations["patchReservation"];
         trace?: never;
     };
     "/api/reservations/{id}/call-off": {
@@ -6887,40 +2483,7 @@ export interface paths {
          * Cancel a confirmed table
          * @description By the venue, before the time of the table. The diner gets an email with the reason, and the table leaves the calendar. The status stays; `withdrawn_at` is set, and `withdrawn_by` is `venue`.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The reservation */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["CallOff"];
-                };
-            };
-            responses: {
-                /** @description The current reservation */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ReservationRow"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postReservationCallOff"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6944,40 +2507,7 @@ export interface paths {
          * Note who came, and what to remember
          * @description For confirmed reservations: arrived from twelve hours before, no-show from the time of the table on. The note is for the people of the venue; it is removed with the personal data of the diner.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The reservation */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["GuestNote"];
-                };
-            };
-            responses: {
-                /** @description The current reservation */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ReservationRow"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        patch: operations["patchReservationGuest"];
         trace?: never;
     };
     "/api/reservations/{id}/requested-change": {
@@ -6993,40 +2523,7 @@ export interface paths {
          * Agree to the change that a diner asks for, or keep the table
          * @description The diner gets an email in both cases. Without such a change nothing happens.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The reservation */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ChangeAnswer"];
-                };
-            };
-            responses: {
-                /** @description The current reservation */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ReservationRow"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postReservationRequestedChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7044,34 +2541,7 @@ export interface paths {
          * Read whether the capacity suffices for a request
          * @description Returns by how many people the capacity would be exceeded if the pending reservation were confirmed. It can be confirmed nevertheless. For administrators and owners of the venue. Other users get 404.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The reservation */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description People beyond the capacity */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["RoomCheck"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getReservationRoom"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7093,40 +2563,7 @@ export interface paths {
          * Suggest other times
          * @description Up to three times instead of the requested one. The diner gets an email and accepts one by a button. They can be accepted for 24 hours, or until the last of them if that is sooner. Nothing is held. A second suggestion replaces the first.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The reservation */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SuggestedTimes"];
-                };
-            };
-            responses: {
-                /** @description The current reservation */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ReservationRow"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postReservationSuggestion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7150,40 +2587,7 @@ export interface paths {
          * Change a confirmed table
          * @description By the venue: date, time and party size. The diner gets an email, and the calendar entry moves.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The reservation */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["TableChange"];
-                };
-            };
-            responses: {
-                /** @description The current reservation */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ReservationRow"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        patch: operations["patchReservationTable"];
         trace?: never;
     };
     "/api/reservations/anonymise": {
@@ -7199,37 +2603,7 @@ export interface paths {
          * Erase the data of a diner
          * @description At the request of the diner. Deletes name, email address, phone number and texts from every reservation of an email address, and the emails about them. Withdraws upcoming reservations and informs the venue. For administrators.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        email: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description How many */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Anonymised"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postReservationsAnonymise"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7249,36 +2623,7 @@ export interface paths {
          * Confirm or decline a request with the link of an email
          * @description Works once and until the time of the table. A later answer gets 409 with the present request under `current`. `decided_via` is `email_link`.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["AnswerByLink"];
-                };
-            };
-            responses: {
-                /** @description The current request */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AnswerRequest"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postReservationsAnswer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7298,34 +2643,7 @@ export interface paths {
          * Read the request of a link in an email to its venue
          * @description Needs no account: the signed link is the permission. It ends when its recipient no longer receives the requests of the venue. Changes nothing; a POST, so that the link is in no log.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ReservationLink"];
-                };
-            };
-            responses: {
-                /** @description The request */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AnswerRequest"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postReservationsAnswerLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7345,33 +2663,7 @@ export interface paths {
          * Email new links to a venue
          * @description For the requests that wait at the venue of the link, at most five, and only to the email addresses that the guide has for the venue. The response is the same whether or not the reservation exists. Ten an hour for one client, three an hour for one reservation.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ReservationLink"];
-                };
-            };
-            responses: {
-                /** @description Accepted */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postReservationsAnswerLinkRenew"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7391,36 +2683,7 @@ export interface paths {
          * Suggest other times with the link of an email
          * @description As for an account, until the time of the table.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SuggestByLink"];
-                };
-            };
-            responses: {
-                /** @description The current request */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AnswerRequest"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postReservationsAnswerSuggestion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7440,36 +2703,7 @@ export interface paths {
          * Add a booking of a caller or a walk-in
          * @description Stored as a confirmed reservation. Name and people are enough, for a walk-in people alone; any time of today or later. The client chooses the id, so that a booking that is sent twice is stored once.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["Booking"];
-                };
-            };
-            responses: {
-                /** @description The booking */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ReservationRow"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postReservationsBookings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7487,39 +2721,7 @@ export interface paths {
          * The calendar entry of a request
          * @description An event of two hours as an iCalendar file, with no data of the diner. It is tentative, unless a request with these values was confirmed at once. The entry in the email that confirms the reservation has the same UID and replaces it.
          */
-        get: {
-            parameters: {
-                query: {
-                    /** @description Number of people */
-                    party_size: number;
-                    /** @description In the time zone of the guide */
-                    requested_date: string;
-                    /** @description In the time zone of the guide */
-                    requested_time: string;
-                    /** @description The UID of the entry, so that the entry in the confirmation replaces it */
-                    reservation_id: string;
-                    /** @description The venue */
-                    venue_id: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The file */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/calendar": string;
-                    };
-                };
-                400: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getReservationsCalendar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7541,36 +2743,7 @@ export interface paths {
          * Ask to change a confirmed table
          * @description By the link in the diner’s email. The table stays as it is until the venue agrees; a venue that confirms such parties at once agrees at once while the capacity suffices. Asking for the present table takes the wish back.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ChangeRequest"];
-                };
-            };
-            responses: {
-                /** @description The current reservation */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["DinerReservation"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postReservationsChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7590,36 +2763,7 @@ export interface paths {
          * Change a request that waits for an answer
          * @description By the link in the diner’s email, before the time of the table and while no suggested times wait for an answer. Another table has to fit the rules of a new request; a venue that confirms such parties at once confirms it. The venue gets an email and `diner_change`, and an answer to the earlier request is refused. The reply time does not start again. A call with the present contents changes nothing. Ten an hour for one reservation, together with changes of a confirmed table.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["RequestChange"];
-                };
-            };
-            responses: {
-                /** @description The current reservation */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["DinerReservation"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postReservationsChangeRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7639,36 +2783,7 @@ export interface paths {
          * Times to which a confirmed table or a pending request can be moved
          * @description By the link in the diner’s email. As the times of the venue for a party, but the table itself takes up no capacity. Changes nothing; a POST, so that the link stands in no log.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ChangeTimes"];
-                };
-            };
-            responses: {
-                /** @description The times */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Availability"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postReservationsChangeTimes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7686,36 +2801,7 @@ export interface paths {
          * One day of a venue
          * @description Its pending and confirmed reservations with the earlier visits of their guests, and everything that waits for an answer. For those who answer for the venue, and administrators.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description In the time zone of the guide; today unless given */
-                    date?: string;
-                    /** @description The venue */
-                    venue_id?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The day */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ReservationDay"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getReservationsDay"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7735,33 +2821,7 @@ export interface paths {
          * Hear of changes to a venue's reservations
          * @description Server-sent events. `changed`: a reservation of the venue was made, decided or withdrawn; ask the list again, and also whenever the stream opens. `end`: its session is gone or has a new token (`session`; connect again if still signed in), the right to see the venue is gone (`access`), or the same user opened more than ten (`superseded`); do not connect again after these two. Heartbeats are comments, every 15 seconds.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description The venue */
-                    venue_id?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The stream */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/event-stream": string;
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getReservationsEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7781,39 +2841,7 @@ export interface paths {
          * A venue's reservations as CSV
          * @description For spreadsheets: UTF-8, every reservation that the filters let through, in the order of the list. What a spreadsheet would take for a formula stands behind an apostrophe.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description By requested date, from today */
-                    period?: "all" | "today" | "next-7-days" | "next-month";
-                    /** @description Part of first name, last name, email address or phone */
-                    q?: string;
-                    /** @description Withdrawn ones count as none but `all` */
-                    status?: "all" | "pending" | "confirmed" | "declined";
-                    /** @description The venue */
-                    venue_id?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The file */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/csv": string;
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getReservationsExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7835,34 +2863,7 @@ export interface paths {
          * The reservation of a link from an email
          * @description Returns the reservation, without email address and phone number, to everyone who has the link. Changes nothing. It is a POST so that no log contains the link.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ReservationLink"];
-                };
-            };
-            responses: {
-                /** @description The reservation */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["DinerReservation"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postReservationsLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7882,39 +2883,7 @@ export interface paths {
          * The calendar entry of a link’s reservation
          * @description As an iCalendar file: tentative while the request waits, then of the confirmed table, with the UID of the entries in the emails. Contains no personal data. A form, so that it works without JavaScript; a POST, so that no log contains the link. When there is no entry, because the link is invalid or the reservation was declined or withdrawn, redirects to the page of the link.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/x-www-form-urlencoded": components["schemas"]["ReservationLink"];
-                };
-            };
-            responses: {
-                /** @description The file */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/calendar": string;
-                    };
-                };
-                /** @description No entry: `Location` is the page of the link, which shows the current state */
-                303: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                400: components["responses"]["Problem"];
-                413: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postReservationsLinkCalendar"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7934,35 +2903,7 @@ export interface paths {
          * Accept a suggested time
          * @description By the link in the diner’s email. The reservation is confirmed at that time, and both sides get an email. Accepting it again changes nothing.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["AcceptSuggestion"];
-                };
-            };
-            responses: {
-                /** @description The current reservation */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["DinerReservation"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postReservationsSuggestionAccept"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7982,35 +2923,7 @@ export interface paths {
          * Decline the suggested times
          * @description By the link in the diner’s email. The venue gets an email, and the request waits for its answer again. Without times that can be accepted nothing happens.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ReservationLink"];
-                };
-            };
-            responses: {
-                /** @description The current reservation */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["DinerReservation"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postReservationsSuggestionDecline"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8030,35 +2943,7 @@ export interface paths {
          * Withdraw a reservation
          * @description With the link in the diner’s email, while the reservation is pending or confirmed and before its time. Keeps the status, sets `withdrawn_at` and informs the venue. A second call changes nothing.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ReservationLink"];
-                };
-            };
-            responses: {
-                /** @description The current reservation */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["DinerReservation"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postReservationsWithdraw"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8076,33 +2961,7 @@ export interface paths {
          * Find dishes and venues
          * @description The ten best active venues (by name, cuisines, address, description) and the ten best dishes the public sees now (by name, description). Each word finds what begins with it, accents aside; more words matched come first, then more of them in the name, then featured, then A to Z.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Whether words are searched exactly as typed, without correcting typing errors */
-                    exact?: boolean;
-                    /** @description Fewer than two characters find nothing */
-                    q?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description What was found */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SearchResults"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getSearch"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8122,61 +2981,7 @@ export interface paths {
          * List the venues of search results for a map
          * @description With the parameters of the results: at most 200 venues of the first thousand results, with the number of results of each, most first. Venues without coordinates are left out.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Only dishes whose venue has confirmed that they are free from all of these allergens */
-                    avoid?: ("celery" | "gluten" | "crustaceans" | "eggs" | "fish" | "lupin" | "milk" | "molluscs" | "mustard" | "nuts" | "peanuts" | "sesame" | "soya" | "sulphites")[];
-                    /** @description Any of these cities */
-                    city?: string[];
-                    /** @description Any of these cuisines */
-                    cuisine?: string[];
-                    /** @description Dishes with all of these tags */
-                    diet?: ("vegetarian" | "vegan" | "gluten-free" | "dairy-free" | "nut-free" | "halal" | "kosher")[];
-                    /** @description Whether words are searched exactly as typed, without correcting typing errors */
-                    exact?: boolean;
-                    /** @description Where the searcher is, in degrees; round it, so that it doesn't tell more than it must */
-                    lat?: number;
-                    /** @description Longitude of the same place */
-                    lng?: number;
-                    /** @description Dishes up to this price in pounds */
-                    max_price?: number;
-                    /** @description Dishes on a menu of any of these types */
-                    menu_type?: ("Daily" | "Specials" | "Sunday" | "Drinks")[];
-                    /** @description With `avoid`: the dishes that say nothing about allergens instead. They may contain any of them */
-                    not_stated?: boolean;
-                    /** @description Only venues that are certainly open then, and their dishes: `now`, or a date and time in the time zone of the guide. Venues whose hours are missing or unclear are left out */
-                    open?: string;
-                    /** @description Venues in any of these bands */
-                    price?: ("£" | "££" | "£££" | "££££" | "£££££")[];
-                    /** @description Fewer than two characters find nothing */
-                    q?: string;
-                    /** @description More words matched come first in every order. `nearest` needs a place; `rating` orders dishes alone */
-                    sort?: "best" | "nearest" | "price" | "rating" | "name";
-                    /** @description What is listed; where it is left out, what answers the text better */
-                    type?: "items" | "venues";
-                    /** @description Venues at most this far from the place, and their dishes */
-                    within_km?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The venues */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SearchPlaces"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getSearchPlaces"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8196,65 +3001,7 @@ export interface paths {
          * List search results
          * @description One page of all dishes or of all venues that a text finds, with filters, orders and the counts of filter values. Values of one filter are alternatives, except diets, which must all hold; different filters must all hold. Filters that do not apply to the listed type are ignored.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Only dishes whose venue has confirmed that they are free from all of these allergens */
-                    avoid?: ("celery" | "gluten" | "crustaceans" | "eggs" | "fish" | "lupin" | "milk" | "molluscs" | "mustard" | "nuts" | "peanuts" | "sesame" | "soya" | "sulphites")[];
-                    /** @description Any of these cities */
-                    city?: string[];
-                    /** @description Any of these cuisines */
-                    cuisine?: string[];
-                    /** @description Dishes with all of these tags */
-                    diet?: ("vegetarian" | "vegan" | "gluten-free" | "dairy-free" | "nut-free" | "halal" | "kosher")[];
-                    /** @description Whether words are searched exactly as typed, without correcting typing errors */
-                    exact?: boolean;
-                    /** @description Where the searcher is, in degrees; round it, so that it doesn't tell more than it must */
-                    lat?: number;
-                    /** @description Rows a page */
-                    limit?: number;
-                    /** @description Longitude of the same place */
-                    lng?: number;
-                    /** @description Dishes up to this price in pounds */
-                    max_price?: number;
-                    /** @description Dishes on a menu of any of these types */
-                    menu_type?: ("Daily" | "Specials" | "Sunday" | "Drinks")[];
-                    /** @description With `avoid`: the dishes that say nothing about allergens instead. They may contain any of them */
-                    not_stated?: boolean;
-                    /** @description Only venues that are certainly open then, and their dishes: `now`, or a date and time in the time zone of the guide. Venues whose hours are missing or unclear are left out */
-                    open?: string;
-                    /** @description Which page, counted from 1 */
-                    page?: number;
-                    /** @description Venues in any of these bands */
-                    price?: ("£" | "££" | "£££" | "££££" | "£££££")[];
-                    /** @description Fewer than two characters find nothing */
-                    q?: string;
-                    /** @description More words matched come first in every order. `nearest` needs a place; `rating` orders dishes alone */
-                    sort?: "best" | "nearest" | "price" | "rating" | "name";
-                    /** @description What is listed; where it is left out, what answers the text better */
-                    type?: "items" | "venues";
-                    /** @description Venues at most this far from the place, and their dishes */
-                    within_km?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description One page of results */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SearchResultsPage"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getSearchResults"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8274,27 +3021,7 @@ export interface paths {
          * Read the session
          * @description Returns null for a visitor. Extends a session in use, and deletes the cookie of one that has ended. 503 when another request of the same browser has just replaced the token: repeat the request.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The session, or null for a visitor */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Session"];
-                    };
-                };
-                503: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getSession"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8314,30 +3041,7 @@ export interface paths {
          * Read the settings of the guide
          * @description Includes the settings that environment variables set. Secrets are left out. For administrators.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The settings */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SettingsPage"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getSettings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8347,35 +3051,7 @@ export interface paths {
          * Change settings of the guide
          * @description Changes only the fields in the body; null restores the default. Applies to every page and email immediately. Settings that environment variables set cannot be changed. For administrators.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SettingsUpdate"];
-                };
-            };
-            responses: {
-                /** @description The settings */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Settings"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        patch: operations["patchSettings"];
         trace?: never;
     };
     "/api/synonyms": {
@@ -8389,64 +3065,13 @@ export interface paths {
          * List synonyms of the search
          * @description For administrators.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description All lines */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Synonyms"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getSynonyms"];
         put?: never;
         /**
          * Add synonyms
          * @description Words of one line find each other in every search from now on. For administrators.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewSynonymLine"];
-                };
-            };
-            responses: {
-                /** @description The line */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SynonymLine"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postSynonyms"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8467,72 +3092,14 @@ export interface paths {
          * Remove synonyms
          * @description For administrators.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The line */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Removed */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        delete: operations["deleteSynonym"];
         options?: never;
         head?: never;
         /**
          * Change synonyms
          * @description Replaces the phrases of a line. For administrators.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The line */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SynonymLineChange"];
-                };
-            };
-            responses: {
-                /** @description The line */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SynonymLine"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        patch: operations["patchSynonym"];
         trace?: never;
     };
     "/api/trash": {
@@ -8546,69 +3113,14 @@ export interface paths {
          * List deleted records
          * @description The most recently deleted come first. Each entry is deleted permanently when it expires. For administrators.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Only this kind */
-                    kind?: "venue" | "menu" | "category" | "item" | "picture" | "user";
-                    /** @description Rows a page */
-                    limit?: number;
-                    /** @description Which page, counted from 1 */
-                    page?: number;
-                    /** @description Part of the name or of the email address of who deleted it */
-                    q?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description One page of the trash */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Trash"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getTrash"];
         put?: never;
         post?: never;
         /**
          * Empty the trash
          * @description Deletes all records of the trash permanently. For administrators.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description How much was deleted */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["EmptiedTrash"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        delete: operations["deleteTrash"];
         options?: never;
         head?: never;
         patch?: never;
@@ -8628,34 +3140,7 @@ export interface paths {
          * Delete a record of the trash permanently
          * @description It cannot be restored afterwards. For administrators.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The entry */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Deleted for good */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        delete: operations["deleteTrashById"];
         options?: never;
         head?: never;
         patch?: never;
@@ -8674,35 +3159,7 @@ export interface paths {
          * Restore a deleted record
          * @description Restores it with everything that was deleted with it, its URL, order, assignments and redirects. For administrators; restoring a user requires authentication within the last 15 minutes. Owners can restore what they themselves deleted from the menus of their venue. Other users get 404.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The entry */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description It is back */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Restored"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postTrashByIdRestore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8720,82 +3177,13 @@ export interface paths {
          * List open invitations to accounts without a venue
          * @description The newest first, at most 200. For administrators.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The invitations */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["UserInvitations"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getUserInvitations"];
         put?: never;
         /**
          * Invite a user
          * @description Sends an email with a link that creates the account, with a password that its user chooses. It works once, for seven days. For administrators. Inviting an administrator or editor requires authentication within the last 15 minutes.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: email */
-                        email: string;
-                        /**
-                         * Format: uuid
-                         * @description Chosen by the client, which sends it again when the response was lost: then nothing is stored twice
-                         */
-                        id?: string;
-                        /**
-                         * @default venue_owner
-                         * @enum {string}
-                         */
-                        role?: "venue_owner" | "editor" | "admin";
-                        /**
-                         * @description For editors: the towns whose venues they may change; null: all towns
-                         * @default null
-                         */
-                        towns?: string[] | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Invited */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postUserInvitations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8816,34 +3204,7 @@ export interface paths {
          * Withdraw an invitation to an account without a venue
          * @description Its link no longer works. For administrators.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The invitation */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Withdrawn */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        delete: operations["deleteUserInvitation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -8860,37 +3221,7 @@ export interface paths {
          * List the roles of users
          * @description Users can read their own role with `user_id`, administrators those of all users.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Rows a page */
-                    limit?: number;
-                    /** @description Which page, counted from 1 */
-                    page?: number;
-                    /** @description One user's alone */
-                    user_id?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A page of roles */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["UserRoleList"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getUserRoles"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8916,57 +3247,7 @@ export interface paths {
          * Change a user's role, and the towns of an editor
          * @description A change of the role ends the sessions of the user. For administrators. Requires authentication within the last 15 minutes.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The user */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /**
-                         * @description Null takes the role away
-                         * @enum {string|null}
-                         */
-                        role: "venue_owner" | "editor" | "admin" | null;
-                        /** @description Role and towns that you were shown: where they are not the present ones, nothing is saved and the response is 409 edited_meanwhile */
-                        seen?: {
-                            /** @enum {string|null} */
-                            role: "venue_owner" | "editor" | "admin" | null;
-                            /** @default null */
-                            towns?: string[] | null;
-                        };
-                        /**
-                         * @description For editors: the towns whose venues they may change; null: all towns
-                         * @default null
-                         */
-                        towns?: string[] | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Changed */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        patch: operations["patchUserRole"];
         trace?: never;
     };
     "/api/users": {
@@ -8980,100 +3261,13 @@ export interface paths {
          * List users
          * @description Sorted by creation date, the newest first, unless `sort` is given. For administrators.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Rows a page */
-                    limit?: number;
-                    /** @description Venue owners without a venue alone */
-                    needs_venue?: "true";
-                    /** @description Which page, counted from 1 */
-                    page?: number;
-                    /** @description Part of the address or of the venue's name */
-                    q?: string;
-                    /** @description Users of this role alone */
-                    role?: "venue_owner" | "editor" | "admin";
-                    /** @description By a column, with a minus the other way */
-                    sort?: "email" | "-email" | "venue" | "-venue" | "role" | "-role" | "created_at" | "-created_at" | "last_sign_in_at" | "-last_sign_in_at" | "email_confirmed_at" | "-email_confirmed_at";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A page of users */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["UserList"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getUsers"];
         put?: never;
         /**
          * Add a user
          * @description The email address counts as confirmed. For administrators, whose own session continues. Adding an administrator or editor requires re-authentication within the last fifteen minutes.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        email: string;
-                        /**
-                         * Format: uuid
-                         * @description Chosen by the client, which sends it again when the response was lost: then nothing is stored twice
-                         */
-                        id?: string;
-                        /** Format: password */
-                        password: string;
-                        /**
-                         * @default venue_owner
-                         * @enum {string}
-                         */
-                        role?: "venue_owner" | "editor" | "admin";
-                        /**
-                         * @description For editors: the towns whose venues they may change; null: all towns
-                         * @default null
-                         */
-                        towns?: string[] | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description The user */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            email: string;
-                            id: string;
-                        };
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postUsers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9094,35 +3288,7 @@ export interface paths {
          * Delete a user
          * @description Deletes role, venue assignment, sessions and credentials too. The venue, its menus and reservations stay. For administrators. Requires authentication within the last 15 minutes.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The user */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Deleted */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Deleted"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        delete: operations["deleteUser"];
         options?: never;
         head?: never;
         patch?: never;
@@ -9139,34 +3305,7 @@ export interface paths {
          * Count the devices on which a user is signed in
          * @description For administrators, of other users.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The user */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The access */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["UserAccess"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getUserAccess"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9188,34 +3327,7 @@ export interface paths {
          * Email a user a link that sets a new password
          * @description Sends it only to the confirmed email address of the account. For administrators, of other users.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The user */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Sent */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postUserPasswordLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9236,35 +3348,7 @@ export interface paths {
          * Remove a user's second factor
          * @description For users who lost both their phone and their backup codes. Ends their sessions and informs them by email. Users turn off their own second factor with `/api/auth/two-factor/disable`. For administrators. Requires authentication within the last 15 minutes.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The user */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Removed */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        delete: operations["deleteUserSecondFactor"];
         options?: never;
         head?: never;
         patch?: never;
@@ -9284,34 +3368,7 @@ export interface paths {
          * Sign a user out everywhere
          * @description Ends all sessions of the user, and the notifications on their devices. For administrators, of other users.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The user */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Signed out */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        delete: operations["deleteUserSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -9325,37 +3382,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the venue assignments of owners with the venues' names */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Rows a page */
-                    limit?: number;
-                    /** @description Which page, counted from 1 */
-                    page?: number;
-                    /** @description One user's alone */
-                    user_id?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A page of assignments */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VenueAssignmentList"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getVenueAssignments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9372,76 +3399,13 @@ export interface paths {
             cookie?: never;
         };
         /** List the venue assignments of owners */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Rows a page */
-                    limit?: number;
-                    /** @description Which page, counted from 1 */
-                    page?: number;
-                    /** @description One user's alone */
-                    user_id?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description A page of links */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VenueOwnerList"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getVenueOwners"];
         put?: never;
         /**
          * Assign a venue to an owner
          * @description Replaces the previous assignment; null removes it, without a proof of identity. For administrators. Requires authentication within the last 15 minutes.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        user_id: string;
-                        /** @description Null: no venue assigned */
-                        venue_id: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Assigned */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postVenueOwners"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9459,96 +3423,13 @@ export interface paths {
          * List venues
          * @description Active venues, from A to Z or the newest first. A venue must match one value of each filter.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Any of these cities */
-                    city?: string[];
-                    /** @description Eastern edge */
-                    east?: number;
-                    /** @description Featured ones alone, or all others alone */
-                    featured?: boolean;
-                    /** @description Any of these ids */
-                    id?: string[];
-                    /** @description Where the reader is, in degrees; round it, so that it doesn't tell more than it must */
-                    lat?: number;
-                    /** @description Rows a page */
-                    limit?: number;
-                    /** @description Longitude of the same place */
-                    lng?: number;
-                    /** @description Those with both coordinates alone, or all others alone */
-                    located?: boolean;
-                    /** @description Those added in the last thirty days and marked new, or all others */
-                    new?: boolean;
-                    /** @description Northern edge */
-                    north?: number;
-                    /** @description Which page, counted from 1 */
-                    page?: number;
-                    /** @description Any of these bands */
-                    price?: ("£" | "££" | "£££" | "££££" | "£££££")[];
-                    /** @description A to Z; `best`: featured venues first; `nearest` needs a place; by price band, low to high; `newest` first; `chosen`: the order that administrators chose for featured venues, and then A to Z */
-                    sort?: "name" | "best" | "nearest" | "price" | "newest" | "chosen";
-                    /** @description Southern edge */
-                    south?: number;
-                    /** @description Any of these slugs */
-                    venue?: string[];
-                    /** @description Western edge of an area, in degrees */
-                    west?: number;
-                    /** @description Only venues at most this far from the place */
-                    within_km?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description One page of venues */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VenueCards"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getVenues"];
         put?: never;
         /**
          * Add a venue
          * @description Requires name, description, phone, road, city, postcode and one to three cuisines. The slug is made from the name. Blank text in optional fields is stored as null; other text is stored unchanged or rejected. For administrators.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewVenue"];
-                };
-            };
-            responses: {
-                /** @description The venue as it was stored */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ManagedVenue"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postVenues"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9566,112 +3447,21 @@ export interface paths {
          * Read a venue
          * @description Returns the active venue with the slug. A former slug is redirected to the current URL.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description Its slug, the last part of the URL of its page */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The venue */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Venue"];
-                    };
-                };
-                /** @description Renamed: `Location` is the current URL */
-                301: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                400: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getVenue"];
         put?: never;
         post?: never;
         /**
          * Delete a venue
          * @description Deletes its menus and reservations too. Diners with an upcoming reservation get an email. For administrators.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description Its id */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Deleted */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Deleted"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        delete: operations["deleteVenue"];
         options?: never;
         head?: never;
         /**
          * Change a venue
          * @description Validates and changes only the fields in the body. A new name changes the URL of the page; the former URL is redirected. With `seen_updated_at`, returns 409 when the venue changed since then. For administrators.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description Its id */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["VenueChange"];
-                };
-            };
-            responses: {
-                /** @description The current venue */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ManagedVenue"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        patch: operations["patchVenue"];
         trace?: never;
     };
     "/api/venues/{id}/availability": {
@@ -9685,39 +3475,7 @@ export interface paths {
          * List the free times of a date for a party
          * @description Returns the times at which a table can be requested, and which of them are full. A time is full when the party would exceed the capacity of the venue in a half hour of its stay, or when the venue marked it as full. Never cached. Limit: 600 requests in ten minutes from one client.
          */
-        get: {
-            parameters: {
-                query: {
-                    /** @description In the time zone of the guide */
-                    date: string;
-                    /** @description Number of people */
-                    party_size: number;
-                };
-                header?: never;
-                path: {
-                    /** @description The venue */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The times */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Availability"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getVenueAvailability"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9737,36 +3495,7 @@ export interface paths {
          * Read cards and table tents as PDF
          * @description One page in the requested size, with the QR code of the page of the venue. For administrators and the people of the venue. Other users get 404. Limit: 120 files in ten minutes from one client.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description One card (A6), four on a sheet (A4) or a table tent (A4) */
-                    format?: "card" | "sheet" | "tent";
-                };
-                header?: never;
-                path: {
-                    /** @description The venue */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The file */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/pdf": string;
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getVenueCardsPdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9786,36 +3515,7 @@ export interface paths {
          * Read cards and table tents as SVG
          * @description Has the same content as the PDF. Text is converted to outlines. For administrators and the people of the venue. Other users get 404. Limit: 120 files in ten minutes from one client.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description One card (A6), four on a sheet (A4) or a table tent (A4) */
-                    format?: "card" | "sheet" | "tent";
-                };
-                header?: never;
-                path: {
-                    /** @description The venue */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The file */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "image/svg+xml": string;
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getVenueCardsSvg"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9835,68 +3535,14 @@ export interface paths {
          * Read whether and how you can claim a venue
          * @description For every signed-in user except administrators. Returns only a part of the published email address of the venue.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The venue */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The venue, with your claim */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ClaimableVenue"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getVenueClaim"];
         put?: never;
         post?: never;
         /**
          * Withdraw your claim to a venue
          * @description Its code no longer works.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The venue */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Withdrawn */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        delete: operations["deleteVenueClaim"];
         options?: never;
         head?: never;
         patch?: never;
@@ -9915,42 +3561,7 @@ export interface paths {
          * Ask the administrators to decide a claim
          * @description Opens the claim. Limit: five a day.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The venue */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description What shows that the venue is yours */
-                        note: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description The venue, with your claim */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ClaimableVenue"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postVenueClaimAsk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9970,46 +3581,7 @@ export interface paths {
          * Request a code by email that proves a claim
          * @description Opens the claim and replaces its earlier code. The code is valid for 15 minutes and five attempts. A repeated call within a minute sends no further email. Limits: five a day for a user, ten a day for a mailbox, a venue and a client.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The venue */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The address that the venue publishes, or the address of your account at the domain of the venue
-                         * @enum {string}
-                         */
-                        way: "published_address" | "domain";
-                    };
-                };
-            };
-            responses: {
-                /** @description The venue, with your claim */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ClaimableVenue"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postVenueClaimCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10029,42 +3601,7 @@ export interface paths {
          * Prove a claim with the code
          * @description Makes you the owner of the venue. Ends the claims of other users to it.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The venue */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        code: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description The venue, with your claim */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ClaimableVenue"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postVenueClaimProve"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10082,31 +3619,7 @@ export interface paths {
          * List the dates on which a venue is closed
          * @description The dates from today on, as iCalendar with one all-day event for each. Weekdays on which the venue is always closed are left out.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The venue */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The file */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/calendar": string;
-                    };
-                };
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getVenueClosuresIcs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10132,41 +3645,7 @@ export interface paths {
          * Change hours and full times of a date
          * @description Closes a date or sets its sittings, and marks the date or some of its times as full or free. At a full time no further requests are accepted; the venue stays open and reservations are kept. Fields that are left out stay unchanged. For administrators and owners of the venue. Other users get 404.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description In the time zone of the guide */
-                    date: string;
-                    /** @description The venue */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["CloseTimes"];
-                };
-            };
-            responses: {
-                /** @description The date */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VenueDay"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        patch: operations["patchVenueDay"];
         trace?: never;
     };
     "/api/venues/{id}/deletion": {
@@ -10177,34 +3656,7 @@ export interface paths {
             cookie?: never;
         };
         /** Count what the deletion of a venue deletes */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description Its id */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description How many of what */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VenueDeletion"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getVenueDeletion"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10224,34 +3676,7 @@ export interface paths {
          * Read the websites that may embed a venue
          * @description The websites that may show its menu and request form. For administrators and owners of the venue. Other users get 404.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The venue */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The embed */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VenueEmbed"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getVenueEmbed"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10261,39 +3686,7 @@ export interface paths {
          * Set the websites that may embed a venue
          * @description Validates and changes only the fields in the body. `origins` replaces the list. The page `/embed/venues/{slug}` lists exactly these origins in `frame-ancestors`. For administrators and owners of the venue. Other users get 404.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The venue */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["VenueEmbedChange"];
-                };
-            };
-            responses: {
-                /** @description The embed */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VenueEmbed"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        patch: operations["patchVenueEmbed"];
         trace?: never;
     };
     "/api/venues/{id}/hours": {
@@ -10307,34 +3700,7 @@ export interface paths {
          * Read hours and capacity of a venue
          * @description For administrators and owners of the venue. Other users get 404.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The venue */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The hours */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VenueHours"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getVenueHours"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10344,40 +3710,7 @@ export interface paths {
          * Set hours and capacity of a venue
          * @description Validates and changes only the fields in the body. `days` replaces all dates from today on that differ from the weekly hours. Reservations outside the new hours are kept and counted in the response. With `seen_updated_at`, returns 409 when the hours changed since then. For administrators and owners of the venue. Other users get 404.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The venue */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["VenueHoursChange"];
-                };
-            };
-            responses: {
-                /** @description The current hours */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SavedVenueHours"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        patch: operations["patchVenueHours"];
         trace?: never;
     };
     "/api/venues/{id}/invitations": {
@@ -10393,52 +3726,7 @@ export interface paths {
          * Invite a person to a venue
          * @description Sends an email with a link that works once, for seven days. The response is the same whether or not the address has an account. Limits: 30 an hour for a user, five a day for a mailbox. For administrators and owners of the venue. Requires authentication within the last 15 minutes.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The venue */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: email */
-                        email: string;
-                        /**
-                         * Format: uuid
-                         * @description Chosen by the client, which sends it again when the response was lost: then nothing is stored twice
-                         */
-                        id?: string;
-                        /**
-                         * @description Staff answer requests; owners also change menus, hours and people
-                         * @enum {string}
-                         */
-                        role: "owner" | "staff";
-                    };
-                };
-            };
-            responses: {
-                /** @description The invitation */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VenueInvitation"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postVenueInvitations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10459,36 +3747,7 @@ export interface paths {
          * Withdraw an invitation to a venue
          * @description Its link no longer works. For administrators and owners of the venue. Other users get 404.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The venue */
-                    id: string;
-                    /** @description The invitation */
-                    invitation_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Withdrawn */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        delete: operations["deleteVenueInvitation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -10505,38 +3764,7 @@ export interface paths {
          * Read the menus of a venue as PDF for printing
          * @description Contains what the page of the venue shows now, with sizes, dietary tags and confirmed allergens. Each page shows the date. For administrators and the people of the venue. Other users get 404. Limit: 120 files in ten minutes from one client.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description This menu alone; otherwise all that the page of the venue shows now */
-                    menu?: string;
-                    /** @description The size of the paper */
-                    paper?: "a4" | "a5";
-                };
-                header?: never;
-                path: {
-                    /** @description The venue */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The file */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/pdf": string;
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getVenueMenuPdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10556,34 +3784,7 @@ export interface paths {
          * List the people of a venue
          * @description Staff see no invitations. For administrators and the people of the venue. Other users get 404.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The venue */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The people */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VenuePeople"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getVenuePeople"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10606,84 +3807,14 @@ export interface paths {
          * Remove a person from a venue
          * @description Ends their calendar feed and daily email of the venue, and the open invitations that they sent. For its owners and administrators, and for people who leave themselves.
          */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The venue */
-                    id: string;
-                    /** @description The user */
-                    user_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Removed */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        delete: operations["deleteVenuePerson"];
         options?: never;
         head?: never;
         /**
          * Change what a person may do at a venue
          * @description Only an administrator can change the last owner. Making an owner requires authentication within the last 15 minutes. For administrators and owners of the venue. Other users get 404.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The venue */
-                    id: string;
-                    /** @description The user */
-                    user_id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /**
-                         * @description Staff answer requests; owners also change menus, hours and people
-                         * @enum {string}
-                         */
-                        role: "owner" | "staff";
-                    };
-                };
-            };
-            responses: {
-                /** @description Changed */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        patch: operations["patchVenuePerson"];
         trace?: never;
     };
     "/api/venues/{id}/printed-card": {
@@ -10697,34 +3828,7 @@ export interface paths {
          * Read what a printed card of a venue says
          * @description For administrators and the people of the venue. Other users get 404.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description Its id */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The card */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PrintedCard"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getVenuePrintedCard"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10744,31 +3848,7 @@ export interface paths {
          * Read the QR code of the page of a venue
          * @description For printing. For administrators and the people of the venue. Other users get 404.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description Its id */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The QR code */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "image/svg+xml": string;
-                    };
-                };
-                401: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getVenueQrSvg"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10788,34 +3868,7 @@ export interface paths {
          * Read whether a venue takes requests
          * @description For administrators and owners of the venue. Other users get 404.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description Its id */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The setting */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["TakesRequests"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getVenueTakesRequests"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10825,38 +3878,7 @@ export interface paths {
          * Set whether a venue takes requests
          * @description When it takes none, its page shows the phone number, and a new request gets 409 `requests_off`. Pending requests can still be answered. For administrators and owners of the venue. Other users get 404.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description Its id */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["TakesRequests"];
-                };
-            };
-            responses: {
-                /** @description The current setting */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["TakesRequests"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        patch: operations["patchVenueTakesRequests"];
         trace?: never;
     };
     "/api/venues/facets": {
@@ -10870,34 +3892,7 @@ export interface paths {
          * Count venues by filter value
          * @description Returns the values of each filter, each with the number of venues that it would show together with the other filters.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Any of these cities */
-                    city?: string[];
-                    /** @description Any of these bands */
-                    price?: ("£" | "££" | "£££" | "££££" | "£££££")[];
-                    /** @description Any of these slugs */
-                    venue?: string[];
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Values by filter */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VenueFacets"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getVenuesFacets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10917,26 +3912,7 @@ export interface paths {
          * List the map markers of all venues
          * @description All active venues with coordinates, from A to Z. The response has one array for each field; the entries at the same index belong to one venue.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Venues by column */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VenueMarkers"];
-                    };
-                };
-            };
-        };
+        get: operations["getVenuesMarkers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10956,34 +3932,7 @@ export interface paths {
          * Find venues by name
          * @description For a searchable list. Each word of `q` must be the beginning of a word of the name. Sorted from A to Z. With `of=menus` only venues with a public menu, each with the number of its menus.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Rows a page */
-                    limit?: number;
-                    /** @description What is counted */
-                    of?: "venues" | "menus";
-                    /** @description A few letters of the name; without any, the first of all */
-                    q?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Venues by slug and name */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VenueOptions"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getVenuesOptions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -11003,76 +3952,13 @@ export interface paths {
          * List your webhooks
          * @description Without the secrets, which are returned only when they are created.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The webhooks, the newest first */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Webhooks"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getWebhooks"];
         put?: never;
         /**
          * Create a webhook
          * @description For administrators and owners of the venue. The URL must use https and a public host name. Events are signed with the secret, which is returned once, as specified by Standard Webhooks. Requires authentication within the last 15 minutes.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /**
-                         * Format: uuid
-                         * @description Chosen by the client. Another request with the same id replaces the webhook
-                         */
-                        id?: string;
-                        topics: ("reservations" | "venues" | "menus")[];
-                        url: string;
-                        /** @description The venue; null: all venues, for administrators */
-                        venue_id: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description The webhook with its secret */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["NewWebhook"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                409: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postWebhooks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11090,34 +3976,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Delete a webhook */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The webhook */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Deleted with its log */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         patch?: never;
@@ -11131,34 +3990,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the last 50 events of a webhook */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The webhook */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The events, the newest first */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["WebhookDeliveries"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getWebhookDeliveries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -11180,36 +4012,7 @@ export interface paths {
          * Send an event again
          * @description Sends the event with the same `webhook-id` and the current data.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The event */
-                    delivery_id: string;
-                    /** @description The webhook */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description It will be sent */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postWebhookDeliveryReplay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11229,34 +4032,7 @@ export interface paths {
          * Replace the secret of a webhook
          * @description Events are signed with both the new and the former secret for 24 hours. A repeated call within a minute returns the same secret. Requires authentication within the last 15 minutes.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The webhook */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The new secret */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["WebhookSecret"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postWebhookSecret"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11276,34 +4052,7 @@ export interface paths {
          * Send a test event
          * @description Sends an event of type `webhook.test` without data.
          */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The webhook */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description It will be sent */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Done"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                404: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        post: operations["postWebhookTest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11321,30 +4070,7 @@ export interface paths {
          * Read whether you get the weekly email
          * @description For administrators.
          */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The choice */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["WeeklyEmail"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getWeeklyEmail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -11354,38 +4080,7 @@ export interface paths {
          * Set whether you get the weekly email
          * @description An email every Monday, from the next one on, about what diners searched and how venues answered. For administrators.
          */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description Whether it comes every Monday */
-                        is_on: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description The choice as it was stored */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["WeeklyEmail"];
-                    };
-                };
-                400: components["responses"]["Problem"];
-                401: components["responses"]["Problem"];
-                403: components["responses"]["Problem"];
-                422: components["responses"]["Problem"];
-                429: components["responses"]["Problem"];
-            };
-        };
+        patch: operations["patchWeeklyEmail"];
         trace?: never;
     };
     "/healthz": {
@@ -11396,26 +4091,7 @@ export interface paths {
             cookie?: never;
         };
         /** Read whether the process is alive */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The process is alive */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Health"];
-                    };
-                };
-            };
-        };
+        get: operations["getHealthz"];
         put?: never;
         post?: never;
         delete?: never;
@@ -11435,30 +4111,7 @@ export interface paths {
          * Read whether requests can be served
          * @description Fails when the database does not respond, when the disk is full or not writable, when changes of other processes are not received, and while the process is stopping. The result is cached for 250 ms. A late backup is not a failure, because requests can be served.
          */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description With any value, the response includes the state of the scheduled backups */
-                    full?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description They can */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Readiness"];
-                    };
-                };
-                503: components["responses"]["Problem"];
-            };
-        };
+        get: operations["getReadyz"];
         put?: never;
         post?: never;
         delete?: never;
@@ -12494,8 +5147,26 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        ManagedMenuItem: components["schemas"]["MenuItem"] & {
-            allergens?: components["schemas"]["ManagedAllergens"];
+        ManagedMenuItem: {
+            active: boolean;
+            allergens: components["schemas"]["ManagedAllergens"];
+            /** Format: uuid */
+            category_id: string;
+            description: string | null;
+            dietary_info: ("vegetarian" | "vegan" | "gluten-free" | "dairy-free" | "nut-free" | "halal" | "kosher")[];
+            featured: boolean;
+            /** Format: uuid */
+            id: string;
+            image_alt: string | null;
+            image_url: string | null;
+            name: string;
+            order: number;
+            /** @description Pounds; of an item with sizes the lowest of their prices */
+            price: number;
+            /** @description The venue's own rating of the dish; no diner rates here */
+            rating: number | null;
+            /** @description In the order of the menu, at most 8; empty for an item with one price */
+            sizes: components["schemas"]["ItemSize"][];
             /** Format: date-time */
             updated_at: string;
         };
@@ -14774,4 +7445,7593 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    getApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeys"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Chosen by the client. Another request with the same id replaces the key
+                     */
+                    id?: string;
+                    name: string;
+                    scopes: ("read" | "reservations" | "menus" | "venues")[];
+                    /** @description The only venue that the key is for; null: all your venues */
+                    venue_id: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The key */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewApiKey"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    deleteApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getAuditEntries: {
+        parameters: {
+            query?: {
+                /** @description This action alone */
+                action?: string;
+                /** @description Part of the person's address, or their id */
+                actor?: string;
+                /** @description What `next` was: the entries after those */
+                cursor?: number;
+                /** @description What was done to things of this kind */
+                entity?: "venue" | "menu" | "menu_category" | "menu_item" | "user" | "reservation" | "image" | "synonym" | "settings";
+                /** @description What was done to this thing */
+                entity_id?: string;
+                /** @description From this day on, in the guide's time zone */
+                from?: string;
+                /** @description Rows a page */
+                limit?: number;
+                /** @description Part of the name or address of a person, or of the name of a venue: what they did, and what was done to them, their menus, categories and items */
+                q?: string;
+                /** @description Up to the end of this day */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntries"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuditEntryRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The entry */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreVersion"];
+            };
+        };
+        responses: {
+            /** @description What was restored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoredVersion"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuditEntryUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The entry */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was restored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoredVersion"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getAuditEntryVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The entry */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Version"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getAuditEntriesExport: {
+        parameters: {
+            query?: {
+                /** @description This action alone */
+                action?: string;
+                /** @description Part of the person's address, or their id */
+                actor?: string;
+                /** @description What was done to things of this kind */
+                entity?: "venue" | "menu" | "menu_category" | "menu_item" | "user" | "reservation" | "image" | "synonym" | "settings";
+                /** @description What was done to this thing */
+                entity_id?: string;
+                /** @description From this day on, in the guide's time zone */
+                from?: string;
+                /** @description Part of the name or address of a person, or of the name of a venue: what they did, and what was done to them, their menus, categories and items */
+                q?: string;
+                /** @description Up to the end of this day */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+        };
+    };
+    getAuthCallbackOidc: {
+        parameters: {
+            query?: {
+                /** @description The authorization code */
+                code?: string;
+                /** @description The error of the provider */
+                error?: string;
+                /** @description The issuer */
+                iss?: string;
+                /** @description Binds the response to the browser that started */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Redirects to the requested page, signed in, or to the start page, which shows what is missing */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postAuthChangeEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    new_email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthChangePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: password */
+                    current_password: string;
+                    /** Format: password */
+                    new_password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The session with its new token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthEmailOtpSendVerificationOtp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Sent, if there is such an account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getAuthHistory: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before */
+                cursor?: number;
+                /** @description Entries a page */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityHistory"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getAuthIdentities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Password and linked identities */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Identities"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    deleteAuthIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The identity, as the list names it */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Unlinked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthIdentitiesLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The path of this site to open afterwards */
+                    next?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The URL to open */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectTo"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthMagicLinkVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `token` adds `access_token` to the response, `cookie` does not. By default, requests with the header `Origin` or `Sec-Fetch-Site` come from a browser and get only the cookie.
+                     * @enum {string}
+                     */
+                    session?: "token" | "cookie";
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The session, or that a code is required */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignIn"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getAuthPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The passkeys, the oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkeys"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    response: components["schemas"]["NewPasskeyCredential"];
+                };
+            };
+        };
+        responses: {
+            /** @description The passkey */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    deleteAuthPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The passkey, as the list names it */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    patchAuthPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The passkey, as the list names it */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The passkey */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthPasskeysOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getAuthProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Empty unless configured */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInProviders"];
+                };
+            };
+        };
+    };
+    getAuthReauthenticate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthReauthenticate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code?: string;
+                    /** Format: password */
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The session with its new token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthReportSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportedSignIn"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthRequestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Sent, if there is such an account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthResetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: password */
+                    new_password: string;
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Set */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthSendVerificationEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Sent, if there is such an account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getAuthSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnSessions"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    deleteAuthSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session, as the list names it */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthSignInEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                    /** Format: password */
+                    password: string;
+                    /**
+                     * @description `token` adds `access_token` to the response, `cookie` does not. By default, requests with the header `Origin` or `Sec-Fetch-Site` come from a browser and get only the cookie.
+                     * @enum {string}
+                     */
+                    session?: "token" | "cookie";
+                };
+            };
+        };
+        responses: {
+            /** @description The session, or that a code is required */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignIn"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthSignInEmailOtp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                    /** Format: email */
+                    email: string;
+                    /**
+                     * @description `token` adds `access_token` to the response, `cookie` does not. By default, requests with the header `Origin` or `Sec-Fetch-Site` come from a browser and get only the cookie.
+                     * @enum {string}
+                     */
+                    session?: "token" | "cookie";
+                };
+            };
+        };
+        responses: {
+            /** @description The session, or that a code is required */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignIn"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthSignInMagicLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Sent, if there is such an account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthSignInOidc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The path of this site to open afterwards */
+                    next?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The URL to open */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectTo"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthSignInOidcIdToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id_token: string;
+                    nonce?: string;
+                    /**
+                     * @description `token` adds `access_token` to the response, `cookie` does not. By default, requests with the header `Origin` or `Sec-Fetch-Site` come from a browser and get only the cookie.
+                     * @enum {string}
+                     */
+                    session?: "token" | "cookie";
+                };
+            };
+        };
+        responses: {
+            /** @description The session, or that a code is required */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignIn"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthSignInPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    response: components["schemas"]["SignedPasskeyCredential"];
+                    /**
+                     * @description `token` adds `access_token` to the response, `cookie` does not. By default, requests with the header `Origin` or `Sec-Fetch-Site` come from a browser and get only the cookie.
+                     * @enum {string}
+                     */
+                    session?: "token" | "cookie";
+                };
+            };
+        };
+        responses: {
+            /** @description The session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignIn"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthSignInPasskeyOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthSignInSso: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                    /** @description The path of this site to open afterwards */
+                    next?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The URL to open */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectTo"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthSignOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description This session, all others, or all
+                     * @default local
+                     * @enum {string}
+                     */
+                    scope?: "local" | "others" | "global";
+                };
+            };
+        };
+        responses: {
+            /** @description Signed out */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthSignUpEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Accepted for older clients and ignored: every new user is a venue owner without a venue */
+                    data?: {
+                        role_to_assign?: string;
+                    };
+                    /** Format: email */
+                    email: string;
+                    name?: string;
+                    /** Format: password */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account, not confirmed yet */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignUp"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getAuthSsoCallbackSso: {
+        parameters: {
+            query?: {
+                /** @description The authorization code */
+                code?: string;
+                /** @description The error of the provider */
+                error?: string;
+                /** @description The issuer */
+                iss?: string;
+                /** @description Binds the response to the browser that started */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Redirects to the requested page, signed in, or to the start page, which shows what is missing */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postAuthTokenRefresh: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session with its new token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthTwoFactorDisable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: password
+                     * @description Required when the account has one
+                     */
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The session with its new token */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthTwoFactorEnable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: password
+                     * @description Required when the account has one
+                     */
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What the app needs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorEnrolment"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthTwoFactorGenerateBackupCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: password
+                     * @description Required when the account has one
+                     */
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The codes, shown once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupCodes"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthTwoFactorVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                    /**
+                     * @description `token` adds `access_token` to the response, `cookie` does not. By default, requests with the header `Origin` or `Sec-Fetch-Site` come from a browser and get only the cookie.
+                     * @enum {string}
+                     */
+                    session?: "token" | "cookie";
+                };
+            };
+        };
+        responses: {
+            /** @description The session, or that a code is required */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignIn"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthTwoFactorVerifyBackupCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                    /**
+                     * @description `token` adds `access_token` to the response, `cookie` does not. By default, requests with the header `Origin` or `Sec-Fetch-Site` come from a browser and get only the cookie.
+                     * @enum {string}
+                     */
+                    session?: "token" | "cookie";
+                };
+            };
+        };
+        responses: {
+            /** @description The session, or that a code is required */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignIn"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getAuthUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionUser"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    deleteAuthUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    patchAuthUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionUser"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getAuthUserData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The copy */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnData"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postAuthVerifyEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: password
+                     * @description Sets a new password instead, which ends all other access
+                     */
+                    new_password?: string;
+                    /**
+                     * Format: password
+                     * @description The password of the account, when another browser signed up
+                     */
+                    password?: string;
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Confirmed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getBackupStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the backups */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupStatus"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getBulkChanges: {
+        parameters: {
+            query?: {
+                /** @description Only changes of this kind */
+                kind?: "feature" | "stop_featuring" | "activate" | "deactivate" | "assign" | "delete" | "import" | "undo";
+                /** @description Rows a page */
+                limit?: number;
+                /** @description Which page, counted from 1 */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkChanges"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postBulkChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartBulkChange"];
+            };
+        };
+        responses: {
+            /** @description It has begun */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkChange"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getBulkChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The change */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkChange"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postBulkChangeContinue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The change */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkChange"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getBulkChangeRows: {
+        parameters: {
+            query?: {
+                /** @description Rows a page */
+                limit?: number;
+                /** @description Only these */
+                outcome?: "changed" | "unchanged" | "refused";
+                /** @description Which page, counted from 1 */
+                page?: number;
+                /** @description Only rows that the import would treat so */
+                planned?: "created" | "changed" | "unchanged" | "duplicate" | "refused";
+            };
+            header?: never;
+            path: {
+                /** @description The change */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of venues */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkChangeRows"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postBulkChangeStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The change */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkChange"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postBulkChangeUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The change */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change that undoes it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkChange"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getCalendarFeeds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feeds, by venue */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeeds"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postCalendarFeeds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The venue */
+                    venue_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The feed with its URL */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewCalendarFeed"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    deleteCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The feed */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getCalendarFeedsReservationsIcs: {
+        parameters: {
+            query: {
+                /** @description The key of the feed */
+                key: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description It has not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getClaims: {
+        parameters: {
+            query?: {
+                /** @description Rows a page */
+                limit?: number;
+                /** @description Which page, counted from 1 */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of claims */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Claims"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postClaimApprove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Approved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postClaimRefuse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Emailed to the claimant */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Refused */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getDailyEmails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The daily emails, by venue */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyEmails"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    patchDailyEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The venue */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Hour of the day in the guide's time zone, 5 to 18; null: no email */
+                    hour: number;
+                    /**
+                     * @description Whether it also comes on days without a booking and without a waiting request
+                     * @default false
+                     */
+                    when_empty?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The choice as it was stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyEmail"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getDemand: {
+        parameters: {
+            query?: {
+                /** @description Only this town; all where it is left out */
+                town?: string;
+                /** @description Weeks up to the present one, which it contains so far */
+                weeks?: "4" | "12" | "26" | "52";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Demand"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getDemandExport: {
+        parameters: {
+            query: {
+                /** @description What is exported */
+                table: "weeks" | "towns" | "words" | "venues" | "menus";
+                /** @description Only this town; all where it is left out */
+                town?: string;
+                /** @description Weeks up to the present one, which it contains so far */
+                weeks?: "4" | "12" | "26" | "52";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+        };
+    };
+    getDemandMenus: {
+        parameters: {
+            query?: {
+                /** @description Rows a page */
+                limit?: number;
+                /** @description Which page, counted from 1 */
+                page?: number;
+                /** @description A column, with a minus before it for the highest or latest first */
+                sort?: "venue" | "-venue" | "menu" | "-menu" | "changed" | "-changed";
+                /** @description Only this town; all where it is left out */
+                town?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of menus */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaleMenus"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postDemandMenusReminders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Only the owner of this menu; of all menus out of date where it is left out
+                     */
+                    menu_id?: string;
+                    /** @description Only this town; all where it is left out */
+                    town?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description How many were reminded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemindedOwners"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getDemandVenues: {
+        parameters: {
+            query?: {
+                /** @description Only venues with a median of more than 24 hours, or with requests that wait too long for an answer */
+                late?: boolean;
+                /** @description Rows a page */
+                limit?: number;
+                /** @description Which page, counted from 1 */
+                page?: number;
+                /** @description Part of the name of the venue */
+                q?: string;
+                /** @description A column, with a minus before it for the highest or latest first */
+                sort?: "name" | "-name" | "requests" | "-requests" | "answered" | "-answered" | "overdue" | "-overdue" | "median" | "-median" | "slowest" | "-slowest";
+                /** @description Only this town; all where it is left out */
+                town?: string;
+                /** @description Weeks up to the present one, which it contains so far */
+                weeks?: "4" | "12" | "26" | "52";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of venues */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenueServiceList"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getDemandWords: {
+        parameters: {
+            query?: {
+                /** @description Rows a page */
+                limit?: number;
+                /** @description Which page, counted from 1 */
+                page?: number;
+                /** @description A column, with a minus before it for the highest or latest first */
+                sort?: "words" | "-words" | "times" | "-times";
+                /** @description Only this town; all where it is left out */
+                town?: string;
+                /** @description Weeks up to the present one, which it contains so far */
+                weeks?: "4" | "12" | "26" | "52";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of words */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DemandWordsList"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getExport: {
+        parameters: {
+            query?: {
+                /** @description Active venues alone, or inactive ones alone */
+                active?: boolean;
+                /** @description Only venues that this bulk change or import created or changed */
+                bulk_change?: string;
+                /** @description In one of these cities */
+                city?: string[];
+                /** @description With one of these cuisines */
+                cuisine?: ("Modern British" | "Traditional British" | "French" | "Italian" | "Spanish" | "Mediterranean" | "Modern European" | "Contemporary European" | "Japanese" | "Chinese" | "Thai" | "Vietnamese" | "Indian" | "Middle Eastern" | "Turkish" | "Mexican" | "South American" | "Fusion" | "Seafood" | "Steakhouse" | "Vegetarian" | "Vegan" | "Fine Dining" | "Bistro" | "Brasserie" | "Wine Bar" | "Gastropub")[];
+                /** @description File format */
+                format?: "csv" | "json";
+                /** @description Venues with a menu alone, or all others alone */
+                has_menus?: boolean;
+                /** @description Only these venues */
+                id?: string[];
+                /** @description Venues that lack all of these */
+                missing?: ("owner" | "menu" | "hours" | "picture" | "coordinates")[];
+                /** @description Part of the name, the city, the postcode or an owner's email address */
+                q?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Kind of records */
+                what: "venues" | "menus" | "users" | "reservations";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ({
+                        id: string;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+        };
+    };
+    getFeedsMenusJsonld: {
+        parameters: {
+            query?: {
+                /** @description The venues of this town alone */
+                city?: string;
+                /** @description One venue alone, by its slug */
+                venue?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": string;
+                };
+            };
+            /** @description It has not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+        };
+    };
+    getFeedsSpecialsIcs: {
+        parameters: {
+            query?: {
+                /** @description The venues of this town alone */
+                city?: string;
+                /** @description One venue alone, by its slug */
+                venue?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description It has not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+        };
+    };
+    getFeedsSpecialsJson: {
+        parameters: {
+            query?: {
+                /** @description The venues of this town alone */
+                city?: string;
+                /** @description One venue alone, by its slug */
+                venue?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/feed+json": string;
+                };
+            };
+            /** @description It has not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+        };
+    };
+    getFeedsSpecialsRss: {
+        parameters: {
+            query?: {
+                /** @description The venues of this town alone */
+                city?: string;
+                /** @description One venue alone, by its slug */
+                venue?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/rss+xml": string;
+                };
+            };
+            /** @description It has not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+        };
+    };
+    getFeedsVenuesCsv: {
+        parameters: {
+            query?: {
+                /** @description The venues of this town alone */
+                city?: string;
+                /** @description One venue alone, by its slug */
+                venue?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description It has not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+        };
+    };
+    getFeedsVenuesGeojson: {
+        parameters: {
+            query?: {
+                /** @description The venues of this town alone */
+                city?: string;
+                /** @description One venue alone, by its slug */
+                venue?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": string;
+                };
+            };
+            /** @description It has not changed */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+        };
+    };
+    postImages: {
+        parameters: {
+            query: {
+                /** @description What it is an image of */
+                bucket: "venue-images" | "menu-images";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description JPEG, PNG, WebP, GIF or AVIF of at most 5,242,880 bytes
+                     */
+                    file?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedImage"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            413: components["responses"]["Problem"];
+            415: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postImports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description CSV, JSON or NDJSON, also gzipped; at most 32 MB
+                     */
+                    file?: string;
+                    /**
+                     * Format: uuid
+                     * @description Chosen by the client, which sends it again when the response was lost: then nothing is stored twice
+                     */
+                    id?: string;
+                    /** @enum {string} */
+                    what: "venues" | "menus" | "users";
+                };
+            };
+        };
+        responses: {
+            /** @description The import, which is being checked */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkChange"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            413: components["responses"]["Problem"];
+            415: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+        };
+    };
+    deleteImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The import */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Discarded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postImportApply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The import */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkChange"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    patchImportColumns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The import */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseColumns"];
+            };
+        };
+        responses: {
+            /** @description The import */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkChange"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getImportRejected: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The import */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+        };
+    };
+    getImportRow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The import */
+                id: string;
+                /** @description The row, counted from 1 */
+                position: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRow"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    patchImportRow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The import */
+                id: string;
+                /** @description The row, counted from 1 */
+                position: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectRow"];
+            };
+        };
+        responses: {
+            /** @description What the import would do with the row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkChangeRow"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postInvitationsAccept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: password
+                     * @description Required where the email address has no confirmed account: it is created
+                     */
+                    password?: string;
+                    /** @description What follows # in the link */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postInvitationsLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What follows # in the link */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The invitation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkedInvitation"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getMailDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery mode */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailDelivery"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getMails: {
+        parameters: {
+            query?: {
+                /** @description Rows a page */
+                limit?: number;
+                /** @description Which page, counted from 1 */
+                page?: number;
+                /** @description What became of it */
+                state?: "waiting" | "sent" | "failed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of emails */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailList"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postMailRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The email */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Waiting again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postMailsRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of emails that wait again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailsRetried"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getManagedMenus: {
+        parameters: {
+            query: {
+                /** @description Rows a page */
+                limit?: number;
+                /** @description Which page, counted from 1 */
+                page?: number;
+                /** @description Whose menus */
+                venue_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of menus */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedMenus"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getManagedMenu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The menu */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedMenu"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getManagedVenueCities: {
+        parameters: {
+            query?: {
+                /** @description Rows a page */
+                limit?: number;
+                /** @description Which page, counted from 1 */
+                page?: number;
+                /** @description Part of the name of the city */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of cities */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenueCities"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getManagedVenueCounts: {
+        parameters: {
+            query?: {
+                /** @description Active venues alone, or inactive ones alone */
+                active?: boolean;
+                /** @description Only venues that this bulk change or import created or changed */
+                bulk_change?: string;
+                /** @description In one of these cities */
+                city?: string[];
+                /** @description With one of these cuisines */
+                cuisine?: ("Modern British" | "Traditional British" | "French" | "Italian" | "Spanish" | "Mediterranean" | "Modern European" | "Contemporary European" | "Japanese" | "Chinese" | "Thai" | "Vietnamese" | "Indian" | "Middle Eastern" | "Turkish" | "Mexican" | "South American" | "Fusion" | "Seafood" | "Steakhouse" | "Vegetarian" | "Vegan" | "Fine Dining" | "Bistro" | "Brasserie" | "Wine Bar" | "Gastropub")[];
+                /** @description Venues with a menu alone, or all others alone */
+                has_menus?: boolean;
+                /** @description Venues that lack all of these */
+                missing?: ("owner" | "menu" | "hours" | "picture" | "coordinates")[];
+                /** @description Part of the name, the city, the postcode or an owner's email address */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The numbers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedVenueCounts"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getManagedVenues: {
+        parameters: {
+            query?: {
+                /** @description Active venues alone, or inactive ones alone */
+                active?: boolean;
+                /** @description Only venues that this bulk change or import created or changed */
+                bulk_change?: string;
+                /** @description In one of these cities */
+                city?: string[];
+                /** @description With one of these cuisines */
+                cuisine?: ("Modern British" | "Traditional British" | "French" | "Italian" | "Spanish" | "Mediterranean" | "Modern European" | "Contemporary European" | "Japanese" | "Chinese" | "Thai" | "Vietnamese" | "Indian" | "Middle Eastern" | "Turkish" | "Mexican" | "South American" | "Fusion" | "Seafood" | "Steakhouse" | "Vegetarian" | "Vegan" | "Fine Dining" | "Bistro" | "Brasserie" | "Wine Bar" | "Gastropub")[];
+                /** @description Venues with a menu alone, or all others alone */
+                has_menus?: boolean;
+                /** @description Rows a page */
+                limit?: number;
+                /** @description Venues that lack all of these */
+                missing?: ("owner" | "menu" | "hours" | "picture" | "coordinates")[];
+                /** @description Which way */
+                order?: "asc" | "desc";
+                /** @description Which page, counted from 1 */
+                page?: number;
+                /** @description Part of the name, the city, the postcode or an owner's email address */
+                q?: string;
+                /** @description What to sort by; equal ones by name */
+                sort?: "name" | "cuisine" | "city" | "created" | "changed" | "featured";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of venues */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedVenues"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getManagedVenue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The venue */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedVenue"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getManagedVenueMissing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The parts that are missing */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenueGaps"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getMapDetail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Areas, lines and names */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapDetail"];
+                };
+            };
+        };
+    };
+    getMapVenues: {
+        parameters: {
+            query: {
+                /** @description Eastern edge */
+                east: number;
+                /** @description Northern edge */
+                north: number;
+                /** @description Southern edge */
+                south: number;
+                /** @description Western edge of an area, in degrees */
+                west: number;
+                /** @description Zoom level for tiles of 256 pixels; it decides how near each other the venues of a group are */
+                zoom: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Venues and groups by column */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenueMap"];
+                };
+            };
+            400: components["responses"]["Problem"];
+        };
+    };
+    getMenuCategories: {
+        parameters: {
+            query: {
+                /** @description Rows a page */
+                limit?: number;
+                /** @description Whose categories */
+                menu_id: string;
+                /** @description Which page, counted from 1 */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of categories */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MenuCategories"];
+                };
+            };
+            400: components["responses"]["Problem"];
+        };
+    };
+    postMenuCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMenuCategory"];
+            };
+        };
+        responses: {
+            /** @description The category */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedMenuCategory"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    deleteMenuCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    patchMenuCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MenuCategoryChange"];
+            };
+        };
+        responses: {
+            /** @description The current category */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedMenuCategory"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getMenuExtractions: {
+        parameters: {
+            query?: {
+                /** @description Those of this menu */
+                menu_id?: string;
+                /** @description Those of this venue */
+                venue_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MenuExtractionList"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postMenuExtractions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description An image or a PDF, at most 5,242,880 bytes
+                     */
+                    file?: string;
+                    /**
+                     * Format: uuid
+                     * @description Chosen by the client, which sends it again when the response was lost: then nothing is stored twice
+                     */
+                    id?: string;
+                    /** @description An existing menu to compare it with; name and type are then its own */
+                    menu_id?: string;
+                    menu_type?: string;
+                    name?: string;
+                    /** @description The AI reader where there is one, unless given */
+                    reader?: string;
+                    /** @description For administrators; an owner's is their own */
+                    venue_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The extraction, which waits to be read */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MenuExtraction"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            413: components["responses"]["Problem"];
+            415: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getMenuExtraction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The extraction */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The extraction */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MenuExtraction"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    deleteMenuExtraction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The extraction */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The extraction */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MenuExtraction"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postMenuExtractionApply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The extraction */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MenuUpdate"];
+            };
+        };
+        responses: {
+            /** @description The menu */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        menu_id: string;
+                    };
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getMenuExtractionChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The extraction */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description New, changed and missing items */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MenuDifference"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getMenuExtractionPhotograph: {
+        parameters: {
+            query?: {
+                /** @description Starts at 1 */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The extraction */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+            401: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+        };
+    };
+    postMenuExtractionPublish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The extraction */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MenuPublication"];
+            };
+        };
+        responses: {
+            /** @description The menu */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        menu_id: string;
+                    };
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postMenuExtractionRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The extraction */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    reader: "vision" | "ocr";
+                };
+            };
+        };
+        responses: {
+            /** @description The extraction */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MenuExtraction"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getMenuExtractionReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The extraction */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The review */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MenuReview"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getMenuExtractionsReaders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The readers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MenuReaders"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getMenuItems: {
+        parameters: {
+            query?: {
+                /** @description Featured ones alone, or all others alone */
+                featured?: boolean;
+                /** @description Rows a page */
+                limit?: number;
+                /** @description Which page, counted from 1 */
+                page?: number;
+                /** @description A to Z, featured ones first; or the order that administrators chose for featured ones, and then A to Z */
+                sort?: "name" | "chosen";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of dishes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dishes"];
+                };
+            };
+            400: components["responses"]["Problem"];
+        };
+    };
+    postMenuItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMenuItem"];
+            };
+        };
+        responses: {
+            /** @description The item */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedMenuItem"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    deleteMenuItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    patchMenuItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MenuItemChange"];
+            };
+        };
+        responses: {
+            /** @description The current item */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedMenuItem"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    patchMenuItemAllergens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AllergenChange"];
+            };
+        };
+        responses: {
+            /** @description The current item */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedMenuItem"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postMenuItemAllergensConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AllergenConfirmation"];
+            };
+        };
+        responses: {
+            /** @description The current item */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedMenuItem"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getMenus: {
+        parameters: {
+            query?: {
+                /** @description Any of these cities */
+                city?: string[];
+                /** @description Those with an active item alone, or all others alone */
+                has_items?: boolean;
+                /** @description Where the reader is, in degrees; round it, so that it doesn't tell more than it must */
+                lat?: number;
+                /** @description Rows a page */
+                limit?: number;
+                /** @description Longitude of the same place */
+                lng?: number;
+                /** @description Which page, counted from 1 */
+                page?: number;
+                /** @description Any of these bands of the menu's typical price */
+                price?: ("under-10" | "10-20" | "20-30" | "over-30")[];
+                /** @description A to Z; `nearest` venue first, which needs a place; by typical price, low to high. Not with `venue_id` */
+                sort?: "name" | "nearest" | "price";
+                /** @description Any of these menu types */
+                type?: ("Daily" | "Specials" | "Sunday" | "Drinks")[];
+                /** @description Any of these venue slugs */
+                venue?: string[];
+                /** @description The menus of this venue, Specials first */
+                venue_id?: string;
+                /** @description Only venues at most this far from the place */
+                within_km?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of menus */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Menus"];
+                };
+            };
+            400: components["responses"]["Problem"];
+        };
+    };
+    postMenus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMenu"];
+            };
+        };
+        responses: {
+            /** @description The menu as it was stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedMenu"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getMenu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The menu */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Menu"];
+                };
+            };
+            404: components["responses"]["Problem"];
+        };
+    };
+    deleteMenu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    patchMenu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MenuChange"];
+            };
+        };
+        responses: {
+            /** @description The current menu */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedMenu"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getMenuAllergensCsv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+        };
+    };
+    postMenuDuplicate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MenuCopy"];
+            };
+        };
+        responses: {
+            /** @description The copy */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedMenu"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    patchMenuOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MenuOrder"];
+            };
+        };
+        responses: {
+            /** @description The menu in its new order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedMenu"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getMenusFacets: {
+        parameters: {
+            query?: {
+                /** @description Any of these cities */
+                city?: string[];
+                /** @description Any of these bands of the menu's typical price */
+                price?: ("under-10" | "10-20" | "20-30" | "over-30")[];
+                /** @description Any of these menu types */
+                type?: ("Daily" | "Specials" | "Sunday" | "Drinks")[];
+                /** @description Any of these venue slugs */
+                venue?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Values by filter */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MenuFacets"];
+                };
+            };
+            400: components["responses"]["Problem"];
+        };
+    };
+    getPushDevices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The devices, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushDevices"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postPushDevices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    endpoint: string;
+                    keys: {
+                        auth: string;
+                        p256dh: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The device */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushDevice"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    deletePushDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The device */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getRecentChanges: {
+        parameters: {
+            query?: {
+                /** @description How many at most */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecentChanges"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getReservations: {
+        parameters: {
+            query?: {
+                /** @description Rows a page */
+                limit?: number;
+                /** @description Which page, counted from 1 */
+                page?: number;
+                /** @description By requested date, from today */
+                period?: "all" | "today" | "next-7-days" | "next-month";
+                /** @description Part of first name, last name, email address or phone */
+                q?: string;
+                /** @description Withdrawn ones count as none but `all` */
+                status?: "all" | "pending" | "confirmed" | "declined";
+                /** @description The venue; an administrator may leave it out for all venues */
+                venue_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of reservations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReservationPage"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postReservations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this attempt: a retry under it makes no second reservation */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReservationRequest"];
+            };
+        };
+        responses: {
+            /** @description The request as it was stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reservation"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            413: components["responses"]["Problem"];
+            415: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getReservation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The reservation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reservation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReservationRow"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    patchReservation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The reservation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReservationDecision"];
+            };
+        };
+        responses: {
+            /** @description The current reservation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReservationRow"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postReservationCallOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The reservation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallOff"];
+            };
+        };
+        responses: {
+            /** @description The current reservation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReservationRow"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    patchReservationGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The reservation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuestNote"];
+            };
+        };
+        responses: {
+            /** @description The current reservation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReservationRow"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postReservationRequestedChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The reservation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeAnswer"];
+            };
+        };
+        responses: {
+            /** @description The current reservation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReservationRow"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getReservationRoom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The reservation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description People beyond the capacity */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomCheck"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postReservationSuggestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The reservation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuggestedTimes"];
+            };
+        };
+        responses: {
+            /** @description The current reservation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReservationRow"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    patchReservationTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The reservation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableChange"];
+            };
+        };
+        responses: {
+            /** @description The current reservation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReservationRow"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postReservationsAnonymise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description How many */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Anonymised"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postReservationsAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerByLink"];
+            };
+        };
+        responses: {
+            /** @description The current request */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerRequest"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postReservationsAnswerLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReservationLink"];
+            };
+        };
+        responses: {
+            /** @description The request */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerRequest"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postReservationsAnswerLinkRenew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReservationLink"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postReservationsAnswerSuggestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuggestByLink"];
+            };
+        };
+        responses: {
+            /** @description The current request */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerRequest"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postReservationsBookings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Booking"];
+            };
+        };
+        responses: {
+            /** @description The booking */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReservationRow"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getReservationsCalendar: {
+        parameters: {
+            query: {
+                /** @description Number of people */
+                party_size: number;
+                /** @description In the time zone of the guide */
+                requested_date: string;
+                /** @description In the time zone of the guide */
+                requested_time: string;
+                /** @description The UID of the entry, so that the entry in the confirmation replaces it */
+                reservation_id: string;
+                /** @description The venue */
+                venue_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            400: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+        };
+    };
+    postReservationsChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeRequest"];
+            };
+        };
+        responses: {
+            /** @description The current reservation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DinerReservation"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postReservationsChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestChange"];
+            };
+        };
+        responses: {
+            /** @description The current reservation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DinerReservation"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postReservationsChangeTimes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeTimes"];
+            };
+        };
+        responses: {
+            /** @description The times */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Availability"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getReservationsDay: {
+        parameters: {
+            query?: {
+                /** @description In the time zone of the guide; today unless given */
+                date?: string;
+                /** @description The venue */
+                venue_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The day */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReservationDay"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getReservationsEvents: {
+        parameters: {
+            query?: {
+                /** @description The venue */
+                venue_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+        };
+    };
+    getReservationsExport: {
+        parameters: {
+            query?: {
+                /** @description By requested date, from today */
+                period?: "all" | "today" | "next-7-days" | "next-month";
+                /** @description Part of first name, last name, email address or phone */
+                q?: string;
+                /** @description Withdrawn ones count as none but `all` */
+                status?: "all" | "pending" | "confirmed" | "declined";
+                /** @description The venue */
+                venue_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+        };
+    };
+    postReservationsLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReservationLink"];
+            };
+        };
+        responses: {
+            /** @description The reservation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DinerReservation"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postReservationsLinkCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["ReservationLink"];
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description No entry: `Location` is the page of the link, which shows the current state */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem"];
+            413: components["responses"]["Problem"];
+        };
+    };
+    postReservationsSuggestionAccept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptSuggestion"];
+            };
+        };
+        responses: {
+            /** @description The current reservation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DinerReservation"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postReservationsSuggestionDecline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReservationLink"];
+            };
+        };
+        responses: {
+            /** @description The current reservation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DinerReservation"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postReservationsWithdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReservationLink"];
+            };
+        };
+        responses: {
+            /** @description The current reservation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DinerReservation"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getSearch: {
+        parameters: {
+            query?: {
+                /** @description Whether words are searched exactly as typed, without correcting typing errors */
+                exact?: boolean;
+                /** @description Fewer than two characters find nothing */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getSearchPlaces: {
+        parameters: {
+            query?: {
+                /** @description Only dishes whose venue has confirmed that they are free from all of these allergens */
+                avoid?: ("celery" | "gluten" | "crustaceans" | "eggs" | "fish" | "lupin" | "milk" | "molluscs" | "mustard" | "nuts" | "peanuts" | "sesame" | "soya" | "sulphites")[];
+                /** @description Any of these cities */
+                city?: string[];
+                /** @description Any of these cuisines */
+                cuisine?: string[];
+                /** @description Dishes with all of these tags */
+                diet?: ("vegetarian" | "vegan" | "gluten-free" | "dairy-free" | "nut-free" | "halal" | "kosher")[];
+                /** @description Whether words are searched exactly as typed, without correcting typing errors */
+                exact?: boolean;
+                /** @description Where the searcher is, in degrees; round it, so that it doesn't tell more than it must */
+                lat?: number;
+                /** @description Longitude of the same place */
+                lng?: number;
+                /** @description Dishes up to this price in pounds */
+                max_price?: number;
+                /** @description Dishes on a menu of any of these types */
+                menu_type?: ("Daily" | "Specials" | "Sunday" | "Drinks")[];
+                /** @description With `avoid`: the dishes that say nothing about allergens instead. They may contain any of them */
+                not_stated?: boolean;
+                /** @description Only venues that are certainly open then, and their dishes: `now`, or a date and time in the time zone of the guide. Venues whose hours are missing or unclear are left out */
+                open?: string;
+                /** @description Venues in any of these bands */
+                price?: ("£" | "££" | "£££" | "££££" | "£££££")[];
+                /** @description Fewer than two characters find nothing */
+                q?: string;
+                /** @description More words matched come first in every order. `nearest` needs a place; `rating` orders dishes alone */
+                sort?: "best" | "nearest" | "price" | "rating" | "name";
+                /** @description What is listed; where it is left out, what answers the text better */
+                type?: "items" | "venues";
+                /** @description Venues at most this far from the place, and their dishes */
+                within_km?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The venues */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchPlaces"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getSearchResults: {
+        parameters: {
+            query?: {
+                /** @description Only dishes whose venue has confirmed that they are free from all of these allergens */
+                avoid?: ("celery" | "gluten" | "crustaceans" | "eggs" | "fish" | "lupin" | "milk" | "molluscs" | "mustard" | "nuts" | "peanuts" | "sesame" | "soya" | "sulphites")[];
+                /** @description Any of these cities */
+                city?: string[];
+                /** @description Any of these cuisines */
+                cuisine?: string[];
+                /** @description Dishes with all of these tags */
+                diet?: ("vegetarian" | "vegan" | "gluten-free" | "dairy-free" | "nut-free" | "halal" | "kosher")[];
+                /** @description Whether words are searched exactly as typed, without correcting typing errors */
+                exact?: boolean;
+                /** @description Where the searcher is, in degrees; round it, so that it doesn't tell more than it must */
+                lat?: number;
+                /** @description Rows a page */
+                limit?: number;
+                /** @description Longitude of the same place */
+                lng?: number;
+                /** @description Dishes up to this price in pounds */
+                max_price?: number;
+                /** @description Dishes on a menu of any of these types */
+                menu_type?: ("Daily" | "Specials" | "Sunday" | "Drinks")[];
+                /** @description With `avoid`: the dishes that say nothing about allergens instead. They may contain any of them */
+                not_stated?: boolean;
+                /** @description Only venues that are certainly open then, and their dishes: `now`, or a date and time in the time zone of the guide. Venues whose hours are missing or unclear are left out */
+                open?: string;
+                /** @description Which page, counted from 1 */
+                page?: number;
+                /** @description Venues in any of these bands */
+                price?: ("£" | "££" | "£££" | "££££" | "£££££")[];
+                /** @description Fewer than two characters find nothing */
+                q?: string;
+                /** @description More words matched come first in every order. `nearest` needs a place; `rating` orders dishes alone */
+                sort?: "best" | "nearest" | "price" | "rating" | "name";
+                /** @description What is listed; where it is left out, what answers the text better */
+                type?: "items" | "venues";
+                /** @description Venues at most this far from the place, and their dishes */
+                within_km?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResultsPage"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session, or null for a visitor */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            503: components["responses"]["Problem"];
+        };
+    };
+    getSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsPage"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    patchSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsUpdate"];
+            };
+        };
+        responses: {
+            /** @description The settings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getSynonyms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Synonyms"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postSynonyms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSynonymLine"];
+            };
+        };
+        responses: {
+            /** @description The line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SynonymLine"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    deleteSynonym: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The line */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    patchSynonym: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The line */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SynonymLineChange"];
+            };
+        };
+        responses: {
+            /** @description The line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SynonymLine"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getTrash: {
+        parameters: {
+            query?: {
+                /** @description Only this kind */
+                kind?: "venue" | "menu" | "category" | "item" | "picture" | "user";
+                /** @description Rows a page */
+                limit?: number;
+                /** @description Which page, counted from 1 */
+                page?: number;
+                /** @description Part of the name or of the email address of who deleted it */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the trash */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trash"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    deleteTrash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How much was deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmptiedTrash"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    deleteTrashById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The entry */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted for good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postTrashByIdRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The entry */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is back */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Restored"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getUserInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserInvitations"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postUserInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                    /**
+                     * Format: uuid
+                     * @description Chosen by the client, which sends it again when the response was lost: then nothing is stored twice
+                     */
+                    id?: string;
+                    /**
+                     * @default venue_owner
+                     * @enum {string}
+                     */
+                    role?: "venue_owner" | "editor" | "admin";
+                    /**
+                     * @description For editors: the towns whose venues they may change; null: all towns
+                     * @default null
+                     */
+                    towns?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Invited */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    deleteUserInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The invitation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Withdrawn */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getUserRoles: {
+        parameters: {
+            query?: {
+                /** @description Rows a page */
+                limit?: number;
+                /** @description Which page, counted from 1 */
+                page?: number;
+                /** @description One user's alone */
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of roles */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserRoleList"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    patchUserRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Null takes the role away
+                     * @enum {string|null}
+                     */
+                    role: "venue_owner" | "editor" | "admin" | null;
+                    /** @description Role and towns that you were shown: where they are not the present ones, nothing is saved and the response is 409 edited_meanwhile */
+                    seen?: {
+                        /** @enum {string|null} */
+                        role: "venue_owner" | "editor" | "admin" | null;
+                        /** @default null */
+                        towns?: string[] | null;
+                    };
+                    /**
+                     * @description For editors: the towns whose venues they may change; null: all towns
+                     * @default null
+                     */
+                    towns?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getUsers: {
+        parameters: {
+            query?: {
+                /** @description Rows a page */
+                limit?: number;
+                /** @description Venue owners without a venue alone */
+                needs_venue?: "true";
+                /** @description Which page, counted from 1 */
+                page?: number;
+                /** @description Part of the address or of the venue's name */
+                q?: string;
+                /** @description Users of this role alone */
+                role?: "venue_owner" | "editor" | "admin";
+                /** @description By a column, with a minus the other way */
+                sort?: "email" | "-email" | "venue" | "-venue" | "role" | "-role" | "created_at" | "-created_at" | "last_sign_in_at" | "-last_sign_in_at" | "email_confirmed_at" | "-email_confirmed_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of users */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserList"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    /**
+                     * Format: uuid
+                     * @description Chosen by the client, which sends it again when the response was lost: then nothing is stored twice
+                     */
+                    id?: string;
+                    /** Format: password */
+                    password: string;
+                    /**
+                     * @default venue_owner
+                     * @enum {string}
+                     */
+                    role?: "venue_owner" | "editor" | "admin";
+                    /**
+                     * @description For editors: the towns whose venues they may change; null: all towns
+                     * @default null
+                     */
+                    towns?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        email: string;
+                        id: string;
+                    };
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getUserAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The access */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAccess"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postUserPasswordLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    deleteUserSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    deleteUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getVenueAssignments: {
+        parameters: {
+            query?: {
+                /** @description Rows a page */
+                limit?: number;
+                /** @description Which page, counted from 1 */
+                page?: number;
+                /** @description One user's alone */
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of assignments */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenueAssignmentList"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getVenueOwners: {
+        parameters: {
+            query?: {
+                /** @description Rows a page */
+                limit?: number;
+                /** @description Which page, counted from 1 */
+                page?: number;
+                /** @description One user's alone */
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of links */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenueOwnerList"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postVenueOwners: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    user_id: string;
+                    /** @description Null: no venue assigned */
+                    venue_id: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Assigned */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getVenues: {
+        parameters: {
+            query?: {
+                /** @description Any of these cities */
+                city?: string[];
+                /** @description Eastern edge */
+                east?: number;
+                /** @description Featured ones alone, or all others alone */
+                featured?: boolean;
+                /** @description Any of these ids */
+                id?: string[];
+                /** @description Where the reader is, in degrees; round it, so that it doesn't tell more than it must */
+                lat?: number;
+                /** @description Rows a page */
+                limit?: number;
+                /** @description Longitude of the same place */
+                lng?: number;
+                /** @description Those with both coordinates alone, or all others alone */
+                located?: boolean;
+                /** @description Those added in the last thirty days and marked new, or all others */
+                new?: boolean;
+                /** @description Northern edge */
+                north?: number;
+                /** @description Which page, counted from 1 */
+                page?: number;
+                /** @description Any of these bands */
+                price?: ("£" | "££" | "£££" | "££££" | "£££££")[];
+                /** @description A to Z; `best`: featured venues first; `nearest` needs a place; by price band, low to high; `newest` first; `chosen`: the order that administrators chose for featured venues, and then A to Z */
+                sort?: "name" | "best" | "nearest" | "price" | "newest" | "chosen";
+                /** @description Southern edge */
+                south?: number;
+                /** @description Any of these slugs */
+                venue?: string[];
+                /** @description Western edge of an area, in degrees */
+                west?: number;
+                /** @description Only venues at most this far from the place */
+                within_km?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of venues */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenueCards"];
+                };
+            };
+            400: components["responses"]["Problem"];
+        };
+    };
+    postVenues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewVenue"];
+            };
+        };
+        responses: {
+            /** @description The venue as it was stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedVenue"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getVenue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its slug, the last part of the URL of its page */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The venue */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Venue"];
+                };
+            };
+            /** @description Renamed: `Location` is the current URL */
+            301: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+        };
+    };
+    deleteVenue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    patchVenue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VenueChange"];
+            };
+        };
+        responses: {
+            /** @description The current venue */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedVenue"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getVenueAvailability: {
+        parameters: {
+            query: {
+                /** @description In the time zone of the guide */
+                date: string;
+                /** @description Number of people */
+                party_size: number;
+            };
+            header?: never;
+            path: {
+                /** @description The venue */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The times */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Availability"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getVenueCardsPdf: {
+        parameters: {
+            query?: {
+                /** @description One card (A6), four on a sheet (A4) or a table tent (A4) */
+                format?: "card" | "sheet" | "tent";
+            };
+            header?: never;
+            path: {
+                /** @description The venue */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getVenueCardsSvg: {
+        parameters: {
+            query?: {
+                /** @description One card (A6), four on a sheet (A4) or a table tent (A4) */
+                format?: "card" | "sheet" | "tent";
+            };
+            header?: never;
+            path: {
+                /** @description The venue */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getVenueClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The venue */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The venue, with your claim */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimableVenue"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    deleteVenueClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The venue */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Withdrawn */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postVenueClaimAsk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The venue */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What shows that the venue is yours */
+                    note: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The venue, with your claim */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimableVenue"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postVenueClaimCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The venue */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The address that the venue publishes, or the address of your account at the domain of the venue
+                     * @enum {string}
+                     */
+                    way: "published_address" | "domain";
+                };
+            };
+        };
+        responses: {
+            /** @description The venue, with your claim */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimableVenue"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postVenueClaimProve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The venue */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The venue, with your claim */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimableVenue"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getVenueClosuresIcs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The venue */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    patchVenueDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description In the time zone of the guide */
+                date: string;
+                /** @description The venue */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseTimes"];
+            };
+        };
+        responses: {
+            /** @description The date */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenueDay"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getVenueDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many of what */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenueDeletion"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getVenueEmbed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The venue */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The embed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenueEmbed"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    patchVenueEmbed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The venue */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VenueEmbedChange"];
+            };
+        };
+        responses: {
+            /** @description The embed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenueEmbed"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getVenueHours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The venue */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hours */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenueHours"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    patchVenueHours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The venue */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VenueHoursChange"];
+            };
+        };
+        responses: {
+            /** @description The current hours */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedVenueHours"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postVenueInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The venue */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                    /**
+                     * Format: uuid
+                     * @description Chosen by the client, which sends it again when the response was lost: then nothing is stored twice
+                     */
+                    id?: string;
+                    /**
+                     * @description Staff answer requests; owners also change menus, hours and people
+                     * @enum {string}
+                     */
+                    role: "owner" | "staff";
+                };
+            };
+        };
+        responses: {
+            /** @description The invitation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenueInvitation"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    deleteVenueInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The venue */
+                id: string;
+                /** @description The invitation */
+                invitation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Withdrawn */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getVenueMenuPdf: {
+        parameters: {
+            query?: {
+                /** @description This menu alone; otherwise all that the page of the venue shows now */
+                menu?: string;
+                /** @description The size of the paper */
+                paper?: "a4" | "a5";
+            };
+            header?: never;
+            path: {
+                /** @description The venue */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getVenuePeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The venue */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The people */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenuePeople"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    deleteVenuePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The venue */
+                id: string;
+                /** @description The user */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    patchVenuePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The venue */
+                id: string;
+                /** @description The user */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Staff answer requests; owners also change menus, hours and people
+                     * @enum {string}
+                     */
+                    role: "owner" | "staff";
+                };
+            };
+        };
+        responses: {
+            /** @description Changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getVenuePrintedCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrintedCard"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getVenueQrSvg: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The QR code */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            401: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+        };
+    };
+    getVenueTakesRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The setting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakesRequests"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    patchVenueTakesRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakesRequests"];
+            };
+        };
+        responses: {
+            /** @description The current setting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakesRequests"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getVenuesFacets: {
+        parameters: {
+            query?: {
+                /** @description Any of these cities */
+                city?: string[];
+                /** @description Any of these bands */
+                price?: ("£" | "££" | "£££" | "££££" | "£££££")[];
+                /** @description Any of these slugs */
+                venue?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Values by filter */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenueFacets"];
+                };
+            };
+            400: components["responses"]["Problem"];
+        };
+    };
+    getVenuesMarkers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Venues by column */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenueMarkers"];
+                };
+            };
+        };
+    };
+    getVenuesOptions: {
+        parameters: {
+            query?: {
+                /** @description Rows a page */
+                limit?: number;
+                /** @description What is counted */
+                of?: "venues" | "menus";
+                /** @description A few letters of the name; without any, the first of all */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Venues by slug and name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenueOptions"];
+                };
+            };
+            400: components["responses"]["Problem"];
+        };
+    };
+    getWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhooks, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhooks"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Chosen by the client. Another request with the same id replaces the webhook
+                     */
+                    id?: string;
+                    topics: ("reservations" | "venues" | "menus")[];
+                    url: string;
+                    /** @description The venue; null: all venues, for administrators */
+                    venue_id: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook with its secret */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewWebhook"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The webhook */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted with its log */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getWebhookDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The webhook */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveries"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postWebhookDeliveryReplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The event */
+                delivery_id: string;
+                /** @description The webhook */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It will be sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The webhook */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new secret */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    postWebhookTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The webhook */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It will be sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getWeeklyEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The choice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeeklyEmail"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    patchWeeklyEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Whether it comes every Monday */
+                    is_on: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The choice as it was stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeeklyEmail"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            401: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            422: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+        };
+    };
+    getHealthz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The process is alive */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    getReadyz: {
+        parameters: {
+            query?: {
+                /** @description With any value, the response includes the state of the scheduled backups */
+                full?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They can */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            503: components["responses"]["Problem"];
+        };
+    };
+}

@@ -86,7 +86,7 @@ export const venueMapExample: VenueMapArea = {
 
 const UPDATED_AT = '2026-11-20T18:00:00.000Z'
 
-const { hours: _hours, ...managed } = venueExample
+const { hours: _hours, has_owner: _hasOwner, ...managed } = venueExample
 
 export const managedVenueExample: ManagedVenue = { ...managed, updated_at: UPDATED_AT, new_until: null }
 

@@ -1,9 +1,10 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
+import type { ApiTag } from './docs/api-tags.ts'
 
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'
 type Rest = Omit<RouteConfig, 'method' | 'path' | 'tags' | 'summary'>
 
-export function routesOf(tag: string) {
+export function routesOf(tag: ApiTag) {
   const withMethod =
     <M extends Method>(method: M) =>
     <P extends string, R extends Rest>(path: P, summary: string, rest: R) =>

@@ -25,7 +25,7 @@ import { endIssuedAccess } from '../policies/issued-access.ts'
 import { requireStrongPassword } from '../policies/passwords.ts'
 import { reauthenticate, sendReauthCode } from '../reauthenticate.ts'
 import { toRotatedSession, toSignInResponse } from '../session-response.ts'
-import { route, sessionExample, signInExample } from './shared.ts'
+import { newSessionExample, route, sessionExample } from './shared.ts'
 
 const askProof = route.get('/auth/reauthenticate', 'Request a code by email to confirm your identity', {
   middleware: [rejectCrossSite, signedIn],
@@ -47,7 +47,10 @@ const replacePassword = route.post('/auth/change-password', 'Change your passwor
   description: 'Ends all other sessions. This one continues with a new token.',
   middleware: sensitiveAction,
   request: jsonRequestBody(changePasswordBody, { current_password: 'damson-and-clay', new_password: 'linen-and-slate' }),
-  responses: { ...signedInResponses(sessionSchema, 'The session with its new token', signInExample), 422: errorResponse('password_wrong') },
+  responses: {
+    ...signedInResponses(sessionSchema, 'The session with its new token', newSessionExample),
+    422: errorResponse('password_wrong'),
+  },
 })
 
 const changeAddress = route.post('/auth/change-email', 'Change your email address', {
@@ -173,7 +176,10 @@ const renewCodes = route.post('/auth/two-factor/generate-backup-codes', 'Replace
 const removeFactor = route.post('/auth/two-factor/disable', 'Remove the second factor', {
   ...withPassword,
   description: 'Ends all other sessions.',
-  responses: { ...signedInResponses(sessionSchema, 'The session with its new token', signInExample), 422: errorResponse('password_wrong') },
+  responses: {
+    ...signedInResponses(sessionSchema, 'The session with its new token', newSessionExample),
+    422: errorResponse('password_wrong'),
+  },
 })
 
 export function twoFactorRoutes(auth: Auth) {

@@ -29,7 +29,9 @@ export const sessionExample: Session = {
   token_type: 'bearer',
 }
 
-export const signInExample: SignInResponse = { ...sessionExample, access_token: 'qk3…Zw.8t…=', second_factor_required: false }
+export const newSessionExample: Session = { ...sessionExample, access_token: 'qk3…Zw.8t…=' }
+
+export const signInExample: SignInResponse = { ...newSessionExample, second_factor_required: false }
 
 export const EMAIL = { email: userExample.email }
 

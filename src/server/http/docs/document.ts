@@ -3,20 +3,23 @@ import { ALL_MESSAGES } from '../../../domain/all-messages.ts'
 import { scopesFor } from '../../../domain/api-scopes.ts'
 import type { Config } from '../../config.ts'
 import type { AppEnv } from '../app-env.ts'
+import { API_TAGS } from './api-tags.ts'
+import { operationIdOf } from './operation-id.ts'
 
 const SCHEMES = {
   session: { type: 'http', scheme: 'bearer', description: 'The access token of a session.' },
   apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'plk_…', description: 'An API key. The list names the scope that it needs.' },
 } as const
 
-function withSecurity<T extends { paths?: object; components?: object }>(document: T): T {
+/** Adds to each operation its name and what it requires of the caller. */
+function withNamesAndSecurity<T extends { paths?: object; components?: object }>(document: T): T {
   const paths = Object.fromEntries(
     Object.entries(document.paths ?? {}).map(([path, item]) => [
       path,
       Object.fromEntries(
         Object.entries(item as Record<string, object>).map(([method, operation]) => [
           method,
-          { ...operation, security: securityOf(`${method.toUpperCase()} ${path}`, operation) },
+          { operationId: operationIdOf(method, path), ...operation, security: securityOf(`${method.toUpperCase()} ${path}`, operation) },
         ]),
       ),
     ]),
@@ -49,22 +52,7 @@ export function createOpenApiDocument(app: OpenAPIHono<AppEnv>, { productName, p
     openapi: '3.1.0',
     info: { title: `${productName} API`, version: '1', description: DESCRIPTION },
     servers: [{ url: hasPublicUrl ? publicUrl : '/' }],
-    tags: [
-      { name: 'Venues' },
-      { name: 'Menus' },
-      { name: 'Search' },
-      { name: 'Feeds' },
-      { name: 'Reservations' },
-      { name: 'Accounts' },
-      { name: 'API keys' },
-      { name: 'Webhooks' },
-      { name: 'Users' },
-      { name: 'Managing venues' },
-      { name: 'Managing menus' },
-      { name: 'Audit and exports' },
-      { name: 'Images' },
-      { name: 'Operation' },
-    ],
+    tags: Object.entries(API_TAGS).map(([name, description]) => ({ name, description })),
   })
-  return withSecurity(document)
+  return withNamesAndSecurity(document)
 }

@@ -17,17 +17,19 @@ export type OperationView = {
 
 type Json = Record<string, unknown>
 
-export function operationsByTag(document: ApiDocument): [tag: string, operations: OperationView[]][] {
+export function operationsByTag(document: ApiDocument): { tag: string; description: string; operations: OperationView[] }[] {
   const shown = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item as Json).map(([method, operation]) => ({
-      tag: ((operation as Json).tags as string[] | undefined)?.[0] ?? 'Other',
+      tag: ((operation as Json).tags as string[] | undefined)?.[0],
       operation: operationOf(method, path, operation as Json),
     })),
   )
-  const order = (document.tags ?? []).map(({ name }) => name)
-  return [...Map.groupBy(shown, ({ tag }) => tag)]
-    .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
-    .map(([tag, group]) => [tag, group.map(({ operation }) => operation)])
+  const byTag = Map.groupBy(shown, ({ tag }) => tag)
+  return (document.tags ?? []).map(({ name, description = '' }) => ({
+    tag: name,
+    description,
+    operations: (byTag.get(name) ?? []).map(({ operation }) => operation),
+  }))
 }
 
 function operationOf(method: string, path: string, operation: Json): OperationView {

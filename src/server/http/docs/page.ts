@@ -23,8 +23,8 @@ export function docsPage(document: ApiDocument, productName: string): Html {
           ${paragraphs.map((paragraph) => html`<p>${withCode(paragraph)}</p>`)}
           <p><a href="/api/openapi.json">The same as an OpenAPI 3.1 document</a></p>
         </header>
-        <nav aria-label="Operations">${groups.map(([tag, operations]) => html`<h2>${tag}</h2><ul>${operations.map(link)}</ul>`)}</nav>
-        <main id="content">${groups.map(([tag, operations]) => html`<h2>${tag}</h2>${operations.map(section)}`)}</main>
+        <nav aria-label="Operations">${groups.map(({ tag, operations }) => html`<h2>${tag}</h2><ul>${operations.map(link)}</ul>`)}</nav>
+        <main id="content">${groups.map(({ tag, description, operations }) => html`<h2>${tag}</h2><p>${description}</p>${operations.map(section)}`)}</main>
       </body>
     </html>`
 }
