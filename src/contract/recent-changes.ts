@@ -15,7 +15,7 @@ const common = {
   }),
 }
 
-export const recentChangeSchema = z
+const recentChangeSchema = z
   .union([
     z.object({ ...common, type: z.literal('bulk'), bulk: bulkChangeSchema }),
     z.object({ ...common, type: z.literal('deletion'), deletion: trashEntrySchema }),

@@ -11,7 +11,7 @@ import { type Installation, initCluster, postgresFolder } from './postgres-serve
 const POLL_MS = 50
 const WITHIN_MS = 30_000
 
-export type RestartingPostgres = {
+type RestartingPostgres = {
   url(database: string): string
   /** Kills the server with all its processes. */
   kill(): void
