@@ -96,7 +96,7 @@ export function ClaimsPage() {
 }
 
 function Claims() {
-  const state = useTableState<never>('claims', [], '' as never)
+  const state = useTableState('claims')
   const query = useClaims(state.page)
   const [decided, setDecided] = useState<{ claim: Claim; verdict: Verdict } | null>(null)
   const columns: Column<Claim, never>[] = [

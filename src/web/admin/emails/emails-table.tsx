@@ -26,7 +26,7 @@ const TONES: Record<EmailState, string> = { waiting: 'badge pending', sent: 'bad
 
 function EmailsTable() {
   const change = useUpdateSearchParams()
-  const state = useTableState<never>('mails', [], '' as never)
+  const state = useTableState('mails')
   const only = useSearch({ strict: false, select: (search: Record<string, unknown>) => EMAIL_STATES.find((one) => one === search.state) })
   const query = useEmails(state.page, only)
   const retry = useRetryEmail()

@@ -172,8 +172,6 @@ function SynonymsTable({ query, onChange, onRemove }: TableProps) {
           ]}
           rows={query.data.data}
           keyOf={({ id }) => id}
-          sort={'' as never}
-          onSort={() => {}}
           labelledBy="synonyms"
         />
       ) : null}

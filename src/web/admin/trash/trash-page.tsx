@@ -31,7 +31,7 @@ export function TrashPage() {
 }
 
 function TrashScreen() {
-  const days = useTrash({ ...useTableState<never>('trash', [], '' as never), kind: useTrashKind() }).data?.days
+  const days = useTrash({ ...useTableState('trash'), kind: useTrashKind() }).data?.days
   return (
     <PrivatePage title="Trash" lead={`${keptInWords(days)} Erased diner data is removed at once and never kept here.`}>
       <Trash />
@@ -47,7 +47,7 @@ function keptInWords(days: number | undefined): string {
 const heading = () => document.getElementById('trash')
 
 function Trash() {
-  const state = useTableState<never>('trash', [], '' as never)
+  const state = useTableState('trash')
   const kind = useTrashKind()
   const query = useTrash({ ...state, kind })
   const restore = useRestore()
