@@ -65,9 +65,8 @@ function CorrectRowForm({ params, row, onClose }: FormProps) {
   })
   const form = useRef<HTMLFormElement>(null)
   const [rejections, setRejections] = useState(0)
-  // At first as well, when the fields come after the dialog has opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at first, because the fields come after the dialog has opened, and after each rejection
   useEffect(() => {
-    if (rejections < 0) return
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
     const wrong = find('[aria-invalid="true"]') ?? find('input')
     wrong?.focus()
@@ -104,7 +103,8 @@ function CorrectRowForm({ params, row, onClose }: FormProps) {
                 value: text,
                 onChange: (change: { target: { value: string } }) => setCells({ ...cells, [name]: change.target.value }),
               }
-              return text.length >= LONG ? <textarea {...shared} rows={4} /> : <input {...shared} autoComplete="off" />
+              // The length at first: another element would lose the focus while the user types.
+              return (row.columns[name]?.length ?? 0) >= LONG ? <textarea {...shared} rows={4} /> : <input {...shared} autoComplete="off" />
             }}
           </Field>
         ))}

@@ -114,7 +114,9 @@ function Synonyms() {
         onClose={() => setRemoved(null)}
         title="Remove Synonyms"
         busyVerb="Removing..."
-        run={async () => removed && remove(removed)}
+        run={async () => {
+          if (removed && (await remove(removed)) && removed.id === changed?.id) done()
+        }}
         row="tr"
         finalFocus={() => document.getElementById('synonyms')}
       >
