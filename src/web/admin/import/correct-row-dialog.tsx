@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { BulkChangeRow, ImportRow } from '../../../contract/bulk.ts'
 import { MAX_CELL_LENGTH } from '../../../domain/bulk.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { IMPORT_REQUIRED } from '../../../domain/venue/venue-fields.ts'
 import { apiErrorMessage } from '../../api.ts'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
@@ -91,7 +92,7 @@ function CorrectRowForm({ params, row, onClose }: FormProps) {
   return (
     <form ref={form} onSubmit={(event) => void save(event)} noValidate>
       <div className={`${dialogStyles.body} stack`}>
-        <Banner tone="error">{error ? apiErrorMessage(error, FALLBACK_MESSAGES.fetchData) : reason}</Banner>
+        <Banner tone="error">{error ? apiErrorMessage(error, PRIVATE_FALLBACKS.correctRow) : reason}</Banner>
         {Object.entries(cells).map(([name, text]) => (
           <Field key={name} label={labelOf(name)}>
             {(control) => {
