@@ -97,9 +97,9 @@ export const changeTableBody = table
   })
   .openapi('TableChange')
 
-export const requestChangeBody = table.extend(reservationLinkBody.shape).openapi('ChangeRequest')
+export const requestTableChangeBody = table.extend(reservationLinkBody.shape).openapi('ChangeRequest')
 
-export const changeRequestBody = table
+export const changePendingRequestBody = table
   .extend({
     allergies: z.string().nullish().openapi({ description: 'Left out: unchanged', example: 'One of us is coeliac' }),
     special_requests: z.string().nullish().openapi({ description: 'Left out: unchanged', example: 'A quiet corner' }),
