@@ -50,7 +50,7 @@ type ReservationItemProps = {
   kept: SavedAnswer | undefined
   hasVenue?: boolean
   onDecide: (decision: Decision) => void
-  onForget?: (() => void) | undefined
+  onAnonymise?: (() => void) | undefined
 }
 
 /** Bookings by phone and walk-ins may have neither. */
@@ -64,7 +64,7 @@ function Contact({ email, phone }: { email: string; phone: string }) {
   )
 }
 
-export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, onForget }: ReservationItemProps) {
+export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, onAnonymise }: ReservationItemProps) {
   const { timeZone } = useSite()
   const actor = useActor()
   const decided = formatDecision(row, new Date(asOf), timeZone)
@@ -80,8 +80,8 @@ export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, o
       {row.anonymised_at ? null : (
         <span className={`${styles.detail} ${styles.contact} small muted`}>
           <Contact {...row} />
-          {onForget && can(actor, 'reservation:anonymise', undefined) ? (
-            <button type="button" className="btn ghost compact" aria-label={`Erase diner data: ${name}`} onClick={onForget}>
+          {onAnonymise && can(actor, 'reservation:anonymise', undefined) ? (
+            <button type="button" className="btn ghost compact" aria-label={`Erase diner data: ${name}`} onClick={onAnonymise}>
               Erase diner data
             </button>
           ) : null}
@@ -106,7 +106,7 @@ export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, o
   )
 }
 
-type PendingReservationProps = Omit<ReservationItemProps, 'onForget' | 'hasVenue'> & {
+type PendingReservationProps = Omit<ReservationItemProps, 'onAnonymise' | 'hasVenue'> & {
   pending: NonNullable<ReservationRow['pending']>
   name: string
 }
