@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { TrashEntry } from '../../../contract/trash.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { can } from '../../../domain/permissions.ts'
@@ -143,7 +143,6 @@ function Actions({ entry, onRestore, onDelete }: ActionsProps) {
 }
 
 function KindTabs({ counts, current }: { counts: Record<string, number> | undefined; current: string | undefined }) {
-  const label = useId()
   const seesUsers = can(useActor(), 'user:list', undefined)
   const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : null
   const choices = [
@@ -155,10 +154,7 @@ function KindTabs({ counts, current }: { counts: Record<string, number> | undefi
     })),
   ]
   return (
-    <nav className={`${tabsStyles.tabs} ${tabsStyles.ofPage}`} aria-labelledby={label}>
-      <span className="visually-hidden" id={label}>
-        Kind
-      </span>
+    <nav className={`${tabsStyles.tabs} ${tabsStyles.ofPage}`} aria-label="Kind">
       {choices.map(({ kind, name, count }) => (
         <Link
           key={name}
