@@ -90,7 +90,7 @@ export const reservationRowSchema = reservationSchema
       .nullable()
       .openapi({ description: 'By a signed-in account, by the link of an email, or at once; null while it is pending' }),
     decline_reason: z.string().nullable(),
-    anonymised_at: instantSchema.nullable().openapi({ description: 'When name, address and words of the diner were taken out' }),
+    anonymised_at: instantSchema.nullable().openapi({ description: 'When the name, the contact details and the texts of the diner were removed' }),
     pending: z
       .object({
         reply_due_at: instantSchema.openapi({ description: 'When the 24 hours to answer run out' }),

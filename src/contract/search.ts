@@ -108,7 +108,7 @@ const refinedSearch = searchQuery.extend({
   open: openParam,
   price: repeatedParam(z.enum(PRICE_BANDS)).openapi({ description: 'Venues in any of these bands', example: ['££'] }),
   sort: z.enum(SEARCH_SORTS).default('best').openapi({
-    description: 'More words matched come first in every order. `nearest` needs a place; `rating` orders dishes alone',
+    description: 'More words matched come first in every order. `nearest` needs a place; `rating` orders only dishes',
     example: 'price',
   }),
   lat: numberParam(

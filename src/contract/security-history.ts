@@ -36,7 +36,7 @@ export const historySchema = z
     next: z
       .string()
       .nullable()
-      .openapi({ description: 'Send it as `cursor` for the entries before; null on the last page', example: '1041' }),
+      .openapi({ description: 'The `cursor` of the next page, with older entries; null on the last page', example: '1041' }),
   })
   .openapi('SecurityHistory')
 

@@ -128,9 +128,9 @@ export const listVenuesQuery = z
     ...filters,
     ...areaParams,
     id: repeatedParam(z.uuid()).openapi({ description: 'Any of these ids', example: ['0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'] }),
-    featured: booleanParam('Featured ones alone, or all others alone'),
-    located: booleanParam('Those with both coordinates alone, or all others alone'),
-    new: booleanParam('Those added in the last thirty days and marked new, or all others'),
+    featured: booleanParam('True: only featured venues; false: only others'),
+    located: booleanParam('True: only venues with both coordinates; false: only others'),
+    new: booleanParam('True: only venues that are marked new and were added in the last 30 days; false: only others'),
     ...placeParams,
     sort: z
       .enum([...VENUE_SORTS, 'chosen'])
