@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { AUDIT_ENTITIES } from '../domain/audit.ts'
-import { dateParam, filterText, instantSchema, paginationParams } from './common.ts'
+import { dateParam, EXAMPLE_VENUE_ID, filterText, instantSchema, paginationParams } from './common.ts'
 
 export const auditEntrySchema = z
   .object({
@@ -27,7 +27,10 @@ export const auditEntrySchema = z
           field: z.string(),
           from: z.unknown(),
           to: z.unknown(),
-          from_name: z.string().optional().openapi({ description: 'The present name of the venue, menu or category that `from` is the id of' }),
+          from_name: z
+            .string()
+            .optional()
+            .openapi({ description: 'The present name of the venue, menu or category that `from` is the id of' }),
           to_name: z.string().optional().openapi({ description: 'The same for `to`' }),
         }),
       )
@@ -38,7 +41,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 const filters = {
   entity: z.enum(AUDIT_ENTITIES).optional().openapi({ description: 'Only changes of this kind of thing', example: 'venue' }),
-  entity_id: filterText.optional().openapi({ description: 'Only changes of the thing with this id', example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
+  entity_id: filterText.optional().openapi({ description: 'Only changes of the thing with this id', example: EXAMPLE_VENUE_ID }),
   actor: filterText.optional().openapi({ description: "Part of the person's email address, or their id", example: 'admin@' }),
   q: filterText.max(100).optional().openapi({
     description:

@@ -5,6 +5,7 @@ import { MAX_SIZE_NAME_LENGTH, MAX_SIZES } from '../domain/menu/sizes.ts'
 import { confirmedAllergensSchema } from './allergens.ts'
 import {
   booleanParam,
+  EXAMPLE_VENUE_ID,
   facetSchema,
   filterText,
   hasNeededPlace,
@@ -90,10 +91,7 @@ export const listMenusQuery = z
   .object({
     ...paginationParams,
     ...filters,
-    venue_id: z
-      .uuid()
-      .optional()
-      .openapi({ description: 'The menus of this venue, Specials first', example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
+    venue_id: z.uuid().optional().openapi({ description: 'The menus of this venue, Specials first', example: EXAMPLE_VENUE_ID }),
     has_items: booleanParam('True: only menus with an active item; false: only others'),
     ...placeParams,
     sort: z.enum(MENU_SORTS).default('name').openapi({

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { ROLES } from '../domain/account/roles.ts'
 import { VENUE_ROLES } from '../domain/people/people.ts'
-import { filterText, instantSchema, ownIdSchema } from './common.ts'
+import { EXAMPLE_VENUE_ID, filterText, instantSchema, ownIdSchema } from './common.ts'
 import { townsBody } from './user.ts'
 
 const email = z.string().max(EMAIL_MAX_LENGTH).openapi({ format: 'email', example: 'imogen@example.org' })
@@ -53,11 +53,11 @@ export const peopleSchema = z
 export type VenuePeople = z.infer<typeof peopleSchema>
 
 export const personParams = z.object({
-  id: filterText.max(100).openapi({ description: 'The venue', example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
+  id: filterText.max(100).openapi({ description: 'The venue', example: EXAMPLE_VENUE_ID }),
   user_id: filterText.max(100).openapi({ description: 'The user', example: 'kX2f9PqLm3' }),
 })
 export const invitationParams = z.object({
-  id: filterText.max(100).openapi({ description: 'The venue', example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
+  id: filterText.max(100).openapi({ description: 'The venue', example: EXAMPLE_VENUE_ID }),
   invitation_id: filterText.max(100).openapi({ description: 'The invitation', example: '7d1e6b7c-91f5-4c0e-9d35-0a6b6a1f0f52' }),
 })
 

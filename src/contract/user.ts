@@ -68,7 +68,7 @@ export const changeRoleBody = z.object({
 export type ChangeRoleInput = z.infer<typeof changeRoleBody>
 export const userIdQuery = z.object({
   ...paginationParams,
-  user_id: filterText.max(100).optional().openapi({ description: "Only those of this user", example: 'kX2f9PqLm3' }),
+  user_id: filterText.max(100).optional().openapi({ description: 'Only those of this user', example: 'kX2f9PqLm3' }),
 })
 
 export const venueOwnerSchema = z.object({ user_id: z.string(), venue_id: z.uuid() }).openapi('VenueOwner')
