@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { AUDIT_ENTITIES } from '../domain/audit.ts'
-import { dateParam, EXAMPLE_VENUE_ID, filterText, instantSchema, paginationParams } from './common.ts'
+import { cursorParam, dateParam, EXAMPLE_VENUE_ID, filterText, instantSchema, paginationParams } from './common.ts'
 
 export const auditEntrySchema = z
   .object({
@@ -55,13 +55,7 @@ const filters = {
 
 export const listAuditEntriesQuery = z.object({
   limit: paginationParams.limit,
-  cursor: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(Number.MAX_SAFE_INTEGER)
-    .optional()
-    .openapi({ description: '`next` of the page before', example: 1017 }),
+  cursor: cursorParam(1017),
   ...filters,
 })
 

@@ -80,12 +80,12 @@ export function idParam(description: string, example: string) {
 
 export const placeParams = {
   lat: numberParam(
-    "Where the reader is, in degrees; round it, so that it doesn't tell more than it must",
+    "Latitude of the user's place, in degrees; round it, so that it says no more than is needed",
     51.484,
     z.number().min(-90).max(90),
   ),
-  lng: numberParam('Longitude of the same place', -0.604, z.number().min(-180).max(180)),
-  within_km: numberParam('Only venues at most this far from the place', 5, z.number().positive().max(1000)),
+  lng: numberParam('Longitude of the same place, in degrees', -0.604, z.number().min(-180).max(180)),
+  within_km: numberParam('Only venues at most this far from the place, with their dishes', 5, z.number().positive().max(1000)),
 }
 type PlaceParams = { [K in keyof typeof placeParams]?: number | undefined }
 

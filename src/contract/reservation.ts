@@ -1,11 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { RESERVATIONS_PAGE_SIZE } from '../domain/pagination.ts'
 import { RESERVATION_SOURCES } from '../domain/reservation/booking.ts'
 import { RESERVATION_PERIODS } from '../domain/reservation/periods.ts'
 import { DECIDERS, DECISION_CHANNELS, DECISIONS, RESERVATION_STATUSES } from '../domain/reservation/status.ts'
 import { WITHDRAWERS } from '../domain/reservation/withdrawal.ts'
-import { EXAMPLE_VENUE_ID, filterText, idSchema, instantSchema, listSchema, paginationParams } from './common.ts'
+import { EXAMPLE_VENUE_ID, emailSchema, filterText, idSchema, instantSchema, listSchema, paginationParams } from './common.ts'
 
 /** `validateReservationRequest` of the domain validates the values, so that every error has a message of the catalogue. */
 export const createReservationBody = z
@@ -175,5 +174,5 @@ export const decideReservationBody = z
   })
   .openapi('ReservationDecision')
 
-export const anonymiseBody = z.object({ email: z.string().max(EMAIL_MAX_LENGTH).openapi({ example: 'imogen@example.org' }) })
+export const anonymiseBody = z.object({ email: emailSchema })
 export const anonymiseResponse = z.object({ anonymised: z.number().int().openapi({ description: 'Reservations' }) }).openapi('Anonymised')

@@ -1,11 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { ROLES } from '../domain/account/roles.ts'
 import { MAX_TOWNS, TOWN_MAX_LENGTH } from '../domain/account/towns.ts'
 import { USER_SORTS } from '../domain/account/user.ts'
-import { filterText, instantSchema, ownIdSchema, paginationParams } from './common.ts'
+import { emailSchema, filterText, instantSchema, ownIdSchema, paginationParams, passwordSchema } from './common.ts'
 
-const townsSchema = z
+export const townsSchema = z
   .array(z.string())
   .nullable()
   .openapi({ description: 'The towns to which an editor is limited; null: no limit, and for other roles', example: null })
@@ -46,8 +45,8 @@ export const listUsersQuery = z.object({
 
 export const createUserBody = z.object({
   id: ownIdSchema,
-  email: z.string().max(EMAIL_MAX_LENGTH).openapi({ example: 'imogen@example.org' }),
-  password: z.string().max(1000).openapi({ format: 'password' }),
+  email: emailSchema,
+  password: passwordSchema,
   role: z.enum(ROLES).default('venue_owner'),
   towns: townsBody,
 })

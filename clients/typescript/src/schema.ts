@@ -6141,11 +6141,11 @@ export interface paths {
                     city?: string[];
                     /** @description True: only menus with an active item; false: only others */
                     has_items?: boolean;
-                    /** @description Where the reader is, in degrees; round it, so that it doesn't tell more than it must */
+                    /** @description Latitude of the user's place, in degrees; round it, so that it says no more than is needed */
                     lat?: number;
                     /** @description Rows a page */
                     limit?: number;
-                    /** @description Longitude of the same place */
+                    /** @description Longitude of the same place, in degrees */
                     lng?: number;
                     /** @description Which page, counted from 1 */
                     page?: number;
@@ -6159,7 +6159,7 @@ export interface paths {
                     venue?: string[];
                     /** @description The menus of this venue, Specials first */
                     venue_id?: string;
-                    /** @description Only venues at most this far from the place */
+                    /** @description Only venues at most this far from the place, with their dishes */
                     within_km?: number;
                 };
                 header?: never;
@@ -7209,6 +7209,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: email */
                         email: string;
                     };
                 };
@@ -8135,9 +8136,9 @@ export interface paths {
                     diet?: ("vegetarian" | "vegan" | "gluten-free" | "dairy-free" | "nut-free" | "halal" | "kosher")[];
                     /** @description Whether words are searched exactly as typed, without correcting typing errors */
                     exact?: boolean;
-                    /** @description Where the searcher is, in degrees; round it, so that it doesn't tell more than it must */
+                    /** @description Latitude of the user's place, in degrees; round it, so that it says no more than is needed */
                     lat?: number;
-                    /** @description Longitude of the same place */
+                    /** @description Longitude of the same place, in degrees */
                     lng?: number;
                     /** @description Dishes up to this price in pounds */
                     max_price?: number;
@@ -8155,7 +8156,7 @@ export interface paths {
                     sort?: "best" | "nearest" | "price" | "rating" | "name";
                     /** @description What is listed; where it is left out, what answers the text better */
                     type?: "items" | "venues";
-                    /** @description Venues at most this far from the place, and their dishes */
+                    /** @description Only venues at most this far from the place, with their dishes */
                     within_km?: number;
                 };
                 header?: never;
@@ -8209,11 +8210,11 @@ export interface paths {
                     diet?: ("vegetarian" | "vegan" | "gluten-free" | "dairy-free" | "nut-free" | "halal" | "kosher")[];
                     /** @description Whether words are searched exactly as typed, without correcting typing errors */
                     exact?: boolean;
-                    /** @description Where the searcher is, in degrees; round it, so that it doesn't tell more than it must */
+                    /** @description Latitude of the user's place, in degrees; round it, so that it says no more than is needed */
                     lat?: number;
                     /** @description Rows a page */
                     limit?: number;
-                    /** @description Longitude of the same place */
+                    /** @description Longitude of the same place, in degrees */
                     lng?: number;
                     /** @description Dishes up to this price in pounds */
                     max_price?: number;
@@ -8233,7 +8234,7 @@ export interface paths {
                     sort?: "best" | "nearest" | "price" | "rating" | "name";
                     /** @description What is listed; where it is left out, what answers the text better */
                     type?: "items" | "venues";
-                    /** @description Venues at most this far from the place, and their dishes */
+                    /** @description Only venues at most this far from the place, with their dishes */
                     within_km?: number;
                 };
                 header?: never;
@@ -9032,6 +9033,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Format: email */
                         email: string;
                         /**
                          * Format: uuid
@@ -9470,11 +9472,11 @@ export interface paths {
                     featured?: boolean;
                     /** @description Any of these ids */
                     id?: string[];
-                    /** @description Where the reader is, in degrees; round it, so that it doesn't tell more than it must */
+                    /** @description Latitude of the user's place, in degrees; round it, so that it says no more than is needed */
                     lat?: number;
                     /** @description Rows a page */
                     limit?: number;
-                    /** @description Longitude of the same place */
+                    /** @description Longitude of the same place, in degrees */
                     lng?: number;
                     /** @description True: only venues with both coordinates; false: only others */
                     located?: boolean;
@@ -9494,7 +9496,7 @@ export interface paths {
                     venue?: string[];
                     /** @description Western edge of an area, in degrees */
                     west?: number;
-                    /** @description Only venues at most this far from the place */
+                    /** @description Only venues at most this far from the place, with their dishes */
                     within_km?: number;
                 };
                 header?: never;
@@ -14354,7 +14356,7 @@ export interface components {
             id: string;
             /** @enum {string} */
             role: "venue_owner" | "editor" | "admin";
-            /** @description The towns to which an editor is limited; null: no limit */
+            /** @description The towns to which an editor is limited; null: no limit, and for other roles */
             towns: string[] | null;
         };
         UserInvitations: {
