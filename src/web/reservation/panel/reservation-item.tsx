@@ -15,6 +15,7 @@ import { formatDecision, SENT_AGAIN, SENT_LATER } from '../answers/answer-messag
 import type { SavedAnswer } from '../answers/answer-store.ts'
 import { useUndo } from '../answers/use-saved-answers.ts'
 import { DinerChangeNote } from '../diner-change-note.tsx'
+import { coversNearbyPhrase } from '../suggest/covers-phrase.ts'
 import * as styles from './reservation-item.module.css'
 
 /** Hours before the reply is due from which the panel warns, close to the venue's second reminder. */
@@ -125,9 +126,7 @@ function PendingReservation({ row, pending, asOf, name, kept, onDecide }: Pendin
       </span>
       <span className={`${styles.detail} ${styles.fact} small muted`}>
         <DetailIcon name="user" />
-        {pending.covers_nearby === 0
-          ? 'No other bookings around this time'
-          : `${partySizeLabel(pending.covers_nearby)} confirmed around that time`}
+        {coversNearbyPhrase(pending.covers_nearby)}
       </span>
       {kept ? <SavedDecision answer={kept} name={name} /> : <Decisions row={row} name={name} onDecide={onDecide} />}
     </>
