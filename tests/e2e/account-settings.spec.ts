@@ -187,7 +187,15 @@ test('a user downloads their data, and deletes the account after a question', as
 
 test('the security history focuses the first older entry when all entries are shown', inDrills, async ({ page }) => {
   await enterAsSomebody(page)
-  const entry = { id: 2, at: '2026-11-20T18:00:00.000Z', action: 'sign_in', by: 'you', detail: null, user_agent: null, ip_address: '192.0.2.2' }
+  const entry = {
+    id: 2,
+    at: '2026-11-20T18:00:00.000Z',
+    action: 'sign_in',
+    by: 'you',
+    detail: null,
+    user_agent: null,
+    ip_address: '192.0.2.2',
+  }
   const older = { ...entry, id: 1, ip_address: '192.0.2.1' }
   await page.route('**/api/auth/history?*', (route) => {
     const isOlder = new URL(route.request().url()).searchParams.has('cursor')
