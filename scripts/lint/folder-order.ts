@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path'
  * The folders of each layer, from the lowest to the highest. A folder may import the folders of earlier lines. Folders of one line may not
  * import each other. Files directly in a layer, such as `server/app.ts`, are not restricted.
  */
-export const FOLDER_ORDER: Record<string, readonly (readonly string[])[]> = {
+const FOLDER_ORDER: Record<string, readonly (readonly string[])[]> = {
   domain: [
     ['demand', 'embed', 'hours', 'menu', 'notification', 'people', 'print'],
     ['account', 'search'],

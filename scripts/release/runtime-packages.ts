@@ -23,7 +23,7 @@ export function copyRuntimePackages(target: string): void {
 }
 
 /** Returns paths such as 'node_modules/sharp' of the packages that are not bundled, and of their dependencies. */
-export function runtimePackages(installed: Record<string, Entry>): string[] {
+function runtimePackages(installed: Record<string, Entry>): string[] {
   const found = new Set<string>()
   const add = (from: string, name: string) => {
     const path = resolvePackage(installed, from, name)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 
 /** Returns the class name in pages for a class of a CSS Module. */
-export type ClassNames = (name: string, file: string) => string
+type ClassNames = (name: string, file: string) => string
 
 /** For development: the module and the name, such as `header_brand`, so that the browser's tools show the file. */
 export const readableClassNames: ClassNames = (name, file) => `${basename(withoutQuery(file), '.module.css')}_${name}`

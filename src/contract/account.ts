@@ -1,24 +1,24 @@
 import { z } from '@hono/zod-openapi'
-import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { ROLES } from '../domain/account/roles.ts'
 import { USER_NAME_MAX_LENGTH } from '../domain/account/user.ts'
-import { VENUE_ROLES } from '../domain/people/people.ts'
 import { apiKeySchema } from './api-key.ts'
 import { ownClaimSchema } from './claim.ts'
-import { instantSchema } from './common.ts'
+import { emailSchema, instantSchema, passwordSchema } from './common.ts'
 import { calendarFeedSchema, dailyEmailSchema, pushDeviceSchema } from './notification.ts'
 import { passkeySchema, signedCredentialSchema } from './passkey.ts'
+import { venueRoleSchema } from './people.ts'
+import { townsSchema } from './user.ts'
 import { webhookSchema } from './webhook.ts'
 
-const email = z.string().max(EMAIL_MAX_LENGTH).openapi({ format: 'email', example: 'imogen@example.org' })
-const password = z.string().max(1000).openapi({ format: 'password', example: 'damson-and-clay' })
+const email = emailSchema
+const password = passwordSchema
 const secret = z.string().min(1).max(2000)
 const code = z.string().min(1).max(100).openapi({ example: '492039' })
 
 const personVenueSchema = z.object({
   id: z.uuid(),
   name: z.string().openapi({ example: 'The Gilded Pike' }),
-  role: z.enum(VENUE_ROLES).openapi({ description: 'Staff answer requests; owners also change menus, hours and people' }),
+  role: venueRoleSchema,
 })
 
 export const sessionUserSchema = z
@@ -29,10 +29,7 @@ export const sessionUserSchema = z
     role: z.enum(ROLES).nullable().openapi({ description: 'Null for a user without a role' }),
     venue_id: z.string().nullable().openapi({ description: 'The first of `venues`; null where none is assigned' }),
     venues: z.array(personVenueSchema).openapi({ description: 'The venues where the user works, the one they have had longest first' }),
-    towns: z
-      .array(z.string())
-      .nullable()
-      .openapi({ description: 'The towns to which an editor is limited; null: no limit, and for other roles', example: null }),
+    towns: townsSchema,
     factors: z
       .array(z.object({ type: z.literal('totp'), status: z.literal('verified') }))
       .openapi({ description: 'Second factors in force' }),
@@ -148,6 +145,8 @@ const identitySchema = z
   })
   .openapi('Identity')
 export type Identity = z.infer<typeof identitySchema>
+export const identitiesSchema = z.object({ data: z.array(identitySchema) }).openapi('Identities')
+
 export const reportedSignInSchema = z
   .object({
     sessions_ended: z.number().int(),
@@ -159,8 +158,6 @@ export const reportedSignInSchema = z
   })
   .openapi('ReportedSignIn')
 export type ReportedSignIn = z.infer<typeof reportedSignInSchema>
-
-export const identitiesSchema = z.object({ data: z.array(identitySchema) }).openapi('Identities')
 
 export const accountDataSchema = z
   .object({

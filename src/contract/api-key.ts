@@ -1,8 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { API_KEY_NAME_MAX_LENGTH, API_SCOPES } from '../domain/api-scopes.ts'
-import { idSchema, instantSchema, ownIdSchema } from './common.ts'
-
-const VENUE_ID = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
+import { EXAMPLE_VENUE_ID, idSchema, instantSchema, ownIdSchema } from './common.ts'
 
 export const apiKeySchema = z
   .object({
@@ -29,7 +27,7 @@ export const createApiKeyBody = z.object({
   id: ownIdSchema.openapi({ description: 'Chosen by the client. Another request with the same id replaces the key' }),
   name: z.string().max(API_KEY_NAME_MAX_LENGTH * 4),
   scopes: z.array(z.enum(API_SCOPES)).max(API_SCOPES.length),
-  venue_id: idSchema('The only venue that the key is for; null: all your venues', VENUE_ID).nullable(),
+  venue_id: idSchema('The only venue that the key is for; null: all your venues', EXAMPLE_VENUE_ID).nullable(),
 })
 
 export const apiKeyExample: ApiKey = {
@@ -37,7 +35,7 @@ export const apiKeyExample: ApiKey = {
   name: 'Till at the bar',
   prefix: 'plk_3f9a01bc',
   scopes: ['reservations'],
-  venue_id: VENUE_ID,
+  venue_id: EXAMPLE_VENUE_ID,
   venue_name: 'The Crown',
   created_at: '2026-11-20T18:00:00.000Z',
   last_used_at: null,

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { AUDIT_ENTITIES } from '../domain/audit.ts'
-import { dateParam, filterText, instantSchema, paginationParams } from './common.ts'
+import { cursorParam, dateParam, EXAMPLE_VENUE_ID, filterText, instantSchema, paginationParams } from './common.ts'
 
 export const auditEntrySchema = z
   .object({
@@ -16,19 +16,22 @@ export const auditEntrySchema = z
     action: z.string().openapi({ example: 'venue.update' }),
     entity: z.string().openapi({ example: 'venue' }),
     entity_id: z.string(),
-    entity_name: z.string().openapi({ description: 'What it was called then', example: 'The Gilded Pike' }),
+    entity_name: z.string().openapi({ description: 'Its name at that time', example: 'The Gilded Pike' }),
     venue_name: z
       .string()
       .nullable()
-      .openapi({ description: 'Whose menu, category or item it is, where that is still there', example: null }),
+      .openapi({ description: 'The venue of the menu, category or item; null for other entities, and when it is deleted', example: null }),
     changes: z
       .array(
         z.object({
           field: z.string(),
           from: z.unknown(),
           to: z.unknown(),
-          from_name: z.string().optional().openapi({ description: 'What the venue, menu or category of an id is called now' }),
-          to_name: z.string().optional().openapi({ description: 'The same of the later one' }),
+          from_name: z
+            .string()
+            .optional()
+            .openapi({ description: 'The present name of the venue, menu or category that `from` is the id of' }),
+          to_name: z.string().optional().openapi({ description: 'The same for `to`' }),
         }),
       )
       .openapi({ example: [{ field: 'featured', from: false, to: true }] }),
@@ -37,28 +40,22 @@ export const auditEntrySchema = z
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 const filters = {
-  entity: z.enum(AUDIT_ENTITIES).optional().openapi({ description: 'What was done to things of this kind', example: 'venue' }),
-  entity_id: filterText.optional().openapi({ description: 'What was done to this thing', example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
-  actor: filterText.optional().openapi({ description: "Part of the person's address, or their id", example: 'admin@' }),
+  entity: z.enum(AUDIT_ENTITIES).optional().openapi({ description: 'Only changes of this kind of thing', example: 'venue' }),
+  entity_id: filterText.optional().openapi({ description: 'Only changes of the thing with this id', example: EXAMPLE_VENUE_ID }),
+  actor: filterText.optional().openapi({ description: "Part of the person's email address, or their id", example: 'admin@' }),
   q: filterText.max(100).optional().openapi({
     description:
-      'Part of the name or address of a person, or of the name of a venue: what they did, and what was done to them, their menus, categories and items',
+      'Part of the name or email address of a person, or of the name of a venue: what they did, and what was done to them, their menus, categories and items',
     example: 'gilded',
   }),
-  action: filterText.optional().openapi({ description: 'This action alone', example: 'venue.update' }),
+  action: filterText.optional().openapi({ description: 'Only this action', example: 'venue.update' }),
   from: dateParam.optional().openapi({ description: "From this day on, in the guide's time zone", example: '2026-11-01' }),
   to: dateParam.optional().openapi({ description: 'Up to the end of this day', example: '2026-11-30' }),
 }
 
 export const listAuditEntriesQuery = z.object({
   limit: paginationParams.limit,
-  cursor: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(Number.MAX_SAFE_INTEGER)
-    .optional()
-    .openapi({ description: 'What `next` was: the entries after those', example: 1017 }),
+  cursor: cursorParam(1017),
   ...filters,
 })
 
@@ -72,7 +69,7 @@ export const versionSchema = z
         z.object({
           field: z.string(),
           value: z.unknown(),
-          value_name: z.string().optional().openapi({ description: 'What the menu or category of an id is called now' }),
+          value_name: z.string().optional().openapi({ description: 'The present name of the menu or category that `value` is the id of' }),
         }),
       )
       .openapi({

@@ -5,7 +5,7 @@ import { instantSchema, listSchema, paginationParams } from './common.ts'
 
 const codeWay = z
   .enum(CODE_WAYS)
-  .openapi({ description: 'The address that the venue publishes, or the address of your account at the domain of the venue' })
+  .openapi({ description: 'The email address that the venue publishes, or the email address of your account at the domain of the venue' })
 const text = z.string().max(CLAIM_NOTE_MAX_LENGTH)
 
 export const ownClaimSchema = z

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { isFilterValue, MAX_FILTER_VALUES } from '../domain/filter-values.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../domain/pagination.ts'
 import { isLocalDate } from '../domain/time.ts'
@@ -65,6 +66,9 @@ export const instantSchema = z.iso.datetime().openapi({ example: '2026-11-20T18:
 /** No stored id is longer. */
 const ID_MAX_LENGTH = 100
 
+/** The id of the venue in the examples. */
+export const EXAMPLE_VENUE_ID = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
+
 /** An id in a request. Accepts any text, so that a malformed id returns 404 like an unknown one. */
 export function idSchema(description: string, example: string) {
   return z.string().max(ID_MAX_LENGTH).openapi({ description, example })
@@ -76,12 +80,12 @@ export function idParam(description: string, example: string) {
 
 export const placeParams = {
   lat: numberParam(
-    "Where the reader is, in degrees; round it, so that it doesn't tell more than it must",
+    "Latitude of the user's place, in degrees; round it, so that it says no more than is needed",
     51.484,
     z.number().min(-90).max(90),
   ),
-  lng: numberParam('Longitude of the same place', -0.604, z.number().min(-180).max(180)),
-  within_km: numberParam('Only venues at most this far from the place', 5, z.number().positive().max(1000)),
+  lng: numberParam('Longitude of the same place, in degrees', -0.604, z.number().min(-180).max(180)),
+  within_km: numberParam('Only venues at most this far from the place, with their dishes', 5, z.number().positive().max(1000)),
 }
 type PlaceParams = { [K in keyof typeof placeParams]?: number | undefined }
 
@@ -91,6 +95,22 @@ export function isPlaceWhole({ lat, lng }: PlaceParams): boolean {
 
 export function hasNeededPlace({ lat, within_km, sort }: PlaceParams & { sort: string }): boolean {
   return lat !== undefined || (within_km === undefined && sort !== 'nearest')
+}
+
+export const emailSchema = z.string().max(EMAIL_MAX_LENGTH).openapi({ format: 'email', example: 'imogen@example.org' })
+
+/** Longer than any password that is accepted, so that the domain rejects a long one with its own message. */
+export const passwordSchema = z.string().max(1000).openapi({ format: 'password', example: 'damson-and-clay' })
+
+/** The cursor of a list whose ids ascend with time. */
+export function cursorParam(example: number) {
+  return z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .openapi({ description: '`next` of the page before', example })
 }
 
 /** An id that a client chooses. In lower case, as the database returns it, because some ids are compared as text. */

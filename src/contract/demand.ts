@@ -9,7 +9,7 @@ import {
   STALE_MENU_COLUMNS,
   WORDS_COLUMNS,
 } from '../domain/demand/demand.ts'
-import { booleanParam, filterText, instantSchema, listSchema, paginationParams } from './common.ts'
+import { booleanParam, EXAMPLE_VENUE_ID, filterText, instantSchema, listSchema, paginationParams } from './common.ts'
 import { venueSchema } from './venue.ts'
 
 const period = z
@@ -165,8 +165,6 @@ export const weeklyEmailSchema = z.object({ is_on: z.boolean() }).openapi('Weekl
 export type WeeklyEmail = z.infer<typeof weeklyEmailSchema>
 export const setWeeklyEmailBody = z.object({ is_on: z.boolean().openapi({ description: 'Whether it comes every Monday' }) })
 
-const VENUE_ID = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
-
 export const demandExamples = {
   summary: {
     towns: ['Slough', 'Windsor'],
@@ -192,7 +190,7 @@ export const demandExamples = {
     nearest: { dish: 'Masala fries', venue: { name: 'Saffron Yard', slug: 'saffron-yard' }, town: 'Slough' },
   } satisfies DemandWords,
   service: {
-    id: VENUE_ID,
+    id: EXAMPLE_VENUE_ID,
     name: 'The Gilded Pike',
     slug: 'the-gilded-pike',
     town: 'Windsor',
@@ -205,7 +203,7 @@ export const demandExamples = {
   menu: {
     id: '5b0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c44',
     name: 'Dinner',
-    venue_id: VENUE_ID,
+    venue_id: EXAMPLE_VENUE_ID,
     venue_name: 'Lantern House',
     town: 'Eton',
     changed_at: '2026-04-02T10:00:00.000Z',

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ATTENDANCES } from '../domain/reservation/attendance.ts'
 import { BOOKING_SOURCES } from '../domain/reservation/booking.ts'
-import { dateParam, idSchema, instantSchema, newIdSchema } from './common.ts'
+import { dateParam, EXAMPLE_VENUE_ID, idSchema, instantSchema, newIdSchema } from './common.ts'
 import { reservationRowSchema, seenChange } from './reservation.ts'
 import { reservationLinkBody } from './reservation-link.ts'
 
@@ -10,7 +10,7 @@ const localDate = z.string().openapi({ example: '2026-11-28' })
 const localTime = z.string().openapi({ example: '19:30' })
 
 export const dayQuery = z.object({
-  venue_id: idSchema('The venue', '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11').optional(),
+  venue_id: idSchema('The venue', EXAMPLE_VENUE_ID).optional(),
   date: dateParam.optional().openapi({ description: 'In the time zone of the guide; today unless given', example: '2026-11-28' }),
 })
 
@@ -55,7 +55,7 @@ export const addBookingBody = z
       description: 'Chosen by the client: sending the same booking again adds no second one',
       example: 'a1d6c1a4-8f6b-4c1e-9d2f-3a5b6c7d8e9f',
     }),
-    venue_id: z.string().openapi({ example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
+    venue_id: z.string().openapi({ example: EXAMPLE_VENUE_ID }),
     source: z.enum(BOOKING_SOURCES),
     name: z.string().default('').openapi({ example: 'Patel' }),
     party_size: z.number().openapi({ example: 4 }),
@@ -97,9 +97,9 @@ export const changeTableBody = table
   })
   .openapi('TableChange')
 
-export const requestChangeBody = table.extend(reservationLinkBody.shape).openapi('ChangeRequest')
+export const requestTableChangeBody = table.extend(reservationLinkBody.shape).openapi('ChangeRequest')
 
-export const changeRequestBody = table
+export const changePendingRequestBody = table
   .extend({
     allergies: z.string().nullish().openapi({ description: 'Left out: unchanged', example: 'One of us is coeliac' }),
     special_requests: z.string().nullish().openapi({ description: 'Left out: unchanged', example: 'A quiet corner' }),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { TIME_STATES } from '../domain/hours/offer.ts'
 import { HOURS_LIMITS } from '../domain/hours/validate-hours.ts'
 import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from '../domain/party-size.ts'
-import { dateParam, idSchema, instantSchema } from './common.ts'
+import { dateParam, EXAMPLE_VENUE_ID, idSchema, instantSchema } from './common.ts'
 import { seenUpdatedAtSchema } from './managed-venue.ts'
 
 const date = z.string().max(10).openapi({ example: '2026-12-25' })
@@ -103,7 +103,7 @@ export const closeTimesBody = z
   .openapi('CloseTimes')
 
 export const venueDateParams = z.object({
-  id: idSchema('The venue', '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'),
+  id: idSchema('The venue', EXAMPLE_VENUE_ID),
   date: date.openapi({ description: 'In the time zone of the guide' }),
 })
 

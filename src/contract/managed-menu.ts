@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { managedAllergensSchema } from './allergens.ts'
-import { idSchema, instantSchema, listSchema, ownIdSchema, paginationParams } from './common.ts'
+import { EXAMPLE_VENUE_ID, idSchema, instantSchema, listSchema, ownIdSchema, paginationParams } from './common.ts'
 import { seenUpdatedAtSchema } from './managed-venue.ts'
 import { menuCategorySchema, menuItemSchema, menuSchema } from './menu.ts'
 import { venueSchema } from './venue.ts'
@@ -33,7 +33,7 @@ export type ManagedMenu = z.infer<typeof managedMenuSchema>
 
 export const listManagedMenusQuery = z.object({
   ...paginationParams,
-  venue_id: idSchema('Whose menus', '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'),
+  venue_id: idSchema('Whose menus', EXAMPLE_VENUE_ID),
 })
 export const managedMenusSchema = listSchema(managedMenuSchema, 'ManagedMenus')
 
@@ -53,9 +53,7 @@ const menuFields = z.object({
   image_alt: text('A table laid for eight'),
 })
 export type MenuInput = z.infer<typeof menuFields>
-export const createMenuBody = menuFields
-  .extend({ id: ownIdSchema, venue_id: id('0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11') })
-  .openapi('NewMenu')
+export const createMenuBody = menuFields.extend({ id: ownIdSchema, venue_id: id(EXAMPLE_VENUE_ID) }).openapi('NewMenu')
 export type CreateMenuInput = z.infer<typeof createMenuBody>
 export const updateMenuBody = menuFields.extend({ seen_updated_at: seenUpdatedAtSchema }).openapi('MenuChange')
 export type UpdateMenuInput = z.infer<typeof updateMenuBody>

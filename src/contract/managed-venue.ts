@@ -52,9 +52,9 @@ const managedVenueFilters = {
     .openapi({ description: "Part of the name, the city, the postcode or an owner's email address", example: 'windsor' }),
   city: repeatedParam(filterText).openapi({ description: 'In one of these cities', example: ['Windsor'] }),
   cuisine: repeatedParam(z.enum(CUISINES)).openapi({ description: 'With one of these cuisines', example: ['Gastropub'] }),
-  active: booleanParam('Active venues alone, or inactive ones alone'),
+  active: booleanParam('True: only active venues; false: only inactive ones'),
   missing: repeatedParam(z.enum(MISSING_PARTS)).openapi({ description: 'Venues that lack all of these', example: ['menu'] }),
-  has_menus: booleanParam('Venues with a menu alone, or all others alone'),
+  has_menus: booleanParam('True: only venues with a menu; false: only venues without one'),
   bulk_change: z.uuid().optional().openapi({
     description: 'Only venues that this bulk change or import created or changed',
     example: '7c0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c77',

@@ -5,7 +5,7 @@ import { DOUBTS, type Doubt } from '../domain/menu/extracted-menu.ts'
 import { EXTRACTION_STATES, READER_KINDS } from '../domain/menu/extraction.ts'
 import { DISH_DIFFERENCES } from '../domain/menu/menu-diff.ts'
 import { MENU_TYPES } from '../domain/menu/menu-lists.ts'
-import { idSchema, instantSchema, ownIdSchema } from './common.ts'
+import { EXAMPLE_VENUE_ID, idSchema, instantSchema, ownIdSchema } from './common.ts'
 import { sizesInput } from './managed-menu.ts'
 import { itemSizeSchema } from './menu.ts'
 
@@ -60,7 +60,7 @@ export const createExtractionBody = z.object({
 })
 
 export const listExtractionsQuery = z.object({
-  venue_id: idSchema('Those of this venue', '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11').optional(),
+  venue_id: idSchema('Those of this venue', EXAMPLE_VENUE_ID).optional(),
   menu_id: idSchema('Those of this menu', '9a0e6f0e-2f4c-4a0d-8a0c-3d7b1f2c4e55').optional(),
 })
 export const menuExtractionListSchema = z.object({ data: z.array(menuExtractionSchema) }).openapi('MenuExtractionList')

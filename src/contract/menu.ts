@@ -5,6 +5,7 @@ import { MAX_SIZE_NAME_LENGTH, MAX_SIZES } from '../domain/menu/sizes.ts'
 import { confirmedAllergensSchema } from './allergens.ts'
 import {
   booleanParam,
+  EXAMPLE_VENUE_ID,
   facetSchema,
   filterText,
   hasNeededPlace,
@@ -90,11 +91,8 @@ export const listMenusQuery = z
   .object({
     ...paginationParams,
     ...filters,
-    venue_id: z
-      .uuid()
-      .optional()
-      .openapi({ description: 'The menus of this venue, Specials first', example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
-    has_items: booleanParam('Those with an active item alone, or all others alone'),
+    venue_id: z.uuid().optional().openapi({ description: 'The menus of this venue, Specials first', example: EXAMPLE_VENUE_ID }),
+    has_items: booleanParam('True: only menus with an active item; false: only others'),
     ...placeParams,
     sort: z.enum(MENU_SORTS).default('name').openapi({
       description: 'A to Z; `nearest` venue first, which needs a place; by typical price, low to high. Not with `venue_id`',
@@ -136,7 +134,7 @@ export const dishSchema = menuItemSchema
 export type Dish = z.infer<typeof dishSchema>
 export const listDishesQuery = z.object({
   ...paginationParams,
-  featured: booleanParam('Featured ones alone, or all others alone'),
+  featured: booleanParam('True: only featured dishes; false: only others'),
   sort: z.enum(['name', 'chosen']).default('name').openapi({
     description: 'A to Z, featured ones first; or the order that administrators chose for featured ones, and then A to Z',
     example: 'name',

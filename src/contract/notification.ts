@@ -1,9 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { DAILY_EMAIL_HOURS } from '../domain/notification/daily-email.ts'
 import { PUSH_ENDPOINT_MAX_LENGTH } from '../domain/notification/push-endpoint.ts'
-import { idSchema, instantSchema } from './common.ts'
-
-const VENUE_EXAMPLE = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
+import { EXAMPLE_VENUE_ID, idSchema, instantSchema } from './common.ts'
 
 export const calendarFeedSchema = z
   .object({
@@ -23,7 +21,7 @@ export const newCalendarFeedSchema = calendarFeedSchema
   .openapi('NewCalendarFeed')
 export type NewCalendarFeed = z.infer<typeof newCalendarFeedSchema>
 
-export const createCalendarFeedBody = z.object({ venue_id: idSchema('The venue', VENUE_EXAMPLE) })
+export const createCalendarFeedBody = z.object({ venue_id: idSchema('The venue', EXAMPLE_VENUE_ID) })
 
 /** Stored keys have at most 43 characters. */
 export const calendarFeedQuery = z.object({
@@ -32,7 +30,7 @@ export const calendarFeedQuery = z.object({
 
 export const calendarFeedExample: CalendarFeed = {
   id: '5e1f6c0a-77a5-4d0b-8f6e-0b1a2c3d4e5f',
-  venue_id: VENUE_EXAMPLE,
+  venue_id: EXAMPLE_VENUE_ID,
   venue_name: 'The Gilded Pike',
   created_at: '2026-11-20T18:00:00.000Z',
   last_read_at: null,
@@ -57,7 +55,7 @@ export type DailyEmail = z.infer<typeof dailyEmailSchema>
 
 export const dailyEmailsSchema = z.object({ data: z.array(dailyEmailSchema) }).openapi('DailyEmails')
 
-export const dailyEmailExample: DailyEmail = { venue_id: VENUE_EXAMPLE, hour: 7, when_empty: false }
+export const dailyEmailExample: DailyEmail = { venue_id: EXAMPLE_VENUE_ID, hour: 7, when_empty: false }
 
 export const pushDeviceSchema = z
   .object({

@@ -1,19 +1,21 @@
 import { z } from '@hono/zod-openapi'
-import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { ROLES } from '../domain/account/roles.ts'
 import { VENUE_ROLES } from '../domain/people/people.ts'
-import { filterText, instantSchema, ownIdSchema } from './common.ts'
-import { townsBody } from './user.ts'
+import { EXAMPLE_VENUE_ID, emailSchema, filterText, instantSchema, ownIdSchema, passwordSchema } from './common.ts'
+import { townsBody, townsSchema } from './user.ts'
 
-const email = z.string().max(EMAIL_MAX_LENGTH).openapi({ format: 'email', example: 'imogen@example.org' })
-const venueRole = z.enum(VENUE_ROLES).openapi({ description: 'Staff answer requests; owners also change menus, hours and people' })
+const email = emailSchema
+
+export const venueRoleSchema = z
+  .enum(VENUE_ROLES)
+  .openapi({ description: 'Staff answer requests; owners also change menus, hours and people' })
 
 const personSchema = z
   .object({
     id: z.string().openapi({ description: 'The user', example: 'kX2f9PqLm3' }),
     email,
     name: z.string(),
-    role: venueRole,
+    role: venueRoleSchema,
     since: instantSchema,
   })
   .openapi('Person')
@@ -25,10 +27,7 @@ const userInvitationSchema = z
     id: z.uuid(),
     email: z.string().openapi({ example: 'imogen@example.org' }),
     role: z.enum(ROLES),
-    towns: z
-      .array(z.string())
-      .nullable()
-      .openapi({ description: 'The towns to which an editor is limited; null: no limit', example: null }),
+    towns: townsSchema,
     created_at: instantSchema,
     expires_at: instantSchema,
   })
@@ -37,7 +36,7 @@ export type UserInvitation = z.infer<typeof userInvitationSchema>
 export const userInvitationsSchema = z.object({ data: z.array(userInvitationSchema) }).openapi('UserInvitations')
 
 export const invitationSchema = z
-  .object({ id: z.uuid(), email, role: venueRole, created_at: instantSchema, expires_at: instantSchema })
+  .object({ id: z.uuid(), email, role: venueRoleSchema, created_at: instantSchema, expires_at: instantSchema })
   .openapi('VenueInvitation')
 
 export type VenueInvitation = z.infer<typeof invitationSchema>
@@ -52,28 +51,25 @@ export const peopleSchema = z
 
 export type VenuePeople = z.infer<typeof peopleSchema>
 
+const venueId = filterText.max(100).openapi({ description: 'The venue', example: EXAMPLE_VENUE_ID })
 export const personParams = z.object({
-  id: filterText.max(100).openapi({ description: 'The venue', example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
+  id: venueId,
   user_id: filterText.max(100).openapi({ description: 'The user', example: 'kX2f9PqLm3' }),
 })
 export const invitationParams = z.object({
-  id: filterText.max(100).openapi({ description: 'The venue', example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
+  id: venueId,
   invitation_id: filterText.max(100).openapi({ description: 'The invitation', example: '7d1e6b7c-91f5-4c0e-9d35-0a6b6a1f0f52' }),
 })
 
-export const changePersonBody = z.object({ role: venueRole })
-export const inviteBody = z.object({ id: ownIdSchema, email, role: venueRole })
+export const changePersonBody = z.object({ role: venueRoleSchema })
+export const inviteBody = z.object({ id: ownIdSchema, email, role: venueRoleSchema })
 export const inviteUserBody = z.object({ id: ownIdSchema, email, role: z.enum(ROLES).default('venue_owner'), towns: townsBody })
 
 const token = z.string().min(1).max(200).openapi({ description: 'What follows # in the link', example: 'q2lXb1…' })
 export const invitationLinkBody = z.object({ token })
 export const acceptInvitationBody = z.object({
   token,
-  password: z
-    .string()
-    .max(1000)
-    .optional()
-    .openapi({ format: 'password', description: 'Required where the email address has no confirmed account: it is created' }),
+  password: passwordSchema.optional().openapi({ description: 'Required where the email address has no confirmed account: it is created' }),
 })
 
 export const linkedInvitationSchema = z

@@ -4,7 +4,7 @@ import { CARD_FORMAT_NAMES, MENU_PAPER_NAMES } from '../domain/print/formats.ts'
 export const printedMenuQuery = z.object({
   paper: z.enum(MENU_PAPER_NAMES).default('a4').openapi({ description: 'The size of the paper', example: 'a5' }),
   menu: z.uuid().optional().openapi({
-    description: 'This menu alone; otherwise all that the page of the venue shows now',
+    description: 'Only this menu; otherwise all menus that the page of the venue shows now',
     example: '5b7f2f0e-7b1c-4f0a-9d6e-1f0a2b3c4d5e',
   }),
 })

@@ -7,7 +7,7 @@ import { trashEntrySchema } from './trash.ts'
 
 const common = {
   at: instantSchema,
-  by: z.string().openapi({ description: 'The email address of who made it', example: 'admin@example.org' }),
+  by: z.string().openapi({ description: 'The email address of the user who made it', example: 'admin@example.org' }),
   undo: z.enum(UNDO_STATES).openapi({
     description:
       'Whether it can be undone: `changed_since` when one of its values was changed again, `blocked` when something else has to be restored first, `never` for what has no undo, such as an import of users',
@@ -15,7 +15,7 @@ const common = {
   }),
 }
 
-export const recentChangeSchema = z
+const recentChangeSchema = z
   .union([
     z.object({ ...common, type: z.literal('bulk'), bulk: bulkChangeSchema }),
     z.object({ ...common, type: z.literal('deletion'), deletion: trashEntrySchema }),

@@ -1,16 +1,15 @@
 import { z } from '@hono/zod-openapi'
-import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { RESERVATIONS_PAGE_SIZE } from '../domain/pagination.ts'
 import { RESERVATION_SOURCES } from '../domain/reservation/booking.ts'
 import { RESERVATION_PERIODS } from '../domain/reservation/periods.ts'
 import { DECIDERS, DECISION_CHANNELS, DECISIONS, RESERVATION_STATUSES } from '../domain/reservation/status.ts'
 import { WITHDRAWERS } from '../domain/reservation/withdrawal.ts'
-import { filterText, idSchema, instantSchema, listSchema, paginationParams } from './common.ts'
+import { EXAMPLE_VENUE_ID, emailSchema, filterText, idSchema, instantSchema, listSchema, paginationParams } from './common.ts'
 
 /** `validateReservationRequest` of the domain validates the values, so that every error has a message of the catalogue. */
 export const createReservationBody = z
   .object({
-    venue_id: z.string().openapi({ example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
+    venue_id: z.string().openapi({ example: EXAMPLE_VENUE_ID }),
     first_name: z.string().openapi({ example: 'Imogen' }),
     last_name: z.string().openapi({ example: 'Achebe' }),
     email: z.string().openapi({ example: 'imogen@example.org' }),
@@ -90,7 +89,9 @@ export const reservationRowSchema = reservationSchema
       .nullable()
       .openapi({ description: 'By a signed-in account, by the link of an email, or at once; null while it is pending' }),
     decline_reason: z.string().nullable(),
-    anonymised_at: instantSchema.nullable().openapi({ description: 'When name, address and words of the diner were taken out' }),
+    anonymised_at: instantSchema
+      .nullable()
+      .openapi({ description: 'When the name, the contact details and the texts of the diner were removed' }),
     pending: z
       .object({
         reply_due_at: instantSchema.openapi({ description: 'When the 24 hours to answer run out' }),
@@ -102,10 +103,9 @@ export const reservationRowSchema = reservationSchema
   .openapi('ReservationRow')
 export type ReservationRow = z.infer<typeof reservationRowSchema>
 
-const EXAMPLE_VENUE = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
 /** Optional, so that a missing venue is rejected with a message of the catalogue. */
-const oneVenue = idSchema('The venue', EXAMPLE_VENUE).optional()
-const oneOrAllVenues = idSchema('The venue; an administrator may leave it out for all venues', EXAMPLE_VENUE).optional()
+const oneVenue = idSchema('The venue', EXAMPLE_VENUE_ID).optional()
+const oneOrAllVenues = idSchema('The venue; an administrator may leave it out for all venues', EXAMPLE_VENUE_ID).optional()
 
 const reservationFilters = {
   venue_id: oneOrAllVenues,
@@ -174,5 +174,5 @@ export const decideReservationBody = z
   })
   .openapi('ReservationDecision')
 
-export const anonymiseBody = z.object({ email: z.string().max(EMAIL_MAX_LENGTH).openapi({ example: 'imogen@example.org' }) })
+export const anonymiseBody = z.object({ email: emailSchema })
 export const anonymiseResponse = z.object({ anonymised: z.number().int().openapi({ description: 'Reservations' }) }).openapi('Anonymised')

@@ -14,6 +14,7 @@ import {
   isPlaceWhole,
   numberParam,
   paginationParams,
+  placeParams,
   repeatedParam,
 } from './common.ts'
 import { dishSchema, itemSizeSchema } from './menu.ts'
@@ -108,16 +109,10 @@ const refinedSearch = searchQuery.extend({
   open: openParam,
   price: repeatedParam(z.enum(PRICE_BANDS)).openapi({ description: 'Venues in any of these bands', example: ['££'] }),
   sort: z.enum(SEARCH_SORTS).default('best').openapi({
-    description: 'More words matched come first in every order. `nearest` needs a place; `rating` orders dishes alone',
+    description: 'More words matched come first in every order. `nearest` needs a place; `rating` orders only dishes',
     example: 'price',
   }),
-  lat: numberParam(
-    "Where the searcher is, in degrees; round it, so that it doesn't tell more than it must",
-    51.484,
-    z.number().min(-90).max(90),
-  ),
-  lng: numberParam('Longitude of the same place', -0.604, z.number().min(-180).max(180)),
-  within_km: numberParam('Venues at most this far from the place, and their dishes', 5, z.number().positive().max(1000)),
+  ...placeParams,
 })
 
 export const searchResultsQuery = refinedSearch

@@ -1,15 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { HISTORY_ACTIONS, HISTORY_ACTORS } from '../domain/account/security-history.ts'
-import { instantSchema } from './common.ts'
+import { cursorParam, instantSchema } from './common.ts'
 
 export const historyQuery = z.object({
-  cursor: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(Number.MAX_SAFE_INTEGER)
-    .optional()
-    .openapi({ description: '`next` of the page before', example: 1041 }),
+  cursor: cursorParam(1041),
   limit: z.coerce.number().int().min(1).max(100).default(20).openapi({ description: 'Entries a page', example: 20 }),
 })
 
@@ -36,7 +30,7 @@ export const historySchema = z
     next: z
       .string()
       .nullable()
-      .openapi({ description: 'Send it as `cursor` for the entries before; null on the last page', example: '1041' }),
+      .openapi({ description: 'The `cursor` of the next page, with older entries; null on the last page', example: '1041' }),
   })
   .openapi('SecurityHistory')
 

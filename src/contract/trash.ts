@@ -27,7 +27,7 @@ export const trashEntrySchema = z
     missing: trashReferenceSchema.nullable().openapi({ description: 'What has to be restored first' }),
     conflict: z.enum(['slug', 'email']).nullable().openapi({
       description:
-        "slug: the venue's URL is in use, so that it gets another. email: another account has the address, so that it cannot be restored",
+        "slug: the venue's URL is in use, so that it gets another. email: another account has the email address, so that it cannot be restored",
     }),
   })
   .openapi('TrashEntry')

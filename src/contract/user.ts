@@ -1,11 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { ROLES } from '../domain/account/roles.ts'
 import { MAX_TOWNS, TOWN_MAX_LENGTH } from '../domain/account/towns.ts'
 import { USER_SORTS } from '../domain/account/user.ts'
-import { filterText, instantSchema, ownIdSchema, paginationParams } from './common.ts'
+import { emailSchema, filterText, instantSchema, ownIdSchema, paginationParams, passwordSchema } from './common.ts'
 
-const townsSchema = z
+export const townsSchema = z
   .array(z.string())
   .nullable()
   .openapi({ description: 'The towns to which an editor is limited; null: no limit, and for other roles', example: null })
@@ -38,16 +37,16 @@ export type User = z.infer<typeof userSchema>
 
 export const listUsersQuery = z.object({
   ...paginationParams,
-  q: filterText.optional().openapi({ description: "Part of the address or of the venue's name", example: 'inns.example' }),
-  role: z.enum(ROLES).optional().openapi({ description: 'Users of this role alone', example: 'venue_owner' }),
+  q: filterText.optional().openapi({ description: "Part of the email address or of the venue's name", example: 'inns.example' }),
+  role: z.enum(ROLES).optional().openapi({ description: 'Only users with this role', example: 'venue_owner' }),
   sort: z.enum(USER_SORTS).default('-created_at').openapi({ description: 'By a column, with a minus the other way', example: 'email' }),
-  needs_venue: z.enum(['true']).optional().openapi({ description: 'Venue owners without a venue alone', example: 'true' }),
+  needs_venue: z.enum(['true']).optional().openapi({ description: 'Only venue owners without a venue', example: 'true' }),
 })
 
 export const createUserBody = z.object({
   id: ownIdSchema,
-  email: z.string().max(EMAIL_MAX_LENGTH).openapi({ example: 'imogen@example.org' }),
-  password: z.string().max(1000).openapi({ format: 'password' }),
+  email: emailSchema,
+  password: passwordSchema,
   role: z.enum(ROLES).default('venue_owner'),
   towns: townsBody,
 })
@@ -68,7 +67,7 @@ export const changeRoleBody = z.object({
 export type ChangeRoleInput = z.infer<typeof changeRoleBody>
 export const userIdQuery = z.object({
   ...paginationParams,
-  user_id: filterText.max(100).optional().openapi({ description: "One user's alone", example: 'kX2f9PqLm3' }),
+  user_id: filterText.max(100).optional().openapi({ description: 'Only those of this user', example: 'kX2f9PqLm3' }),
 })
 
 export const venueOwnerSchema = z.object({ user_id: z.string(), venue_id: z.uuid() }).openapi('VenueOwner')

@@ -6,6 +6,7 @@ import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
 import { VENUE_SORTS } from '../domain/venue/venue-sorts.ts'
 import {
   booleanParam,
+  EXAMPLE_VENUE_ID,
   facetSchema,
   filterText,
   hasNeededPlace,
@@ -40,7 +41,7 @@ export type PublicHours = z.infer<typeof publicHoursSchema>
 
 export const venueSchema = z
   .object({
-    id: z.uuid().openapi({ example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
+    id: z.uuid().openapi({ example: EXAMPLE_VENUE_ID }),
     name: z.string().openapi({ example: 'The Gilded Pike' }),
     slug: z.string().openapi({ example: 'the-gilded-pike' }),
     image_url: z.string().nullable(),
@@ -127,10 +128,10 @@ export const listVenuesQuery = z
     ...paginationParams,
     ...filters,
     ...areaParams,
-    id: repeatedParam(z.uuid()).openapi({ description: 'Any of these ids', example: ['0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'] }),
-    featured: booleanParam('Featured ones alone, or all others alone'),
-    located: booleanParam('Those with both coordinates alone, or all others alone'),
-    new: booleanParam('Those added in the last thirty days and marked new, or all others'),
+    id: repeatedParam(z.uuid()).openapi({ description: 'Any of these ids', example: [EXAMPLE_VENUE_ID] }),
+    featured: booleanParam('True: only featured venues; false: only others'),
+    located: booleanParam('True: only venues with both coordinates; false: only others'),
+    new: booleanParam('True: only venues that are marked new and were added in the last 30 days; false: only others'),
     ...placeParams,
     sort: z
       .enum([...VENUE_SORTS, 'chosen'])

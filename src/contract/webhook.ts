@@ -1,8 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { STOP_AFTER_DAYS, WEBHOOK_TOPICS, WEBHOOK_URL_MAX_LENGTH } from '../domain/webhook.ts'
-import { idSchema, instantSchema, ownIdSchema } from './common.ts'
-
-const VENUE_ID = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
+import { EXAMPLE_VENUE_ID, idSchema, instantSchema, ownIdSchema } from './common.ts'
 
 export const webhookSchema = z
   .object({
@@ -35,7 +33,7 @@ export const createWebhookBody = z.object({
   id: ownIdSchema.openapi({ description: 'Chosen by the client. Another request with the same id replaces the webhook' }),
   url: z.string().max(WEBHOOK_URL_MAX_LENGTH),
   topics: z.array(z.enum(WEBHOOK_TOPICS)).max(WEBHOOK_TOPICS.length),
-  venue_id: idSchema('The venue; null: all venues, for administrators', VENUE_ID).nullable(),
+  venue_id: idSchema('The venue; null: all venues, for administrators', EXAMPLE_VENUE_ID).nullable(),
 })
 
 const webhookDeliverySchema = z
@@ -57,7 +55,7 @@ export const webhookExample: Webhook = {
   id: '9d1f6c0a-77a5-4d0b-8f6e-0b1a2c3d4e5f',
   url: 'https://hooks.example.org/plateful',
   topics: ['reservations'],
-  venue_id: VENUE_ID,
+  venue_id: EXAMPLE_VENUE_ID,
   venue_name: 'The Crown',
   created_at: '2026-11-20T18:00:00.000Z',
   failing_since: null,

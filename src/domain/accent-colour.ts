@@ -10,7 +10,7 @@ const LIGHT = { paper: '#f6f0e3', card: '#fffcf5', on: '#fff8ee' } as const
 const DARK = { paper: '#1d1519', card: '#281d23' } as const
 
 type AccentShades = { accent: string; strong: string; wash: string; on: string }
-export type AccentPalette = { light: AccentShades; dark: AccentShades }
+type AccentPalette = { light: AccentShades; dark: AccentShades }
 
 export type ContrastCheck = { use: 'page' | 'card' | 'button' | 'wash' | 'dark'; ratio: number; text: string; ground: string }
 

@@ -25,4 +25,11 @@ export const PRIVATE_FALLBACKS = {
   removeSecondFactor: 'Failed to remove two-step verification',
   restore: 'Failed to restore',
   deleteForGood: 'Failed to delete',
+  retryEmails: 'Failed to queue the email again',
+  uploadImport: 'Failed to send the file',
+  changeImport: 'Failed to change the import',
+  correctRow: 'Failed to check the row',
+  changeRole: 'Failed to change the role',
+  sendPasswordLink: 'Failed to send the link',
+  endSessions: 'Failed to sign the user out',
 } as const

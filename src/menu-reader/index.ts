@@ -20,7 +20,7 @@ export type { Languages } from './language/languages.ts'
 export { type PageImage, type PdfPage, readPdfPage } from './pdf/read-pdf-page.ts'
 export { parseStatedPrice, type StatedPrice } from './stated-price.ts'
 
-export type MenuImageReader = {
+type MenuImageReader = {
   /**
    * Reads the image of a page (JPEG, PNG or WebP) in the current thread; one image at a time.
    * @param onProgress receives 0 to 1, never decreasing

@@ -14,7 +14,7 @@ export type CatalogueVenue = Pick<VenueRow, 'id' | 'active' | 'latitude' | 'long
   openHours: OpenHours
 }
 
-export type CatalogueMenu = Omit<MenuRow, 'venue_id'> & { number: number; venue: CatalogueVenue; isVisible: boolean }
+type CatalogueMenu = Omit<MenuRow, 'venue_id'> & { number: number; venue: CatalogueVenue; isVisible: boolean }
 
 /** What changes in place, and is small beside the segments. Venues and menus are in the order of their numbers. */
 type CatalogueContent = {

@@ -13,7 +13,7 @@ const OPEN = 8
 const NEAR = 16
 
 type Counts = { cities: Uint32Array; cuisines: Uint32Array; own: Uint32Array; open: number; distances: number[] }
-export type GroupFacets = Pick<Facets, 'cities' | 'cuisines' | 'menuTypes' | 'priceBands' | 'open' | 'distances'>
+type GroupFacets = Pick<Facets, 'cities' | 'cuisines' | 'menuTypes' | 'priceBands' | 'open' | 'distances'>
 
 /** Filters by what all dishes of a menu, or a venue, have in common. */
 export class GroupFilters {

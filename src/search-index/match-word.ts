@@ -8,7 +8,7 @@ import { scratchBitmap } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import { EVERY_PLACE, MatchCollector, type WordMatches } from './word-matches.ts'
 
-export type NameMatches = WordMatches & {
+type NameMatches = WordMatches & {
   inLooseName?: DocumentSet | undefined
 }
 

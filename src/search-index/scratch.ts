@@ -6,7 +6,7 @@ let isSearching = false
 
 /**
  * Runs a search, which must be synchronous. Its `scratchBitmap`s are used again by the next search. A million documents need 125 KB for each of up to 30
- * bitmaps of a search; allocated anew, the garbage collection stops searches for up to 40 ms.
+ * bitmaps of a search. If each search allocated them, the garbage collector would stop searches for up to 40 ms.
  */
 export function withScratch<T>(search: () => T): T {
   isSearching = true

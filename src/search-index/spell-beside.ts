@@ -15,7 +15,7 @@ type Pair = readonly [first: string, second: string]
 
 /**
  * Returns what a misspelt word means beside one of its neighbours: 'thai' in 'pad tai', 'cream' in 'ice creem'. Null when the guide has the word, or when
- * no near word stands with a neighbour in the name of a dish or venue.
+ * no dish or venue has a similar word beside a neighbour in its name.
  */
 export function spellBeside(words: readonly string[], position: number, options: ReadingOptions): string | null {
   const word = words[position] ?? ''

@@ -45,7 +45,7 @@ async function serving(renderPage: (url: URL) => Promise<Response> = async ({ pa
   const app = new Hono()
     .get('/api/stream', (c) => c.body(Readable.toWeb(body) as ReadableStream))
     .all('/api/*', (c) => c.text(c.req.path)) as unknown as App
-  const served = createHttpServer(services, app, renderer, new Map())
+  const served = createHttpServer({ services, app, renderer })
   running = served
   const port = await listenOnLoopback(served.server)
   return { ...served, port, url: `http://127.0.0.1:${port}`, rendered, lines, body }

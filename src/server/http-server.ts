@@ -40,17 +40,18 @@ export type HttpServer = {
   close(graceMs?: number): Promise<void>
 }
 
-/**
- * Creates the server of pages, static files and the API. It does not listen yet.
- * @param observe called for every request, for metrics
- */
-export function createHttpServer(
-  services: Services,
-  app: App,
-  renderer: Renderer,
-  files: ReadonlyMap<string, StaticFile>,
-  observe?: ObserveRequest,
-): HttpServer {
+type HttpServerOptions = {
+  services: Services
+  app: App
+  renderer: Renderer
+  /** Static files by path. */
+  files?: ReadonlyMap<string, StaticFile>
+  /** Called for every request, for metrics. */
+  observe?: ObserveRequest | undefined
+}
+
+/** Creates the server of pages, static files and the API. It does not listen yet. */
+export function createHttpServer({ services, app, renderer, files = new Map(), observe }: HttpServerOptions): HttpServer {
   const pages = new PageResponder(services, app, renderer)
   const publicApi = new PublicApiResponder(services, app)
   const respondByApp = getRequestListener(app.fetch)

@@ -74,7 +74,13 @@ export async function startServer(
   const hasDemoAccounts = config.isDemo && (await demo.fill(services))
   const web = await openWeb()
   const metrics = config.metrics ? await startMetrics(services, config.metrics) : null
-  const served = createHttpServer(services, createApp(services), web.renderer, web.files, metrics?.observe)
+  const served = createHttpServer({
+    services,
+    app: createApp(services),
+    renderer: web.renderer,
+    files: web.files,
+    observe: metrics?.observe,
+  })
   metrics?.showCaches(served.caches)
   web.attach?.(served.server)
   const control = await startControlServer(services)

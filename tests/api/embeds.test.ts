@@ -91,7 +91,7 @@ describe.each(API_DATABASE_KINDS)('the embed of a venue, on %s,', (kind) => {
   })
 
   test('is immediately shown in frames of exactly its origins, and the venue’s page in no frame', async () => {
-    const served = createHttpServer(at().services, at().app, { assets: { routes: {} }, renderPage }, new Map())
+    const served = createHttpServer({ services: at().services, app: at().app, renderer: { assets: { routes: {} }, renderPage } })
     const url = `http://127.0.0.1:${await listenOnLoopback(served.server)}`
     const ancestors = async (path: string) =>
       /frame-ancestors ([^;]*)/.exec((await raw(url + path)).headers['content-security-policy']?.toString() ?? '')?.[1]

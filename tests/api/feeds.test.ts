@@ -211,7 +211,7 @@ describe('feeds', () => {
   test('return 304 from the cache until their data changes', async () => {
     const { crown } = await aTown(at())
     const renderPage = () => Promise.reject(new Error('no page is rendered here'))
-    const served = createHttpServer(at().services, at().app, { assets: { routes: {} }, renderPage }, new Map())
+    const served = createHttpServer({ services: at().services, app: at().app, renderer: { assets: { routes: {} }, renderPage } })
     const url = `http://127.0.0.1:${await listenOnLoopback(served.server)}`
     const etagOf = async () => (await raw(`${url}/api/feeds/specials.rss`)).headers.etag ?? ''
     const etag = await etagOf()

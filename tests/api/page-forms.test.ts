@@ -24,7 +24,7 @@ describe.each(API_DATABASE_KINDS)('forms of pages on %s', (kind) => {
   let served: HttpServer
   let url = ''
   beforeEach(async () => {
-    served = createHttpServer(at().services, at().app, echo, new Map())
+    served = createHttpServer({ services: at().services, app: at().app, renderer: echo })
     url = `http://localhost:${await listenOnLoopback(served.server)}`
   })
   afterEach(() => served.close(0))

@@ -24,7 +24,7 @@ describe.each(API_DATABASE_KINDS)('cached responses of the API on %s', (kind) =>
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
     const services = { ...at().services, log }
     const renderPage = () => Promise.reject(new Error('no page is rendered here'))
-    const served = createHttpServer(services, createApp(services), { assets: { routes: {} }, renderPage }, new Map())
+    const served = createHttpServer({ services, app: createApp(services), renderer: { assets: { routes: {} }, renderPage } })
     url = `http://127.0.0.1:${await listenOnLoopback(served.server)}`
     close = () => served.close(0)
     statements = 0

@@ -14,7 +14,7 @@ describe('the limit of 600 searches a minute', () => {
 
   beforeEach(async () => {
     const renderer = { assets: { routes: {} }, renderPage: async () => new Response('the page') }
-    const served = createHttpServer(at().services, at().app, renderer, new Map())
+    const served = createHttpServer({ services: at().services, app: at().app, renderer })
     url = `http://127.0.0.1:${await listenOnLoopback(served.server)}`
     close = () => served.close(0)
     await anItem(at().services, await aMenu(at().services, await aVenue(at().services)), { name: 'Fish pie' })

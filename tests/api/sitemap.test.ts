@@ -13,7 +13,7 @@ describe('sitemaps', () => {
   let url = ''
   beforeEach(async () => {
     const noPages: Renderer = { assets: { routes: {} }, renderPage: () => Promise.reject(new Error('no page is asked for')) }
-    served = createHttpServer(at().services, at().app, noPages, new Map())
+    served = createHttpServer({ services: at().services, app: at().app, renderer: noPages })
     url = `http://127.0.0.1:${await listenOnLoopback(served.server)}`
   })
   afterEach(() => served.close(0))

@@ -31,7 +31,7 @@ describe('the TypeScript client', () => {
   beforeEach(async () => {
     venue = await aVenue(at().services)
     const renderPage = () => Promise.reject(new Error('no page is rendered here'))
-    served = createHttpServer(at().services, at().app, { assets: { routes: {} }, renderPage }, new Map())
+    served = createHttpServer({ services: at().services, app: at().app, renderer: { assets: { routes: {} }, renderPage } })
     baseUrl = `http://127.0.0.1:${await listenOnLoopback(served.server)}`
   })
   afterEach(() => served.close(0))

@@ -17,7 +17,7 @@ export async function measureRenders(paths: readonly string[]): Promise<{ path: 
     let bytes = 0
     for (let run = 0; run < WARM_UP + RUNS; run += 1) {
       const before = process.threadCpuUsage()
-      const { page } = await renderCacheablePage(services, app, renderer, path)
+      const { page } = await renderCacheablePage({ services, app, renderer }, { path })
       const spent = process.threadCpuUsage(before)
       if (run >= WARM_UP) figures.push((spent.user + spent.system) / 1000)
       bytes = page.content.length

@@ -48,7 +48,7 @@ export async function run(): Promise<void> {
   const ask = async ({ services, app }: typeof small, path: string) => {
     const begun = performance.now()
     if (path.startsWith('/api/')) await (await app.request(path, COMPRESSED)).arrayBuffer()
-    else await renderCacheablePage(services, app, renderer, path)
+    else await renderCacheablePage({ services, app, renderer }, { path })
     return performance.now() - begun
   }
   const rows = []

@@ -65,6 +65,7 @@ test(
     const question = page.getByRole('alertdialog', { name: 'Remove the passkey' })
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Remove the passkey' }).click()
+    await expect(question).toBeHidden()
     await expect(passkeys.getByRole('listitem')).toHaveCount(0)
 
     await page.request.post('/api/auth/sign-out', { data: {} })

@@ -185,6 +185,29 @@ test('a user downloads their data, and deletes the account after a question', in
   expect(again.status()).toBe(401)
 })
 
+test('the security history focuses the first older entry when all entries are shown', inDrills, async ({ page }) => {
+  await enterAsSomebody(page)
+  const entry = {
+    id: 2,
+    at: '2026-11-20T18:00:00.000Z',
+    action: 'sign_in',
+    by: 'you',
+    detail: null,
+    user_agent: null,
+    ip_address: '192.0.2.2',
+  }
+  const older = { ...entry, id: 1, ip_address: '192.0.2.1' }
+  await page.route('**/api/auth/history?*', (route) => {
+    const isOlder = new URL(route.request().url()).searchParams.has('cursor')
+    return route.fulfill({ json: isOlder ? { data: [older], next: null } : { data: [entry], next: '2' } })
+  })
+  await openAccount(page)
+  const button = page.getByRole('button', { name: 'Show older entries' })
+  await button.press('Enter')
+  await expect(button).toBeHidden()
+  await expect(page.locator(':focus')).toContainText(older.ip_address)
+})
+
 test('a user ends one session, all others, or all, also in other tabs', inDrills, async ({ page, context, browser, baseURL }) => {
   test.slow()
   const email = await enterAsSomebody(page)

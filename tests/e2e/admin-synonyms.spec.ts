@@ -1,5 +1,5 @@
 import { asAdmin } from './support/office.ts'
-import { expect, expectAccessible, expectHydrated, onPhonesInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, test } from './support/test.ts'
 
 test('an administrator adds, changes and removes synonyms of the search', onPhonesInDrills, async ({ page }) => {
   await asAdmin(page)
@@ -21,4 +21,18 @@ test('an administrator adds, changes and removes synonyms of the search', onPhon
   await page.getByRole('button', { name: `Remove: ${first}, tart` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Synonyms' }).click()
   await expect(page.getByRole('cell', { name: `${first}, tart`, exact: true })).toHaveCount(0)
+})
+
+test('the form of synonyms is empty again when the line that it changes is removed', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const first = `quuz${Date.now()}`
+  await page.request.post('/api/synonyms', { data: { phrases: [first, 'pie'] } })
+  await page.goto('/admin/synonyms')
+  await page.getByRole('button', { name: `Change: ${first}, pie` }).click()
+  await expect(page.getByLabel('Words that mean the same')).toHaveValue(`${first}, pie`)
+  await page.getByRole('button', { name: `Remove: ${first}, pie` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Synonyms' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Add synonyms' })).toBeVisible()
+  await expect(page.getByLabel('Words that mean the same')).toHaveValue('')
 })

@@ -1,5 +1,5 @@
 import { signInAs } from './support/sign-in.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 test('an owner creates an API key, which a program uses, and revokes it', async ({ page, playwright, guide, allowFailures }) => {
   allowFailures(/401/)
@@ -30,4 +30,33 @@ test('an owner creates an API key, which a program uses, and revokes it', async 
   await expect(page.getByText('No keys yet.')).toBeVisible()
   expect((await program.get('/api/venues')).status()).toBe(401)
   await program.dispose()
+})
+
+test('revoking a key moves the focus to the next key, and after the last one to another control', inDrills, async ({ page }) => {
+  await signInAs(page, 'owner@plateful.test')
+  const { venues } = (await (await page.request.get('/api/auth/user')).json()) as { venues: { id: string }[] }
+  for (const name of ['First', 'Second'])
+    await page.request.post('/api/api-keys', { data: { name, scopes: ['read'], venue_id: venues[0]?.id ?? null } })
+  await page.goto('/account/api-keys')
+  const revoke = async (name: string) => {
+    await page.getByRole('button', { name: `Revoke ${name}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke the key' }).click()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expect(page.getByRole('button', { name: `Revoke ${name}` })).toHaveCount(0)
+  }
+  await revoke('Second')
+  await expect(page.getByRole('button', { name: 'Revoke First' })).toBeFocused()
+  await revoke('First')
+  await expect(page.locator('a:focus, button:focus')).toBeVisible()
+})
+
+test('a key says that it has to be copied by hand when the browser has no clipboard', inDrills, async ({ page }) => {
+  // As on a page without https.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await signInAs(page, 'owner@plateful.test')
+  await page.goto('/account/api-keys')
+  await page.getByLabel('Name').fill('Copied')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByText('Copying failed. Please select the key and copy it.')).toBeVisible()
 })

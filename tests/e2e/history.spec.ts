@@ -113,6 +113,36 @@ test(
   },
 )
 
+const olderLists = [
+  { list: 'the audit log', url: '/admin/audit', button: 'Show older changes' },
+  { list: 'the history of a venue', url: '/admin/history/venue/', button: 'Show earlier' },
+]
+for (const { list, url, button } of olderLists)
+  test(
+    `${list} reports that older entries cannot be read, and focuses the first of them when they can`,
+    inDrills,
+    async ({ page, allowFailures }) => {
+      allowFailures(/400/)
+      await asAdmin(page)
+      const venue = await newVenue(page, {})
+      const { data } = await (await page.request.get('/api/audit-entries?limit=1')).json()
+      await page.route('**/api/audit-entries?*', (route) => {
+        const isOlder = new URL(route.request().url()).searchParams.has('cursor')
+        const entry = { ...data[0], id: isOlder ? 1 : 2, actor_email: isOlder ? 'older@example.org' : 'newer@example.org' }
+        return route.fulfill({ json: { data: [entry], total: 2, next: isOlder ? null : '2' } })
+      })
+      await page.goto(url.endsWith('/') ? `${url}${venue.id}` : url)
+      const older = page.getByRole('button', { name: button })
+      await failNextRequest(page, '**/api/audit-entries?*cursor=*', 'GET', 'That is not possible', 'invalid_request')
+      await press(older)
+      await expect(page.getByRole('alert')).toContainText('That is not possible')
+      await press(older)
+      await expect(older).toBeHidden()
+      await expect(page.locator(':focus')).toContainText('older@example.org')
+      await expect(page.getByRole('alert')).toBeHidden()
+    },
+  )
+
 test('the audit log is filtered by day and leads to the history', inDrills, async ({ page }) => {
   await asAdmin(page)
   const venue = await newVenue(page, { name: ownName('The Ledger') })

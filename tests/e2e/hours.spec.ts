@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, formatDate, localNow } from '../../src/domain/time.ts'
 import { press, write } from './support/keyboard.ts'
-import { asAdmin, newVenue } from './support/office.ts'
+import { asAdmin, failNextRequest, newVenue } from './support/office.ts'
 import { venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, inDrills, test } from './support/test.ts'
@@ -90,6 +90,26 @@ test('an owner sets other hours and a note for one day, and only that day change
   const states = await statesOn(page, id, date)
   expect([states[0], states.at(-1)]).toEqual(['12:00 free', '14:00 free'])
   expect((await statesOn(page, id, inDays(5))).at(-1)).toBe('22:00 free')
+})
+
+test('other hours of a day stay in their form when they cannot be saved', inDrills, async ({ page, allowFailures }) => {
+  allowFailures(/ERR_CONNECTION_FAILED/)
+  await asAdmin(page)
+  const { id } = await newVenue(page)
+  await page.goto(`/venue-hours/${id}`)
+  const days = page.getByRole('region', { name: 'Days that differ' })
+  const name = formatDate(inDays(4), { weekday: true })
+  await days.getByRole('button', { name }).first().click()
+  await days.getByRole('button', { name: 'Other hours or a note' }).click()
+  await days.getByLabel('Closes').selectOption('16:00')
+  await failNextRequest(page, '**/api/venues/*/days/*', 'PATCH', null)
+  const save = days.getByRole('button', { name: 'Save this day' })
+  await save.click()
+  await expect(days.getByRole('alert')).toHaveText('Failed to save hours')
+  await expect(days.getByLabel('Closes')).toHaveValue('960')
+  await save.click()
+  await expect(save).toBeHidden()
+  await expect(days.getByRole('button', { name: '15:30', exact: true })).toBeVisible()
 })
 
 test('an owner starts from the texts of the page, changes a day and saves the week', async ({ page }) => {

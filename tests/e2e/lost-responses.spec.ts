@@ -220,6 +220,7 @@ test.describe('a deletion whose answer was lost', () => {
     await loseNextResponse(page, '**/api/api-keys/*', 'DELETE')
     await page.getByRole('button', { name: 'Revoke Gone' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke the key' }).click()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Revoke Gone' })).toHaveCount(0)
     await expect(failure(page)).toHaveCount(0)
   })

@@ -105,6 +105,20 @@ test(
   },
 )
 
+test('a cell of a rejected row keeps the focus while a long text is typed', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  await page.goto('/admin/import-export')
+  const text = 'name,road,city,postcode\nThe Swan,1 High Street,,SL6 2AB\n'
+  await page.getByLabel('Choose a file, or drop it here').setInputFiles(venuesCsv(text))
+  await press(page.getByRole('button', { name: 'Correct row 1' }))
+  const city = page.getByRole('dialog').getByLabel('Address city')
+  await expect(city).toBeFocused()
+  const typed = 'Llanfairpwllgwyngyll '.repeat(5)
+  await page.keyboard.type(typed)
+  await expect(city).toHaveValue(typed)
+  await expect(city).toBeFocused()
+})
+
 test(
   'R renames the venue with the focus, or the only selected one, and Undo gives its name back',
   inDrills,

@@ -34,5 +34,7 @@ test('an owner creates a webhook, replaces its secret and deletes it', async ({ 
   expect(await secret.inputValue()).not.toBe(first)
   await hook.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the webhook' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(page.getByText('No webhooks yet.')).toBeVisible()
+  await expect(page.locator(':focus')).toBeVisible()
 })

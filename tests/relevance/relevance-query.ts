@@ -16,9 +16,9 @@ export const QUERY_CLASSES = [
   ...(['appetites', 'company', 'limits', 'thumbs', 'abroad', 'aside', 'mixed'] as const),
 ]
 
-export type QueryClass = (typeof QUERY_CLASSES)[number]
+type QueryClass = (typeof QUERY_CLASSES)[number]
 
-export type ResultList = 'dishes' | 'venues'
+type ResultList = 'dishes' | 'venues'
 
 /** A query of a diner, with the results that the diner expects in the demo content. */
 export type RelevanceQuery = {

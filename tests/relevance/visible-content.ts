@@ -13,7 +13,7 @@ export const visibleDishes = visibleVenues.flatMap((venue) =>
     .flatMap(({ name, type, items }) => items.map((item) => ({ ...item, category: name, menuType: type, venue: venue.name }))),
 )
 
-export type VisibleDish = (typeof visibleDishes)[number]
+type VisibleDish = (typeof visibleDishes)[number]
 
 /** Whether a dish is not in a menu of drinks. */
 export function isFood({ menuType }: VisibleDish): boolean {

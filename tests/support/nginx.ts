@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
+import { childrenOf } from './processes.ts'
 
 /** The site in `docs/operating.md`. */
 const SITE = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url))
@@ -58,7 +59,7 @@ export async function startNginx(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilAccepting(nginx, port)
-  const workers = () => readFileSync(`/proc/${nginx.pid}/task/${nginx.pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  const workers = () => childrenOf(nginx.pid)
   return {
     url: `${tls === 'none' ? 'http' : 'https'}://127.0.0.1:${port}`,
     async reload() {

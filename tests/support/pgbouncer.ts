@@ -10,7 +10,7 @@ import { postgresAccount } from './postgres-server.ts'
 const START_TIMEOUT_MS = 10_000
 const READY = 'process up'
 
-export type Pgbouncer = {
+type Pgbouncer = {
   /** The database of `databaseUrl` through the pooler. */
   url: string
   stop(): Promise<void>

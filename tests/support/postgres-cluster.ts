@@ -1,10 +1,18 @@
 /** Two PostgreSQL servers with synchronous streaming replication, of which one can fail. */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
-import { type Installation, initCluster, type PostgresServer, postgresFolder, runCluster, runProgram } from './postgres-server.ts'
+import {
+  type Installation,
+  initCluster,
+  type PostgresServer,
+  postgresFolder,
+  readServerPid,
+  runCluster,
+  runProgram,
+} from './postgres-server.ts'
+import { killWithChildren } from './processes.ts'
 
 const SETTINGS = { max_connections: '100', fsync: 'off', wal_level: 'replica' }
 const POLL_MS = 50
@@ -37,8 +45,8 @@ export async function startCluster(installation: Installation): Promise<Cluster>
     onPrimary: (sql) => query(primary, sql),
     standbyUrl: (database) => the(standby).url.replace(/postgres$/, database),
     onStandby: (sql) => query(the(standby), sql),
-    killPrimary: () => kill(primary),
-    killStandby: () => kill(the(standby)),
+    killPrimary: () => killWithChildren(primary.pid),
+    killStandby: () => killWithChildren(the(standby).pid),
     async promote() {
       await query(the(standby), 'select pg_promote()')
       ;[primary, standby] = [the(standby), undefined]
@@ -67,8 +75,7 @@ export async function startCluster(installation: Installation): Promise<Cluster>
 
   async function start(folder: string, port: number): Promise<Node> {
     const server = await runCluster(installation, folder, port, SETTINGS)
-    const pid = Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
-    return { ...server, port, pid }
+    return { ...server, port, pid: readServerPid(folder) }
   }
 
   await cluster.addStandby()
@@ -78,15 +85,6 @@ export async function startCluster(installation: Installation): Promise<Cluster>
 function the(standby: Node | undefined): Node {
   if (!standby) throw new Error('there is no standby')
   return standby
-}
-
-function kill({ pid }: Node): void {
-  for (const one of [pid, ...childrenOf(pid)]) process.kill(one, 'SIGKILL')
-}
-
-/** Process ids of a server's children. */
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
 async function query(node: PostgresServer, sql: string): Promise<pg.QueryResult> {

@@ -1,6 +1,6 @@
 /** A PostgreSQL server that ends with the test run, however the run ends. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chown, mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -124,6 +124,11 @@ export async function postgresFolder({ account }: Installation): Promise<string>
 export async function initCluster(installation: Installation, folder: string): Promise<void> {
   const args = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
   await runProgram(installation, folder, 'initdb', args)
+}
+
+/** Process id of the server that runs the cluster in `data` of the directory. */
+export function readServerPid(folder: string): number {
+  return Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
 }
 
 /** Runs the cluster in `data` of the directory on a loopback port until it is stopped or the test run ends. Then deletes the directory. */

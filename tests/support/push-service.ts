@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { createPushTransport } from '../../src/server/notification/push/send-push.ts'
-import { listenOnLoopback } from './loopback.ts'
+import { closeServer, listenOnLoopback } from './loopback.ts'
 
 /** A received message, decrypted with the keys of its browser. */
 type PushDelivery = { path: string; headers: IncomingHttpHeaders; content: unknown }
@@ -46,7 +46,7 @@ export async function startPushService(): Promise<PushService> {
       if (!to.startsWith(`${url}/`)) throw new Error(`the test would have sent to ${to}`)
       return request(to, options, onResponse)
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => closeServer(server),
   }
   return service
 }

@@ -8,7 +8,7 @@ type Arrived = { event: string; data: { venue_id?: string; reason?: string }; at
 
 export type RemoteStream = { status: number; events: Arrived[]; isOpen(): boolean; beats(): number }
 
-export type StreamClient = { open(path: string, headers: Record<string, string>): Promise<RemoteStream>; close(): void }
+type StreamClient = { open(path: string, headers: Record<string, string>): Promise<RemoteStream>; close(): void }
 
 /** A client with a connection of its own for all its streams over HTTP/2, and with one for each stream over HTTP/1.1. */
 export function streamClient(url: string, protocol: 'http1' | 'http2'): StreamClient {

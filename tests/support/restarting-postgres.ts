@@ -1,17 +1,17 @@
 /** A PostgreSQL server that a supervisor starts again after it was killed, as systemd does. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
-import { type Installation, initCluster, postgresFolder } from './postgres-server.ts'
+import { type Installation, initCluster, postgresFolder, readServerPid } from './postgres-server.ts'
+import { killWithChildren } from './processes.ts'
 
 const POLL_MS = 50
 const WITHIN_MS = 30_000
 
-export type RestartingPostgres = {
+type RestartingPostgres = {
   url(database: string): string
   /** Kills the server with all its processes. */
   kill(): void
@@ -45,9 +45,7 @@ export async function startRestartingPostgres(installation: Installation): Promi
   return {
     url,
     kill() {
-      const pid = Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
-      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
-      for (const one of [pid, ...children]) process.kill(one, 'SIGKILL')
+      killWithChildren(readServerPid(folder))
     },
     async stop() {
       supervisor.stdin.end()

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { OpenRequest } from '../../src/server/public-request/send-public.ts'
-import { listenOnLoopback } from './loopback.ts'
+import { closeServer, listenOnLoopback } from './loopback.ts'
 
 export type WebhookReceiver = {
   /** Received requests in order. */
@@ -29,7 +29,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       const { pathname, search } = new URL(url)
       return request(`http://127.0.0.1:${port}${pathname}${search}`, options, onResponse)
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => closeServer(server),
   }
   return receiver
 }

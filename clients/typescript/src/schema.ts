@@ -2431,7 +2431,7 @@ export interface paths {
         };
         /**
          * Reservations of a venue, or of all venues
-         * @description By date, then time. `counts` are those within period and search; a withdrawn one counts in `all` alone. The next 7 days end a week from today, the next month on the same day of the next month. For the owner of the venue and administrators; to others the venue is not there. An administrator who leaves `venue_id` out gets the reservations of all venues.
+         * @description By date, then time. `counts` are those within period and search; a withdrawn one counts only in `all`. The next 7 days end a week from today, the next month on the same day of the next month. For the owner of the venue and administrators; to others the venue is not there. An administrator who leaves `venue_id` out gets the reservations of all venues.
          */
         get: operations["getReservations"];
         put?: never;
@@ -4353,20 +4353,20 @@ export interface components {
             changes: {
                 field: string;
                 from?: unknown;
-                /** @description What the venue, menu or category of an id is called now */
+                /** @description The present name of the venue, menu or category that `from` is the id of */
                 from_name?: string;
                 to?: unknown;
-                /** @description The same of the later one */
+                /** @description The same for `to` */
                 to_name?: string;
             }[];
             /** @description IP address of the client; deleted after 90 days */
             client_ip: string | null;
             entity: string;
             entity_id: string;
-            /** @description What it was called then */
+            /** @description Its name at that time */
             entity_name: string;
             id: number;
-            /** @description Whose menu, category or item it is, where that is still there */
+            /** @description The venue of the menu, category or item; null for other entities, and when it is deleted */
             venue_name: string | null;
         };
         Availability: {
@@ -4625,7 +4625,7 @@ export interface components {
                 /** @description Partly hidden unless it is your own */
                 to: string;
                 /**
-                 * @description The address that the venue publishes, or the address of your account at the domain of the venue
+                 * @description The email address that the venue publishes, or the email address of your account at the domain of the venue
                  * @enum {string}
                  */
                 way: "published_address" | "domain";
@@ -5842,7 +5842,7 @@ export interface components {
                 /** Format: date-time */
                 expires_at: string;
                 /**
-                 * @description The address that the venue publishes, or the address of your account at the domain of the venue
+                 * @description The email address that the venue publishes, or the email address of your account at the domain of the venue
                  * @enum {string}
                  */
                 way: "published_address" | "domain";
@@ -6057,7 +6057,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             bulk: components["schemas"]["BulkChange"];
-            /** @description The email address of who made it */
+            /** @description The email address of the user who made it */
             by: string;
             /** @enum {string} */
             type: "bulk";
@@ -6069,7 +6069,7 @@ export interface components {
         } | {
             /** Format: date-time */
             at: string;
-            /** @description The email address of who made it */
+            /** @description The email address of the user who made it */
             by: string;
             deletion: components["schemas"]["TrashEntry"];
             /** @enum {string} */
@@ -6082,7 +6082,7 @@ export interface components {
         } | {
             /** Format: date-time */
             at: string;
-            /** @description The email address of who made it */
+            /** @description The email address of the user who made it */
             by: string;
             edit: components["schemas"]["AuditEntry"];
             /** @enum {string} */
@@ -6241,7 +6241,7 @@ export interface components {
         ReservationRow: components["schemas"]["Reservation"] & {
             /**
              * Format: date-time
-             * @description When name, address and words of the diner were taken out
+             * @description When the name, the contact details and the texts of the diner were removed
              */
             anonymised_at: string | null;
             /** Format: date-time */
@@ -6618,7 +6618,7 @@ export interface components {
         };
         SecurityHistory: {
             data: components["schemas"]["SecurityHistoryEntry"][];
-            /** @description Send it as `cursor` for the entries before; null on the last page */
+            /** @description The `cursor` of the next page, with older entries; null on the last page */
             next: string | null;
         };
         SecurityHistoryEntry: {
@@ -6940,7 +6940,7 @@ export interface components {
         };
         TrashEntry: {
             /**
-             * @description slug: the venue's URL is in use, so that it gets another. email: another account has the address, so that it cannot be restored
+             * @description slug: the venue's URL is in use, so that it gets another. email: another account has the email address, so that it cannot be restored
              * @enum {string|null}
              */
             conflict: "slug" | "email" | null;
@@ -7025,7 +7025,7 @@ export interface components {
             id: string;
             /** @enum {string} */
             role: "venue_owner" | "editor" | "admin";
-            /** @description The towns to which an editor is limited; null: no limit */
+            /** @description The towns to which an editor is limited; null: no limit, and for other roles */
             towns: string[] | null;
         };
         UserInvitations: {
@@ -7374,7 +7374,7 @@ export interface components {
             fields: {
                 field: string;
                 value?: unknown;
-                /** @description What the menu or category of an id is called now */
+                /** @description The present name of the menu or category that `value` is the id of */
                 value_name?: string;
             }[];
         };
@@ -7542,21 +7542,21 @@ export interface operations {
     getAuditEntries: {
         parameters: {
             query?: {
-                /** @description This action alone */
+                /** @description Only this action */
                 action?: string;
-                /** @description Part of the person's address, or their id */
+                /** @description Part of the person's email address, or their id */
                 actor?: string;
-                /** @description What `next` was: the entries after those */
+                /** @description `next` of the page before */
                 cursor?: number;
-                /** @description What was done to things of this kind */
+                /** @description Only changes of this kind of thing */
                 entity?: "venue" | "menu" | "menu_category" | "menu_item" | "user" | "reservation" | "image" | "synonym" | "settings";
-                /** @description What was done to this thing */
+                /** @description Only changes of the thing with this id */
                 entity_id?: string;
                 /** @description From this day on, in the guide's time zone */
                 from?: string;
                 /** @description Rows a page */
                 limit?: number;
-                /** @description Part of the name or address of a person, or of the name of a venue: what they did, and what was done to them, their menus, categories and items */
+                /** @description Part of the name or email address of a person, or of the name of a venue: what they did, and what was done to them, their menus, categories and items */
                 q?: string;
                 /** @description Up to the end of this day */
                 to?: string;
@@ -7677,17 +7677,17 @@ export interface operations {
     getAuditEntriesExport: {
         parameters: {
             query?: {
-                /** @description This action alone */
+                /** @description Only this action */
                 action?: string;
-                /** @description Part of the person's address, or their id */
+                /** @description Part of the person's email address, or their id */
                 actor?: string;
-                /** @description What was done to things of this kind */
+                /** @description Only changes of this kind of thing */
                 entity?: "venue" | "menu" | "menu_category" | "menu_item" | "user" | "reservation" | "image" | "synonym" | "settings";
-                /** @description What was done to this thing */
+                /** @description Only changes of the thing with this id */
                 entity_id?: string;
                 /** @description From this day on, in the guide's time zone */
                 from?: string;
-                /** @description Part of the name or address of a person, or of the name of a venue: what they did, and what was done to them, their menus, categories and items */
+                /** @description Part of the name or email address of a person, or of the name of a venue: what they did, and what was done to them, their menus, categories and items */
                 q?: string;
                 /** @description Up to the end of this day */
                 to?: string;
@@ -9818,7 +9818,7 @@ export interface operations {
     getExport: {
         parameters: {
             query?: {
-                /** @description Active venues alone, or inactive ones alone */
+                /** @description True: only active venues; false: only inactive ones */
                 active?: boolean;
                 /** @description Only venues that this bulk change or import created or changed */
                 bulk_change?: string;
@@ -9828,7 +9828,7 @@ export interface operations {
                 cuisine?: ("Modern British" | "Traditional British" | "French" | "Italian" | "Spanish" | "Mediterranean" | "Modern European" | "Contemporary European" | "Japanese" | "Chinese" | "Thai" | "Vietnamese" | "Indian" | "Middle Eastern" | "Turkish" | "Mexican" | "South American" | "Fusion" | "Seafood" | "Steakhouse" | "Vegetarian" | "Vegan" | "Fine Dining" | "Bistro" | "Brasserie" | "Wine Bar" | "Gastropub")[];
                 /** @description File format */
                 format?: "csv" | "json";
-                /** @description Venues with a menu alone, or all others alone */
+                /** @description True: only venues with a menu; false: only venues without one */
                 has_menus?: boolean;
                 /** @description Only these venues */
                 id?: string[];
@@ -9868,9 +9868,9 @@ export interface operations {
     getFeedsMenusJsonld: {
         parameters: {
             query?: {
-                /** @description The venues of this town alone */
+                /** @description Only the venues of this town */
                 city?: string;
-                /** @description One venue alone, by its slug */
+                /** @description Only the venue with this slug */
                 venue?: string;
             };
             header?: never;
@@ -9902,9 +9902,9 @@ export interface operations {
     getFeedsSpecialsIcs: {
         parameters: {
             query?: {
-                /** @description The venues of this town alone */
+                /** @description Only the venues of this town */
                 city?: string;
-                /** @description One venue alone, by its slug */
+                /** @description Only the venue with this slug */
                 venue?: string;
             };
             header?: never;
@@ -9936,9 +9936,9 @@ export interface operations {
     getFeedsSpecialsJson: {
         parameters: {
             query?: {
-                /** @description The venues of this town alone */
+                /** @description Only the venues of this town */
                 city?: string;
-                /** @description One venue alone, by its slug */
+                /** @description Only the venue with this slug */
                 venue?: string;
             };
             header?: never;
@@ -9970,9 +9970,9 @@ export interface operations {
     getFeedsSpecialsRss: {
         parameters: {
             query?: {
-                /** @description The venues of this town alone */
+                /** @description Only the venues of this town */
                 city?: string;
-                /** @description One venue alone, by its slug */
+                /** @description Only the venue with this slug */
                 venue?: string;
             };
             header?: never;
@@ -10004,9 +10004,9 @@ export interface operations {
     getFeedsVenuesCsv: {
         parameters: {
             query?: {
-                /** @description The venues of this town alone */
+                /** @description Only the venues of this town */
                 city?: string;
-                /** @description One venue alone, by its slug */
+                /** @description Only the venue with this slug */
                 venue?: string;
             };
             header?: never;
@@ -10038,9 +10038,9 @@ export interface operations {
     getFeedsVenuesGeojson: {
         parameters: {
             query?: {
-                /** @description The venues of this town alone */
+                /** @description Only the venues of this town */
                 city?: string;
-                /** @description One venue alone, by its slug */
+                /** @description Only the venue with this slug */
                 venue?: string;
             };
             header?: never;
@@ -10605,7 +10605,7 @@ export interface operations {
     getManagedVenueCounts: {
         parameters: {
             query?: {
-                /** @description Active venues alone, or inactive ones alone */
+                /** @description True: only active venues; false: only inactive ones */
                 active?: boolean;
                 /** @description Only venues that this bulk change or import created or changed */
                 bulk_change?: string;
@@ -10613,7 +10613,7 @@ export interface operations {
                 city?: string[];
                 /** @description With one of these cuisines */
                 cuisine?: ("Modern British" | "Traditional British" | "French" | "Italian" | "Spanish" | "Mediterranean" | "Modern European" | "Contemporary European" | "Japanese" | "Chinese" | "Thai" | "Vietnamese" | "Indian" | "Middle Eastern" | "Turkish" | "Mexican" | "South American" | "Fusion" | "Seafood" | "Steakhouse" | "Vegetarian" | "Vegan" | "Fine Dining" | "Bistro" | "Brasserie" | "Wine Bar" | "Gastropub")[];
-                /** @description Venues with a menu alone, or all others alone */
+                /** @description True: only venues with a menu; false: only venues without one */
                 has_menus?: boolean;
                 /** @description Venues that lack all of these */
                 missing?: ("owner" | "menu" | "hours" | "picture" | "coordinates")[];
@@ -10644,7 +10644,7 @@ export interface operations {
     getManagedVenues: {
         parameters: {
             query?: {
-                /** @description Active venues alone, or inactive ones alone */
+                /** @description True: only active venues; false: only inactive ones */
                 active?: boolean;
                 /** @description Only venues that this bulk change or import created or changed */
                 bulk_change?: string;
@@ -10652,7 +10652,7 @@ export interface operations {
                 city?: string[];
                 /** @description With one of these cuisines */
                 cuisine?: ("Modern British" | "Traditional British" | "French" | "Italian" | "Spanish" | "Mediterranean" | "Modern European" | "Contemporary European" | "Japanese" | "Chinese" | "Thai" | "Vietnamese" | "Indian" | "Middle Eastern" | "Turkish" | "Mexican" | "South American" | "Fusion" | "Seafood" | "Steakhouse" | "Vegetarian" | "Vegan" | "Fine Dining" | "Bistro" | "Brasserie" | "Wine Bar" | "Gastropub")[];
-                /** @description Venues with a menu alone, or all others alone */
+                /** @description True: only venues with a menu; false: only venues without one */
                 has_menus?: boolean;
                 /** @description Rows a page */
                 limit?: number;
@@ -11276,7 +11276,7 @@ export interface operations {
     getMenuItems: {
         parameters: {
             query?: {
-                /** @description Featured ones alone, or all others alone */
+                /** @description True: only featured dishes; false: only others */
                 featured?: boolean;
                 /** @description Rows a page */
                 limit?: number;
@@ -11466,13 +11466,13 @@ export interface operations {
             query?: {
                 /** @description Any of these cities */
                 city?: string[];
-                /** @description Those with an active item alone, or all others alone */
+                /** @description True: only menus with an active item; false: only others */
                 has_items?: boolean;
-                /** @description Where the reader is, in degrees; round it, so that it doesn't tell more than it must */
+                /** @description Latitude of the user's place, in degrees; round it, so that it says no more than is needed */
                 lat?: number;
                 /** @description Rows a page */
                 limit?: number;
-                /** @description Longitude of the same place */
+                /** @description Longitude of the same place, in degrees */
                 lng?: number;
                 /** @description Which page, counted from 1 */
                 page?: number;
@@ -11486,7 +11486,7 @@ export interface operations {
                 venue?: string[];
                 /** @description The menus of this venue, Specials first */
                 venue_id?: string;
-                /** @description Only venues at most this far from the place */
+                /** @description Only venues at most this far from the place, with their dishes */
                 within_km?: number;
             };
             header?: never;
@@ -12202,6 +12202,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: email */
                     email: string;
                 };
             };
@@ -12769,9 +12770,9 @@ export interface operations {
                 diet?: ("vegetarian" | "vegan" | "gluten-free" | "dairy-free" | "nut-free" | "halal" | "kosher")[];
                 /** @description Whether words are searched exactly as typed, without correcting typing errors */
                 exact?: boolean;
-                /** @description Where the searcher is, in degrees; round it, so that it doesn't tell more than it must */
+                /** @description Latitude of the user's place, in degrees; round it, so that it says no more than is needed */
                 lat?: number;
-                /** @description Longitude of the same place */
+                /** @description Longitude of the same place, in degrees */
                 lng?: number;
                 /** @description Dishes up to this price in pounds */
                 max_price?: number;
@@ -12785,11 +12786,11 @@ export interface operations {
                 price?: ("£" | "££" | "£££" | "££££" | "£££££")[];
                 /** @description Fewer than two characters find nothing */
                 q?: string;
-                /** @description More words matched come first in every order. `nearest` needs a place; `rating` orders dishes alone */
+                /** @description More words matched come first in every order. `nearest` needs a place; `rating` orders only dishes */
                 sort?: "best" | "nearest" | "price" | "rating" | "name";
                 /** @description What is listed; where it is left out, what answers the text better */
                 type?: "items" | "venues";
-                /** @description Venues at most this far from the place, and their dishes */
+                /** @description Only venues at most this far from the place, with their dishes */
                 within_km?: number;
             };
             header?: never;
@@ -12824,11 +12825,11 @@ export interface operations {
                 diet?: ("vegetarian" | "vegan" | "gluten-free" | "dairy-free" | "nut-free" | "halal" | "kosher")[];
                 /** @description Whether words are searched exactly as typed, without correcting typing errors */
                 exact?: boolean;
-                /** @description Where the searcher is, in degrees; round it, so that it doesn't tell more than it must */
+                /** @description Latitude of the user's place, in degrees; round it, so that it says no more than is needed */
                 lat?: number;
                 /** @description Rows a page */
                 limit?: number;
-                /** @description Longitude of the same place */
+                /** @description Longitude of the same place, in degrees */
                 lng?: number;
                 /** @description Dishes up to this price in pounds */
                 max_price?: number;
@@ -12844,11 +12845,11 @@ export interface operations {
                 price?: ("£" | "££" | "£££" | "££££" | "£££££")[];
                 /** @description Fewer than two characters find nothing */
                 q?: string;
-                /** @description More words matched come first in every order. `nearest` needs a place; `rating` orders dishes alone */
+                /** @description More words matched come first in every order. `nearest` needs a place; `rating` orders only dishes */
                 sort?: "best" | "nearest" | "price" | "rating" | "name";
                 /** @description What is listed; where it is left out, what answers the text better */
                 type?: "items" | "venues";
-                /** @description Venues at most this far from the place, and their dishes */
+                /** @description Only venues at most this far from the place, with their dishes */
                 within_km?: number;
             };
             header?: never;
@@ -13277,7 +13278,7 @@ export interface operations {
                 limit?: number;
                 /** @description Which page, counted from 1 */
                 page?: number;
-                /** @description One user's alone */
+                /** @description Only those of this user */
                 user_id?: string;
             };
             header?: never;
@@ -13357,13 +13358,13 @@ export interface operations {
             query?: {
                 /** @description Rows a page */
                 limit?: number;
-                /** @description Venue owners without a venue alone */
+                /** @description Only venue owners without a venue */
                 needs_venue?: "true";
                 /** @description Which page, counted from 1 */
                 page?: number;
-                /** @description Part of the address or of the venue's name */
+                /** @description Part of the email address or of the venue's name */
                 q?: string;
-                /** @description Users of this role alone */
+                /** @description Only users with this role */
                 role?: "venue_owner" | "editor" | "admin";
                 /** @description By a column, with a minus the other way */
                 sort?: "email" | "-email" | "venue" | "-venue" | "role" | "-role" | "created_at" | "-created_at" | "last_sign_in_at" | "-last_sign_in_at" | "email_confirmed_at" | "-email_confirmed_at";
@@ -13399,6 +13400,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: email */
                     email: string;
                     /**
                      * Format: uuid
@@ -13590,7 +13592,7 @@ export interface operations {
                 limit?: number;
                 /** @description Which page, counted from 1 */
                 page?: number;
-                /** @description One user's alone */
+                /** @description Only those of this user */
                 user_id?: string;
             };
             header?: never;
@@ -13621,7 +13623,7 @@ export interface operations {
                 limit?: number;
                 /** @description Which page, counted from 1 */
                 page?: number;
-                /** @description One user's alone */
+                /** @description Only those of this user */
                 user_id?: string;
             };
             header?: never;
@@ -13686,19 +13688,19 @@ export interface operations {
                 city?: string[];
                 /** @description Eastern edge */
                 east?: number;
-                /** @description Featured ones alone, or all others alone */
+                /** @description True: only featured venues; false: only others */
                 featured?: boolean;
                 /** @description Any of these ids */
                 id?: string[];
-                /** @description Where the reader is, in degrees; round it, so that it doesn't tell more than it must */
+                /** @description Latitude of the user's place, in degrees; round it, so that it says no more than is needed */
                 lat?: number;
                 /** @description Rows a page */
                 limit?: number;
-                /** @description Longitude of the same place */
+                /** @description Longitude of the same place, in degrees */
                 lng?: number;
-                /** @description Those with both coordinates alone, or all others alone */
+                /** @description True: only venues with both coordinates; false: only others */
                 located?: boolean;
-                /** @description Those added in the last thirty days and marked new, or all others */
+                /** @description True: only venues that are marked new and were added in the last 30 days; false: only others */
                 new?: boolean;
                 /** @description Northern edge */
                 north?: number;
@@ -13714,7 +13716,7 @@ export interface operations {
                 venue?: string[];
                 /** @description Western edge of an area, in degrees */
                 west?: number;
-                /** @description Only venues at most this far from the place */
+                /** @description Only venues at most this far from the place, with their dishes */
                 within_km?: number;
             };
             header?: never;
@@ -14057,7 +14059,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description The address that the venue publishes, or the address of your account at the domain of the venue
+                     * @description The email address that the venue publishes, or the email address of your account at the domain of the venue
                      * @enum {string}
                      */
                     way: "published_address" | "domain";
@@ -14409,7 +14411,7 @@ export interface operations {
     getVenueMenuPdf: {
         parameters: {
             query?: {
-                /** @description This menu alone; otherwise all that the page of the venue shows now */
+                /** @description Only this menu; otherwise all menus that the page of the venue shows now */
                 menu?: string;
                 /** @description The size of the paper */
                 paper?: "a4" | "a5";

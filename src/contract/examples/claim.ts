@@ -1,6 +1,7 @@
 import type { Claim, ClaimableVenue } from '../claim.ts'
+import { EXAMPLE_VENUE_ID } from '../common.ts'
 
-const venue = { id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11', name: 'The Gilded Pike', slug: 'the-gilded-pike' }
+const venue = { id: EXAMPLE_VENUE_ID, name: 'The Gilded Pike', slug: 'the-gilded-pike' }
 
 export const claimableVenueExample: ClaimableVenue = {
   venue: { ...venue, has_owner: false },

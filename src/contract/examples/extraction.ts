@@ -1,8 +1,9 @@
+import { EXAMPLE_VENUE_ID } from '../common.ts'
 import type { ApplyMenuChangesInput, MenuDiff, MenuExtraction, MenuReview, PublishMenuInput } from '../menu-extraction.ts'
 
 export const extractionExample: MenuExtraction = {
   id: '3b241101-e2bb-4255-8caf-4136c566a962',
-  venue_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
+  venue_id: EXAMPLE_VENUE_ID,
   menu_id: null,
   is_update: false,
   name: 'Sunday lunch',

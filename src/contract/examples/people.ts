@@ -1,6 +1,7 @@
+import { EXAMPLE_VENUE_ID } from '../common.ts'
 import type { LinkedInvitation, VenueInvitation, VenuePeople } from '../people.ts'
 
-const venue = { id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11', name: 'The Gilded Pike' }
+const venue = { id: EXAMPLE_VENUE_ID, name: 'The Gilded Pike' }
 
 export const invitationExample: VenueInvitation = {
   id: '7d1e6b7c-91f5-4c0e-9d35-0a6b6a1f0f52',

@@ -1,3 +1,4 @@
+import { EXAMPLE_VENUE_ID } from '../common.ts'
 import type { ManagedVenue, ManagedVenueRow, UpdateVenueInput, VenueDeletion, VenueInput } from '../managed-venue.ts'
 import {
   type Venue,
@@ -10,7 +11,7 @@ import {
 } from '../venue.ts'
 
 export const venueExample: Venue = {
-  id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
+  id: EXAMPLE_VENUE_ID,
   name: 'The Gilded Pike',
   slug: 'the-gilded-pike',
   image_url: '/media/venue-images/1764547200000-venue-the-gilded-pike.webp',

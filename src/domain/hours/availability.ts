@@ -6,7 +6,7 @@ import { toEpochMinute } from './local-minutes.ts'
 import type { DayOffer, TimeState } from './offer.ts'
 import { type Slot, slotsOn } from './slots.ts'
 
-export type OfferContext = { hours: VenueHours; booked: readonly Booked[]; now: Date; timeZone: string }
+type OfferContext = { hours: VenueHours; booked: readonly Booked[]; now: Date; timeZone: string }
 
 const NEARBY_DAYS = { before: 3, after: 7 }
 

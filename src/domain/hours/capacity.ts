@@ -6,7 +6,7 @@ import { type Slot, slotsOn } from './slots.ts'
 
 export type Booked = { at: EpochMinute; covers: number }
 
-export type HalfHour = {
+type HalfHour = {
   date: LocalDate
   time: LocalTime
   at: EpochMinute

@@ -4,7 +4,7 @@ import type { OpenPeriod } from './parse-opening-hours.ts'
 import { weeklyHours } from './weekly-hours.ts'
 
 /** Days whose text is missing or ambiguous have no sittings. */
-export type WeekDraft = { week: Week; isMonFriRead: boolean; isSatSunRead: boolean }
+type WeekDraft = { week: Week; isMonFriRead: boolean; isSatSunRead: boolean }
 
 /** Minutes before closing at which a draft has its last table. */
 const LAST_TABLE_MINUTES = 60

@@ -12,7 +12,7 @@ export type OpeningHoursSpecification = {
   validThrough?: string
 } & OpenPeriod
 
-export type KnownHours = HoursTexts & {
+type KnownHours = HoursTexts & {
   hours: { week: readonly (readonly Hours[])[] | null; days: readonly { date: string; sittings: readonly Hours[] }[] } | null
 }
 

@@ -5,7 +5,7 @@ type Weekday = number
 type Periods = readonly OpenPeriod[]
 
 /** The hours of Monday to Sunday: [] on a closed day, null on a day whose text is missing or ambiguous. */
-export type WeeklyHours = readonly (Periods | null)[]
+type WeeklyHours = readonly (Periods | null)[]
 
 export type HoursTexts = { hours_mon_fri: string | null; hours_sat_sun: string | null }
 

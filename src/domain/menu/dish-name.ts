@@ -4,7 +4,7 @@ import { foldText } from '../text.ts'
  * How two names compare: the same words, words that differ only by letters that OCR confuses, too similar to decide automatically, or
  * different dishes.
  */
-export type Likeness = 'same' | 'misread' | 'unsure' | 'other'
+type Likeness = 'same' | 'misread' | 'unsure' | 'other'
 
 /** Letters that OCR confuses, mapped to one of them. No mapping turns one food into another. */
 const MISREAD: readonly (readonly [RegExp, string])[] = [
@@ -28,7 +28,7 @@ export function foldName(name: string): string {
     .trim()
 }
 
-export type ComparableName = { folded: string; words: string[]; misread: string[]; joined: string; sorted: string }
+type ComparableName = { folded: string; words: string[]; misread: string[]; joined: string; sorted: string }
 
 export function toComparableName(name: string): ComparableName {
   const folded = foldName(name)

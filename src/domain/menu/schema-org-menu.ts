@@ -9,7 +9,7 @@ type DescribedDish = {
   tags?: readonly DietaryTag[]
 }
 type DescribedCategory = { name: string; description?: string | null | undefined; items: readonly DescribedDish[] }
-export type DescribedMenu = { name: string; description?: string | null | undefined; categories: readonly DescribedCategory[] }
+type DescribedMenu = { name: string; description?: string | null | undefined; categories: readonly DescribedCategory[] }
 
 /** The schema.org Menu of a public menu. Source: https://schema.org/Menu */
 export function schemaOrgMenu(menu: DescribedMenu): object {

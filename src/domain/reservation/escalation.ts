@@ -27,7 +27,7 @@ export type WaitingRequest = {
   venueEmailFailedAt: Date | null
 }
 
-export type EscalationPlan = { due: EscalationStep[]; nextAt: Date | null }
+type EscalationPlan = { due: EscalationStep[]; nextAt: Date | null }
 
 /**
  * Plans the steps for a pending request:

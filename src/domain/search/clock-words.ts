@@ -13,7 +13,7 @@ const MORNING = /\b(?:breakfast|brunch|morning|early)\b/
 const NOON = 12
 
 /** Minutes since midnight. Ends of opening hours soon after midnight are on the next day, as in `Period`. */
-export type AskedTime = { at: number | null; until: number | null }
+type AskedTime = { at: number | null; until: number | null }
 
 /** The last time after midnight that still belongs to an evening: 'open until 3am'. */
 const NIGHT_ENDS = 5 * 60

@@ -49,7 +49,7 @@ export const ABSENT_NAMES: readonly (readonly [names: readonly string[], need: N
   [['dairy', 'diary', 'lactose', 'milk', 'cheese', 'butter', 'cream'], { diet: 'dairy-free' }],
 ]
 
-/** What nobody eats for its own sake. Beside a dish these ask for something, even without 'free' or 'no'. */
+/** Ingredients that are no dish. Beside the name of a dish they ask for a dish without them, even without 'free' or 'no'. */
 export const NO_FOOD: ReadonlySet<string> = new Set([
   ...[
     'gluten',

@@ -23,7 +23,7 @@ const DAY_BEFORE_MEAL = new RegExp(String.raw`(?<!\S)(?!sun)${DAY_IN_FULL}(?= (?
 const LATE = /\b(?:open (?:(?:till?|until|past|after) )?(?:late|midnight|1[12](?: ?pm)?(?!\w))|late ?night|late opening)\b/
 /** 'Soup of the day', which menus call 'Soup of the morning' or by its name. */
 const OF_THE_DAY = /(?<=\S of the )day\b/g
-/** Beside other words or a filter, these tell when, not what: 'steak dinner', 'lunch under £10'. A Sunday lunch is a dish. */
+/** Beside other words or a filter, these say when, not what: 'steak dinner', 'lunch under £10'. A Sunday lunch is a dish. */
 const MEALS = /(?<!\b(?:sunday|roast|christmas|set|school|packed) )\b(?:lunch(?:time)?|dinner|supper|evening(?: meal)?)\b/g
 
 export type Times = {

@@ -1,7 +1,7 @@
 const PESCATARIAN = /\b(?:p[ei]sc[aeo]t[aeo]rian|pesci)s?\b/
 
 /** What a search for a diet means that no menu marks, so that no result can promise it. */
-export type UnmarkedDiet = {
+type UnmarkedDiet = {
   name: string
   /** Words that no found dish may mention: dishes that mention meat are certainly not pescatarian, but the others need not be. */
   excluded: readonly string[]

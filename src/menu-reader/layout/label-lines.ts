@@ -52,7 +52,7 @@ function firstStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): Menu
   }
 }
 
-/** Whether the prices of a line are those of a whole meal: '£85 per person', 'wine flight £60'. They tell nothing about the prices of dishes. */
+/** Whether the prices of a line are those of a whole meal: '£85 per person', 'wine flight £60'. They are not the prices of dishes. */
 function isOfWholeMenu({ text, prices }: Line): boolean {
   return isNoteText(text) || (text === '' && prices.every((price) => isPricePerPerson(price.text)))
 }

@@ -86,7 +86,7 @@ describe('readLayout reads columns', () => {
     ])
   })
 
-  test('and continues the category when the next column begins without a heading', () => {
+  test('into the same category when the next column begins without a heading', () => {
     const page = [
       ...column('Starters', 50, 200, dishes(50, 600)),
       ...DISHES.flatMap((dish, i) => dishes(680, 1230)([`${dish[0]} two`, dish[1], dish[2]] as never, 190 + i * 80)),

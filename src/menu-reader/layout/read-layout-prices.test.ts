@@ -130,7 +130,7 @@ describe('readLayout reads prices', () => {
     expect(items[4]?.doubts).toContain('price')
   })
 
-  test('of a set menu, and gives none of them to a dish', () => {
+  test('of a set menu without giving one to a dish', () => {
     const page = [
       ...write('2 courses £19.95 | 3 courses £24.95', 50, 50),
       ...column('Starters', 50, 130, ([name, text], y) => [...write(name, 50, y, bold), ...write(text, 50, y + 24, { size: 16 })]),
@@ -138,7 +138,7 @@ describe('readLayout reads prices', () => {
     expect(summary(page)).toEqual(DISHES.map(([name]) => `Starters: ${name} null`))
   })
 
-  test('of numbered dishes, and takes no number for a price or a part of the name', () => {
+  test('of numbered dishes, whose numbers are neither prices nor parts of names', () => {
     const names = ['Prawn Toast', 'Spring Rolls', 'Satay Chicken', 'Crispy Duck', 'Sweet and Sour Pork', 'Chow Mein', 'Egg Fried Rice']
     const page = names.flatMap((name, i) => [
       // Some are so far from their name that they are separate segments.
@@ -149,7 +149,7 @@ describe('readLayout reads prices', () => {
     expect(read(page).categories[0]?.items.map(({ name, price }) => `${name} ${price}`)).toEqual(names.map((name, i) => `${name} ${4 + i}`))
   })
 
-  test('but takes no year, weight, portion, telephone number or service charge for one', () => {
+  test('without years, weights, portions, telephone numbers and service charges', () => {
     const page = [
       ...column('Mains', 50, 50, ([name, text], y) => [
         ...write(name, 50, y, bold),

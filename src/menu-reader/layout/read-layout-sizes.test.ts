@@ -25,7 +25,7 @@ describe('readLayout reads drinks', () => {
     ...drink('Punk IPA', 560, '4.90'),
   ]
 
-  test('and moves the strength after a name to the description', () => {
+  test('with the strength after a name in the description', () => {
     expect(read(page).categories[0]?.items[0]).toMatchObject({ name: 'Harvest Pale Ale', description: '4.2%' })
   })
 
@@ -63,6 +63,27 @@ describe('readLayout reads prices', () => {
     })
   })
 
+  test('of several sizes on the line of a dish, and keeps them out of its name when one is illegible', () => {
+    const page = DISHES.flatMap(([name], i) => [
+      ...write(name, 50, 130 + i * 40, bold),
+      ...writeTo(i === 0 ? '7/ 1850/27' : '6/8.50/24', 600, 130 + i * 40),
+    ])
+    const [first] = read([...write('Starters', 50, 50, { size: 30, bold: true }), ...page]).categories[0]?.items ?? []
+    expect(first).toMatchObject({ name: DISHES[0][0], price: null })
+  })
+
+  test('of a dish with size names in brackets, which stay in its name', () => {
+    const dishes = ['Salad (small / large)', ...DISHES.map(([name]) => name)]
+    const page = [
+      ...write('Starters', 50, 50, { size: 30, bold: true }),
+      ...dishes.flatMap((name, i) => [
+        ...write(name, 50, 110 + i * 40, bold),
+        ...(i === 0 ? writeTo('6.00 / 9.00', 600, 110) : writeTo('8.50', 600, 110 + i * 40)),
+      ]),
+    ]
+    expect(read(page).categories[0]?.items.map(({ name, sizes }) => [name, sizes])).toEqual(dishes.map((name) => [name, undefined]))
+  })
+
   describe('in columns below size headings that are', () => {
     /** Sizes of the first item below the given headings. */
     const sizesBelow = (heads: Word[], prices: (y: number) => Word[]) => {
@@ -96,15 +117,6 @@ describe('readLayout reads prices', () => {
       expect(sizesBelow(heads, (y) => [...writeTo('6/8.50/', 530, y), ...writeTo('24', 590, y)])).toEqual([three('175ml')])
     })
 
-    test('and leaves amounts of which one is illegible out of the name', () => {
-      const page = DISHES.flatMap(([name], i) => [
-        ...write(name, 50, 130 + i * 40, bold),
-        ...writeTo(i === 0 ? '7/ 1850/27' : '6/8.50/24', 600, 130 + i * 40),
-      ])
-      const [first] = read([...write('Starters', 50, 50, { size: 30, bold: true }), ...page]).categories[0]?.items ?? []
-      expect(first).toMatchObject({ name: DISHES[0][0], price: null })
-    })
-
     test('words that form the name of one size elsewhere', () => {
       const heads = [...writeTo('Media', 450, 90, { size: 15 }), ...writeTo('Ración', 510, 90, { size: 15 })]
       const sizes = sizesBelow(heads, (y) => [...writeTo('6.00', 450, y), ...writeTo('9.50', 510, y)])
@@ -129,18 +141,6 @@ describe('readLayout reads prices', () => {
         const [category] = read(page).categories
         expect([category?.name, category?.items[0]?.sizes]).toEqual(['Draught', sizes])
       }
-    })
-
-    test('and keeps them in the name of a dish that has prices on its line', () => {
-      const dishes = ['Salad (small / large)', ...DISHES.map(([name]) => name)]
-      const page = [
-        ...write('Starters', 50, 50, { size: 30, bold: true }),
-        ...dishes.flatMap((name, i) => [
-          ...write(name, 50, 110 + i * 40, bold),
-          ...(i === 0 ? writeTo('6.00 / 9.00', 600, 110) : writeTo('8.50', 600, 110 + i * 40)),
-        ]),
-      ]
-      expect(read(page).categories[0]?.items.map(({ name, sizes }) => [name, sizes])).toEqual(dishes.map((name) => [name, undefined]))
     })
 
     test('in brackets after a heading, which count up to the next heading', () => {

@@ -17,7 +17,7 @@ export type MenuStyle = {
   isDescribed: boolean
   /** Whether nearly all descriptions begin in lower case. If so, a line that begins with a capital continues a name. */
   textsStartSmall: boolean
-  /** Whether names and headings are in lower case too, so that it tells nothing about the role of a line. */
+  /** Whether names and headings are in lower case too, so that lower case does not decide the role of a line. */
   isLowerCase: boolean
   priceOn: 'name' | 'description' | 'price'
   /** Whether prices stand between names and descriptions. If so, a line between a name and its price continues the name. */

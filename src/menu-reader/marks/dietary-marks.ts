@@ -190,7 +190,7 @@ function uncertain(legend: Legend, isVeUsed: boolean): [string, undefined][] {
       ]
 }
 
-/** Whether only the 've' beside dishes tells that 'v' is vegetarian: the legend exists and was not read, and it may say something else. */
+/** Whether 'v' is taken for vegetarian only because 've' is beside dishes. The legend exists but was not read, and may say otherwise. */
 function isKnownFromVe(legend: Legend, isVeUsed: boolean): boolean {
   return isVeUsed && !isExplained(legend) && !isOnlyVeganRead(legend)
 }

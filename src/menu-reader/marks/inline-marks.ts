@@ -4,7 +4,7 @@ import type { MarkReader } from './dietary-marks.ts'
 import { MARKS_CONFIDENCE, REMARKS } from './settings.ts'
 
 /** The words of a name with the marks after it, and those of the description on its line. */
-export type SplitByMarks = { name: Word[]; text: Word[] }
+type SplitByMarks = { name: Word[]; text: Word[] }
 
 /**
  * Moves marks between a name and the description on its line to the end of the name, 'Cod Tart | v Pickled onion', and the text after such marks to

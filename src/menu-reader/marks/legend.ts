@@ -67,8 +67,9 @@ export function legendEntries(printed: string): Entry[] {
 const SENTENCE_END = /(?<=\p{L}[)\]]?)[.;]\s+/u
 
 /**
- * In the order that explains more: codes before or after their meanings. An equals sign tells them, because other signs also separate entries. Then the
- * order in which more codes abbreviate their meanings: in the other one each code would have the meaning of its neighbour.
+ * Returns the entries of a legend in the order that explains more: codes before or after their meanings. Entries with an equals sign
+ * decide first, because other signs also separate entries. Then the order in which more codes abbreviate their meanings: in the other
+ * one each code would have the meaning of its neighbour.
  */
 function matchesIn(text: string): RegExpExecArray[] {
   const [forth, back] = [CODE_FIRST, MEANING_FIRST].map((pattern) => [...text.matchAll(pattern)].filter(isEntry)) as [

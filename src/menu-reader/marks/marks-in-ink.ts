@@ -189,7 +189,7 @@ function raisedMark(
   if (isFollowed) return null
   const read = words.filter((word) => word !== own && covers(word, box))
   const inHost = run.filter(({ left, right }) => (left + right) / 2 < host.right).length
-  // A letter for each that stands: then the raised ones were not read, although the box of the word has them.
+  // As many letters were read as are on the baseline: then the raised ones were not read, although they are in the box of the word.
   const isOfHost = ({ left, right, top, bottom }: InkBlob) =>
     left < box.left && right > host.left && top < host.baseline && bottom > host.baseline - INK_MARKS.rise * size
   const body = ink.dark.filter(isOfHost).length

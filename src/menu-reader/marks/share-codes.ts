@@ -12,7 +12,7 @@ import type { InkMark } from './marks-in-ink.ts'
 import { MARK_REGIONS, MARK_SHAPES } from './settings.ts'
 
 /** A mark with what was read of it enlarged; null when two readings differ. */
-export type Reread<Of extends InkMark | MarkRegion> = { cell: Cell<Of>; again: Word[] | null }
+type Reread<Of extends InkMark | MarkRegion> = { cell: Cell<Of>; again: Word[] | null }
 
 /** Gives marks that were not read as codes the codes of those that look the same. `words` are others that may be such marks. */
 export function shareCodes<Of extends InkMark | MarkRegion>(

@@ -6,7 +6,7 @@ import { BADGE_PRICES } from './settings.ts'
 import type { PriceRegion } from './unread-prices.ts'
 
 /** A price on a badge, and the words that were read in its place. */
-export type BadgeRegion = PriceRegion & { before: Word[] }
+type BadgeRegion = PriceRegion & { before: Word[] }
 
 /**
  * Finds filled badges with light characters in a column beside text, such as the prices of a flyer.

@@ -44,7 +44,7 @@ function isAgreed({ word, first, again }: ReadTwice, form: PenceForm): boolean {
   const [before, after] = [onlyDigits(first.text), onlyDigits(again.text)]
   const isFirst = word.text === first.text
   if (again.isUnlike && !isFirst) return false
-  // Three digits without a point may have lost it, '139' for 13.9: the point is too narrow to tell by the width.
+  // Three digits without a point may have lost it, '139' for 13.9: the point is too narrow to show in the width.
   if (!HAS_MARK.test(word.text) && onlyDigits(word.text).length > BOX_WIDTHS.maxWholeDigits) return false
   const isInForm = form === 'two' && ENDS_IN_PENCE.test(word.text)
   const isSamePrice = priceIn(first.text)?.amounts.join() === priceIn(again.text)?.amounts.join()

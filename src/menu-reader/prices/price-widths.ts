@@ -3,7 +3,7 @@ import { MARK, SIGNS } from '../price-grammar.ts'
 import { PRICE_WIDTHS } from './settings.ts'
 
 /** A price and the width of its ink, in pixels at one type size. */
-export type MeasuredPrice = { text: string; width: number }
+type MeasuredPrice = { text: string; width: number }
 
 const PRICE = new RegExp(String.raw`^[${SIGNS}]?\d{1,3}(?:${MARK}\d{1,2})?$`)
 const ONE_POUND = new RegExp(String.raw`^[${SIGNS}]?1(?:${MARK}\d{1,2})$`)

@@ -3,7 +3,7 @@ import { HAS_MARK, HAS_SIGN, onlyDigits } from '../price-grammar.ts'
 import { SPLIT_FIGURES } from './settings.ts'
 
 /** A price as it was read, the width of its ink in pixels at one type size, and whether more digits are visible than were read. */
-export type SeenPrice = { text: string; width: number; isPartial: boolean }
+type SeenPrice = { text: string; width: number; isPartial: boolean }
 
 /** Digits with a bow, which falls in two halves where its thin strokes are pale. */
 const HAS_BOW = /[0689]/

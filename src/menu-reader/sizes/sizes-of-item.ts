@@ -11,7 +11,7 @@ type Around = {
   heading: Line | null
 }
 
-export type FoundSizes = {
+type FoundSizes = {
   sizes: ItemSize[] | null
   /** Whether a price of a size may not have been read. Then the first price may not be the lowest. */
   isIncomplete: boolean

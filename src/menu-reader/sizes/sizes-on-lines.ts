@@ -3,7 +3,7 @@ import type { Line } from '../lines/line.ts'
 import type { Segment } from '../lines/segment.ts'
 import { isSizeName, toSizes } from './parse-sizes.ts'
 
-export type NamedPrices = { sizes: ItemSize[]; texts: Segment[] }
+type NamedPrices = { sizes: ItemSize[]; texts: Segment[] }
 
 /** Parses 'Glass' and 'Bottle' before each price of a line, as separate segments or at the end of the name. Null for other lines. */
 export function sizesOnLine({ texts, prices }: Line): NamedPrices | null {

@@ -91,7 +91,7 @@ export function createAuth(services: Services) {
       }
       const { verifiedHash } = authCall
       if (verifiedHash !== undefined && options.hasPassword && !(await options.hasPassword(verifiedHash))) {
-        // Without its cookie nobody can complete a pending second factor.
+        // A pending second factor needs no clean-up, because it cannot be completed without its cookie.
         if (outcome.token) await endSession(c.get('ctx'), outcome.token)
         throw new DomainError('credentials_wrong')
       }

@@ -58,7 +58,7 @@ export async function lockActor(tx: Transaction, ctx: AppContext, { accounts = [
 /**
  * Locks accounts until the transaction ends, in the order of their ids.
  * @param accounts whose access the transaction changes
- * @param reliedOn who only must not lose theirs meanwhile
+ * @param reliedOn accounts that must keep their access until the transaction ends
  */
 export async function lockAccounts(tx: Transaction, accounts: readonly string[], reliedOn: readonly string[] = []): Promise<void> {
   for (const id of [...new Set([...accounts, ...reliedOn])].sort())

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { type AuditEntry, auditEntrySchema, exportAuditEntriesQuery, listAuditEntriesQuery } from '../../contract/audit.ts'
-import { listSchema } from '../../contract/common.ts'
+import { EXAMPLE_VENUE_ID, listSchema } from '../../contract/common.ts'
 import { AUDIT_MAX_TOTAL } from '../../domain/audit.ts'
 import { localNow } from '../../domain/time.ts'
 import { attachmentHeaders, errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
@@ -23,7 +23,7 @@ const entryExample: AuditEntry = {
   client_ip: '192.0.2.7',
   action: 'venue.update',
   entity: 'venue',
-  entity_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
+  entity_id: EXAMPLE_VENUE_ID,
   entity_name: 'The Gilded Pike',
   venue_name: null,
   changes: [{ field: 'featured', from: false, to: true }],

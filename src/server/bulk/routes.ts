@@ -7,7 +7,7 @@ import {
   listBulkChangesQuery,
   startBulkChangeBody,
 } from '../../contract/bulk.ts'
-import { idParam } from '../../contract/common.ts'
+import { EXAMPLE_VENUE_ID, idParam } from '../../contract/common.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { ADMINISTRATORS_ONLY } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
@@ -41,7 +41,7 @@ const notFound = { 404: errorResponse('not_found') }
 const start = route.post('/bulk-changes', 'Change many venues', {
   description: `Changes the selected venues, or all that match the filters of the list. Returns immediately; the venues are changed in the background, one by one. ${ADMINISTRATORS_ONLY} Assigning venues requires authentication within the last 15 minutes.`,
   middleware: [...middleware, ...requireJsonBody],
-  request: jsonRequestBody(startBulkChangeBody, { action: 'activate', venues: { ids: ['0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'] } }),
+  request: jsonRequestBody(startBulkChangeBody, { action: 'activate', venues: { ids: [EXAMPLE_VENUE_ID] } }),
   responses: {
     ...signedInResponses(bulkChangeSchema, 'It has begun', bulkChangeExample),
     409: errorResponse('bulk_selection_changed'),
@@ -72,7 +72,7 @@ const rows = route.get('/bulk-changes/{id}/rows', 'List the result for each venu
       data: [
         {
           position: 1,
-          venue_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
+          venue_id: EXAMPLE_VENUE_ID,
           venue_name: 'The Gilded Pike',
           line: null,
           planned: null,

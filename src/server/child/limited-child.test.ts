@@ -2,23 +2,23 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { childIds, childMemory } from '../../../tests/support/child-memory.ts'
-import type { Deed, Told } from '../../../tests/support/greedy-child.ts'
+import type { Action, Report } from '../../../tests/support/greedy-child.ts'
 import { ChildFailedError, createLimitedChild, type LimitedChild } from './limited-child.ts'
 
 const ENTRY = new URL('../../../tests/support/greedy-child.ts', import.meta.url)
 const LIMITS = { memoryMb: 64, timeoutMs: 60_000, idleMs: 60_000 }
 
-let child: LimitedChild<Deed, Told> | undefined
+let child: LimitedChild<Action, Report> | undefined
 afterEach(() => child?.close())
 
-function open(limits: Partial<typeof LIMITS> = {}): LimitedChild<Deed, Told> {
-  child = createLimitedChild<Deed, Told>(() => ENTRY, { ...LIMITS, ...limits })
+function open(limits: Partial<typeof LIMITS> = {}): LimitedChild<Action, Report> {
+  child = createLimitedChild<Action, Report>(() => ENTRY, { ...LIMITS, ...limits })
   return child
 }
 
-async function told(of: LimitedChild<Deed, Told>): Promise<Told> {
-  const messages: Told[] = []
-  await of.run({ deed: 'answer' }, (message) => messages.push(message))
+async function reportOf(of: LimitedChild<Action, Report>): Promise<Report> {
+  const messages: Report[] = []
+  await of.run({ action: 'answer' }, (message) => messages.push(message))
   const [message] = messages
   if (!message) throw new Error('the child process sent no message')
   return message
@@ -26,32 +26,32 @@ async function told(of: LimitedChild<Deed, Told>): Promise<Told> {
 
 test('a limited child is killed when its memory rises above the limit, and the next request gets a new child', async () => {
   const limited = open()
-  const { pid } = await told(limited)
-  const { peakMb } = await childMemory(() => expect(limited.run({ deed: 'fill' }, () => {})).rejects.toThrow(ChildFailedError))
+  const { pid } = await reportOf(limited)
+  const { peakMb } = await childMemory(() => expect(limited.run({ action: 'fill' }, () => {})).rejects.toThrow(ChildFailedError))
   // Node itself takes about 60 MB. On a busy machine the child may take more between two checks.
   expect(peakMb).toBeLessThan(64 + 400)
-  expect((await told(limited)).pid).not.toBe(pid)
+  expect((await reportOf(limited)).pid).not.toBe(pid)
 })
 
 test('a limited child is killed when a request takes longer than the time limit', async () => {
   const limited = open({ timeoutMs: 3_000 })
-  await expect(limited.run({ deed: 'spin' }, () => {})).rejects.toThrow('took too long')
+  await expect(limited.run({ action: 'spin' }, () => {})).rejects.toThrow('took too long')
 })
 
 test('a limited child is killed when its request is aborted', async () => {
   const limited = open()
-  const { pid } = await told(limited)
+  const { pid } = await reportOf(limited)
   const stop = new AbortController()
-  const running = limited.run({ deed: 'spin' }, () => stop.abort(new Error('cancelled')), stop.signal)
+  const running = limited.run({ action: 'spin' }, () => stop.abort(new Error('cancelled')), stop.signal)
   await expect(running).rejects.toThrow('cancelled')
   expect(childIds()).not.toContain(String(pid))
 })
 
 test('a limited child that fails or crashes is replaced, and later requests are processed', async () => {
   const limited = open()
-  const failing = limited.run({ deed: 'fail' }, () => {})
-  const crashing = limited.run({ deed: 'crash' }, () => {})
-  const answered = told(limited)
+  const failing = limited.run({ action: 'fail' }, () => {})
+  const crashing = limited.run({ action: 'crash' }, () => {})
+  const answered = reportOf(limited)
   await expect(failing).rejects.toThrow('no such file')
   await expect(crashing).rejects.toThrow(ChildFailedError)
   expect((await answered).pid).toBeGreaterThan(0)
@@ -59,15 +59,15 @@ test('a limited child that fails or crashes is replaced, and later requests are 
 
 test('a limited child is reused while it is idle, and gets no environment variables', async () => {
   const limited = open()
-  const first = await told(limited)
-  expect(await told(limited)).toEqual(first)
+  const first = await reportOf(limited)
+  expect(await reportOf(limited)).toEqual(first)
   expect(first.variables.filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual(['MALLOC_ARENA_MAX'])
 })
 
 test('a limited child takes no request after it is closed', async () => {
   const limited = open()
   await limited.close()
-  await expect(limited.run({ deed: 'answer' }, () => {})).rejects.toThrow('closed')
+  await expect(limited.run({ action: 'answer' }, () => {})).rejects.toThrow('closed')
 })
 
 test('close waits for the end of an idle child when nothing else keeps the process running', () => {

@@ -50,7 +50,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-export type ThreadConnection = { config: pg.ClientConfig; urls: readonly string[] } | { attach(port: MessagePort): void }
+type ThreadConnection = { config: pg.ClientConfig; urls: readonly string[] } | { attach(port: MessagePort): void }
 
 export function databaseOf({
   databaseUrl,
@@ -124,7 +124,7 @@ function openPostgres(databaseUrl: string, { listenUrl, poolSize, answerTimeoutM
 }
 
 /** Adds the host to a client configuration. With several URLs, the client finds the host that accepts writes. */
-export function toHosts(config: pg.ClientConfig, urls: readonly string[]): PrimaryConfig {
+function toHosts(config: pg.ClientConfig, urls: readonly string[]): PrimaryConfig {
   const [first = ''] = urls
   return { ...config, connectionString: first, ...(urls.length > 1 ? { primary: new Primary(urls) } : {}) }
 }

@@ -14,7 +14,7 @@ import { exportedReservations } from './reservations.ts'
 import { exportedUsers } from './users.ts'
 import { exportedVenues } from './venues.ts'
 
-export type ExportInput = {
+type ExportInput = {
   what: ExportName
   format: ExportFormat
   venues?: ManagedVenueFilters & { id?: string[] }

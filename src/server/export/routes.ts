@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { repeatedParam } from '../../contract/common.ts'
+import { EXAMPLE_VENUE_ID, repeatedParam } from '../../contract/common.ts'
 import { managedVenueFiltersSchema } from '../../contract/managed-venue.ts'
 import { EXPORT_FORMATS, EXPORTS } from '../../domain/export.ts'
 import { localNow } from '../../domain/time.ts'
@@ -22,7 +22,7 @@ const file = route.get('/exports/{what}', 'Export venues, menus, users or reserv
   request: {
     params: z.object({ what: z.enum(EXPORTS).openapi({ description: 'Kind of records', example: 'venues' }) }),
     query: managedVenueFiltersSchema.extend({
-      id: repeatedParam(z.uuid()).openapi({ description: 'Only these venues', example: ['0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'] }),
+      id: repeatedParam(z.uuid()).openapi({ description: 'Only these venues', example: [EXAMPLE_VENUE_ID] }),
       format: z.enum(EXPORT_FORMATS).default('csv').openapi({ description: 'File format', example: 'json' }),
     }),
   },
@@ -33,7 +33,7 @@ const file = route.get('/exports/{what}', 'Export venues, menus, users or reserv
         'text/csv': { schema: z.string(), example: '"id","name"\n"0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11","The Gilded Pike"\n' },
         'application/json': {
           schema: z.array(z.looseObject({ id: z.string() })),
-          example: [{ id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11', name: 'The Gilded Pike' }],
+          example: [{ id: EXAMPLE_VENUE_ID, name: 'The Gilded Pike' }],
         },
       },
     },

@@ -5,7 +5,7 @@ const QUIET_TURN_WITHIN_MS = 1_000
 /** Longest quiet turn, in milliseconds. Connections that arrive later in a turn are not accepted in it. */
 const QUIET_TURN_MS = 1
 
-export type Drain = {
+type Drain = {
   /** Closes each connection after its response, including responses in progress. Can be called twice. */
   begin(): void
   /** Calls `begin`, stops listening and resolves when all responses have ended. Aborts responses after `graceMs` milliseconds. */

@@ -33,7 +33,7 @@ export type JobWorker = {
   close(): Promise<void>
 }
 
-export type WorkerTimes = { pollSeconds?: number; superviseSeconds?: number; clockWatchSeconds?: number }
+type WorkerTimes = { pollSeconds?: number; superviseSeconds?: number; clockWatchSeconds?: number }
 
 export type Workers = {
   close(): Promise<void>

@@ -49,7 +49,7 @@ async function countBy(ctx: AppContext, value: SQL, where: SQL | undefined, now:
 }
 
 /** OR within a group, AND between groups; an empty group does not filter. */
-export type MenuFilters = { city: string[]; price: MenuPriceBandSlug[]; type: MenuType[]; venue: string[] }
+type MenuFilters = { city: string[]; price: MenuPriceBandSlug[]; type: MenuType[]; venue: string[] }
 
 export function whereMenuFilters({ city, price, type, venue }: MenuFilters): SQL | undefined {
   return and(

@@ -43,7 +43,8 @@ export class PageResponder {
     this.headers = pageSecurityHeaders(isHttps(config))
     this.#plainHeaders = { ...this.headers, 'content-security-policy': NO_CONTENT_CSP }
     this.#render = limitConcurrency(
-      ({ key, posted }) => inSpan('render page', { isPart: true }, () => renderCacheablePage(services, app, renderer, key, posted)),
+      ({ key, posted }) =>
+        inSpan('render page', { isPart: true }, () => renderCacheablePage({ services, app, renderer }, { path: key, posted })),
       RENDER_LIMITS,
     )
     this.#cache = new PageCache({ clock, render: (key) => this.#render({ key }), isReliable: changes.isListening })

@@ -30,7 +30,7 @@ async function pageAt(now: Date, env: Record<string, string> = {}, until: Date |
       return new Response(`<p>Last updated ${site.today}</p>`, { status: rendered })
     },
   }
-  const { page, ...rest } = await renderCacheablePage(services, app, renderer, '/privacy')
+  const { page, ...rest } = await renderCacheablePage({ services, app, renderer }, { path: '/privacy' })
   return { html: page.content.toString(), status: page.status, headers: page.notModifiedHeaders, logged, ...rest }
 }
 

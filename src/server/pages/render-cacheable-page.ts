@@ -24,14 +24,11 @@ const RETRY_AFTER_S = '30'
 /**
  * Renders a page without nonces and with its dependencies. A page with a form is never cached, because each copy of the form has its own
  * idempotency key.
- * @param posted result of the form that was sent to the page
+ * @param page.posted result of the form that was sent to the page
  */
 export async function renderCacheablePage(
-  services: Services,
-  app: App,
-  renderer: Renderer,
-  path: string,
-  posted: PostedForm | null = null,
+  { services, app, renderer }: { services: Services; app: App; renderer: Renderer },
+  { path, posted = null }: { path: string; posted?: PostedForm | null | undefined },
 ): Promise<RenderedPage> {
   const { config, clock } = services
   const now = clock()

@@ -103,6 +103,8 @@ function round(millimetres: number): number {
 type CardContent = { venueName: string; url: string; guide: string }
 /** Centred text with its base line, in millimetres from the top left corner of the card. */
 type CardText = { text: string; face: Face; size: number; x: number; y: number; isGrey: boolean }
+/** `size` in millimetres, `lineHeight` as a multiple of it. */
+type LineStyle = { face: Face; size: number; lineHeight: number; isGrey?: boolean }
 /** In millimetres. `modules`: the dark squares of the QR code, as rows of runs. */
 type CardDrawing = { texts: CardText[]; modules: { x: number; y: number; width: number; height: number }[] }
 
@@ -119,20 +121,20 @@ async function drawCard({ venueName, url, guide }: CardContent, format: CardForm
   const blocks = [name.lines.length * name.size * 1.15, 3 + 4.5, CODE_MM, address.lines.length * address.size * 1.4, 3 + 3]
   let y = (height - blocks.reduce((sum, block) => sum + block, 0)) / 2
   const texts: CardText[] = []
-  const add = (lines: readonly string[], face: Face, size: number, lineHeight: number, isGrey = false) => {
+  const add = (lines: readonly string[], { face, size, lineHeight, isGrey = false }: LineStyle) => {
     for (const text of lines) {
       y += size * lineHeight
       texts.push({ text, face, size, x: width / 2, y: y - size * 0.25, isGrey })
     }
   }
-  add(name.lines, 'heading', name.size, 1.15)
+  add(name.lines, { face: 'heading', size: name.size, lineHeight: 1.15 })
   y += 3
-  add(['Scan for our menu'], 'text', 4.5, 1)
+  add(['Scan for our menu'], { face: 'text', size: 4.5, lineHeight: 1 })
   const modules = codeModules(url, (width - CODE_MM) / 2, y)
   y += CODE_MM
-  add(address.lines, 'text', address.size, 1.4)
+  add(address.lines, { face: 'text', size: address.size, lineHeight: 1.4 })
   y += 3
-  add([guide], 'text', 3, 1, true)
+  add([guide], { face: 'text', size: 3, lineHeight: 1, isGrey: true })
   return { texts, modules }
 }
 

@@ -106,7 +106,7 @@ function dishLines(item: MenuItem, column: Column, statesAllergens: boolean): Li
         drawRight(page, price, { right, y, font: fonts.strong, size })
       },
     },
-    ...more.map((text) => lineOf(text, column, fonts.strong, size, false)),
+    ...more.map((text) => lineOf(text, column, { font: fonts.strong, size })),
     ...textLines(item.description ?? '', column, { grey: true }),
     ...textLines(sizes, column, {}),
     ...textLines(item.dietary_info.join(' · '), column, { small: true }),
@@ -120,14 +120,14 @@ type Style = { font?: PDFFont; size?: number; small?: boolean; grey?: boolean; a
 function textLines(text: string, column: Column, { font = column.fonts.text, size, small, grey = false, above = 0 }: Style): Line[] {
   const points = size ?? column.size * (small ? 0.82 : 0.92)
   return wrapText(text, { font, size: points, width: column.width }).map((line, place) => {
-    const drawn = lineOf(line, column, font, points, grey)
+    const drawn = lineOf(line, column, { font, size: points, grey })
     return place === 0 ? { ...drawn, height: drawn.height + above * points } : drawn
   })
 }
 
-function lineOf(text: string, { left }: Column, font: PDFFont, size: number, isGrey: boolean): Line {
+function lineOf(text: string, { left }: Column, { font, size, grey = false }: { font: PDFFont; size: number; grey?: boolean }): Line {
   return {
     height: size * 1.35,
-    draw: (page, y) => page.drawText(text, { x: left, y, font, size, color: isGrey ? GREY : BLACK }),
+    draw: (page, y) => page.drawText(text, { x: left, y, font, size, color: grey ? GREY : BLACK }),
   }
 }

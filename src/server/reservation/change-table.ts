@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { answerChangeBody, callOffBody, changeTableBody, requestChangeBody } from '../../contract/evening.ts'
+import type { answerChangeBody, callOffBody, changeTableBody, requestTableChangeBody } from '../../contract/evening.ts'
 import type { ReservationRow } from '../../contract/reservation.ts'
 import type { DinerReservation } from '../../contract/reservation-link.ts'
 import { diffFields } from '../../domain/audit.ts'
@@ -103,12 +103,12 @@ export function answerChange({
  * @throws DomainError not_found; a code of `changeError`; a code of `validateChange`; change_too_late within the
  * venue's notice period; time_full, time_closed or time_too_soon by the venue's hours and capacity
  */
-export function requestChange({
+export function requestTableChange({
   ctx,
   input: { token, admit, ...change },
 }: {
   ctx: AppContext
-  input: z.output<typeof requestChangeBody> & {
+  input: z.output<typeof requestTableChangeBody> & {
     admit: (reservationId: string) => Promise<void>
   }
 }): Promise<DinerReservation> {

@@ -1,3 +1,4 @@
+import { EXAMPLE_VENUE_ID } from '../../contract/common.ts'
 import { type StoredSettings, settingsPageSchema, settingsSchema, updateSettingsBody } from '../../contract/settings.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { ADMINISTRATORS_ONLY } from '../http/operation-texts.ts'
@@ -20,7 +21,7 @@ const example: StoredSettings = {
   image_url: null,
   image_alt: null,
   footer_links: [{ label: 'Town council', url: 'https://windsor.example' }],
-  featured_venues: ['0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'],
+  featured_venues: [EXAMPLE_VENUE_ID],
   featured_dishes: [],
   privacy_extra: null,
   terms_extra: null,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { numberedSlug, slugBase } from '../../domain/venue/slug.ts'
 import type { Transaction } from '../db/transaction.ts'
 
-export type VenueWithoutSlug = { id: string; name: string }
+type VenueWithoutSlug = { id: string; name: string }
 
 export type SlugState = {
   hasSlug(slug: string): boolean

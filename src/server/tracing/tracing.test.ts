@@ -75,7 +75,7 @@ describe('traces', () => {
         return new Response('<p>Page</p>')
       },
     }
-    const served = createHttpServer(services, app, renderer, new Map())
+    const served = createHttpServer({ services, app, renderer })
     const url = await listen(served.server)
     const tracing = await startTracing(config())
     try {

@@ -17,7 +17,7 @@ export const TRASH_TABLES: Readonly<Record<TrashParent, string>> = {
   settings: 'guide_settings',
 }
 
-export type Deletion = {
+type Deletion = {
   kind: TrashKind
   id: string
   title: string

@@ -1,4 +1,4 @@
-import { idParam } from '../../contract/common.ts'
+import { EXAMPLE_VENUE_ID, idParam } from '../../contract/common.ts'
 import { emptiedSchema, listTrashQuery, restoredSchema, type TrashEntry, trashListSchema } from '../../contract/trash.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
 import { ADMINISTRATORS_ONLY } from '../http/operation-texts.ts'
@@ -15,7 +15,7 @@ const route = routesOf('Trash')
 const entryExample: TrashEntry = {
   id: '5b0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c44',
   kind: 'venue',
-  entity_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
+  entity_id: EXAMPLE_VENUE_ID,
   title: 'The Copper Kettle',
   path: [],
   contents: { menus: 2, categories: 6, items: 31, reservations: 4 },

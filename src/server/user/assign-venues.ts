@@ -25,7 +25,7 @@ export function assignVenue({ ctx, input: { userId, venueId } }: Props<{ venueId
  * stay are kept.
  * @throws DomainError not_allowed, user_not_found, user_not_owner, venue_not_found, people_too_many or venues_too_many
  */
-export async function assignVenues({ ctx, input: { userId, venues } }: Props<{ venues: readonly PersonVenue[] }>): Promise<void> {
+async function assignVenues({ ctx, input: { userId, venues } }: Props<{ venues: readonly PersonVenue[] }>): Promise<void> {
   const authorized = authorize(ctx.actor, 'assignment:change', undefined)
   await writeAs(ctx, (tx, ctx) => writeVenues(tx, ctx, authorized, { userId, venues }), { accounts: [userId] })
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { filterText, listSchema } from '../../contract/common.ts'
+import { EXAMPLE_VENUE_ID, filterText, listSchema } from '../../contract/common.ts'
 import {
   assignVenueBody,
   changeRoleBody,
@@ -38,7 +38,7 @@ import { listAssignments, listOwners, listRoles, listUsers } from './list-users.
 import { endUserSessions, readUserAccess, removeSecondFactor, sendPasswordLink } from './user-access.ts'
 
 const route = routesOf('Users')
-const LINK = { user_id: 'kX2f9PqLm3', venue_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }
+const LINK = { user_id: 'kX2f9PqLm3', venue_id: EXAMPLE_VENUE_ID }
 const ONE = { total: 1, next: null }
 const idParam = { params: z.object({ id: filterText.max(100).openapi({ description: 'The user', example: 'kX2f9PqLm3' }) }) }
 

@@ -39,7 +39,7 @@ async function countBy(ctx: AppContext, column: PgColumn, where: SQL | undefined
 }
 
 /** OR within a group, AND between groups; an empty group does not filter. */
-export type VenueFilters = { city: string[]; price: PriceBand[]; venue: string[] }
+type VenueFilters = { city: string[]; price: PriceBand[]; venue: string[] }
 
 export function venueFilter({ city, price, venue }: VenueFilters): SQL | undefined {
   return and(

@@ -23,11 +23,13 @@ type Delivery = typeof webhookDeliveries.$inferSelect
 async function readPayload({ db }: Pick<AppContext, 'db'>, delivery: Delivery, actor: Extract<Actor, { kind: 'user' }>) {
   const { type, at, venue_id, subject_id } = delivery
   const worksThere = actor.venues.some(({ id }) => id === venue_id)
-  const data = subject_id === null ? {} : { venue_id, ...(await readSubject(db, type, subject_id, worksThere, actor)) }
+  const data = subject_id === null ? {} : { venue_id, ...(await readSubject(db, { type, id: subject_id, actor, worksThere })) }
   return { type, timestamp: at.toISOString(), data }
 }
 
-async function readSubject({ orm }: AppContext['db'], type: string, id: string, worksThere: boolean, actor: Actor) {
+type Subject = { type: string; id: string; actor: Actor; worksThere: boolean }
+
+async function readSubject({ orm }: AppContext['db'], { type, id, actor, worksThere }: Subject) {
   if (type.startsWith('reservation.')) {
     const [row] = await orm.select(panelColumns).from(reservations).where(eq(reservations.id, id))
     if (!row) return { reservation_id: id, reservation: null }

@@ -63,7 +63,7 @@ const ALL_VENUES: Choice = { id: null, name: 'All venues' }
 export function AllReservationsPage() {
   const search = parsePanelSearch(useSearch({ from: '/admin/reservations' }))
   const { pending, sound } = usePendingReservations(search.venue)
-  const [forgotten, setForgotten] = useState<string | null>(null)
+  const [anonymised, setAnonymised] = useState<string | null>(null)
   return (
     <PrivatePage title="Reservations">
       <ReservationsPanel
@@ -74,9 +74,9 @@ export function AllReservationsPage() {
         sound={sound}
         filter={<VenueFilter venueId={search.venue} />}
         below={<AnonymiseDinerForm />}
-        onForget={({ email }) => setForgotten(email)}
+        onAnonymise={({ email }) => setAnonymised(email)}
       />
-      {forgotten ? <AnonymiseDinerDialog email={forgotten} onClose={() => setForgotten(null)} finalFocus={focusPanel} /> : null}
+      {anonymised ? <AnonymiseDinerDialog email={anonymised} onClose={() => setAnonymised(null)} finalFocus={focusPanel} /> : null}
     </PrivatePage>
   )
 }

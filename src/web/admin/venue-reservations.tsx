@@ -44,12 +44,18 @@ export function VenueReservationsPage() {
 
 function Desk({ venueId, search }: { venueId: string; search: PanelSearch }) {
   const { pending, sound } = usePendingReservations(venueId)
-  const [forgotten, setForgotten] = useState<string | null>(null)
+  const [anonymised, setAnonymised] = useState<string | null>(null)
   return (
     <>
       <TakesRequestsSwitch venueId={venueId} />
-      <ReservationsPanel venueId={venueId} search={search} pending={pending} sound={sound} onForget={({ email }) => setForgotten(email)} />
-      {forgotten ? <AnonymiseDinerDialog email={forgotten} onClose={() => setForgotten(null)} finalFocus={focusPanel} /> : null}
+      <ReservationsPanel
+        venueId={venueId}
+        search={search}
+        pending={pending}
+        sound={sound}
+        onAnonymise={({ email }) => setAnonymised(email)}
+      />
+      {anonymised ? <AnonymiseDinerDialog email={anonymised} onClose={() => setAnonymised(null)} finalFocus={focusPanel} /> : null}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { DishRow } from './dish-status.ts'
 type Cell = { row: number; column: number }
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean }
 
-export type MatrixCommand = { changes?: AllergenChanges; move?: Cell; isConfirm?: true; isUndo?: true }
+type MatrixCommand = { changes?: AllergenChanges; move?: Cell; isConfirm?: true; isUndo?: true }
 
 const STATEMENT_KEYS: Record<string, AllergenStatement | null> = {
   c: 'contains',

@@ -8,6 +8,7 @@ import { ReauthProvider } from '../account/settings/reauth-provider.tsx'
 import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
 import { AccountSectionForm, QueryBoundary, SettingsSection } from '../account/settings/settings-section.tsx'
 import { useAction } from '../account/use-action.ts'
+import { ConfirmAction } from '../private/confirm-action.tsx'
 import { DateTime } from '../private/date-time.tsx'
 import * as privatePageStyles from '../private/private-page.module.css'
 import { KEYS } from '../private/query-keys.ts'
@@ -19,7 +20,6 @@ import { useReauth } from '../private/use-reauth.ts'
 import { useSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { SelectField, TextField, WatchedFields } from '../ui/form/fields.tsx'
 import { requireFields } from '../ui/form/form-errors.ts'
 
@@ -112,7 +112,6 @@ function ApiKeyList({ keys, onChanged }: ApiKeyListProps) {
   const [asked, setAsked] = useState<ApiKey | null>(null)
   const revoke = ({ id }: ApiKey) =>
     act(async () => {
-      setAsked(null)
       await api.delete('/api/api-keys/:id', { params: { id } })
       await onChanged()
     })
@@ -145,19 +144,16 @@ function ApiKeyList({ keys, onChanged }: ApiKeyListProps) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
+      <ConfirmAction
         open={asked !== null}
+        onClose={() => setAsked(null)}
         title="Revoke the key"
-        action="Revoke the key"
-        actionBusy="Please wait..."
-        isDanger
-        isBusy={isBusy}
-        error={null}
-        onConfirm={() => asked && void revoke(asked)}
-        onCancel={() => setAsked(null)}
+        busyVerb="Please wait..."
+        run={async () => asked && revoke(asked)}
+        row="li"
       >
         <p>Programs that use {asked?.name} stop working immediately.</p>
-      </ConfirmDialog>
+      </ConfirmAction>
     </>
   )
 }

@@ -31,7 +31,8 @@ type BookingFormValues = Record<Exclude<keyof Booking, 'source'>, string>
 type Now = { date: string; time: string }
 
 function initialBooking(day: Pick<ReservationDay, 'date' | 'today'>, now: Now): BookingFormValues {
-  const [date = day.today] = [day.date, day.today].toSorted().slice(1)
+  const isPast = day.date < day.today
+  const date = isPast ? day.today : day.date
   const time = date === now.date ? nextHalfHour(now.time) : '19:00'
   return { party_size: '2', date, time, name: '', phone: '', email: '', allergies: '', note: '' }
 }

@@ -3,7 +3,7 @@ import { halfHourOf } from '../../domain/half-hour.ts'
 import { foldText } from '../../domain/text.ts'
 import { minuteOfTime, timeOfMinute } from '../../domain/time-of-minute.ts'
 
-export type TimeGroup = { time: string; bookings: DayReservation[]; people: number }
+type TimeGroup = { time: string; bookings: DayReservation[]; people: number }
 
 export function bookingsOf(reservations: readonly DayReservation[]): DayReservation[] {
   return reservations.filter(({ status }) => status === 'confirmed')

@@ -4,7 +4,7 @@ import { EVENING_CACHE } from '../session/kept-data.ts'
 const WORKER = '/evening-worker.js'
 const SCOPE = '/venue-tonight/'
 
-export type KeptValues = Record<string, unknown>
+type KeptValues = Record<string, unknown>
 
 /**
  * Stores the current page, its files and API responses in the browser's cache, for use without a network connection.

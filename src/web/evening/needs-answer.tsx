@@ -18,6 +18,7 @@ import { DinerChangeNote } from '../reservation/diner-change-note.tsx'
 import { DecisionDialog } from '../reservation/panel/decision-dialog.tsx'
 import { reservationsKey } from '../reservation/panel/queries.ts'
 import type { Decided } from '../reservation/panel/use-decide.ts'
+import { coversNearbyPhrase } from '../reservation/suggest/covers-phrase.ts'
 import SuggestDialog from '../reservation/suggest/suggest-dialog.tsx'
 import { useActor } from '../session/use-actor.ts'
 import { useApi, useSite } from '../site.ts'
@@ -208,9 +209,7 @@ function AnswerButtons({ row, isTooMany, onDecide, onSuggest }: AnswerButtonsPro
  */
 function coversOf(row: ReservationRow, day: ReservationDay): { sentence: string; isTooMany: boolean } {
   if (row.requested_date !== day.date) {
-    const nearby = row.pending?.covers_nearby ?? 0
-    const sentence = nearby === 0 ? 'No other bookings around this time' : `${partySizeLabel(nearby)} confirmed around that time`
-    return { sentence, isTooMany: false }
+    return { sentence: coversNearbyPhrase(row.pending?.covers_nearby ?? 0), isTooMany: false }
   }
   const minute = halfHourOf(row.requested_time)
   const half = day.half_hours.find(({ time }) => halfHourOf(time) === minute)

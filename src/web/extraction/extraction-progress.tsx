@@ -69,11 +69,11 @@ function Failure({ extraction: { error, reader, links }, readers, onRetry, isBus
       <p className="small">Your entries and the file are kept. Try again, or choose another file below.</p>
       <div className={privatePageStyles.actions}>
         {other ? (
-          <button type="button" className="btn compact" disabled={isBusy} onClick={() => onRetry(other)}>
+          <button type="button" className="btn compact" aria-disabled={isBusy || undefined} onClick={() => isBusy || onRetry(other)}>
             {other === 'ocr' ? 'Read it on this server instead' : 'Read it with the AI reader instead'}
           </button>
         ) : null}
-        <button type="button" className="btn outline compact" disabled={isBusy} onClick={() => onRetry(reader)}>
+        <button type="button" className="btn outline compact" aria-disabled={isBusy || undefined} onClick={() => isBusy || onRetry(reader)}>
           Try again
         </button>
       </div>

@@ -14,7 +14,7 @@ import type { FieldProblem } from '../ui/form/form-errors.ts'
 import { type Form, useForm } from '../ui/form/use-form.ts'
 import { useMenuUpload, useSentExtraction } from './use-menu-upload.ts'
 
-export type AddMenuFormValues = {
+type AddMenuFormValues = {
   venue_id: Choice | null
   name: string
   menu_type: MenuType

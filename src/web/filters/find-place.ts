@@ -1,4 +1,4 @@
-export type FoundPlace = { place: { lat: number; lng: number } } | { message: string }
+type FoundPlace = { place: { lat: number; lng: number } } | { message: string }
 
 const TIMEOUT_MS = 15_000
 /** Oldest cached position that is accepted, in milliseconds. */

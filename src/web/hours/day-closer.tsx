@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { VenueHoursData } from '../../contract/hours.ts'
 import { sittingsOn } from '../../domain/hours/hours.ts'
 import { slotMinutes } from '../../domain/hours/slots.ts'
@@ -23,13 +23,21 @@ type OtherHoursProps = {
   date: LocalDate
   day: Day | undefined
   weekSittings: readonly SittingValues[]
-  onSave: (change: { sittings: SittingValues[]; note: string | null }) => void
+  /** Resolves to whether the change was stored. */
+  onSave: (change: { sittings: SittingValues[]; note: string | null }) => Promise<boolean>
 }
 
 function OtherHours({ date, day, weekSittings, onSave }: OtherHoursProps) {
   const [sittings, setSittings] = useState<SittingValues[] | null>(null)
   const [note, setNote] = useState(day?.note ?? '')
   const [isTried, setTried] = useState(false)
+  const isRunning = useRef(false)
+  const save = async (changed: SittingValues[]) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    if (await onSave({ sittings: changed, note: note.trim() || null })) setSittings(null)
+    isRunning.current = false
+  }
   const focused = useFocusOnChange(sittings === null)
   if (sittings === null) {
     return (
@@ -63,9 +71,7 @@ function OtherHours({ date, day, weekSittings, onSave }: OtherHoursProps) {
           className="btn compact"
           onClick={() => {
             setTried(true)
-            if (errors.length > 0) return
-            onSave({ sittings, note: note.trim() || null })
-            setSittings(null)
+            if (errors.length === 0) void save(sittings)
           }}
         >
           Save this day
@@ -131,7 +137,7 @@ export function DayCloser({ hours, date }: { hours: VenueHoursData; date: LocalD
               </fieldset>
             )
           })}
-      {isOwner ? <OtherHours date={date} day={day} weekSittings={sittings} onSave={change} /> : null}
+      {isOwner ? <OtherHours date={date} day={day} weekSittings={sittings} onSave={save} /> : null}
     </div>
   )
 }

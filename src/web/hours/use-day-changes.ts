@@ -6,7 +6,7 @@ import { KEYS } from '../private/query-keys.ts'
 import { promptSignInIfUnauthenticated } from '../session/unauthenticated.ts'
 import { useApi } from '../site.ts'
 
-export type HoursDay = VenueHoursData['days'][number]
+type HoursDay = VenueHoursData['days'][number]
 
 /** `full` and `free` are minutes of the day. */
 export type DayChange = Partial<Pick<HoursDay, 'is_full' | 'sittings' | 'note'>> & { full?: number[]; free?: number[] }

@@ -1,4 +1,4 @@
-export type PushSupport = 'supported' | 'install_first' | 'unsupported'
+type PushSupport = 'supported' | 'install_first' | 'unsupported'
 
 type BrowserParts = { hasServiceWorker: boolean; hasPush: boolean; hasNotifications: boolean; isAppleMobile: boolean; isInstalled: boolean }
 

@@ -102,8 +102,6 @@ export function InvitationsTable({ data: { venue, invitations } }: { data: Venue
         ]}
         rows={invitations}
         keyOf={({ id }) => id}
-        sort={'' as never}
-        onSort={() => {}}
         labelledBy="invitations"
       />
       <ConfirmAction

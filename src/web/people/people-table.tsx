@@ -64,8 +64,6 @@ export function PeopleTable({ data, mayChange }: { data: VenuePeople; mayChange:
         ]}
         rows={data.people}
         keyOf={({ id }) => id}
-        sort={'' as never}
-        onSort={() => {}}
         labelledBy="people"
       />
       <ConfirmAction

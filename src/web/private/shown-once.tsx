@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
 import * as styles from './shown-once.module.css'
+import { useCopy } from './use-copy.ts'
 
 type Props = {
   label: string
@@ -15,17 +16,12 @@ type Props = {
 
 /** Shows a secret that the server returns once. It gets the focus when it appears, so that screen readers read it. */
 export function ShownOnce({ label, hint, warning, value, noun, action }: Props) {
-  const [result, setResult] = useState('')
+  const { copy, result } = useCopy(value, `Copying failed. Please select the ${noun} and copy it.`)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     input.current?.focus()
     input.current?.select()
   }, [])
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => setResult('Copied.'),
-      () => setResult(`Copying failed. Please select the ${noun} and copy it.`),
-    )
   return (
     <>
       <Banner tone="warning">{warning} Keep it like a password. It is shown only now.</Banner>
@@ -33,7 +29,7 @@ export function ShownOnce({ label, hint, warning, value, noun, action }: Props) 
         {(control) => <input {...control} ref={input} readOnly value={value} spellCheck={false} />}
       </Field>
       <p className={styles.actions}>
-        <button type="button" className="btn" onClick={() => void copy()}>
+        <button type="button" className="btn" onClick={copy}>
           Copy
         </button>
         {action}

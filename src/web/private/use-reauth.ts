@@ -6,7 +6,7 @@ import { createContext, useContext } from 'react'
  */
 export type WithReauth = <T>(work: () => Promise<T>, password?: string) => Promise<T | null>
 
-/** The user closed the dialog, where a result that is null cannot be told apart from one of the call. */
+/** Thrown by callers when the user closed the dialog and the call may also return null. */
 export class ReauthCancelledError extends Error {
   override readonly name = 'ReauthCancelledError'
 }

@@ -2,14 +2,15 @@ import type { Reservation } from '../../contract/reservation.ts'
 import type { Venue } from '../../contract/venue.ts'
 import { directionsHref } from '../../domain/venue/directions.ts'
 import { DetailIcon } from '../ui/detail-icon.tsx'
-import { calendarUrl } from './calendar-url.ts'
 import * as styles from './notes.module.css'
 
 export type Place = Pick<Venue, 'name' | 'address_road' | 'address_city' | 'address_county' | 'address_postcode' | 'latitude' | 'longitude'>
 
+type Request = Pick<Reservation, 'id' | 'venue_id' | 'party_size' | 'requested_date' | 'requested_time'>
+
 type Props = {
   venue: Place
-  request: Parameters<typeof calendarUrl>[0] & Partial<Reservation>
+  request: Request
   /** In a frame the file opens outside it, because iPhones show it as a page. */
   isFramed?: boolean
 }
@@ -28,4 +29,10 @@ export function VisitLinks({ venue, request, isFramed = false }: Props) {
       </a>
     </div>
   )
+}
+
+/** The URL of the tentative calendar entry of a request, which the entry of the confirmation replaces. */
+function calendarUrl({ id, venue_id, party_size, requested_date, requested_time }: Request): string {
+  const query = { venue_id, reservation_id: id, party_size: String(party_size), requested_date, requested_time }
+  return `/api/reservations/calendar?${new URLSearchParams(query)}`
 }

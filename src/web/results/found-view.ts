@@ -34,7 +34,7 @@ export type FoundView = {
   moreDishes: number
 }
 
-export type UnderstoodQuery = { words: string; synonyms: readonly { typed: string; used: readonly string[] }[] }
+type UnderstoodQuery = { words: string; synonyms: readonly { typed: string; used: readonly string[] }[] }
 
 const MAX_TEXT = 160
 const SIMILAR: Reason = { label: 'Matches a word with a similar meaning', text: null }

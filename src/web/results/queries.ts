@@ -28,7 +28,7 @@ export type ResultsList = {
 }
 
 /** `list` is null without a query. */
-export type ResultsPageData = { search: ResultsParams; list: ResultsList | null }
+type ResultsPageData = { search: ResultsParams; list: ResultsList | null }
 
 /**
  * Returns the results, or the canonical parameters when the URL has meaningless ones or is beyond the last page. Rejects with an

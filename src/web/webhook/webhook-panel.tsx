@@ -5,6 +5,7 @@ import { STOP_AFTER_DAYS } from '../../domain/webhook.ts'
 import * as styles from '../account/settings/settings-section.module.css'
 import { QueryBoundary, SettingsSection } from '../account/settings/settings-section.tsx'
 import { useAction } from '../account/use-action.ts'
+import { ConfirmAction } from '../private/confirm-action.tsx'
 import { DateTime } from '../private/date-time.tsx'
 import { KEYS } from '../private/query-keys.ts'
 import { useReauth } from '../private/use-reauth.ts'
@@ -102,18 +103,25 @@ export function WebhookPanel({ hook, onChanged }: { hook: Webhook; onChanged: ()
       await api.post('/api/webhooks/:id/test', { params })
       await Promise.all([queries.invalidateQueries({ queryKey: [...KEYS.webhookDeliveries, hook.id] }), onChanged()])
     })
-  const confirm = () =>
+  const replaceSecret = () =>
     act(async () => {
       setAsked(null)
-      if (asked === 'delete') await api.delete('/api/webhooks/:id', { params })
-      else {
-        const made = await withProof(() => api.post('/api/webhooks/:id/secret', { params }))
-        if (made) setSecret(made.secret)
-      }
+      const made = await withProof(() => api.post('/api/webhooks/:id/secret', { params }))
+      if (made) setSecret(made.secret)
       await onChanged()
     })
+  const [isDeleting, setDeleting] = useState(false)
+  const remove = () =>
+    act(async () => {
+      setDeleting(true)
+      try {
+        await api.delete('/api/webhooks/:id', { params })
+        await onChanged()
+      } finally {
+        setDeleting(false)
+      }
+    })
   const host = new URL(hook.url).hostname
-  const title = asked === 'delete' ? 'Delete the webhook' : 'Replace the secret'
   return (
     <SettingsSection title={host}>
       {error ? <Banner tone="error">{error}</Banner> : null}
@@ -134,24 +142,30 @@ export function WebhookPanel({ hook, onChanged }: { hook: Webhook; onChanged: ()
           Delete
         </button>
       </p>
-      <DeliveryLog hookId={hook.id} />
+      {/* The log would be read again after the webhook is gone. */}
+      {isDeleting ? null : <DeliveryLog hookId={hook.id} />}
       <ConfirmDialog
-        open={asked !== null}
-        title={title}
-        action={title}
+        open={asked === 'secret'}
+        title="Replace the secret"
+        action="Replace the secret"
         actionBusy="Please wait..."
-        isDanger={asked === 'delete'}
         isBusy={isBusy}
         error={null}
-        onConfirm={() => void confirm()}
+        onConfirm={() => void replaceSecret()}
         onCancel={() => setAsked(null)}
       >
-        {asked === 'delete' ? (
-          <p>No more events are sent to {host}, and its log is deleted.</p>
-        ) : (
-          <p>Events are signed with both secrets for a day. Update your program within that time.</p>
-        )}
+        <p>Events are signed with both secrets for a day. Update your program within that time.</p>
       </ConfirmDialog>
+      <ConfirmAction
+        open={asked === 'delete'}
+        onClose={() => setAsked(null)}
+        title="Delete the webhook"
+        busyVerb="Please wait..."
+        run={remove}
+        row="section"
+      >
+        <p>No more events are sent to {host}, and its log is deleted.</p>
+      </ConfirmAction>
     </SettingsSection>
   )
 }

@@ -143,7 +143,7 @@ describe.each(API_DATABASE_KINDS)('the settings on %s', (kind) => {
       assets: { routes: {} },
       renderPage: async ({ site }) => new Response(`${site.productName} ${site.themeUrl}`),
     }
-    const { server, close } = createHttpServer(at().services, at().app, renderer, new Map())
+    const { server, close } = createHttpServer({ services: at().services, app: at().app, renderer })
     const port = await listenOnLoopback(server)
     const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
     const page = async () => (await get('/')).text()

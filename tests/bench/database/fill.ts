@@ -4,7 +4,7 @@ const MENUS_PER_VENUE = 2
 const DISHES_PER_MENU = 10
 const TOWNS = 4000
 
-export type GuideSize = { venues: number; reservations: number }
+type GuideSize = { venues: number; reservations: number }
 
 /**
  * Fills an empty, migrated database on the server itself: two menus per venue with ten dishes each, reservations of two years, emails of

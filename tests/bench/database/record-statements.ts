@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Time in milliseconds, and the text with its plan. */
-export type RecordedStatement = { ms: number; plan: string }
+type RecordedStatement = { ms: number; plan: string }
 
 const DURATION = /^duration: ([\d.]+) ms\s+plan:\n([\s\S]*)$/
 

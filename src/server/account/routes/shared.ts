@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { emailAddressBody, type Session, type SessionUser, type SignInResponse } from '../../../contract/account.ts'
-import { okSchema } from '../../../contract/common.ts'
+import { EXAMPLE_VENUE_ID, okSchema } from '../../../contract/common.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { errorResponse, OK_BODY, okResponses } from '../../http/openapi-responses.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
@@ -16,8 +16,8 @@ export const userExample: SessionUser = {
   email: 'imogen@example.org',
   name: 'Imogen',
   role: 'venue_owner',
-  venue_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
-  venues: [{ id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11', name: 'The Gilded Pike', role: 'owner' }],
+  venue_id: EXAMPLE_VENUE_ID,
+  venues: [{ id: EXAMPLE_VENUE_ID, name: 'The Gilded Pike', role: 'owner' }],
   towns: null,
   factors: [],
 }

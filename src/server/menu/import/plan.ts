@@ -122,7 +122,7 @@ function asCompared(thing: object): Record<string, unknown> {
   )
 }
 
-export type MenuFieldChange = { field: string; from: FieldValue; to: FieldValue }
+type MenuFieldChange = { field: string; from: FieldValue; to: FieldValue }
 
 export type MenuReport = RowPosition &
   (

@@ -2,10 +2,10 @@ import { idParam } from '../../../contract/common.ts'
 import {
   answerChangeBody,
   callOffBody,
-  changeRequestBody,
+  changePendingRequestBody,
   changeTableBody,
   changeTimesBody,
-  requestChangeBody,
+  requestTableChangeBody,
 } from '../../../contract/evening.ts'
 import { availabilityExample } from '../../../contract/examples/hours.ts'
 import { dinerReservationExample, reservationExample, reservationRowExample } from '../../../contract/examples/reservation.ts'
@@ -19,8 +19,8 @@ import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { routesOf } from '../../http/routes-of.ts'
 import { signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
-import { changeRequest } from '../change-request.ts'
-import { answerChange, callOffTable, changeTable, requestChange } from '../change-table.ts'
+import { changePendingRequest } from '../change-pending-request.ts'
+import { answerChange, callOffTable, changeTable, requestTableChange } from '../change-table.ts'
 import { findChangeTimes } from '../find-change-times.ts'
 
 const route = routesOf('Reservations')
@@ -76,7 +76,7 @@ const request = route.post('/reservations/change', 'Ask to change a confirmed ta
   description:
     'By the link in the diner’s email. The table stays as it is until the venue agrees; a venue that confirms such parties at once agrees at once while the capacity suffices. Asking for the present table takes the wish back.',
   middleware: [withFallbackMessage('changeReservation'), ...requireJsonBody],
-  request: jsonRequestBody(requestChangeBody, { token: `${reservationExample.id}.q2lXb1…`, ...tableExample }),
+  request: jsonRequestBody(requestTableChangeBody, { token: `${reservationExample.id}.q2lXb1…`, ...tableExample }),
   responses: {
     ...okResponses(dinerReservationSchema, 'The current reservation', { ...dinerReservationExample, status: 'confirmed' }),
     ...errorResponses,
@@ -89,7 +89,7 @@ const changePending = route.post('/reservations/change/request', 'Change a reque
   description:
     'By the link in the diner’s email, before the time of the table and while no suggested times wait for an answer. Another table has to fit the rules of a new request; a venue that confirms such parties at once confirms it. The venue gets an email and `diner_change`, and an answer to the earlier request is refused. The reply time does not start again. A call with the present contents changes nothing. Ten an hour for one reservation, together with changes of a confirmed table.',
   middleware: [withFallbackMessage('changeReservation'), ...requireJsonBody],
-  request: jsonRequestBody(changeRequestBody, {
+  request: jsonRequestBody(changePendingRequestBody, {
     token: `${reservationExample.id}.q2lXb1…`,
     ...tableExample,
     special_requests: 'A high chair, please',
@@ -124,11 +124,11 @@ const times = route.post('/reservations/change/times', 'Times to which a confirm
 export const changeRoutes = createValidatingRouter()
   .openapi(request, async (c) => {
     const admit = (reservationId: string) => c.get('limits').consume('changesByReservation', reservationId)
-    return c.json(await requestChange({ ctx: c.get('ctx'), input: { ...c.req.valid('json'), admit } }), 200, NO_STORE)
+    return c.json(await requestTableChange({ ctx: c.get('ctx'), input: { ...c.req.valid('json'), admit } }), 200, NO_STORE)
   })
   .openapi(changePending, async (c) => {
     const admit = (reservationId: string) => c.get('limits').consume('changesByReservation', reservationId)
-    return c.json(await changeRequest({ ctx: c.get('ctx'), input: { ...c.req.valid('json'), admit } }), 200, NO_STORE)
+    return c.json(await changePendingRequest({ ctx: c.get('ctx'), input: { ...c.req.valid('json'), admit } }), 200, NO_STORE)
   })
   .openapi(times, async (c) => c.json(await findChangeTimes({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))
   .openapi(callOff, async (c) =>

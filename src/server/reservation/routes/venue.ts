@@ -36,7 +36,7 @@ const byId = {
 
 const list = route.get('/reservations', 'Reservations of a venue, or of all venues', {
   description:
-    'By date, then time. `counts` are those within period and search; a withdrawn one counts in `all` alone. The next 7 days end a week from today, the next month on the same day of the next month. For the owner of the venue and administrators; to others the venue is not there. An administrator who leaves `venue_id` out gets the reservations of all venues.',
+    'By date, then time. `counts` are those within period and search; a withdrawn one counts only in `all`. The next 7 days end a week from today, the next month on the same day of the next month. For the owner of the venue and administrators; to others the venue is not there. An administrator who leaves `venue_id` out gets the reservations of all venues.',
   middleware: reading,
   request: { query: listReservationsQuery },
   responses: {

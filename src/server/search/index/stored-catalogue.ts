@@ -51,7 +51,10 @@ export async function readStoredCatalogue(
   }
 }
 
-/** A copy of the database that was restored elsewhere numbers its transactions anew, so that the positions of its log differ. */
+/**
+ * Returns the identity of the database. A copy that was restored elsewhere has other transaction ids, so that positions in its log mean
+ * something else.
+ */
 async function databaseOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ database: string }>(`select system_identifier || ' ' || oid as database
     from pg_control_system(), pg_database where datname = current_database()`)

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { HistoryEntry } from '../../../contract/security-history.ts'
 import { formatDevice } from '../../../domain/account/device.ts'
 import type { HistoryAction } from '../../../domain/account/security-history.ts'
@@ -6,6 +7,7 @@ import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { apiErrorMessage } from '../../api.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import { KEYS } from '../../private/query-keys.ts'
+import { useShowOlder } from '../../private/show-older.tsx'
 import { useApi } from '../../site.ts'
 import { RetryBanner } from '../../ui/banner.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -52,18 +54,20 @@ export function HistorySection() {
     getNextPageParam: ({ next }) => (next === null ? undefined : Number(next)),
   })
   const { data, error, hasNextPage, isFetchingNextPage } = history
+  const list = useRef<HTMLUListElement>(null)
+  const showOlder = useShowOlder(history, () => list.current?.querySelectorAll<HTMLElement>(':scope > li'))
   const entries = data?.pages.flatMap((page) => page.data)
   return (
     <SettingsSection title="Security history">
       {error ? (
-        <RetryBanner onRetry={() => void (data ? history.fetchNextPage() : history.refetch())}>
+        <RetryBanner onRetry={() => (data ? showOlder() : void history.refetch())}>
           {apiErrorMessage(error, FALLBACK_MESSAGES.account)}
         </RetryBanner>
       ) : null}
       {!entries && !error ? <Spinner label="Loading" /> : null}
       {entries?.length === 0 ? <p className={settingsSectionStyles.fact}>Nothing yet. Sign-ins and changes appear here.</p> : null}
       {entries && entries.length > 0 ? (
-        <ul className={settingsSectionStyles.list}>
+        <ul className={settingsSectionStyles.list} ref={list}>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
@@ -71,12 +75,7 @@ export function HistorySection() {
       ) : null}
       {hasNextPage ? (
         <p className={settingsSectionStyles.save}>
-          <button
-            type="button"
-            className="btn outline"
-            aria-disabled={isFetchingNextPage || undefined}
-            onClick={() => isFetchingNextPage || void history.fetchNextPage()}
-          >
+          <button type="button" className="btn outline" aria-disabled={isFetchingNextPage || undefined} onClick={showOlder}>
             {isFetchingNextPage ? 'Loading...' : 'Show older entries'}
           </button>
         </p>
@@ -89,7 +88,7 @@ function Entry({ entry: { at, action, by, detail, user_agent, ip_address } }: { 
   const isFailure = action === 'sign_in_failed' || action === 'lock'
   const where = [user_agent ? formatDevice(user_agent) : null, ip_address].filter(Boolean).join(' · ')
   return (
-    <li>
+    <li tabIndex={-1}>
       <div>
         <p className={settingsSectionStyles.name}>
           {by === 'administrator' ? 'An administrator: ' : null}

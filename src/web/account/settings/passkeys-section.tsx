@@ -3,11 +3,11 @@ import type { Passkey } from '../../../contract/passkey.ts'
 import { formatDevice } from '../../../domain/account/device.ts'
 import { PASSKEY_NAME_MAX_LENGTH } from '../../../domain/account/session.ts'
 import { ApiError, isResponseLost } from '../../api.ts'
+import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { DateTime } from '../../private/date-time.tsx'
 import { useReauth } from '../../private/use-reauth.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { requireFields } from '../../ui/form/form-errors.ts'
@@ -84,7 +84,6 @@ export function PasskeysSection() {
   const open = (passkey: Passkey | null) => setDialog({ passkey, isOpen: true })
   const remove = ({ id }: Passkey) =>
     act(async () => {
-      setAsked(null)
       await withProof(() => api.delete('/api/auth/passkeys/:id', { params: { id } }))
       await refresh()
     })
@@ -126,22 +125,19 @@ export function PasskeysSection() {
         onClose={() => setDialog((last) => ({ ...last, isOpen: false }))}
         onSaved={refresh}
       />
-      <ConfirmDialog
+      <ConfirmAction
         open={asked !== null}
+        onClose={() => setAsked(null)}
         title="Remove the passkey"
-        action="Remove the passkey"
-        actionBusy="Please wait..."
-        isDanger
-        isBusy={isBusy}
-        error={null}
-        onConfirm={() => asked && void remove(asked)}
-        onCancel={() => setAsked(null)}
+        busyVerb="Please wait..."
+        run={async () => asked && remove(asked)}
+        row="li"
       >
         <p>
           ‘{asked?.name}’ will no longer sign you in, and all other sessions are signed out. Your device may still offer it until you delete
           it there.
         </p>
-      </ConfirmDialog>
+      </ConfirmAction>
     </SettingsSection>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { encode } from 'uqr'
 import type { Enrolment } from '../../../contract/account.ts'
+import { useCopy } from '../../private/use-copy.ts'
 import { useReauth } from '../../private/use-reauth.ts'
 import { dispatchSessionEvent } from '../../session/session-store.ts'
 import { useApi, useSite } from '../../site.ts'
@@ -39,13 +40,8 @@ function PasswordStep({ children, button, send }: PasswordStepProps) {
 
 function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { productName } = useSite()
-  const [result, setResult] = useState('')
   const text = `${productName}: backup codes, each signs in once\n\n${codes.join('\n')}\n`
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setResult('Copied.'),
-      () => setResult('Copying failed. Please download them instead.'),
-    )
+  const { copy, result } = useCopy(text, 'Copying failed. Please download them instead.')
   return (
     <>
       <div className={`${dialogStyles.body} stack`}>
@@ -58,7 +54,7 @@ function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () =
           ))}
         </ul>
         <p className={settingsSectionStyles.save}>
-          <button type="button" className="btn outline compact" onClick={() => void copy()}>
+          <button type="button" className="btn outline compact" onClick={copy}>
             Copy
           </button>
           <a className="btn outline compact" download="backup-codes.txt" href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}>

@@ -12,7 +12,7 @@ import * as inputStyles from '../../private/input.module.css'
 import * as panelStyles from '../../private/panel.module.css'
 import { PrivatePage } from '../../private/private-page.tsx'
 import { KEYS } from '../../private/query-keys.ts'
-import { ShowOlderButton } from '../../private/show-older-button.tsx'
+import { ShowOlder } from '../../private/show-older.tsx'
 import * as dataTableStyles from '../../private/table/data-table.module.css'
 import { TableSkeleton } from '../../private/table/list-panel.tsx'
 import { SearchField } from '../../private/table/search-field.tsx'
@@ -93,14 +93,9 @@ function AuditExportLink({ filter: { entity, q, from, to } }: { filter: ReturnTy
 }
 
 function Entries(filter: ReturnType<typeof useAuditFilter>) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAudit(filter)
+  const query = useAudit(filter)
+  const { data, error, refetch } = query
   const table = useRef<HTMLTableElement>(null)
-  // The button disappears after the last page, so focus the first of the new entries.
-  const older = async () => {
-    const shown = table.current?.tBodies[0]?.rows.length ?? 0
-    await fetchNextPage()
-    setTimeout(() => table.current?.tBodies[0]?.rows[shown]?.focus())
-  }
   if (error && !data)
     return (
       <div className={panelStyles.padded}>
@@ -136,11 +131,9 @@ function Entries(filter: ReturnType<typeof useAuditFilter>) {
           </tbody>
         </table>
       </div>
-      {hasNextPage ? (
-        <ShowOlderButton isLoading={isFetchingNextPage} onPress={() => void older()}>
-          Show older changes
-        </ShowOlderButton>
-      ) : null}
+      <ShowOlder query={query} rows={() => table.current?.tBodies[0]?.rows}>
+        Show older changes
+      </ShowOlder>
     </>
   )
 }

@@ -32,14 +32,18 @@ function AssignDialog({ open, count, onClose, onAssign }: AssignDialogProps) {
     }),
     [api],
   )
+  const close = () => {
+    setOwner(null)
+    setError(null)
+    onClose()
+  }
   const confirm = async () => {
     if (!owner?.id) return setError('Please choose a user')
     setError(null)
     setBusy(true)
     await onAssign(owner.id)
     setBusy(false)
-    setOwner(null)
-    onClose()
+    close()
   }
   return (
     <ConfirmDialog
@@ -50,7 +54,7 @@ function AssignDialog({ open, count, onClose, onAssign }: AssignDialogProps) {
       isBusy={isBusy}
       error={error}
       onConfirm={() => void confirm()}
-      onCancel={onClose}
+      onCancel={close}
     >
       <p>The user becomes an owner of {pluralise(count, 'venue')}. They keep their other venues, and the venues keep their other owners.</p>
       <p className="field">

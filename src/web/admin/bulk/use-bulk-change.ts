@@ -21,7 +21,7 @@ const PAST = [...KEYS.bulkChanges, 'imports']
 export type VenueSelection = { ids: string[] } | { filter: Omit<ManagedVenueFilters, 'has_menus'>; total: number }
 
 /** `id`: in the URL, null for none. `change` is undefined while it is loading, without an id, and when it cannot be loaded. */
-export type BulkChangeInUrl = { id: string | null; change: BulkChange | undefined; isLoading: boolean }
+type BulkChangeInUrl = { id: string | null; change: BulkChange | undefined; isLoading: boolean }
 
 /** Returns the change whose id is in the URL, so that its progress survives a reload. */
 export function useBulkChange(): BulkChangeInUrl {

@@ -83,7 +83,7 @@ function DecideClaimDialog({ claim: { id, venue, claimant }, verdict, onClose }:
   )
 }
 
-const TRIED = { published_address: 'Published address', domain: 'Their address at its domain' } as const
+const CODE_DESTINATIONS = { published_address: 'Published address', domain: 'Their address at its domain' } as const
 
 export function ClaimsPage() {
   return (
@@ -96,7 +96,7 @@ export function ClaimsPage() {
 }
 
 function Claims() {
-  const state = useTableState<never>('claims', [], '' as never)
+  const state = useTableState('claims')
   const query = useClaims(state.page)
   const [decided, setDecided] = useState<{ claim: Claim; verdict: Verdict } | null>(null)
   const columns: Column<Claim, never>[] = [
@@ -121,7 +121,7 @@ function Claims() {
     {
       title: 'Code sent to',
       label: 'Code sent to',
-      cell: ({ code_way }) => (code_way ? TRIED[code_way] : <span className="muted">None</span>),
+      cell: ({ code_way }) => (code_way ? CODE_DESTINATIONS[code_way] : <span className="muted">None</span>),
     },
     { title: 'Note', kind: 'long', label: 'Note', cell: ({ note }) => note ?? <span className="muted">None</span> },
     { title: 'Since', kind: 'full', label: 'Since', cell: ({ asked_at }) => <DateTime at={asked_at} withTime /> },
@@ -130,8 +130,8 @@ function Claims() {
       kind: 'actions',
       cell: (claim) => (
         <>
-          <Decide claim={claim} verb="Approve" onPress={() => setDecided({ claim, verdict: 'approve' })} />{' '}
-          <Decide claim={claim} verb="Reject" onPress={() => setDecided({ claim, verdict: 'refuse' })} />
+          <DecideButton claim={claim} verb="Approve" onPress={() => setDecided({ claim, verdict: 'approve' })} />{' '}
+          <DecideButton claim={claim} verb="Reject" onPress={() => setDecided({ claim, verdict: 'refuse' })} />
         </>
       ),
     },
@@ -154,7 +154,7 @@ function Claims() {
   )
 }
 
-function Decide({ claim: { venue, claimant }, verb, onPress }: { claim: Claim; verb: string; onPress: () => void }) {
+function DecideButton({ claim: { venue, claimant }, verb, onPress }: { claim: Claim; verb: string; onPress: () => void }) {
   return (
     <button
       type="button"

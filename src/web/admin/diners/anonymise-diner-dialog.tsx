@@ -16,7 +16,7 @@ type Props = {
 export function AnonymiseDinerDialog({ email, onClose, finalFocus }: Props) {
   const api = useApi()
   const client = useQueryClient()
-  const forget = useMutation({
+  const anonymise = useMutation({
     mutationFn: () => api.post('/api/reservations/anonymise', { body: { email } }),
     onSuccess: async ({ anonymised }) => {
       await client.invalidateQueries({ queryKey: KEYS.reservations })
@@ -31,9 +31,9 @@ export function AnonymiseDinerDialog({ email, onClose, finalFocus }: Props) {
       action="Erase Diner Data"
       actionBusy="Erasing..."
       isDanger
-      isBusy={forget.isPending}
-      error={forget.error ? apiErrorMessage(forget.error, FALLBACK_MESSAGES.updateReservation) : null}
-      onConfirm={() => forget.mutate()}
+      isBusy={anonymise.isPending}
+      error={anonymise.error ? apiErrorMessage(anonymise.error, FALLBACK_MESSAGES.updateReservation) : null}
+      onConfirm={() => anonymise.mutate()}
       onCancel={() => onClose(false)}
       row="li"
       {...(finalFocus ? { finalFocus } : {})}

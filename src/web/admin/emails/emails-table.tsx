@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import type { EmailRecord } from '../../../contract/email.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import * as inputStyles from '../../private/input.module.css'
@@ -13,7 +14,6 @@ import { EmailWarning } from './email-warning.tsx'
 import {
   EMAIL_STATES,
   type EmailState,
-  type OutboxEmail,
   useEmailDelivery,
   useEmails,
   useFailedEmailCount,
@@ -26,13 +26,13 @@ const TONES: Record<EmailState, string> = { waiting: 'badge pending', sent: 'bad
 
 function EmailsTable() {
   const change = useUpdateSearchParams()
-  const state = useTableState<never>('mails', [], '' as never)
+  const state = useTableState('mails')
   const only = useSearch({ strict: false, select: (search: Record<string, unknown>) => EMAIL_STATES.find((one) => one === search.state) })
   const query = useEmails(state.page, only)
   const retry = useRetryEmail()
   const retryAll = useRetryEmails()
   const givenUp = useFailedEmailCount()
-  const columns: Column<OutboxEmail, never>[] = [
+  const columns: Column<EmailRecord, never>[] = [
     { title: 'To', cell: ({ recipient }) => recipient },
     { title: 'Subject', kind: 'long', cell: ({ subject }) => subject },
     { title: 'State', cell: ({ state: is }) => <span className={TONES[is]}>{NAMES[is]}</span> },

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EmailDelivery, EmailRecord } from '../../../contract/email.ts'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { can } from '../../../domain/permissions.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { apiErrorMessage } from '../../api.ts'
 import { pluralise } from '../../pluralise.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
@@ -11,8 +11,7 @@ import { showToast } from '../../private/toasts.ts'
 import { useActor } from '../../session/use-actor.ts'
 import { useApi } from '../../site.ts'
 
-export type OutboxEmail = EmailRecord
-export type EmailState = OutboxEmail['state']
+export type EmailState = EmailRecord['state']
 export const EMAIL_STATES = ['failed', 'waiting', 'sent'] as const satisfies readonly EmailState[]
 
 export function useEmails(page: number, state: EmailState | undefined) {
@@ -58,13 +57,13 @@ export function useRetryEmails(): () => Promise<void> {
       const { count } = await api.post('/api/mails/retry')
       showToast(`${pluralise(count, 'email')} queued again`)
     } catch (error) {
-      showError(apiErrorMessage(error, FALLBACK_MESSAGES.fetchData))
+      showError(apiErrorMessage(error, PRIVATE_FALLBACKS.retryEmails))
     }
     await client.invalidateQueries({ queryKey: KEYS.mails })
   }
 }
 
-export function useRetryEmail(): (email: OutboxEmail) => Promise<void> {
+export function useRetryEmail(): (email: EmailRecord) => Promise<void> {
   const api = useApi()
   const client = useQueryClient()
   const { showError, dismissError } = useErrorBanner()
@@ -74,7 +73,7 @@ export function useRetryEmail(): (email: OutboxEmail) => Promise<void> {
       await api.post('/api/mails/:id/retry', { params: { id } })
       showToast(`Email to ${recipient} queued again`)
     } catch (error) {
-      showError(apiErrorMessage(error, FALLBACK_MESSAGES.fetchData))
+      showError(apiErrorMessage(error, PRIVATE_FALLBACKS.retryEmails))
     }
     await client.invalidateQueries({ queryKey: KEYS.mails })
   }

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as inputStyles from '../../private/input.module.css'
 import * as panelStyles from '../../private/panel.module.css'
-import { ShowOlderButton } from '../../private/show-older-button.tsx'
+import { ShowOlder } from '../../private/show-older.tsx'
 import { formatActor } from '../audit/audit-labels.ts'
 import * as styles from './history.module.css'
 import type { History } from './use-history.ts'
@@ -9,12 +9,13 @@ import { VersionList, type VersionListProps } from './versions.tsx'
 
 type Props = VersionListProps & { history: History; total: number }
 
-export function VersionsPanel({ history: { hasNextPage, isFetchingNextPage, fetchNextPage }, versions, newest, total, ...list }: Props) {
+export function VersionsPanel({ history, versions, newest, total, ...list }: Props) {
+  const panel = useRef<HTMLElement>(null)
   const [person, setPerson] = useState<string | null>(null)
   const people = [...new Set(versions.map(({ actor_email }) => actor_email))]
   const listed = person === null ? versions : versions.filter(({ actor_email }) => actor_email === person)
   return (
-    <section className={panelStyles.panel} aria-labelledby="versions">
+    <section className={panelStyles.panel} aria-labelledby="versions" ref={panel}>
       <header>
         <h2 id="versions">
           {newest.entity_name} <span className="muted tabular">{total}</span>
@@ -23,7 +24,7 @@ export function VersionsPanel({ history: { hasNextPage, isFetchingNextPage, fetc
           <select
             className={`${inputStyles.input} ${styles.byWhom}`}
             aria-label="Versions by"
-            aria-describedby={hasNextPage ? 'versions-by-hint' : undefined}
+            aria-describedby={history.hasNextPage ? 'versions-by-hint' : undefined}
             value={person ?? ''}
             onChange={({ target }) => setPerson(target.value || null)}
           >
@@ -36,17 +37,15 @@ export function VersionsPanel({ history: { hasNextPage, isFetchingNextPage, fetc
           </select>
         ) : null}
       </header>
-      {people.length > 1 && hasNextPage ? (
+      {people.length > 1 && history.hasNextPage ? (
         <p id="versions-by-hint" className={`${styles.byHint} muted small`}>
           The choice of a person covers the versions shown so far. ‘Show earlier’ adds more.
         </p>
       ) : null}
       <VersionList {...list} versions={listed} newest={newest} />
-      {hasNextPage ? (
-        <ShowOlderButton isLoading={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-          Show earlier
-        </ShowOlderButton>
-      ) : null}
+      <ShowOlder query={history} rows={() => panel.current?.querySelectorAll<HTMLElement>('ol ol button')}>
+        Show earlier
+      </ShowOlder>
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { actionLabel, fieldLabel, formatActor, formatWhole } from '../audit/audi
 import * as historyStyles from './history.module.css'
 
 /** A part of two texts: in both, only in the earlier or only in the later one. */
-export type TextPart = { text: string; kind: 'same' | 'removed' | 'added' }
+type TextPart = { text: string; kind: 'same' | 'removed' | 'added' }
 
 const WORDS = /\s*\S+|\s+$/g
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { IMPORT_KINDS, type ImportKind, MAX_IMPORT_BYTES } from '../../../domain/bulk.ts'
 import { can } from '../../../domain/permissions.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { apiErrorMessage } from '../../api.ts'
 import * as inputStyles from '../../private/input.module.css'
 import * as panelStyles from '../../private/panel.module.css'
@@ -22,7 +23,7 @@ export function ChooseFile() {
     setProblem(file.size > MAX_IMPORT_BYTES ? 'The file must be less than 32 MB. The command line imports larger ones.' : null)
     if (file.size <= MAX_IMPORT_BYTES) mutate({ file, what })
   }
-  const sentence = problem ?? (error ? apiErrorMessage(error, 'Failed to send the file') : null)
+  const sentence = problem ?? (error ? apiErrorMessage(error, PRIVATE_FALLBACKS.uploadImport) : null)
   return (
     <section className={panelStyles.panel} aria-labelledby="import">
       <header>

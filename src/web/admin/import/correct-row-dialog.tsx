@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { BulkChangeRow, ImportRow } from '../../../contract/bulk.ts'
 import { MAX_CELL_LENGTH } from '../../../domain/bulk.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { IMPORT_REQUIRED } from '../../../domain/venue/venue-fields.ts'
 import { apiErrorMessage } from '../../api.ts'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
@@ -65,9 +66,8 @@ function CorrectRowForm({ params, row, onClose }: FormProps) {
   })
   const form = useRef<HTMLFormElement>(null)
   const [rejections, setRejections] = useState(0)
-  // At first as well, when the fields come after the dialog has opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at first, because the fields come after the dialog has opened, and after each rejection
   useEffect(() => {
-    if (rejections < 0) return
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
     const wrong = find('[aria-invalid="true"]') ?? find('input')
     wrong?.focus()
@@ -92,7 +92,7 @@ function CorrectRowForm({ params, row, onClose }: FormProps) {
   return (
     <form ref={form} onSubmit={(event) => void save(event)} noValidate>
       <div className={`${dialogStyles.body} stack`}>
-        <Banner tone="error">{error ? apiErrorMessage(error, FALLBACK_MESSAGES.fetchData) : reason}</Banner>
+        <Banner tone="error">{error ? apiErrorMessage(error, PRIVATE_FALLBACKS.correctRow) : reason}</Banner>
         {Object.entries(cells).map(([name, text]) => (
           <Field key={name} label={labelOf(name)}>
             {(control) => {
@@ -104,7 +104,8 @@ function CorrectRowForm({ params, row, onClose }: FormProps) {
                 value: text,
                 onChange: (change: { target: { value: string } }) => setCells({ ...cells, [name]: change.target.value }),
               }
-              return text.length >= LONG ? <textarea {...shared} rows={4} /> : <input {...shared} autoComplete="off" />
+              // The length at first: another element would lose the focus while the user types.
+              return (row.columns[name]?.length ?? 0) >= LONG ? <textarea {...shared} rows={4} /> : <input {...shared} autoComplete="off" />
             }}
           </Field>
         ))}

@@ -31,8 +31,8 @@ const TONES: Record<ImportOutcome, string> = {
 
 export function ImportRows({ change }: { change: BulkChange }) {
   const planned = parseOutcome(useSearch({ strict: false, select: (search: Record<string, unknown>) => search.rows }))
-  const state = useTableState<never>('rows_find', [], '' as never)
-  const page = useTableState<never>('rows', [], '' as never).page
+  const state = useTableState('rows_find')
+  const page = useTableState('rows').page
   const query = useImportRows(change, planned, page)
   const [corrected, setCorrected] = useState<CorrectedRow | null>(null)
   const close = (isCorrected: boolean) => {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { BulkChange } from '../../../contract/bulk.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { pluralise } from '../../pluralise.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
 import * as panelStyles from '../../private/panel.module.css'
@@ -71,5 +72,7 @@ function resultOf({ status, import: file, counts, undone_by }: BulkChange): stri
   if (status === 'failed') return 'Could not be read'
   if (status === 'running') return 'Running'
   const created = file?.planned.created ?? 0
-  return status === 'stopped' ? `Stopped after ${counts.changed} changes` : `${created} created, ${file?.planned.changed ?? 0} changed`
+  return status === 'stopped'
+    ? `Stopped after ${pluralise(counts.changed, 'change')}`
+    : `${created} created, ${file?.planned.changed ?? 0} changed`
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { BulkChange, BulkChangeRow } from '../../../contract/bulk.ts'
 import type { List } from '../../../contract/common.ts'
 import { IMPORT_OUTCOMES, type ImportKind, type ImportOutcome } from '../../../domain/bulk.ts'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { apiErrorMessage } from '../../api.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
@@ -49,7 +49,7 @@ export function useImportActions(id: string) {
       const changed = await send()
       if (changed) client.setQueryData([...KEYS.bulkChanges, id], changed)
     } catch (error) {
-      showError(apiErrorMessage(error, FALLBACK_MESSAGES.fetchData))
+      showError(apiErrorMessage(error, PRIVATE_FALLBACKS.changeImport))
     }
   }
   return {
@@ -70,7 +70,6 @@ export function useImportActions(id: string) {
       // The page may still show the discarded file, which would be fetched again and be missing.
       await client.invalidateQueries({ queryKey: KEYS.bulkChanges, predicate: ({ queryKey }) => !queryKey.includes(id) })
     },
-    close: () => update(NONE),
   }
 }
 

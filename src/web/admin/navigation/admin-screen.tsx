@@ -108,8 +108,7 @@ function useWaiting(): Waiting {
   }
 }
 
-// In one file, because every page's script would list each separate file.
-
+/** A page of administrators beside their navigation. In one file, because every page lists the files that other pages load. */
 export function AdminScreen({ children }: { children: ReactNode }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (

@@ -11,7 +11,7 @@ import { KIND_NAMES } from '../trash/trash-cells.tsx'
 /** Changed fields that are shown; the rest is in the history. */
 const MAX_FIELDS = 2
 
-/** What stands in place of 'Undo'. */
+/** The text in place of 'Undo'. */
 export const UNDO_TEXTS: Readonly<Record<Exclude<UndoState, 'possible'>, string>> = {
   running: 'Running...',
   undone: 'Undone',

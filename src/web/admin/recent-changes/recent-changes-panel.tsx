@@ -5,7 +5,7 @@ import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
 import * as panelStyles from '../../private/panel.module.css'
-import { ShowOlderButton } from '../../private/show-older-button.tsx'
+import { ShowOlderButton } from '../../private/show-older.tsx'
 import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { formatActor } from '../audit/audit-labels.ts'
 import { ChangeDescription, changeTitle, UNDO_TEXTS } from './change-description.tsx'
@@ -14,7 +14,7 @@ import { SHOWN_AT_FIRST, useRecentChanges, useUndoChange } from './use-recent-ch
 
 /** The latest changes of the guide, each with Undo where it can be undone. After Undo the focus is on the change, or on the heading. */
 export function RecentChangesPanel() {
-  const { data, error, refetch, reportEnd } = useRecentChanges()
+  const { data, error, refetch, reportWhenEnded } = useRecentChanges()
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section className={panelStyles.panel} aria-labelledby="recent-changes">
@@ -27,7 +27,7 @@ export function RecentChangesPanel() {
         </Link>
       </header>
       {data ? (
-        <Changes changes={data.data} reportEnd={reportEnd} focusHeading={() => heading.current?.focus()} />
+        <Changes changes={data.data} reportWhenEnded={reportWhenEnded} focusHeading={() => heading.current?.focus()} />
       ) : error ? (
         <div className={panelStyles.padded}>
           <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void refetch()} />
@@ -41,7 +41,7 @@ export function RecentChangesPanel() {
   )
 }
 
-type RowProps = { reportEnd: (id: string) => void; focusHeading: () => void }
+type RowProps = { reportWhenEnded: (id: string) => void; focusHeading: () => void }
 
 function Changes({ changes, ...row }: RowProps & { changes: readonly RecentChange[] }) {
   const [showsAll, setShowsAll] = useState(false)
@@ -75,8 +75,8 @@ function keyOf(change: RecentChange): string {
   return change.type === 'edit' ? String(change.edit.id) : change.deletion.id
 }
 
-function ChangeRow({ change, reportEnd, focusHeading }: RowProps & { change: RecentChange }) {
-  const undo = useUndoChange(reportEnd)
+function ChangeRow({ change, reportWhenEnded, focusHeading }: RowProps & { change: RecentChange }) {
+  const undo = useUndoChange(reportWhenEnded)
   const [isBusy, setBusy] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   const title = useId()

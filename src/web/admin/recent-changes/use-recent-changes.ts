@@ -24,8 +24,8 @@ const LIMIT = 20
 export const SHOWN_AT_FIRST = 5
 
 /**
- * Returns the latest changes, and reads them again until those that run have ended. Pass the id of an undo that was started to `reportEnd`: a short one
- * has ended before the changes are read again.
+ * Returns the latest changes, and reads them again while one of them runs. Pass the id of an undo that was started to `reportWhenEnded`,
+ * because a short one has ended before the changes are read again.
  */
 export function useRecentChanges() {
   const api = useApi()
@@ -35,8 +35,8 @@ export function useRecentChanges() {
     staleTime: 0,
     refetchInterval: ({ state }) => (runningIds(state.data).length > 0 ? POLL_MS : false),
   })
-  const reportEnd = useReportEnded(query.data)
-  return { ...query, reportEnd }
+  const reportWhenEnded = useReportWhenEnded(query.data)
+  return { ...query, reportWhenEnded }
 }
 
 function runningIds(changes: RecentChanges | undefined): string[] {
@@ -47,8 +47,11 @@ function bulkChangesOf(changes: RecentChanges | undefined): BulkChange[] {
   return changes?.data.flatMap((one) => (one.type === 'bulk' ? [one.bulk] : [])) ?? []
 }
 
-/** Says the result of an undo that ends while the page is shown, and reads the lists of the page again. Returns the function that adds one. */
-function useReportEnded(changes: RecentChanges | undefined): (id: string) => void {
+/**
+ * Shows the result of an undo that ends while the page is shown, and reads the lists of the page again.
+ * @returns the function that adds the id of an undo
+ */
+function useReportWhenEnded(changes: RecentChanges | undefined): (id: string) => void {
   const client = useQueryClient()
   const expected = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
@@ -73,9 +76,9 @@ function undoneSentence(change: BulkChange): string {
 
 /**
  * Returns the function that undoes a change and reports the result. It resolves when the list shows it.
- * @param reportEnd of `useRecentChanges`
+ * @param reportWhenEnded of `useRecentChanges`
  */
-export function useUndoChange(reportEnd: (id: string) => void): (change: RecentChange) => Promise<void> {
+export function useUndoChange(reportWhenEnded: (id: string) => void): (change: RecentChange) => Promise<void> {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
   const restore = useRestore()
@@ -89,7 +92,7 @@ export function useUndoChange(reportEnd: (id: string) => void): (change: RecentC
     dismissError()
     try {
       if (change.type === 'edit') await undoEdit(change.edit)
-      else reportEnd((await api.post('/api/bulk-changes/:id/undo', { params: { id: change.bulk.id } })).id)
+      else reportWhenEnded((await api.post('/api/bulk-changes/:id/undo', { params: { id: change.bulk.id } })).id)
     } catch (error) {
       showError(apiErrorMessage(error, change.type === 'edit' ? PRIVATE_FALLBACKS.restore : FALLBACK_MESSAGES.updateVenue))
       // Not awaited, so that the button can be pressed again at once.

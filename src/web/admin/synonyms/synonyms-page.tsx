@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SynonymLine } from '../../../contract/synonyms.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
-import { readSynonymPhrases } from '../../../domain/search/synonym-phrases.ts'
+import { readSynonymPhrases, SYNONYM_MAX_LENGTH, SYNONYM_PHRASES } from '../../../domain/search/synonym-phrases.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { EditForm } from '../../private/edit-form/edit-form.tsx'
 import { useEditForm } from '../../private/edit-form/use-edit-form.ts'
@@ -18,6 +18,8 @@ import { SubmitButton } from '../../ui/form/form-parts.tsx'
 import { LoadingSkeleton } from '../../ui/skeleton.tsx'
 import { split, useRemoveSynonyms, useSaveSynonyms, useSynonyms } from './use-synonyms.ts'
 
+const SEPARATOR = ', '
+
 type SynonymFormProps = {
   line: SynonymLine | null
   onDone: () => void
@@ -26,7 +28,7 @@ type SynonymFormProps = {
 function SynonymForm({ line, onDone }: SynonymFormProps) {
   const form = useEditForm({
     stored: line,
-    toFormValues: ({ phrases }) => ({ phrases: phrases.join(', ') }),
+    toFormValues: ({ phrases }) => ({ phrases: phrases.join(SEPARATOR) }),
     emptyValues: { phrases: '' },
     validate: ({ phrases }) => (readSynonymPhrases(split(phrases)) ? [] : [{ field: 'phrases', code: 'synonyms_invalid' }]),
     ...useSaveSynonyms(),
@@ -46,7 +48,7 @@ function SynonymForm({ line, onDone }: SynonymFormProps) {
         label="Words that mean the same"
         hint="Separate them with commas, such as ‘burger, haché’. A search for one then finds the others."
         autoComplete="off"
-        maxLength={640}
+        maxLength={SYNONYM_PHRASES.max * (SYNONYM_MAX_LENGTH + SEPARATOR.length)}
         takesFocus={line !== null}
         isRequired
       />
@@ -114,7 +116,9 @@ function Synonyms() {
         onClose={() => setRemoved(null)}
         title="Remove Synonyms"
         busyVerb="Removing..."
-        run={async () => removed && remove(removed)}
+        run={async () => {
+          if (removed && (await remove(removed)) && removed.id === changed?.id) done()
+        }}
         row="tr"
         finalFocus={() => document.getElementById('synonyms')}
       >
@@ -172,8 +176,6 @@ function SynonymsTable({ query, onChange, onRemove }: TableProps) {
           ]}
           rows={query.data.data}
           keyOf={({ id }) => id}
-          sort={'' as never}
-          onSort={() => {}}
           labelledBy="synonyms"
         />
       ) : null}
@@ -182,5 +184,5 @@ function SynonymsTable({ query, onChange, onRemove }: TableProps) {
 }
 
 function inWords({ phrases }: SynonymLine): string {
-  return phrases.join(', ')
+  return phrases.join(SEPARATOR)
 }

@@ -32,18 +32,22 @@ export function split(text: string): string[] {
     .filter(Boolean)
 }
 
-export function useRemoveSynonyms(): (line: SynonymLine) => Promise<void> {
+/** Returns the function that removes a line and reports the result. It resolves with whether the line was removed. */
+export function useRemoveSynonyms(): (line: SynonymLine) => Promise<boolean> {
   const api = useApi()
   const client = useQueryClient()
   const { showError, dismissError } = useErrorBanner()
   return async ({ id }) => {
     dismissError()
+    let isRemoved = false
     try {
       await api.delete('/api/synonyms/:id', { params: { id } })
+      isRemoved = true
       showToast('Synonyms removed')
     } catch (error) {
       showError(apiErrorMessage(error, PRIVATE_FALLBACKS.removeSynonyms))
     }
     await client.invalidateQueries({ queryKey: KEYS.synonyms })
+    return isRemoved
   }
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { TrashEntry } from '../../../contract/trash.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { can } from '../../../domain/permissions.ts'
@@ -31,7 +31,7 @@ export function TrashPage() {
 }
 
 function TrashScreen() {
-  const days = useTrash({ ...useTableState<never>('trash', [], '' as never), kind: useTrashKind() }).data?.days
+  const days = useTrash({ ...useTableState('trash'), kind: useTrashKind() }).data?.days
   return (
     <PrivatePage title="Trash" lead={`${keptInWords(days)} Erased diner data is removed at once and never kept here.`}>
       <Trash />
@@ -47,7 +47,7 @@ function keptInWords(days: number | undefined): string {
 const heading = () => document.getElementById('trash')
 
 function Trash() {
-  const state = useTableState<never>('trash', [], '' as never)
+  const state = useTableState('trash')
   const kind = useTrashKind()
   const query = useTrash({ ...state, kind })
   const restore = useRestore()
@@ -143,7 +143,6 @@ function Actions({ entry, onRestore, onDelete }: ActionsProps) {
 }
 
 function KindTabs({ counts, current }: { counts: Record<string, number> | undefined; current: string | undefined }) {
-  const label = useId()
   const seesUsers = can(useActor(), 'user:list', undefined)
   const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : null
   const choices = [
@@ -155,10 +154,7 @@ function KindTabs({ counts, current }: { counts: Record<string, number> | undefi
     })),
   ]
   return (
-    <nav className={`${tabsStyles.tabs} ${tabsStyles.ofPage}`} aria-labelledby={label}>
-      <span className="visually-hidden" id={label}>
-        Kind
-      </span>
+    <nav className={`${tabsStyles.tabs} ${tabsStyles.ofPage}`} aria-label="Kind">
       {choices.map(({ kind, name, count }) => (
         <Link
           key={name}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { User } from '../../../contract/user.ts'
 import type { Role } from '../../../domain/account/roles.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { TownChooser } from '../../account/town-chooser.tsx'
 import { ApiError, apiErrorMessage } from '../../api.ts'
 import { pluralise } from '../../pluralise.ts'
@@ -57,12 +58,16 @@ function useManageUser({ id, email }: User, onFailed: (sentence: string, current
       run(
         () => api.patch('/api/user-roles/:id', { params, body: { role, towns, seen } }),
         `The role of ${email} is changed`,
-        'Failed to change the role',
+        PRIVATE_FALLBACKS.changeRole,
       ),
     sendPasswordLink: () =>
-      run(() => api.post('/api/users/:id/password-link', { params }), `${email} gets an email with a link`, 'Failed to send the link'),
+      run(
+        () => api.post('/api/users/:id/password-link', { params }),
+        `${email} gets an email with a link`,
+        PRIVATE_FALLBACKS.sendPasswordLink,
+      ),
     endSessions: () =>
-      run(() => api.delete('/api/users/:id/sessions', { params }), `${email} is signed out everywhere`, 'Failed to sign the user out'),
+      run(() => api.delete('/api/users/:id/sessions', { params }), `${email} is signed out everywhere`, PRIVATE_FALLBACKS.endSessions),
   }
 }
 

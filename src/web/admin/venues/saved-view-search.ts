@@ -12,7 +12,7 @@ export function toSearch(search: Readonly<Record<string, unknown>>): Search {
   )
 }
 
-/** Whether two lists are the same view, regardless of the order of sorting. */
+/** Whether two lists have the same search and filters. Their order does not count. */
 export function isSameView(one: Search, other: Search): boolean {
   const text = ({ venues_sort: _, ...search }: Search) => JSON.stringify(PARAMETERS.map((name) => normalise((search as Search)[name])))
   return text(one) === text(other)

@@ -15,6 +15,7 @@ import { useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
 import { LoadingPlaceholder, PrivatePage } from '../../private/private-page.tsx'
 import { KEYS } from '../../private/query-keys.ts'
+import { useCopy } from '../../private/use-copy.ts'
 import { useApi, useSite } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -114,18 +115,13 @@ function EmbedPreview({ embed: { name, slug, updated_at } }: { embed: VenueEmbed
 
 function EmbedSnippet({ embed: { name, slug } }: { embed: VenueEmbed }) {
   const { publicUrl } = useSite()
-  const [result, setResult] = useState('')
   const code = [
     `<script src="${publicUrl}/embed.js" async></script>`,
     `<plateful-venue venue="${slug}">`,
     `  <a href="${publicUrl}${venuePath(slug)}">${escapeHtml(name)}: menu and tables</a>`,
     '</plateful-venue>',
   ].join('\n')
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => setResult('Copied.'),
-      () => setResult('Copying failed. Please select the code and copy it.'),
-    )
+  const { copy, result } = useCopy(code, 'Copying failed. Please select the code and copy it.')
   return (
     <SettingsSection title="Code for your website">
       <p className={settingsSectionStyles.fact}>
@@ -134,7 +130,7 @@ function EmbedSnippet({ embed: { name, slug } }: { embed: VenueEmbed }) {
       </p>
       <Field label="Code">{(control) => <textarea {...control} readOnly rows={5} value={code} spellCheck={false} wrap="off" />}</Field>
       <p className={settingsSectionStyles.save}>
-        <button type="button" className="btn outline" onClick={() => void copy()}>
+        <button type="button" className="btn outline" onClick={copy}>
           Copy
         </button>
         <span role="status">{result}</span>

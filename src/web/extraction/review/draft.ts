@@ -6,7 +6,8 @@ import { parsePrice } from '../../../domain/menu/price.ts'
 import { checkSizes, lowestPrice, toSizes } from '../../../domain/menu/sizes.ts'
 import type { SizeFormValue } from '../../menu/manage/sizes-field.tsx'
 
-type Category<Item> = { key: string; id: string | null; name: string; spelling: { printed: string; applied: string } | null; items: Item[] }
+export type AppliedSpelling = { printed: string; applied: string }
+type Category<Item> = { key: string; id: string | null; name: string; spelling: AppliedSpelling | null; items: Item[] }
 
 export function shiftCategory<Item, C extends Category<Item>>(categories: C[], key: string, by: -1 | 1): C[] {
   const from = categories.findIndex((category) => category.key === key)
@@ -41,7 +42,6 @@ export function splitCategory<Item extends { key: string }>(categories: Category
   })
 }
 
-export type AppliedSpelling = { printed: string; applied: string }
 export type DraftItem = Pick<ReviewItem, 'id' | 'page' | 'box' | 'doubts' | 'price_text' | 'dietary_info'> & {
   key: string
   name: string
@@ -52,7 +52,7 @@ export type DraftItem = Pick<ReviewItem, 'id' | 'page' | 'box' | 'doubts' | 'pri
   sizes: readonly SizeFormValue[]
   isAccepted: boolean
 }
-export type DraftCategory = { key: string; id: string | null; name: string; spelling: AppliedSpelling | null; items: DraftItem[] }
+export type DraftCategory = Category<DraftItem>
 export type Draft = { name: string; menu_type: MenuType; categories: DraftCategory[] }
 
 export type Edit =

@@ -36,8 +36,8 @@ export function turnedArea({ left, top, width, height }: Area, page: Size, turns
 }
 
 /**
- * Returns the turns for the piece of a line beside its fields: those of the page, unless a line that can be read across would then stand
- * upright, where it would be too small to read.
+ * Returns the turns for the piece of a line beside its fields: those of the page, unless they would make a horizontal line vertical, which
+ * would be too small to read there.
  */
 export function turnsOfPiece(area: Size, turns: Turns): Turns {
   const shown = turnedSize(area, turns)

@@ -127,6 +127,7 @@ type PageButtonsProps = {
   onPage: (page: number) => void
 }
 
+/** The buttons stay focusable while disabled, so that keyboard users keep the focus at the first and the last page. */
 function PageButtons({ page, last, onPage }: PageButtonsProps) {
   if (last < 2) return null
   return (
@@ -135,8 +136,8 @@ function PageButtons({ page, last, onPage }: PageButtonsProps) {
         type="button"
         className="icon-button compact"
         aria-label="Previous page"
-        disabled={page === 1}
-        onClick={() => onPage(page - 1)}
+        aria-disabled={page === 1 || undefined}
+        onClick={() => page > 1 && onPage(page - 1)}
       >
         <Icon name="left" />
       </button>
@@ -147,8 +148,8 @@ function PageButtons({ page, last, onPage }: PageButtonsProps) {
         type="button"
         className="icon-button compact"
         aria-label="Next page"
-        disabled={page === last}
-        onClick={() => onPage(page + 1)}
+        aria-disabled={page === last || undefined}
+        onClick={() => page < last && onPage(page + 1)}
       >
         <Icon name="right" />
       </button>

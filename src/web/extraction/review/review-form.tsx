@@ -8,6 +8,7 @@ import { UnsavedChangesGuard } from '../../private/edit-form/unsaved-changes.tsx
 import * as formBarStyles from '../../private/form-bar.module.css'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/form/form-parts.tsx'
 import { PictureLinks } from '../picture-links.tsx'
 import { allItems, currentCertainty, type DraftItem, isIncluded } from './draft.ts'
 import { type PhotoMark, PhotoViewer } from './photo-viewer.tsx'
@@ -26,15 +27,21 @@ function ReviewBar({ work, items, kept, onLeave }: ReviewBarProps) {
         {removed ? `${removed} is removed. ` : ''}
         {kept} of {items} items will be on the menu
       </span>
-      <button type="button" className="btn ghost compact" disabled={!canUndo} aria-keyshortcuts="Alt+Z" onClick={work.undo}>
+      <button
+        type="button"
+        className="btn ghost compact"
+        aria-disabled={!canUndo || undefined}
+        aria-keyshortcuts="Alt+Z"
+        onClick={() => canUndo && work.undo()}
+      >
         Undo
       </button>
       <button type="button" className="btn outline" onClick={onLeave}>
         Cancel
       </button>
-      <button type="submit" className="btn" disabled={isPublishing}>
-        {isPublishing ? 'Publishing...' : 'Publish'}
-      </button>
+      <SubmitButton className="btn" isSubmitting={isPublishing} busyText="Publishing...">
+        Publish
+      </SubmitButton>
     </div>
   )
 }

@@ -124,7 +124,7 @@ function DifferencesBar({ note, canApply, isDisabled, isSaving, onApply, onAnoth
         Cancel
       </button>
       {canApply ? (
-        <button type="button" className="btn" disabled={isDisabled} onClick={onApply}>
+        <button type="button" className="btn" aria-disabled={isDisabled || undefined} onClick={() => isDisabled || onApply()}>
           {isSaving ? 'Saving...' : 'Apply changes'}
         </button>
       ) : null}

@@ -77,8 +77,8 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
           <button
             type="button"
             className="btn outline"
-            disabled={cancel.isPending}
-            onClick={() => cancel.mutate(extraction.id, { onSuccess: onDone })}
+            aria-disabled={cancel.isPending || undefined}
+            onClick={() => cancel.isPending || cancel.mutate(extraction.id, { onSuccess: onDone })}
           >
             Cancel
           </button>

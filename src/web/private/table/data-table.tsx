@@ -25,8 +25,9 @@ type Props<Row, C extends string> = {
   rows: readonly Row[]
   keyOf: (row: Row) => Key
   isHot?: (row: Row) => boolean
-  sort: SortOrder<C>
-  onSort: (sort: SortOrder<C>) => void
+  /** Left out when no column can be sorted. */
+  sort?: SortOrder<C>
+  onSort?: (sort: SortOrder<C>) => void
   labelledBy: string
   /** Adds a checkbox to every row. `nameOf` returns its label. */
   selection?: { of: Selection; nameOf: (row: Row) => string } | undefined
@@ -68,7 +69,7 @@ export function DataTable<Row, C extends string>(props: Props<Row, C>) {
               </th>
             ) : null}
             {columns.map(({ title, sort: column, kind }) =>
-              column ? (
+              column && onSort ? (
                 <SortHeader key={title} title={title} column={column} sort={sort} onSort={onSort} kind={kind} />
               ) : (
                 <th key={title} scope="col" data-kind={kind}>
@@ -137,7 +138,7 @@ function PageCheckbox({ ids, of }: { ids: readonly string[]; of: Selection }) {
 type HeaderProps<C extends string> = {
   title: string
   column: C
-  sort: SortOrder<C>
+  sort: SortOrder<C> | undefined
   onSort: (sort: SortOrder<C>) => void
   kind?: string | undefined
 }

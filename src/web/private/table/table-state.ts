@@ -29,9 +29,14 @@ export function parseTableState<C extends string>(search: Search, name: string, 
 /**
  * Returns the state of a table, stored in the URL: `?users=inns&users_sort=email&users_page=2` for the name 'users'.
  * Sorting and searching reset the page and add no history entry.
+ * @param columns those that can be sorted; none by default
  * @param first the default order
  */
-export function useTableState<C extends string>(name: string, columns: readonly C[], first: SortOrder<C>): TableState<C> {
+export function useTableState<C extends string = never>(
+  name: string,
+  columns: readonly C[] = [],
+  first: SortOrder<C> = '' as SortOrder<C>,
+): TableState<C> {
   const search: Search = useSearch({ strict: false })
   const change = useUpdateSearchParams()
   return {

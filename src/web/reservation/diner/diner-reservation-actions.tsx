@@ -27,12 +27,12 @@ export function DinerReservationActions(props: DinerReservationActionsProps) {
   const { venue, can_withdraw, can_change, can_change_request } = reservation
   const withdrawal = useLazyDialog(() => import('./withdraw-dialog.tsx'))
   const change = useLazyDialog(() => import('./change-dialog.tsx'))
-  const requestChange = useLazyDialog(() => import('./change-request-dialog.tsx'))
+  const pendingChange = useLazyDialog(() => import('./change-request-dialog.tsx'))
   const noun = reservationNoun(reservation)
   const isConfirmed = can_withdraw && reservation.status === 'confirmed'
   return (
     <>
-      {withdrawal.failed || change.failed || requestChange.failed ? <Banner tone="error">{COMPONENT_LOAD_FAILED}</Banner> : null}
+      {withdrawal.failed || change.failed || pendingChange.failed ? <Banner tone="error">{COMPONENT_LOAD_FAILED}</Banner> : null}
       <div className={dinerReservationStyles.actions}>
         {venue.slug ? (
           <Link className={isConfirmed ? 'btn outline' : 'btn'} to="/venues/$id" params={{ id: venue.slug }}>
@@ -46,7 +46,7 @@ export function DinerReservationActions(props: DinerReservationActionsProps) {
           </DialogButton>
         ) : null}
         {can_change_request ? (
-          <DialogButton look="outline" dialog={requestChange}>
+          <DialogButton look="outline" dialog={pendingChange}>
             Change request
           </DialogButton>
         ) : null}
@@ -59,13 +59,13 @@ export function DinerReservationActions(props: DinerReservationActionsProps) {
       {change.Component && change.isOpen ? (
         <change.Component reservation={reservation} token={token} onChange={onChange} onClose={change.close} />
       ) : null}
-      {requestChange.Component && requestChange.isOpen ? (
-        <requestChange.Component
+      {pendingChange.Component && pendingChange.isOpen ? (
+        <pendingChange.Component
           reservation={reservation}
           token={token}
           onChange={onChangeRequest}
           onStale={onStale}
-          onClose={requestChange.close}
+          onClose={pendingChange.close}
         />
       ) : null}
       {withdrawal.Component ? (

@@ -12,7 +12,7 @@ import * as dinerReservationStyles from './diner-reservation.module.css'
 import { DinerReservationCard } from './diner-reservation-card.tsx'
 
 export function DinerReservationPage() {
-  const { linked, reload, withdraw, accept, decline, change, changeRequest } = useReservationLink()
+  const { linked, reload, withdraw, accept, decline, change, changePendingRequest } = useReservationLink()
   return (
     <div className={`container ${dinerReservationStyles.page}`}>
       {linked.state === 'found' ? (
@@ -23,7 +23,7 @@ export function DinerReservationPage() {
           onAccept={(time) => accept(linked.token, time)}
           onDeclineTimes={() => decline(linked.token)}
           onChange={(wanted) => change(linked.token, wanted)}
-          onChangeRequest={(wanted) => changeRequest(linked.token, wanted)}
+          onChangeRequest={(wanted) => changePendingRequest(linked.token, wanted)}
           onStale={async () => (await reload())?.reservation}
         />
       ) : (
@@ -85,7 +85,7 @@ function useReservationLink() {
     show({ reservation: await api.post('/api/reservations/suggestion/decline', { body: { token } }), token })
   const change = async (token: string, wanted: TableChange) =>
     show({ reservation: await api.post('/api/reservations/change', { body: { token, ...wanted } }), token })
-  const changeRequest = async (token: string, wanted: ChangedRequest) =>
+  const changePendingRequest = async (token: string, wanted: ChangedRequest) =>
     show({ reservation: await api.post('/api/reservations/change/request', { body: { token, ...wanted } }), token })
-  return { linked, reload, withdraw, accept, decline, change, changeRequest }
+  return { linked, reload, withdraw, accept, decline, change, changePendingRequest }
 }

@@ -36,7 +36,7 @@ export function reservationStatusView(
   }
 }
 
-export type ProgressStep = { label: string; when: string; state: 'done' | 'current' | 'next' }
+type ProgressStep = { label: string; when: string; state: 'done' | 'current' | 'next' }
 
 /**
  * Returns the three steps from the request to the table, with local times: '20 Nov 2026, 12:00'. Empty when nothing is to come: declined,

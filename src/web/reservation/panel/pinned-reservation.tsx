@@ -20,11 +20,11 @@ type Props = {
   asOf: string | undefined
   kept: readonly SavedAnswer[]
   onDecide: (row: ReservationRow, decision: Decision) => void
-  onForget?: ((row: ReservationRow) => void) | undefined
+  onAnonymise?: ((row: ReservationRow) => void) | undefined
   onClose: () => void
 }
 
-export function PinnedReservation({ venueId, id, asOf, kept, onDecide, onForget, onClose }: Props) {
+export function PinnedReservation({ venueId, id, asOf, kept, onDecide, onAnonymise, onClose }: Props) {
   const { data: row, error, dataUpdatedAt } = useQuery(reservationDetailQuery(useApi(), venueId, id))
   if (!row && !error) return null
   return (
@@ -42,7 +42,7 @@ export function PinnedReservation({ venueId, id, asOf, kept, onDecide, onForget,
             asOf={asOf ?? new Date(dataUpdatedAt).toISOString()}
             kept={kept.find(({ reservation_id }) => reservation_id === row.id)}
             onDecide={(decision) => onDecide(row, decision)}
-            onForget={onForget && (() => onForget(row))}
+            onAnonymise={onAnonymise && (() => onAnonymise(row))}
           />
         </ul>
       ) : (

@@ -15,6 +15,7 @@ import { formatDecision, SENT_AGAIN, SENT_LATER } from '../answers/answer-messag
 import type { SavedAnswer } from '../answers/answer-store.ts'
 import { useUndo } from '../answers/use-saved-answers.ts'
 import { DinerChangeNote } from '../diner-change-note.tsx'
+import { coversNearbyPhrase } from '../suggest/covers-phrase.ts'
 import * as styles from './reservation-item.module.css'
 
 /** Hours before the reply is due from which the panel warns, close to the venue's second reminder. */
@@ -50,7 +51,7 @@ type ReservationItemProps = {
   kept: SavedAnswer | undefined
   hasVenue?: boolean
   onDecide: (decision: Decision) => void
-  onForget?: (() => void) | undefined
+  onAnonymise?: (() => void) | undefined
 }
 
 /** Bookings by phone and walk-ins may have neither. */
@@ -64,7 +65,7 @@ function Contact({ email, phone }: { email: string; phone: string }) {
   )
 }
 
-export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, onForget }: ReservationItemProps) {
+export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, onAnonymise }: ReservationItemProps) {
   const { timeZone } = useSite()
   const actor = useActor()
   const decided = formatDecision(row, new Date(asOf), timeZone)
@@ -80,8 +81,8 @@ export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, o
       {row.anonymised_at ? null : (
         <span className={`${styles.detail} ${styles.contact} small muted`}>
           <Contact {...row} />
-          {onForget && can(actor, 'reservation:anonymise', undefined) ? (
-            <button type="button" className="btn ghost compact" aria-label={`Erase diner data: ${name}`} onClick={onForget}>
+          {onAnonymise && can(actor, 'reservation:anonymise', undefined) ? (
+            <button type="button" className="btn ghost compact" aria-label={`Erase diner data: ${name}`} onClick={onAnonymise}>
               Erase diner data
             </button>
           ) : null}
@@ -106,7 +107,7 @@ export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, o
   )
 }
 
-type PendingReservationProps = Omit<ReservationItemProps, 'onForget' | 'hasVenue'> & {
+type PendingReservationProps = Omit<ReservationItemProps, 'onAnonymise' | 'hasVenue'> & {
   pending: NonNullable<ReservationRow['pending']>
   name: string
 }
@@ -125,9 +126,7 @@ function PendingReservation({ row, pending, asOf, name, kept, onDecide }: Pendin
       </span>
       <span className={`${styles.detail} ${styles.fact} small muted`}>
         <DetailIcon name="user" />
-        {pending.covers_nearby === 0
-          ? 'No other bookings around this time'
-          : `${partySizeLabel(pending.covers_nearby)} confirmed around that time`}
+        {coversNearbyPhrase(pending.covers_nearby)}
       </span>
       {kept ? <SavedDecision answer={kept} name={name} /> : <Decisions row={row} name={name} onDecide={onDecide} />}
     </>

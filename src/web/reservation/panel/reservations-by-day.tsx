@@ -16,10 +16,10 @@ type Props = {
   kept: readonly SavedAnswer[]
   hasVenue: boolean
   onDecide: (row: ReservationRow, decision: Decision) => void
-  onForget?: ((row: ReservationRow) => void) | undefined
+  onAnonymise?: ((row: ReservationRow) => void) | undefined
 }
 
-export function ReservationsByDay({ page, search, kept, hasVenue, onDecide, onForget }: Props) {
+export function ReservationsByDay({ page, search, kept, hasVenue, onDecide, onAnonymise }: Props) {
   // The page is after the last one; the list navigates away from it.
   if (page.data.length === 0) {
     if (page.total > 0) return null
@@ -41,7 +41,7 @@ export function ReservationsByDay({ page, search, kept, hasVenue, onDecide, onFo
             kept={kept.find(({ reservation_id }) => reservation_id === row.id)}
             hasVenue={hasVenue}
             onDecide={(decision) => onDecide(row, decision)}
-            onForget={onForget && (() => onForget(row))}
+            onAnonymise={onAnonymise && (() => onAnonymise(row))}
           />
         ))}
       </ul>

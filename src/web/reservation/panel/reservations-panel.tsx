@@ -33,7 +33,7 @@ type Props = {
   filter?: ReactNode
   /** Shown after the panel as soon as the list is, so that it does not move when the list arrives. */
   below?: ReactNode
-  onForget?: (row: ReservationRow) => void
+  onAnonymise?: (row: ReservationRow) => void
 }
 
 export const focusPanel = () => document.getElementById('reservations-title')
@@ -41,7 +41,7 @@ export const focusPanel = () => document.getElementById('reservations-title')
 /** Focus target after an answer when its day has no other request: the first pending request. */
 const focusWaiting = () => document.querySelector<HTMLElement>('[data-decisions] button') ?? focusPanel()
 
-export function ReservationsPanel({ venueId, search, pending, sound, filter, below, onForget }: Props) {
+export function ReservationsPanel({ venueId, search, pending, sound, filter, below, onAnonymise }: Props) {
   const [deciding, setDeciding] = useState<{ row: ReservationRow; decision: Decision } | null>(null)
   const [exportFailure, setExportFailure] = useState<string | null>(null)
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt, isOther, change } = useReservationList(venueId, search, pending)
@@ -92,7 +92,7 @@ export function ReservationsPanel({ venueId, search, pending, sound, filter, bel
             asOf={data?.as_of}
             kept={kept}
             onDecide={decide}
-            onForget={onForget}
+            onAnonymise={onAnonymise}
             onClose={() => change({ reservation: undefined })}
           />
         ) : null}
@@ -105,7 +105,7 @@ export function ReservationsPanel({ venueId, search, pending, sound, filter, bel
               kept={kept}
               hasVenue={venueId === undefined}
               onDecide={decide}
-              onForget={onForget}
+              onAnonymise={onAnonymise}
             />
             <Pagination current={search.page ?? 1} last={data.pages} label="Pages of reservations" />
           </div>

@@ -1,4 +1,5 @@
 import { halfHourOf } from '../../../domain/half-hour.ts'
+import { partySizeLabel } from '../../../domain/party-size.ts'
 
 /** People at a half hour of a day, without the party; `room` is null without a limit. */
 export type Covers = { time: string; booked: number; room: number | null }
@@ -10,4 +11,9 @@ export function coversPhrase(covers: readonly Covers[], time: string, party: num
   const half = covers.find((each) => halfHourOf(each.time) === minute)
   if (!half) return ''
   return half.room === null ? String(half.booked + party) : `${half.booked + party}/${half.room}`
+}
+
+/** The people of confirmed reservations near the time of a request, as a phrase. */
+export function coversNearbyPhrase(covers: number): string {
+  return covers === 0 ? 'No other bookings around this time' : `${partySizeLabel(covers)} confirmed around that time`
 }

@@ -37,7 +37,7 @@ export function useTimesOfDay(
   return { choices: current?.choices, failure: current?.failure ?? null }
 }
 
-/** The people of a day by half hour, once they are read. Without them the times stand alone. */
+/** Returns the people of a day by half hour; none until they are read, and when they cannot be read. */
 export function useCovers(date: string, readCovers: ReadCovers | undefined): readonly Covers[] {
   const [read, setRead] = useState<{ date: string; covers: readonly Covers[] } | null>(null)
   const reading = useRef(readCovers)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStoredChanges } from '../../private/stored-changes.ts'
 
-export type AddedVenue = { id: string; name: string }
+type AddedVenue = { id: string; name: string }
 
 const changes = createStoredChanges()
 let added: AddedVenue | null = null

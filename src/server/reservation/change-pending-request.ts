@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { changeRequestBody } from '../../contract/evening.ts'
+import type { changePendingRequestBody } from '../../contract/evening.ts'
 import type { DinerReservation } from '../../contract/reservation-link.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError, throwIfErrors } from '../../domain/errors.ts'
@@ -25,7 +25,7 @@ import { queueInstantEmails, queueRequestChangedEmails } from './emails.ts'
 import { reservationLabel } from './find-reservation.ts'
 
 type Row = typeof reservations.$inferSelect
-type Input = z.output<typeof changeRequestBody>
+type Input = z.output<typeof changePendingRequestBody>
 
 /**
  * Changes a pending request, by the token of the diner's link. The rules of a new request hold: booking window, hours, capacity, and whether
@@ -35,7 +35,7 @@ type Input = z.output<typeof changeRequestBody>
  * @throws DomainError not_found; a code of `requestChangeError`; edited_meanwhile when the request was changed since it was shown; a code of
  * `validateRequestChange`; venue_not_found or requests_off for another table
  */
-export function changeRequest({
+export function changePendingRequest({
   ctx,
   input: { token, admit, seen_changed_at, ...change },
 }: {
