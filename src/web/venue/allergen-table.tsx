@@ -28,10 +28,10 @@ export function AllergenTable({ menus }: { menus: readonly MenuView[] }) {
   return (
     <details className={styles.details} id="allergens">
       <summary>
-        <span>
+        <hgroup>
           <h2>Allergen table</h2>
-          <span className="muted small">Always tell staff about an allergy before you order.</span>
-        </span>
+          <p className="muted small">Always tell staff about an allergy before you order.</p>
+        </hgroup>
         <Icon name="down" />
       </summary>
       <p className={styles.tools}>

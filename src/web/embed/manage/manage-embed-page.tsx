@@ -128,7 +128,7 @@ function EmbedSnippet({ embed: { name, slug } }: { embed: VenueEmbed }) {
         Put this where your menu should appear. It sets no cookies. The link is for visitors whose browser does not show the embed. For one
         theme only, add <code>theme="light"</code> or <code>theme="dark"</code>.
       </p>
-      <Field label="Code">{(control) => <textarea {...control} readOnly rows={5} value={code} spellCheck={false} wrap="off" />}</Field>
+      <Field label="Code">{(control) => <textarea {...control} readOnly rows={5} value={code} spellCheck={false} />}</Field>
       <p className={settingsSectionStyles.save}>
         <button type="button" className="btn outline" onClick={copy}>
           Copy
