@@ -162,25 +162,29 @@ describe('hostile image files', () => {
   }
 })
 
-test('decoding uses less than 200 MB for the largest accepted images and for all rejected ones', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'plateful-heavy-'))
-  const child = fileURLToPath(new URL('../support/encode-child.ts', import.meta.url))
-  const light = join(folder, 'light.png')
-  await writeFile(light, await fourFields())
-  const paths: string[] = []
-  for (const { name, bytes } of [...(await largestAllowedImages()), ...(await hostileFiles())]) {
-    const path = join(folder, name)
-    await writeFile(path, bytes)
-    paths.push(path)
-  }
-  const rises = []
-  for (const path of process.env.DRILLS ? paths : paths.slice(0, 2)) {
-    const { stdout } = await promisify(execFile)(process.execPath, [child, light, path])
-    rises.push([path.slice(folder.length + 1), Number(stdout)])
-  }
-  await rm(folder, { recursive: true })
-  expect(rises.filter(([, rise]) => !(Number(rise) < 200))).toEqual([])
-}, 120_000)
+test.skipIf(!process.env.DRILLS)(
+  'decoding uses less than 200 MB for the largest accepted images and for all rejected ones',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'plateful-heavy-'))
+    const child = fileURLToPath(new URL('../support/encode-child.ts', import.meta.url))
+    const light = join(folder, 'light.png')
+    await writeFile(light, await fourFields())
+    const paths: string[] = []
+    for (const { name, bytes } of [...(await largestAllowedImages()), ...(await hostileFiles())]) {
+      const path = join(folder, name)
+      await writeFile(path, bytes)
+      paths.push(path)
+    }
+    const rises = []
+    for (const path of process.env.DRILLS ? paths : paths.slice(0, 2)) {
+      const { stdout } = await promisify(execFile)(process.execPath, [child, light, path])
+      rises.push([path.slice(folder.length + 1), Number(stdout)])
+    }
+    await rm(folder, { recursive: true })
+    expect(rises.filter(([, rise]) => !(Number(rise) < 200))).toEqual([])
+  },
+  120_000,
+)
 
 /** Mean difference of the values of two images, from 0 to 255. */
 function difference(a: Buffer, b: Buffer): number {

@@ -73,12 +73,15 @@ describe('plateful export', () => {
     expect(await readdir(folder)).toEqual(['cheaper.csv', 'data', 'menus.csv', 'wrong.csv'])
   })
 
-  test('opens the data directory when no server runs, and its venues can be imported again without a change', async () => {
-    await control?.close()
-    await services.close()
-    expect(await run(['export', 'venues', file('venues.json')])).toEqual({ code: 0, out: '', err: '' })
-    expect(JSON.parse(await readFile(file('venues.json'), 'utf8'))).toMatchObject([{ name: '=The Crown', slug: 'the-crown' }])
-    expect((await run(['import', 'venues', file('venues.json'), '--apply'])).out).toMatch(/^1 row: 0 created, 0 changed, 1 unchanged/)
-    expect((await run(['export', 'menus', '--format', 'json', '-'])).out).toContain('"price":8.5')
-  })
+  test.skipIf(!process.env.DRILLS)(
+    'opens the data directory when no server runs, and its venues can be imported again without a change',
+    async () => {
+      await control?.close()
+      await services.close()
+      expect(await run(['export', 'venues', file('venues.json')])).toEqual({ code: 0, out: '', err: '' })
+      expect(JSON.parse(await readFile(file('venues.json'), 'utf8'))).toMatchObject([{ name: '=The Crown', slug: 'the-crown' }])
+      expect((await run(['import', 'venues', file('venues.json'), '--apply'])).out).toMatch(/^1 row: 0 created, 0 changed, 1 unchanged/)
+      expect((await run(['export', 'menus', '--format', 'json', '-'])).out).toContain('"price":8.5')
+    },
+  )
 })

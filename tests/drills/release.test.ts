@@ -79,28 +79,32 @@ describe('a release', () => {
     expect([hono.version, hono.hashes[0].alg, hono.purl]).toEqual([dependencies.hono, 'SHA-512', `pkg:npm/hono@${dependencies.hono}`])
   })
 
-  test('starts from its unpacked tarball beside its packages', async () => {
-    execFileSync('tar', ['-xzf', join(folder, 'a', `plateful-${version}.tar.gz`), '-C', folder])
-    const program = join(folder, `plateful-${version}`)
-    expect((await readdir(program)).sort()).toEqual(
-      [
-        '.env.example',
-        'CHANGELOG.md',
-        'LICENSE',
-        'README.md',
-        'deploy',
-        'dist',
-        'docs',
-        'optional',
-        'package-lock.json',
-        'package.json',
-        'scripts',
-        'tests',
-      ].sort(),
-    )
-    await symlink(resolve('node_modules'), join(program, 'node_modules'))
-    expect(await isReady(program, process.execPath)).toBe(true)
-  }, 120_000)
+  test.skipIf(!process.env.DRILLS)(
+    'starts from its unpacked tarball beside its packages',
+    async () => {
+      execFileSync('tar', ['-xzf', join(folder, 'a', `plateful-${version}.tar.gz`), '-C', folder])
+      const program = join(folder, `plateful-${version}`)
+      expect((await readdir(program)).sort()).toEqual(
+        [
+          '.env.example',
+          'CHANGELOG.md',
+          'LICENSE',
+          'README.md',
+          'deploy',
+          'dist',
+          'docs',
+          'optional',
+          'package-lock.json',
+          'package.json',
+          'scripts',
+          'tests',
+        ].sort(),
+      )
+      await symlink(resolve('node_modules'), join(program, 'node_modules'))
+      expect(await isReady(program, process.execPath)).toBe(true)
+    },
+    120_000,
+  )
 
   describe('as a Debian package', () => {
     const skipped = 'the package is built in `npm run drills`, where dpkg-deb is installed'

@@ -101,63 +101,64 @@ test('a user sets up the second factor, signs in with it, uses a backup code and
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
-test('a user changes name, password and email address, and confirms their identity before the address changes', async ({
-  page,
-  allowFailures,
-}) => {
-  test.slow()
-  allowFailures(/403|422/)
-  const email = await enterAsSomebody(page)
-  await openAccount(page)
-  await page.getByLabel('Name').fill('Imogen Achebe')
-  await page.getByRole('button', { name: 'Save name' }).click()
-  await expect(page.getByText('Saved.')).toBeVisible()
+test(
+  'a user changes name, password and email address, and confirms their identity before the address changes',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    test.slow()
+    allowFailures(/403|422/)
+    const email = await enterAsSomebody(page)
+    await openAccount(page)
+    await page.getByLabel('Name').fill('Imogen Achebe')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
 
-  const change = async (now: string, next: string, again: string) => {
-    await page.getByLabel('Current password').fill(now)
-    await page.getByLabel('New password').fill(next)
-    await page.getByLabel('Confirm Password').fill(again)
-    await page.getByRole('button', { name: 'Change password' }).click()
-  }
-  const region = page.getByRole('region', { name: 'Password' })
-  await change('blue-heron-72', 'linen-and-slate', 'linen-and-clay')
-  await expect(region.getByRole('alert')).toHaveText('Passwords do not match')
-  await expect(page.getByLabel('Confirm Password')).toBeFocused()
-  await change('not-this-one', 'linen-and-slate', 'linen-and-slate')
-  await expect(region.getByRole('alert')).toHaveText('Your current password is incorrect')
-  await change('blue-heron-72', 'linen-and-slate', 'linen-and-slate')
-  await expect(region.getByRole('status')).toContainText('Password changed.')
-  await expect(page.getByLabel('Current password')).toHaveValue('')
+    const change = async (now: string, next: string, again: string) => {
+      await page.getByLabel('Current password').fill(now)
+      await page.getByLabel('New password').fill(next)
+      await page.getByLabel('Confirm Password').fill(again)
+      await page.getByRole('button', { name: 'Change password' }).click()
+    }
+    const region = page.getByRole('region', { name: 'Password' })
+    await change('blue-heron-72', 'linen-and-slate', 'linen-and-clay')
+    await expect(region.getByRole('alert')).toHaveText('Passwords do not match')
+    await expect(page.getByLabel('Confirm Password')).toBeFocused()
+    await change('not-this-one', 'linen-and-slate', 'linen-and-slate')
+    await expect(region.getByRole('alert')).toHaveText('Your current password is incorrect')
+    await change('blue-heron-72', 'linen-and-slate', 'linen-and-slate')
+    await expect(region.getByRole('status')).toContainText('Password changed.')
+    await expect(page.getByLabel('Current password')).toHaveValue('')
 
-  // The session is too old for a sensitive change: the server reports it once.
-  await page.route(
-    '**/api/auth/change-email',
-    (route) => route.fulfill({ status: 403, json: { status: 403, code: 'proof_required', detail: "Please confirm it's you" } }),
-    { times: 1 },
-  )
-  const next = `new-${email}`
-  await page.getByLabel('New email').fill(next)
-  await page.getByRole('button', { name: 'Change email' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Please confirm it’s you' })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByLabel('Password').fill('not-this-one')
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Your current password is incorrect')
-  await dialog.getByRole('button', { name: 'Email me a code instead' }).click()
-  await dialog.getByRole('button', { name: 'Email me a code' }).click()
-  await expect(dialog.getByLabel('Code')).toBeFocused()
-  const inbox = await (await page.request.get('/dev/mail')).text()
-  await dialog.getByLabel('Code').fill(/^(\d{6})$/m.exec(inbox)?.[1] ?? '')
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('region', { name: 'Email' }).getByRole('status')).toContainText(`We've emailed ${next}.`)
+    // The session is too old for a sensitive change: the server reports it once.
+    await page.route(
+      '**/api/auth/change-email',
+      (route) => route.fulfill({ status: 403, json: { status: 403, code: 'proof_required', detail: "Please confirm it's you" } }),
+      { times: 1 },
+    )
+    const next = `new-${email}`
+    await page.getByLabel('New email').fill(next)
+    await page.getByRole('button', { name: 'Change email' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Please confirm it’s you' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('Password').fill('not-this-one')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Your current password is incorrect')
+    await dialog.getByRole('button', { name: 'Email me a code instead' }).click()
+    await dialog.getByRole('button', { name: 'Email me a code' }).click()
+    await expect(dialog.getByLabel('Code')).toBeFocused()
+    const inbox = await (await page.request.get('/dev/mail')).text()
+    await dialog.getByLabel('Code').fill(/^(\d{6})$/m.exec(inbox)?.[1] ?? '')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('region', { name: 'Email' }).getByRole('status')).toContainText(`We've emailed ${next}.`)
 
-  const link = /\/account\/confirm#[^\s<"]+/.exec(await (await page.request.get('/dev/mail')).text())?.[0] ?? ''
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Confirm email address' }).click()
-  await expect(page.getByRole('region', { name: 'Email' })).toContainText(`You sign in as ${next}`)
-  await expect(page.getByLabel('Name')).toHaveValue('Imogen Achebe')
-})
+    const link = /\/account\/confirm#[^\s<"]+/.exec(await (await page.request.get('/dev/mail')).text())?.[0] ?? ''
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Confirm email address' }).click()
+    await expect(page.getByRole('region', { name: 'Email' })).toContainText(`You sign in as ${next}`)
+    await expect(page.getByLabel('Name')).toHaveValue('Imogen Achebe')
+  },
+)
 
 test('a user downloads their data, and deletes the account after a question', inDrills, async ({ page }) => {
   test.slow()

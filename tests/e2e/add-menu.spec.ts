@@ -255,7 +255,7 @@ test.describe('an owner who adds a menu', () => {
     await removeMenus(page, 'Lunch at once')
   })
 
-  test('sees the progress also before the first state of the reading is known', async ({ page }) => {
+  test('sees the progress also before the first state of the reading is known', inDrills, async ({ page }) => {
     await page.getByLabel('Menu name').fill('Slow network')
     await choose(page, await photograph(page))
     const { promise: isSeen, resolve: release } = Promise.withResolvers<void>()

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { press, write } from './support/keyboard.ts'
 import { asAdmin, failNextRequest, newUser, rowOf } from './support/office.ts'
-import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, inDrillsOnPhonesToo, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
 test(
   'a user gets a link for a new password and another role, and is signed out, in one dialog',
-  onPhonesInDrills,
+  inDrillsOnPhonesToo,
   async ({ page, allowFailures }) => {
     allowFailures(/ERR_CONNECTION_FAILED/)
     await asAdmin(page)

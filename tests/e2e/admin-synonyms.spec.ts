@@ -1,7 +1,7 @@
 import { asAdmin } from './support/office.ts'
-import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, inDrillsOnPhonesToo, test } from './support/test.ts'
 
-test('an administrator adds, changes and removes synonyms of the search', onPhonesInDrills, async ({ page }) => {
+test('an administrator adds, changes and removes synonyms of the search', inDrillsOnPhonesToo, async ({ page }) => {
   await asAdmin(page)
   await page.goto('/admin/synonyms')
   await expectHydrated(page)

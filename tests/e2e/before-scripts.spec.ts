@@ -29,7 +29,7 @@ for (const [ms, when] of [
   })
 }
 
-test('the filters of /venues apply all boxes that were ticked before hydration', async ({ page }) => {
+test('the filters of /venues apply all boxes that were ticked before hydration', inDrills, async ({ page }) => {
   const release = await hold(page, SCRIPTS)
   await page.goto('/venues?city=Windsor', { waitUntil: 'commit' })
   await page.getByRole('checkbox', { name: 'Windsor', exact: true }).uncheck()
@@ -39,7 +39,7 @@ test('the filters of /venues apply all boxes that were ticked before hydration',
   await expect(page).toHaveURL('/venues?city=Eton&price=%C2%A3%C2%A3')
 })
 
-test('the filters are applied by their button when scripts never load', async ({ page }) => {
+test('the filters are applied by their button when scripts never load', inDrills, async ({ page }) => {
   await page.route(SCRIPTS, (route) => route.abort())
   page.removeAllListeners('console')
   await page.goto('/menu')

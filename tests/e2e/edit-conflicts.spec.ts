@@ -117,7 +117,7 @@ test('the links of both are kept when two people add one to the footer', inDrill
   await page.request.patch('/api/settings', { data: { footer_links: [] } })
 })
 
-test('a dish that another user deleted is reported as deleted, and the entered text stays', async ({ page }) => {
+test('a dish that another user deleted is reported as deleted, and the entered text stays', inDrills, async ({ page }) => {
   const { stored: menu } = await openMenu(page, { Mains: ['Pie'] })
   const [{ id }] = (await menu()).categories[0].items
   await page.getByRole('button', { name: 'Edit Pie' }).click()

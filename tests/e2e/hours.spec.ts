@@ -70,7 +70,7 @@ test('the focus stays at the week and the day when a button that was pressed by 
   await expect(other).toBeFocused()
 })
 
-test('an owner sets other hours and a note for one day, and only that day changes', async ({ page }) => {
+test('an owner sets other hours and a note for one day, and only that day changes', inDrills, async ({ page }) => {
   await asAdmin(page)
   const { id } = await newVenue(page)
   const date = inDays(4)
@@ -112,7 +112,7 @@ test('other hours of a day stay in their form when they cannot be saved', inDril
   await expect(days.getByRole('button', { name: '15:30', exact: true })).toBeVisible()
 })
 
-test('an owner starts from the texts of the page, changes a day and saves the week', async ({ page }) => {
+test('an owner starts from the texts of the page, changes a day and saves the week', inDrills, async ({ page }) => {
   const id = await openHours(page)
   await page.getByRole('button', { name: /Start from your page/ }).click()
   await page.getByText('Monday', { exact: true }).first().click()

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { fourFields } from '../support/pictures.ts'
 import { press, write } from './support/keyboard.ts'
 import { signInAs } from './support/sign-in.ts'
-import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, inDrillsOnPhonesToo, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -69,29 +69,33 @@ test('a photo over the limit is reduced in the browser, upright, before it is se
   expect(size[0]).toBeLessThan(size[1] ?? 0)
 })
 
-test('the image field accepts a file by choice, drop or paste, with a description, and removes it', onPhonesInDrills, async ({ page }) => {
-  await openForm(page)
-  const bytes = await fourFields(1200, 800)
-  const choosing = page.waitForEvent('filechooser')
-  await press(input(page))
-  await (await choosing).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: bytes })
-  await expect(picture(page)).toHaveAttribute('src', /\/media\/venue-images\/\d+-a\.png(\.w\d+)?\.webp$/)
-  await picture(page).scrollIntoViewIfNeeded()
-  await expect(picture(page)).toHaveJSProperty('complete', true)
-  await write(field(page).getByLabel('What the image shows (optional)'), 'Four fields')
-  await expect(field(page).getByRole('img', { name: 'Four fields' })).toBeVisible()
-  await expectAccessible(page)
+test(
+  'the image field accepts a file by choice, drop or paste, with a description, and removes it',
+  inDrillsOnPhonesToo,
+  async ({ page }) => {
+    await openForm(page)
+    const bytes = await fourFields(1200, 800)
+    const choosing = page.waitForEvent('filechooser')
+    await press(input(page))
+    await (await choosing).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: bytes })
+    await expect(picture(page)).toHaveAttribute('src', /\/media\/venue-images\/\d+-a\.png(\.w\d+)?\.webp$/)
+    await picture(page).scrollIntoViewIfNeeded()
+    await expect(picture(page)).toHaveJSProperty('complete', true)
+    await write(field(page).getByLabel('What the image shows (optional)'), 'Four fields')
+    await expect(field(page).getByRole('img', { name: 'Four fields' })).toBeVisible()
+    await expectAccessible(page)
 
-  await hand(page, 'drop', { name: 'b.png', bytes })
-  await expect(picture(page)).toHaveAttribute('src', /-b\.png/)
-  await expect(field(page).getByLabel('What the image shows (optional)')).toHaveValue('')
-  await hand(page, 'paste', { name: 'c.png', bytes })
-  await expect(picture(page)).toHaveAttribute('src', /-c\.png/)
+    await hand(page, 'drop', { name: 'b.png', bytes })
+    await expect(picture(page)).toHaveAttribute('src', /-b\.png/)
+    await expect(field(page).getByLabel('What the image shows (optional)')).toHaveValue('')
+    await hand(page, 'paste', { name: 'c.png', bytes })
+    await expect(picture(page)).toHaveAttribute('src', /-c\.png/)
 
-  await press(field(page).getByRole('button', { name: 'Remove image' }))
-  await expect(picture(page)).toHaveCount(0)
-  await expect(input(page)).toBeFocused()
-})
+    await press(field(page).getByRole('button', { name: 'Remove image' }))
+    await expect(picture(page)).toHaveCount(0)
+    await expect(input(page)).toBeFocused()
+  },
+)
 
 test('the image field shows the progress of an upload, cancels it, and shows why it failed', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)

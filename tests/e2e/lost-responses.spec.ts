@@ -134,7 +134,7 @@ test.describe('creating a record whose answer was lost', () => {
 })
 
 test.describe('saving an edit whose answer was lost', () => {
-  test('stores a venue without a conflict when it is saved again with another change of the same field', async ({ page }) => {
+  test('stores a venue without a conflict when it is saved again with another change of the same field', inDrills, async ({ page }) => {
     await asAdmin(page)
     const venue = await newVenue(page)
     await page.goto(`/admin/venues/${venue.id}/edit`)

@@ -4,7 +4,7 @@ import type { Menu } from '../../src/contract/menu.ts'
 import { formatPrice } from '../../src/domain/menu/price.ts'
 import { choose, closeFilters, filterGroups, lookUp, openFilters } from './support/filters.ts'
 import { hold } from './support/hold.ts'
-import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, inDrillsOnPhonesToo, onPhonesInDrills, test } from './support/test.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 
@@ -81,7 +81,7 @@ test('/menu filters by the typical price of a menu', inDrills, async ({ page }) 
   await expectCards(page, menus.slice(0, 10))
 })
 
-test('/menu finds venues by name', onPhonesInDrills, async ({ page }) => {
+test('/menu finds venues by name', inDrillsOnPhonesToo, async ({ page }) => {
   await open(page)
   await lookUp(page, await openFilters(page), 'Filter by Venue', 'Kumo', 'Olmo')
   await closeFilters(page)

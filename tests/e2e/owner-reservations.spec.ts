@@ -309,7 +309,7 @@ test('the panel shows no rows of another tab or period while it waits for its ow
   }
 })
 
-test('a link in an email shows its request first, for owners and administrators', async ({ page }) => {
+test('a link in an email shows its request first, for owners and administrators', inDrills, async ({ page }) => {
   const name = await ask(page)
   await signInAs(page, 'owner@plateful.test')
   const venue = await venueOf(page)

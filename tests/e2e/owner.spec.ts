@@ -111,7 +111,7 @@ test("the owner's menus are left of the reservations, and can be changed there",
   await expect(renamed).toHaveCount(0)
 })
 
-test('a phone shows one part at a time, reservations first when one is pending', async ({ page }) => {
+test('a phone shows one part at a time, reservations first when one is pending', inDrills, async ({ page }) => {
   const name = await ask(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'owner@plateful.test')

@@ -236,7 +236,7 @@ test('the dialog fits a window at 400 % zoom', inDrills, async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeInViewport()
 })
 
-test('a diner saves both changes when another window changed the request first', async ({ page }) => {
+test('a diner saves both changes when another window changed the request first', inDrills, async ({ page }) => {
   const { link } = await aWaitingRequest(page)
   await page.goto(link)
   const dialog = await openDialog(page)

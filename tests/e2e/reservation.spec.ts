@@ -3,7 +3,17 @@ import { bookingWindow } from '../../src/domain/hours/booking-window.ts'
 import { formatDate } from '../../src/domain/time.ts'
 import { hold } from './support/hold.ts'
 import { scriptOf } from './support/script-of.ts'
-import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, othersInDrills, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectHydrated,
+  inDrills,
+  inDrillsOnPhonesToo,
+  onPhonesInDrills,
+  onPhonesToo,
+  othersInDrills,
+  test,
+} from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Make a Reservation at Kumo' })
 const window = () => bookingWindow(new Date(), 'Europe/London')
@@ -299,7 +309,7 @@ for (const timezoneId of ['Asia/Kathmandu', 'America/St_Johns', 'Pacific/Kiritim
 
 test.describe('the reservation form in a low window in the dark theme', () => {
   test.use({ viewport: { width: 700, height: 380 }, colorScheme: 'dark' })
-  test('can be filled in and submitted', onPhonesInDrills, async ({ page }) => {
+  test('can be filled in and submitted', inDrillsOnPhonesToo, async ({ page }) => {
     const form = await openForm(page)
     await fill(form)
     await expectAccessible(page)

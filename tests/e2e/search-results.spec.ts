@@ -97,7 +97,7 @@ test('rare allergens are behind a button, and their choice shows them', inDrills
   await expect((await openFilters(page)).getByRole('checkbox', { name: /^Crustaceans/ })).toBeChecked()
 })
 
-test('the map of the results is behind a button where there is no room beside them', onPhonesInDrills, async ({ page }) => {
+test('the map of the results is behind a button where there is no room beside them', inDrillsOnPhonesToo, async ({ page }) => {
   await page.setViewportSize({ width: page.viewportSize()?.width === 1280 ? 1000 : 390, height: 800 })
   await open(page, '/search?q=pie')
   const button = page.getByRole('main').getByRole('button', { name: 'Map' })
@@ -198,7 +198,7 @@ test.describe('near me', () => {
     },
   )
 
-  test('is offered above the results when the text asks for it', onPhonesInDrills, async ({ page, context }) => {
+  test('is offered above the results when the text asks for it', inDrillsOnPhonesToo, async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await open(page, '/search?q=pie+near+me')
     const notice = page.getByText('Share your location to see what is near you')

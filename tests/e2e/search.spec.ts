@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { SearchResponse } from '../../src/contract/search.ts'
-import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, inDrillsOnPhonesToo, onPhonesInDrills, test } from './support/test.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const options = (page: Page) => page.getByRole('option')
@@ -97,7 +97,7 @@ test('the search box is empty at a new visit that starts while the page between 
   await expect(options(page)).toHaveCount(0)
 })
 
-test('a result under Venues links to its venue', async ({ page }) => {
+test('a result under Venues links to its venue', inDrills, async ({ page }) => {
   await openHome(page)
   await box(page).fill('ra')
   const hit = page.getByRole('group', { name: 'Venues' }).getByRole('option').first()
@@ -230,7 +230,7 @@ test('Enter without a choice opens the page of all results, also before the resu
   await expect(page.getByRole('heading', { level: 1, name: 'Results for kumo' })).toBeVisible()
 })
 
-test('the list ends with a link to all results when it does not have them all', onPhonesInDrills, async ({ page }) => {
+test('the list ends with a link to all results when it does not have them all', inDrillsOnPhonesToo, async ({ page }) => {
   const all = { total_venues: 4, total_items: 210 }
   await answer(page, (query, route) => route.fulfill({ json: { ...found(query, 'Kumo').json, ...all } }))
   await openHome(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hold } from './support/hold.ts'
 import { drawnMap, layersOf, pins } from './support/map.ts'
-import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, inDrillsOnPhonesToo, onPhonesInDrills, test } from './support/test.ts'
 
 async function kumosMap(page: Page) {
   await page.goto('/venues/kumo')
@@ -109,7 +109,7 @@ test('the venue map is not loaded until it is scrolled near', inDrills, async ({
   expect(scripts.filter((url) => /maplibre|world/.test(url))).toEqual([])
 })
 
-test('the venue map has no accessibility violations', onPhonesInDrills, async ({ page }) => {
+test('the venue map has no accessibility violations', inDrillsOnPhonesToo, async ({ page }) => {
   await kumosMap(page)
   await expectAccessible(page)
 })

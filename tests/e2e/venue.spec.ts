@@ -169,7 +169,7 @@ test('all other facts of a venue are shown beside the menus', inDrills, async ({
   await expect(side(page).getByText('Sat and Sun 10:00 – 23:30')).toBeVisible()
 })
 
-test('missing facts of a venue leave no gap', onPhonesInDrills, async ({ page }) => {
+test('missing facts of a venue leave no gap', inDrillsOnPhonesToo, async ({ page }) => {
   await page.goto('/venues?venue=kumo')
   await expectHydrated(page)
   await serveVenue(page, {

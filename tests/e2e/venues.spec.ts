@@ -50,7 +50,7 @@ test('a venue card links to its venue', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Kumo' })).toBeVisible()
 })
 
-test('/venues joins cities with OR and shows the choice in the URL', async ({ page }) => {
+test('/venues joins cities with OR and shows the choice in the URL', inDrills, async ({ page }) => {
   await open(page)
   const filters = await openFilters(page)
   await choose(filters, 'Filter by City', 'Windsor', 'Eton')

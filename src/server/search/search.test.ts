@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { API_DATABASE_KINDS } from '../../../tests/support/api-databases.ts'
 import { NOON, useApp } from '../../../tests/support/app.ts'
-import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { naughtyStrings, skippedWithout } from '../../../tests/support/naughty-strings.ts'
 import { aMenu, anItem, aVenue } from '../../../tests/support/scenario.ts'
 import { DAY_MS } from '../../domain/durations.ts'
@@ -10,7 +10,7 @@ import { search } from './search.ts'
 
 const days = (count: number) => new Date(NOON.getTime() + count * DAY_MS)
 
-describe.each(DATABASE_KINDS)('search on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('search on %s', (kind) => {
   const at = useApp(kind)
   const find = async (q: string) => (await search({ ctx: at().services, input: { q, exact: undefined } })).results
   const dishes = async (q: string) => (await find(q)).items.map((item) => item.name)
