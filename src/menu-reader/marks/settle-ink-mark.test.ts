@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/type-metrics.ts'
 import type { Cell } from '../prices/strips.ts'
-import type { InkMark } from './marks-in-ink.ts'
+import type { InkMark } from './ink-mark.ts'
 import { clearerReading, settleInkMark } from './settle-ink-mark.ts'
 
 const word = (text: string, confidence: number): Word => ({

@@ -1,9 +1,9 @@
 import type { Word } from '../lines/type-metrics.ts'
 import type { Cell } from '../prices/strips.ts'
 import { exactCodes, haveDifferentCodes, isCode, meanOf, plainLetters } from './code-words.ts'
+import type { InkMark } from './ink-mark.ts'
 import { UNREAD_MARK } from './mark-codes.ts'
 import { isNext } from './mark-regions.ts'
-import type { InkMark } from './marks-in-ink.ts'
 import { matchCodes } from './match-codes.ts'
 import { INK_MARKS } from './settings.ts'
 import type { Settled } from './settle-region.ts'
@@ -21,7 +21,7 @@ export function settleInkMark(
   words: readonly Word[],
   isWhole = true,
 ): Settled {
-  const { host, form, words: before, baseline } = cell.region
+  const { host, form, words: before } = cell.region
   const isDisputed = reading === null || haveDifferentCodes(before, reading, legend) || isLikeAnother(reading, legend)
   const again = isDisputed ? [] : reading
   const matched = isWhole ? codesIn(again, cell.region.codes, legend) : exactCodes(again, legend)
@@ -37,12 +37,15 @@ export function settleInkMark(
   }
   const after = form === 'ringed' ? wordFrom(cell.region, words) : undefined
   if (after && isCodes) replaced.push([after, { ...after, left: cell.region.end, text: after.text.replace(/^[^\p{L}]+/u, '') }])
-  const like = host ?? words.find((word) => word.size !== null && Math.abs(word.baseline - baseline) < word.size / 2)
   // A ring is a bracket: without one, codes of a legend are less certain.
-  const mark = isCodes
-    ? { text: form === 'ringed' ? `(${codes})` : codes, confidence: meanOf(again) }
-    : { text: UNREAD_MARK, confidence: INK_MARKS.unreadConfidence }
-  return { replaced, added: [{ ...mark, ...placeOf(cell.region, like) }] }
+  if (!isCodes) return { replaced, added: [unreadMark(cell.region, words)] }
+  const mark = { text: form === 'ringed' ? `(${codes})` : codes, confidence: meanOf(again) }
+  return { replaced, added: [{ ...mark, ...placeOf(cell.region, words) }] }
+}
+
+/** The sign of a mark that was not read, at its place. */
+export function unreadMark(region: InkMark, words: readonly Word[]): Word {
+  return { text: UNREAD_MARK, confidence: INK_MARKS.unreadConfidence, ...placeOf(region, words) }
 }
 
 /** Whether a small 'VG' may be read as 'VO', an option, which only a legend tells apart. */
@@ -110,6 +113,8 @@ function withoutMark(host: Word, text: string, left: number, isRead: boolean): W
   return { ...host, text, right, confidence: isRead ? Math.max(host.confidence, INK_MARKS.hostConfidence) : host.confidence }
 }
 
-function placeOf({ left, right, top, baseline, size }: InkMark, like: Word | undefined): Omit<Word, 'text' | 'confidence'> {
+function placeOf(region: InkMark, words: readonly Word[]): Omit<Word, 'text' | 'confidence'> {
+  const { host, left, right, top, baseline, size } = region
+  const like = host ?? words.find((word) => word.size !== null && Math.abs(word.baseline - baseline) < word.size / 2)
   return { left, right, top, bottom: baseline, size: like?.size ?? size, stroke: like?.stroke ?? 1, baseline: like?.baseline ?? baseline }
 }
