@@ -40,6 +40,32 @@ export function putMarksBehind(segments: readonly Segment[]): Segment[] {
   })
 }
 
+/**
+ * Joins marks that stand in a column before the names with these names, behind them.
+ * @param codes that the legend of the page explains
+ */
+export function joinMarksBefore(segments: readonly Segment[], codes: readonly string[]): Segment[] {
+  const isMarks = ({ price, text, words }: Segment) =>
+    price === null && words.every((word) => word.text === UNREAD_MARK || isUsualMarks(word.text, codes)) && !/\p{Ll}\p{Lu}/u.test(text)
+  const names = new Map<Segment, Segment>()
+  for (const marks of segments.filter(isMarks)) {
+    const onLine = segments.filter(
+      (other) => other !== marks && Math.abs(other.baseline - marks.baseline) < MARKS_BEFORE_NAMES.sameLine * other.size,
+    )
+    const name = onLine.filter((other) => other.left >= marks.right).sort((a, b) => a.left - b.left)[0]
+    const before = Math.max(Number.NEGATIVE_INFINITY, ...onLine.filter((other) => other.right <= marks.left).map(({ right }) => right))
+    const isName = name && name.price === null && !isMarks(name) && /\p{L}{3}/u.test(name.text)
+    if (isName && name.left - marks.right < Math.min(MARKS_BEFORE_NAMES.maxGap * name.size, marks.left - before)) names.set(marks, name)
+  }
+  if (names.size < MARKS_BEFORE_NAMES.minCount) return [...segments]
+  const marked = new Map([...names].map(([marks, name]) => [name, marks]))
+  return segments.flatMap((segment) => {
+    if (names.has(segment)) return []
+    const marks = marked.get(segment)
+    return marks ? [{ ...createSegment([...segment.words, ...marks.words]), left: segment.left, right: segment.right }] : [segment]
+  })
+}
+
 function isMark({ text }: Word): boolean {
   return isUsualMarks(text) && (text === text.toLowerCase() || text === text.toUpperCase())
 }

@@ -8,8 +8,10 @@ import type { Word } from '../lines/type-metrics.ts'
 import { median } from '../lines/type-metrics.ts'
 import { removeContradictingTags } from '../marks/contradicting-tags.ts'
 import { removeSmallRemarks, splitAtMarks } from '../marks/inline-marks.ts'
+import { readLegend } from '../marks/legend.ts'
 import { UNREAD_MARK } from '../marks/mark-codes.ts'
 import { MARKS_CONFIDENCE } from '../marks/settings.ts'
+import { textRows } from '../marks/text-rows.ts'
 import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts'
 import { HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
 import { joinSizes } from '../sizes/join-sizes.ts'
@@ -18,7 +20,7 @@ import { areMeasuresInOrder, SIZE_NAME } from '../sizes/parse-sizes.ts'
 import { findSizeHeads, type SizeHeads } from '../sizes/size-columns.ts'
 import { findSizes } from '../sizes/sizes-of-item.ts'
 import { restoreAccents } from './accented-words.ts'
-import { alignMarks, putMarksBehind } from './align-marks.ts'
+import { alignMarks, joinMarksBefore, putMarksBehind } from './align-marks.ts'
 import { findColumns } from './columns.ts'
 import { findSegments } from './find-segments.ts'
 import { markIllegiblePrices } from './illegible-prices.ts'
@@ -70,7 +72,8 @@ export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => B
 /** Returns the lines of a page in reading order with their roles, and the applied correction of perspective. */
 export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; flat: FlattenedPage; sizeHeads: SizeHeads[] } {
   const flat = correctPerspective(words)
-  const numbered = removeItemNumbers(joinSizes(putMarksBehind(alignMarks(findSegments(flat.words)))))
+  const codes = [...readLegend(textRows(words)).keys()]
+  const numbered = removeItemNumbers(joinSizes(joinMarksBefore(putMarksBehind(alignMarks(findSegments(flat.words))), codes)))
   const { rows: sizeHeads, segments: others } = findSizeHeads(numbered)
   const found = removeOpeningHours(others)
   const segments = markIllegiblePrices(doubtRareDollars(repairMissingDecimalPoints(removeNonPriceNumbers(found))))

@@ -193,7 +193,7 @@ export const NOTES = { maxGap: 2 } as const
 /** Maximum distance between a name and marks on its line (`align-marks.ts`). */
 export const MARKS_ON_LINE = { maxGap: 2 } as const
 /** Marks before names (`align-marks.ts`): least number of names with them, and most marks of one. */
-export const MARKS_BEFORE_NAMES = { minCount: 3, maxMarks: 4 } as const
+export const MARKS_BEFORE_NAMES = { minCount: 3, maxMarks: 4, sameLine: 0.35, maxGap: 8 } as const
 
 /**
  * Marks at the end of descriptions (`marks-below-names.ts`): share of the marked lines up to which they are unusual, and least number of marks after names.
