@@ -27,6 +27,14 @@ test('joinMarksBefore puts marks in a column before the names behind these names
   expect(texts([...marks, ...names])).toEqual(['130 Tomato Salad V', '130 Tomato Salad NGCI', '130 Tomato Salad V NGCI'])
 })
 
+test('joinMarksBefore takes a short word in small type in such a column for an unread mark', () => {
+  const small = (text: string, y: number) => ({ ...at(text, 0, 30, y), size: 14 })
+  const rows = [...ROWS, 180]
+  const marks = ['V', 'NGC!', 'V', 'VNGCI'].map((text, i) => small(text, rows[i] as number))
+  const names = rows.map((y) => at('Tomato Salad', 130, 260, y))
+  expect(texts([...marks, ...names])[1]).toBe('130 Tomato Salad ®')
+})
+
 test('joinMarksBefore leaves marks behind the prices of the first column beside names of the second', () => {
   const rows = ROWS.flatMap((y) => [at('Soup', 0, 90, y), at('5.00', 200, 240, y), at('V', 250, 262, y), at('Pie', 320, 400, y)])
   expect(joinMarksBefore(rows, [])).toHaveLength(rows.length)

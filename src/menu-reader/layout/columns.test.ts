@@ -30,6 +30,12 @@ test('findColumns makes no column of dietary marks', () => {
   expect(findColumns([...LEFT, ...marks, ...ROWS.map((y) => at('£5.50', 550, 600, y))])).toHaveLength(1)
 })
 
+test('findColumns makes no column of misread marks in small capitals', () => {
+  const marks = ROWS.map((y) => ({ ...at('NGC!', -200, -160, y), size: 12 }))
+  const headings = [20, 100].map((y) => at('Small Plates', -200, -60, y))
+  expect(findColumns([...marks, ...headings, ...LEFT])).toHaveLength(1)
+})
+
 test('findColumns keeps the prices of a table above two columns with its names', () => {
   const rows = [-400, -360, -320, -280, -240]
   const table = [...rows.map((y) => at('Saveloy', 0, 150, y)), ...[400, 620].flatMap((x) => rows.map((y) => at('£3.40', x, x + 60, y)))]

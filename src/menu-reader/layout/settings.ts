@@ -192,8 +192,18 @@ export const NOTES = { maxGap: 2 } as const
 
 /** Maximum distance between a name and marks on its line (`align-marks.ts`). */
 export const MARKS_ON_LINE = { maxGap: 2 } as const
-/** Marks before names (`align-marks.ts`): least number of names with them, and most marks of one. */
-export const MARKS_BEFORE_NAMES = { minCount: 3, maxMarks: 4, sameLine: 0.35, maxGap: 8 } as const
+/** Marks before names (`align-marks.ts`): least number of names with them, and most marks of one. Lengths are multiples of the type size of the name. */
+export const MARKS_BEFORE_NAMES = {
+  minCount: 3,
+  maxMarks: 4,
+  /** Marks in a column of their own: distance to the baseline and the left edge of the name, and of the left edges of marks. */
+  sameLine: 0.35,
+  maxGap: 8,
+  sameEdge: 0.5,
+  /** Type size of misread marks, and their characters at most. */
+  smaller: 0.85,
+  maxLetters: 7,
+} as const
 
 /**
  * Marks at the end of descriptions (`marks-below-names.ts`): share of the marked lines up to which they are unusual, and least number of marks after names.
@@ -224,6 +234,9 @@ export const COLUMNS = {
    * `minWidth`.
    */
   sameEdge: 0.5,
+  /** Type size of marks, as a share of that of the text, and the characters of each at most. */
+  smallCode: 0.8,
+  maxCode: 7,
 } as const
 
 /** Roles of lines (`label-lines.ts`, `scores.ts`). */
