@@ -15,7 +15,7 @@ import { textRows } from '../marks/text-rows.ts'
 import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts'
 import { HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
 import { joinSizes } from '../sizes/join-sizes.ts'
-import { isUnusualMeasure } from '../sizes/misread-size-names.ts'
+import { isUnusualMeasure, isUsualMeasure } from '../sizes/misread-size-names.ts'
 import { areMeasuresInOrder, SIZE_NAME } from '../sizes/parse-sizes.ts'
 import { findSizeHeads, type SizeHeads } from '../sizes/size-columns.ts'
 import { findSizes } from '../sizes/sizes-of-item.ts'
@@ -169,7 +169,8 @@ type Assembling = Page & { part: (name: Word[]) => SplitName }
 function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }: Draft, page: Assembling): ExtractedItem {
   const { part, isLowConfidencePage, mayLackPoints, marks, toBox } = page
   const prices = withoutNumbers(all)
-  const isPriceSure = prices[0]?.words.every((word) => !/\d/.test(word.text) || word.confidence >= REVIEW.minPriceConfidence) ?? true
+  const isFigureSure = ({ text, confidence }: Word) => !/\d/.test(text) || confidence >= REVIEW.minPriceConfidence || isUsualMeasure(text)
+  const isPriceSure = prices[0]?.words.every(isFigureSure) ?? true
   const { sizes, lines: stripped, isIncomplete } = findSizes(lines, prices, { heading, ...page })
   const isKnown = isPriceSure || !isLowConfidencePage
   const price = isKnown ? (sizes ? Math.min(...sizes.map((size) => size.price)) : (prices[0]?.price?.amounts[0] ?? null)) : null
