@@ -25,8 +25,10 @@ export function settleInkMark(
   const isDisputed = reading === null || haveDifferentCodes(before, reading, legend) || isLikeAnother(reading, legend)
   const again = isDisputed ? [] : reading
   const matched = isWhole ? codesIn(again, cell.region.codes, legend) : exactCodes(again, legend)
-  const isCodes = matched !== null || (again.length > 0 && again.every((word) => isCode(word, legend, INK_MARKS.minConfidence)))
-  const codes = (matched ?? again.map(({ text }) => text.replace(/[^\p{L}\p{N}\s]/gu, ''))).join(' ')
+  const diet = form === 'ringed' ? dietIn(again) : null
+  const isCodes =
+    diet !== null || matched !== null || (again.length > 0 && again.every((word) => isCode(word, legend, INK_MARKS.minConfidence)))
+  const codes = diet ?? (matched ?? again.map(({ text }) => text.replace(/[^\p{L}\p{N}\s]/gu, ''))).join(' ')
   const isJoined = host !== null && !isCodes && endsInRaised(host, cell.region.letters)
   const isMisread = host !== null && MISREAD_END.test(host.text) && !words.some((word) => isNext(host, word))
   if (!isDisputed && !isCodes && !isJoined && !isMisread && (form === 'raised' || before.length > 0)) return { replaced: [], added: [] }
@@ -46,6 +48,31 @@ export function settleInkMark(
 /** The sign of a mark that was not read, at its place. */
 export function unreadMark(region: InkMark, words: readonly Word[]): Word {
   return { text: UNREAD_MARK, confidence: INK_MARKS.unreadConfidence, ...placeOf(region, words) }
+}
+
+/** Words that menus print in boxes beside dishes, and the mark that they are. */
+const DIETS: Record<string, string> = {
+  vegan: 'vegan',
+  vegetarian: 'vegetarian',
+  veggie: 'vegetarian',
+  'gluten free': 'gluten-free',
+  'dairy free': 'dairy-free',
+  'nut free': 'nut-free',
+  halal: 'halal',
+  kosher: 'kosher',
+}
+
+/** The diet that the words in a box name; null for other words, and for those that were not read with some confidence. */
+function dietIn(words: readonly Word[]): string | null {
+  const letters = words
+    .map(({ text }) =>
+      text
+        .toLowerCase()
+        .replace(/[^\p{L}]+/gu, ' ')
+        .trim(),
+    )
+    .join(' ')
+  return words.length > 0 && meanOf(words) >= INK_MARKS.minConfidence ? (DIETS[letters] ?? null) : null
 }
 
 /** Whether a small 'VG' may be read as 'VO', an option, which only a legend tells apart. */
@@ -85,7 +112,10 @@ function codesIn(again: readonly Word[], count: number | null, legend: ReadonlyS
  * @param first counts when neither has
  */
 export function clearerReading(first: Word[], second: Word[], legend: ReadonlySet<string>): Word[] | null {
-  const [one, other] = [exactCodes(first, legend), exactCodes(second, legend)]
+  const [one, other] = [first, second].map((words) => exactCodes(words, legend) ?? (dietIn(words) ? [dietIn(words)] : null)) as [
+    string[] | null,
+    string[] | null,
+  ]
   if (one && other) return one.join() === other.join() ? first : null
   return other ? second : first
 }
