@@ -66,3 +66,19 @@ test('findColumns gives prices between two columns to the first when a note belo
   const columns = findColumns([...left, ...prices[0], ...right, ...prices[1], ...note])
   expect(columns[0]).toEqual([...left, ...prices[0]])
 })
+
+test('findColumns reads a grid of dishes below each heading at the left edge', () => {
+  const heading = (text: string, y: number) => ({ ...at(text, 0, 120, y), size: 32 })
+  const grid = (y: number) => [0, 40, 80, 120].map((dy) => [at('Cappuccino', 0, 150, y + dy), at('Squid Broth', 600, 750, y + dy)])
+  const [first, second] = [grid(100), grid(400)]
+  const read = findColumns([heading('Burgers', 50), ...first.flat(), heading('Bowls', 350), ...second.flat()]).flat()
+  const place = (segment: Segment | undefined) => read.indexOf(segment as Segment)
+  const last = Math.max(...first.flat().map(place))
+  expect(last).toBeLessThan(read.findIndex(({ text }) => text === 'Bowls'))
+})
+
+test('findColumns keeps columns whose second begins with a heading of its own', () => {
+  const heading = (text: string, x: number, y: number) => ({ ...at(text, x, x + 120, y), size: 32 })
+  const columns = findColumns([heading('Burgers', 0, 10), ...LEFT, heading('Bowls', 600, 10), ...RIGHT])
+  expect(columns).toHaveLength(2)
+})

@@ -213,7 +213,14 @@ export const MARKS_BELOW_NAMES = { maxShare: 0.4, minAfterNames: 3 } as const
 
 /** Header and footer, and headings above several columns (`page-headings.ts`). `centred` and `maxWidth` are shares of the page's width. */
 export const HEADER_FOOTER = { centred: 0.05, sameLine: 0.3, maxGap: 2 } as const
-export const SPANNING = { centred: 0.04, maxWidth: 0.6 } as const
+export const SPANNING = {
+  centred: 0.04,
+  maxWidth: 0.6,
+  /** Headings at the left edge: type size as a multiple of the usual one, distance to the edge in type sizes, and least number. Set by hand. */
+  larger: 1.25,
+  sameEdge: 1,
+  minOfRows: 2,
+} as const
 
 /** Gutters between columns (`columns.ts`). */
 export const COLUMNS = {
