@@ -82,3 +82,9 @@ test('findColumns keeps columns whose second begins with a heading of its own', 
   const columns = findColumns([heading('Burgers', 0, 10), ...LEFT, heading('Bowls', 600, 10), ...RIGHT])
   expect(columns).toHaveLength(2)
 })
+
+test('findColumns makes no column of descriptions between names and prices', () => {
+  const prices = ROWS.map((y) => at('£9.50', 1100, 1160, y))
+  expect(findColumns([...LEFT, ...RIGHT, ...prices])).toHaveLength(1)
+  expect(findColumns([...LEFT, ...ROWS.map((y) => at('£2.50', 300, 360, y)), ...RIGHT, ...prices])).toHaveLength(2)
+})

@@ -123,7 +123,16 @@ function cutsTable(gutter: Gutter, { prices, left, right }: Sides): boolean {
     const isOfLeft = left.some(onLine(price)) && !right.filter(onLine(price)).some((text) => text.left < price.left)
     return isOfLeft && right.filter((text) => text.left < price.right && text.right > price.left).length <= COLUMNS.maxTextsOverTable
   })
-  return countLines(strays) >= COLUMNS.minLines
+  return countLines(strays) >= COLUMNS.minLines || cutsDescriptions(gutter, { prices, left, right })
+}
+
+/** Whether a gutter is between names and their descriptions, which stand beside them before the prices: the names have no prices of their own. */
+function cutsDescriptions(gutter: Gutter, { prices, left }: Sides): boolean {
+  const inBand = prices.filter((price) => middle(price) > gutter.top && middle(price) < gutter.bottom)
+  const [own, others] = [inBand.filter((price) => centre(price) < gutter.right), inBand.filter((price) => price.left > gutter.right)]
+  const isPriced = (text: Segment) => others.some((price) => Math.abs(price.baseline - text.baseline) < COLUMNS.sameLine * price.size)
+  const priced = countLines(left.filter(isPriced))
+  return own.length === 0 && priced >= COLUMNS.minLines && priced >= COLUMNS.pricedNames * countLines(left)
 }
 
 function linesSideBySide(left: readonly Segment[], right: readonly Segment[]): number {

@@ -241,6 +241,8 @@ export const COLUMNS = {
    * `minWidth`.
    */
   sameEdge: 0.5,
+  /** Share of the lines left of a gutter that have their price right of it, when it is between names and descriptions. Set by hand. */
+  pricedNames: 0.7,
   /** Type size of marks, as a share of that of the text, and the characters of each at most. */
   smallCode: 0.8,
   maxCode: 7,
@@ -319,6 +321,9 @@ export const INLINE_LINES = {
   /** A space in which a separator was not recognised; a normal space is about 0.3. */
   minGap: 0.6,
   maxNameWords: 8,
+  /** Space before a description in a column of its own, and tolerance of its left edge, in type sizes. Set by hand. */
+  minColumnGap: 1,
+  sameColumn: 1,
   /** Minimum stroke ratio of names and descriptions without a separator. */
   minStrokeRatio: 1.2,
   /** The same on lines without prices: least number and share of such lines, and how much larger the type of names is. */
