@@ -161,6 +161,9 @@ const UNREAD_SIGN = new RegExp(String.raw`\s${UNREAD_MARK}(?=\s|$)`, 'g')
 /** A price and the name of a size that stayed in a description: another price of the item was not found. */
 const SIZE_LEFT = new RegExp(String.raw`\d[.,]\d\d?\b.*(?<!\p{L})${SIZE_NAME}$`, 'iu')
 
+/** Names of sizes that stayed in a name or description: their prices were not read, and that of the item is the one of the last size. */
+const SIZES_LEFT = new RegExp(String.raw`\d\s?(?:ml|cl)\b.*[/|]\s?${SIZE_NAME}$`, 'iu')
+
 /** What is between a name and its description or price. */
 const AT_END = /(?<=[\p{L}\p{N})])\s*[,;:|–—]+$/u
 
@@ -189,7 +192,8 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
   if (isNameUnsure(legible.words, shown, page)) doubts.push('name')
   const isPointless = mayLackPoints && prices.some(({ text }) => !HAS_PENCE.test(text))
   const isUnsure = !isPriceSure || isPointless || prices.length < all.length || (isIncomplete && prices.length > 0)
-  if (isUnsure || (prices.length > 0 && SIZE_LEFT.test(printed))) doubts.push('price')
+  const isSizeLeft = SIZE_LEFT.test(printed) || (!sizes && [name.text, printed].some((text) => SIZES_LEFT.test(text)))
+  if (isUnsure || (prices.length > 0 && isSizeLeft)) doubts.push('price')
   if (sizes && (sizes.some((size) => isUnusualMeasure(size.name)) || !areMeasuresInOrder(sizes))) doubts.push('sizes')
   if (lines.some((line) => page.between.has(line))) doubts.push('price_apart')
   if (!sizes && (prices.length > 1 || (prices[0]?.price?.amounts.length ?? 0) > 1)) doubts.push('several_prices')
