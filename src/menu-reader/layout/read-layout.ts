@@ -162,7 +162,7 @@ const UNREAD_SIGN = new RegExp(String.raw`\s${UNREAD_MARK}(?=\s|$)`, 'g')
 const SIZE_LEFT = new RegExp(String.raw`\d[.,]\d\d?\b.*(?<!\p{L})${SIZE_NAME}$`, 'iu')
 
 /** Names of sizes that stayed in a name or description: their prices were not read, and that of the item is the one of the last size. */
-const SIZES_LEFT = new RegExp(String.raw`\d\s?(?:ml|cl)\b.*[/|]\s?${SIZE_NAME}$`, 'iu')
+const SIZES_LEFT = new RegExp(String.raw`\d\s?(?:ml|cl)\b.*[/|]\s?${SIZE_NAME}(?:\s?\d[\d.,]*)?$`, 'iu')
 
 /** What is between a name and its description or price. */
 const AT_END = /(?<=[\p{L}\p{N})])\s*[,;:|–—]+$/u
