@@ -105,3 +105,15 @@ test('parsePartialPrice returns a price without an amount when a digit is unread
   expect(parsePartialPrice('?')).toBeNull()
   expect(parsePartialPrice('?!')).toBeNull()
 })
+
+test('parsePartialPrice keeps the amounts before one with an illegible digit', () => {
+  const amounts = (text: string) => parsePartialPrice(text)?.amounts
+  expect([amounts('Reg £5.40 | Lrg ?£7.60'), amounts('£9 / ?£17'), amounts('Reg ?£1.80 | Lrg £10.90'), amounts('?£1.80')]).toEqual([
+    [5.4],
+    [9],
+    [],
+    [],
+  ])
+  expect(parsePartialPrice('175ml 6.50 250ml ?8.50 bottle 24')).toEqual({ amounts: [6.5], isCertain: true })
+  expect(parsePartialPrice('Why?')).toBeNull()
+})

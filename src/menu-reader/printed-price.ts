@@ -1,6 +1,6 @@
 import type { ItemSize } from './extracted-menu.ts'
 import { AMOUNT, BETWEEN, HAS_SIGN, MARK, parseAmount, SIZE } from './price-grammar.ts'
-import { parseSizes } from './sizes/parse-sizes.ts'
+import { parseSizes, SIZE_NAME } from './sizes/parse-sizes.ts'
 
 /** All amounts of a printed price in pounds, in order. */
 export type PrintedPrice = {
@@ -56,9 +56,19 @@ export function markUnreadDigit(text: string): string {
   return UNREAD + text
 }
 
-/** Parses a printed price. A price with an illegible digit has no amounts. */
+/** The text as if all its digits were legible. */
+export function withoutUnread(text: string): string {
+  return text.replaceAll(UNREAD, '')
+}
+
+const NAME_AT_END = new RegExp(String.raw`[\s/|,;]*(?:(?<![\p{L}\d])${SIZE_NAME})?[\s/|,;:=-]*$`, 'iu')
+const NAME_AT_START = new RegExp(String.raw`^${SIZE_NAME}[\s:=-]+`, 'iu')
+
+/** Parses a printed price. Only the amounts before one with an illegible digit count. */
 export function parsePartialPrice(text: string): PrintedPrice | null {
-  const [isPartial, rest] = [text.startsWith(UNREAD), text.slice(UNREAD.length)]
-  if (!isPartial) return parsePrintedPrice(text)
-  return parsePrintedPrice(rest) ? { amounts: [], isCertain: true } : null
+  if (!text.includes(UNREAD)) return parsePrintedPrice(text)
+  if (!parsePrintedPrice(withoutUnread(text))) return null
+  const legible = text.slice(0, text.indexOf(UNREAD)).replace(NAME_AT_END, '')
+  const price = parsePrintedPrice(legible) ?? parsePrintedPrice(legible.replace(NAME_AT_START, ''))
+  return { amounts: price?.amounts ?? [], isCertain: true }
 }

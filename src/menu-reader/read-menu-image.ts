@@ -9,6 +9,7 @@ import { rereadPrices } from './prices/reread-prices.ts'
 import { readWithRotation } from './read-with-rotation.ts'
 import type { Recogniser } from './recogniser.ts'
 import { rereadHeads } from './sizes/reread-heads.ts'
+import { partTouchingSizes } from './sizes/touching-sizes.ts'
 
 /** Progress after preprocessing, and after recognition. */
 const READY = 0.1
@@ -23,7 +24,8 @@ export async function readMenuImage(
     onProgress: (fraction) => onProgress(READY + fraction * (RECOGNISED - READY)),
   })
   const found = await rereadMissedText(preprocessed.picture, words, recogniser)
-  const settled = await rereadPrices(preprocessed.picture, found, recogniser)
+  const parted = partTouchingSizes(preprocessed.picture, found)
+  const settled = await rereadPrices(preprocessed.picture, parted, recogniser)
   const headed = await rereadHeads(preprocessed.picture, settled, recogniser)
   const marked = await rereadMarks(preprocessed.picture, headed, recogniser)
   const all = await readSymbols(image, preprocessed, marked)

@@ -16,8 +16,7 @@ export function invertBadge(picture: GreyImage, badge: InkBlob): Ring | null {
     const from = (badge.top + y) * picture.width + badge.left
     part.data.set(picture.data.subarray(from, from + width), y * width)
   }
-  const inked = part.data.filter((value) => value < BADGES.threshold).length
-  if (inked < BADGES.minFill * width * height) return null
+  if (!isFilled(picture, badge)) return null
   const darkest = part.data.toSorted()[Math.floor(BADGES.darkest * part.data.length)] as number
   const outside = outsideOf(part, darkest + BADGES.edge * (255 - darkest))
   const lightness = (value: number) => Math.max(0, ((value - darkest) * 255) / (255 - darkest))
@@ -29,6 +28,55 @@ export function invertBadge(picture: GreyImage, badge: InkBlob): Ring | null {
   for (let y = 0; y < height; y++)
     picture.data.set(letters.subarray(y * width, (y + 1) * width), (badge.top + y) * picture.width + badge.left)
   return { ring: badge, inner }
+}
+
+/** Whether ink fills its box like a badge, and not like a ring around letters. */
+export function isFilled(picture: GreyImage, { left, top, right, bottom }: InkBlob): boolean {
+  let inked = 0
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) if ((picture.data[y * picture.width + x] as number) < BADGES.threshold) inked++
+  return inked >= BADGES.minFill * (right - left) * (bottom - top)
+}
+
+/** Parts round badges that touch each other where their ink is lowest. A badge with straight sides stays whole. */
+export function partBadges(picture: GreyImage, blob: InkBlob): InkBlob[] {
+  const { left, top, right, bottom } = blob
+  const height = bottom - top
+  const heights = Array.from({ length: right - left }, (_, i) => heightOfColumn(picture, { ...blob, left: left + i }))
+  const cuts: number[] = []
+  let low: number[] = []
+  let isPastFull = false
+  for (const [i, own] of heights.entries()) {
+    if (own >= BADGES.fullColumn * height) {
+      if (low.length > 0) cuts.push(left + middleOfLowest(low, heights))
+      ;[isPastFull, low] = [true, []]
+    } else if (isPastFull && own < BADGES.lowColumn * height) low.push(i)
+  }
+  if (cuts.length === 0) return [blob]
+  // The thin ink between two badges is a part of neither.
+  const isBody = (x: number) => (heights[x - left] as number) >= BADGES.endColumn * height
+  const edges = [left, ...cuts, right]
+  const parts = edges.slice(1).map((edge, i) => {
+    const columns = Array.from({ length: edge - (edges[i] as number) }, (_, at) => (edges[i] as number) + at).filter(isBody)
+    return { left: Math.min(...columns), top, right: Math.max(...columns) + 1, bottom }
+  })
+  const isRound = (part: InkBlob) => Math.abs((part.right - part.left) / height - 1) <= BADGES.maxStretch
+  return parts.every(isRound) ? parts : [blob]
+}
+
+function middleOfLowest(columns: readonly number[], heights: readonly number[]): number {
+  const least = Math.min(...columns.map((i) => heights[i] as number))
+  const lowest = columns.filter((i) => heights[i] === least)
+  return lowest[Math.floor(lowest.length / 2)] as number
+}
+
+/** From the first to the last ink of the column at the left of a box. */
+function heightOfColumn({ data, width }: GreyImage, { left, top, bottom }: InkBlob): number {
+  const isInk = (y: number) => (data[y * width + left] as number) < BADGES.threshold
+  let [first, last] = [top, bottom - 1]
+  while (first < bottom && !isInk(first)) first++
+  while (last > first && !isInk(last)) last--
+  return first < bottom ? last - first + 1 : 0
 }
 
 /** 1 for the corners around a round badge, and its blurred edge. */

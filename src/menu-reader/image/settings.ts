@@ -220,6 +220,12 @@ export const BADGES = {
   threshold: 200,
   /** Share of the box that is ink; letters have less. */
   minFill: 0.55,
+  /** Round badges that touch: share of their height that the ink has in their middle at least, where they touch at most, and at their ends. */
+  fullColumn: 0.9,
+  lowColumn: 0.75,
+  endColumn: 0.3,
+  /** How much wider or narrower than its height a round badge is; where badges touch, each seems narrower. */
+  maxStretch: 0.2,
   /** Share of the pixels that are as dark as the ground. */
   darkest: 0.2,
   /** Share of the range from there to white from which a pixel at the edge is outside. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSegment, type Segment } from '../lines/segment.ts'
-import { alignMarks } from './align-marks.ts'
+import { alignMarks, joinMarksBefore } from './align-marks.ts'
 
 function at(text: string, left: number, right: number, baseline: number): Segment {
   return createSegment([{ text, confidence: 0.9, left, right, top: baseline - 15, bottom: baseline, baseline, size: 20, stroke: 2 }])
@@ -16,4 +16,30 @@ test('alignMarks keeps words, and marks that are far from a name or on another l
   expect(baselines([at('Ice Cream', 0, 80, 100), at('vanilla', 90, 120, 92)])).toEqual([100, 92])
   expect(baselines([at('Ice Cream', 0, 80, 100), at('VG', 200, 220, 92)])).toEqual([100, 92])
   expect(baselines([at('Ice Cream', 0, 80, 100), at('VG', 90, 120, 125)])).toEqual([100, 125])
+})
+
+const ROWS = [60, 100, 140]
+const texts = (segments: Segment[]) => joinMarksBefore(segments, ['ngci']).map(({ text, left }) => `${left} ${text}`)
+
+test('joinMarksBefore puts marks in a column before the names behind these names', () => {
+  const marks = ['V', 'NGCI', 'V NGCI'].map((text, i) => at(text, 0, 40, ROWS[i] as number))
+  const names = ROWS.map((y) => at('Tomato Salad', 130, 260, y))
+  expect(texts([...marks, ...names])).toEqual(['130 Tomato Salad V', '130 Tomato Salad NGCI', '130 Tomato Salad V NGCI'])
+})
+
+test('joinMarksBefore takes a short word in small type in such a column for an unread mark', () => {
+  const small = (text: string, y: number) => ({ ...at(text, 0, 30, y), size: 14 })
+  const rows = [...ROWS, 180]
+  const marks = ['V', 'NGC!', 'V', 'VNGCI'].map((text, i) => small(text, rows[i] as number))
+  const names = rows.map((y) => at('Tomato Salad', 130, 260, y))
+  expect(texts([...marks, ...names])[1]).toBe('130 Tomato Salad ®')
+})
+
+test('joinMarksBefore leaves marks behind the prices of the first column beside names of the second', () => {
+  const rows = ROWS.flatMap((y) => [at('Soup', 0, 90, y), at('5.00', 200, 240, y), at('V', 250, 262, y), at('Pie', 320, 400, y)])
+  expect(joinMarksBefore(rows, [])).toHaveLength(rows.length)
+})
+
+test('joinMarksBefore leaves one or two marks, which may be a heading', () => {
+  expect(joinMarksBefore([at('V', 0, 20, 60), at('Tomato Salad', 130, 260, 60)], [])).toHaveLength(2)
 })

@@ -40,6 +40,48 @@ export function putMarksBehind(segments: readonly Segment[]): Segment[] {
   })
 }
 
+/**
+ * Joins marks that stand in a column before the names with these names, behind them. Short words in such a column that are
+ * set smaller than the names are misread marks.
+ * @param codes that the legend of the page explains
+ */
+export function joinMarksBefore(segments: readonly Segment[], codes: readonly string[]): Segment[] {
+  const isCode = ({ text }: Word) => isUsualMarks(text, codes) && !/\p{Ll}\p{Lu}/u.test(text)
+  const named = segments.flatMap((marks): Marked[] => {
+    const name = marks.words.every((word) => isCode(word) || word.text === UNREAD_MARK || isShort(word)) ? nameAfter(marks, segments) : null
+    return name ? [{ marks, name }] : []
+  })
+  const isSmall = ({ marks, name }: Marked) => marks.size < MARKS_BEFORE_NAMES.smaller * name.size
+  const isBelow = (one: Marked, other: Marked) => Math.abs(other.marks.left - one.marks.left) < MARKS_BEFORE_NAMES.sameEdge * one.name.size
+  const likely = named.filter((one) => isSmall(one) || one.marks.words.every(isCode))
+  const found = likely.filter((one) => likely.filter((other) => isBelow(one, other)).length >= MARKS_BEFORE_NAMES.minCount)
+  const taken = new Set(found.map(({ marks }) => marks))
+  const marked = new Map(found.map(({ marks, name }) => [name, marks]))
+  return segments.flatMap((segment) => {
+    if (taken.has(segment)) return []
+    const marks = marked.get(segment)?.words.map((word) => (isCode(word) ? word : { ...word, text: UNREAD_MARK }))
+    return marks ? [{ ...createSegment([...segment.words, ...marks]), left: segment.left, right: segment.right }] : [segment]
+  })
+}
+
+type Marked = { marks: Segment; name: Segment }
+
+/** The name on the line of marks, when it is closer to them than what stands before them. */
+function nameAfter(marks: Segment, segments: readonly Segment[]): Segment | null {
+  if (marks.price) return null
+  const onLine = segments.filter(
+    (other) => other !== marks && Math.abs(other.baseline - marks.baseline) < MARKS_BEFORE_NAMES.sameLine * other.size,
+  )
+  const name = onLine.filter((other) => other.left >= marks.right).sort((a, b) => a.left - b.left)[0]
+  const before = Math.max(Number.NEGATIVE_INFINITY, ...onLine.filter((other) => other.right <= marks.left).map(({ right }) => right))
+  if (!name || name.price || !/\p{L}{3}/u.test(name.text)) return null
+  return name.left - marks.right < Math.min(MARKS_BEFORE_NAMES.maxGap * name.size, marks.left - before) ? name : null
+}
+
+function isShort({ text }: Word): boolean {
+  return text.length <= MARKS_BEFORE_NAMES.maxLetters && /\p{L}/u.test(text) && !/\p{Ll}{2}|\d{2}/u.test(text)
+}
+
 function isMark({ text }: Word): boolean {
   return isUsualMarks(text) && (text === text.toLowerCase() || text === text.toUpperCase())
 }

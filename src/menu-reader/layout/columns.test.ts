@@ -30,6 +30,12 @@ test('findColumns makes no column of dietary marks', () => {
   expect(findColumns([...LEFT, ...marks, ...ROWS.map((y) => at('£5.50', 550, 600, y))])).toHaveLength(1)
 })
 
+test('findColumns makes no column of misread marks in small capitals', () => {
+  const marks = ROWS.map((y) => ({ ...at('NGC!', -200, -160, y), size: 12 }))
+  const headings = [20, 100].map((y) => at('Small Plates', -200, -60, y))
+  expect(findColumns([...marks, ...headings, ...LEFT])).toHaveLength(1)
+})
+
 test('findColumns keeps the prices of a table above two columns with its names', () => {
   const rows = [-400, -360, -320, -280, -240]
   const table = [...rows.map((y) => at('Saveloy', 0, 150, y)), ...[400, 620].flatMap((x) => rows.map((y) => at('£3.40', x, x + 60, y)))]
@@ -59,4 +65,26 @@ test('findColumns gives prices between two columns to the first when a note belo
   const note = [at('Open Monday to Saturday', 613, 779, 240), at('A discretionary charge', 591, 716, 260), at('charge will', 783, 869, 260)]
   const columns = findColumns([...left, ...prices[0], ...right, ...prices[1], ...note])
   expect(columns[0]).toEqual([...left, ...prices[0]])
+})
+
+test('findColumns reads a grid of dishes below each heading at the left edge', () => {
+  const heading = (text: string, y: number) => ({ ...at(text, 0, 120, y), size: 32 })
+  const grid = (y: number) => [0, 40, 80, 120].map((dy) => [at('Cappuccino', 0, 150, y + dy), at('Squid Broth', 600, 750, y + dy)])
+  const [first, second] = [grid(100), grid(400)]
+  const read = findColumns([heading('Burgers', 50), ...first.flat(), heading('Bowls', 350), ...second.flat()]).flat()
+  const place = (segment: Segment | undefined) => read.indexOf(segment as Segment)
+  const last = Math.max(...first.flat().map(place))
+  expect(last).toBeLessThan(read.findIndex(({ text }) => text === 'Bowls'))
+})
+
+test('findColumns keeps columns whose second begins with a heading of its own', () => {
+  const heading = (text: string, x: number, y: number) => ({ ...at(text, x, x + 120, y), size: 32 })
+  const columns = findColumns([heading('Burgers', 0, 10), ...LEFT, heading('Bowls', 600, 10), ...RIGHT])
+  expect(columns).toHaveLength(2)
+})
+
+test('findColumns makes no column of descriptions between names and prices', () => {
+  const prices = ROWS.map((y) => at('£9.50', 1100, 1160, y))
+  expect(findColumns([...LEFT, ...RIGHT, ...prices])).toHaveLength(1)
+  expect(findColumns([...LEFT, ...ROWS.map((y) => at('£2.50', 300, 360, y)), ...RIGHT, ...prices])).toHaveLength(2)
 })

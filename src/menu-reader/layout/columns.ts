@@ -19,8 +19,9 @@ function partColumns(segments: readonly Segment[], found: readonly Gutter[] = []
   if (segments.length === 0) return []
   const spanning = findSpanningHeadings(segments)
   const [left, right] = [Math.min(...segments.map((segment) => segment.left)), Math.max(...segments.map((segment) => segment.right))]
-  const texts = segments.filter(isText).map((text) => (spanning.has(text) ? { ...text, left, right } : text))
-  const size = median(texts.map((segment) => segment.size))
+  const readable = segments.filter(isText)
+  const size = median(readable.map((segment) => segment.size))
+  const texts = readable.filter((text) => !isSmallCode(text, size)).map((text) => (spanning.has(text) ? { ...text, left, right } : text))
   const gutter = widestGutter({ texts, prices: segments.filter(({ price }) => price !== null) }, size, found)
   if (!gutter) return [[...segments]]
   const { above, below, band } = partAlong(segments, withoutTables(gutter, segments))
@@ -42,6 +43,11 @@ type Gutter = { left: number; right: number; top: number; bottom: number; lines:
 /** Text forms columns. Prices, digits that may be misread prices, dietary marks, names of sizes and parts of prices with sizes do not. */
 function isText({ price, text }: Segment): boolean {
   return price === null && /\p{L}{2}/u.test(text) && !isSizeName(text) && !PART_OF_SIZES.test(text) && !isUsualMarks(text)
+}
+
+/** Whether a text is only short words in small capitals: marks, which may be misread. */
+function isSmallCode({ words, size }: Segment, usual: number): boolean {
+  return size < COLUMNS.smallCode * usual && words.every(({ text }) => text.length <= COLUMNS.maxCode && !/\p{Ll}/u.test(text))
 }
 
 function centre(segment: Segment): number {
@@ -117,7 +123,16 @@ function cutsTable(gutter: Gutter, { prices, left, right }: Sides): boolean {
     const isOfLeft = left.some(onLine(price)) && !right.filter(onLine(price)).some((text) => text.left < price.left)
     return isOfLeft && right.filter((text) => text.left < price.right && text.right > price.left).length <= COLUMNS.maxTextsOverTable
   })
-  return countLines(strays) >= COLUMNS.minLines
+  return countLines(strays) >= COLUMNS.minLines || cutsDescriptions(gutter, { prices, left, right })
+}
+
+/** Whether a gutter is between names and their descriptions, which stand beside them before the prices: the names have no prices of their own. */
+function cutsDescriptions(gutter: Gutter, { prices, left }: Sides): boolean {
+  const inBand = prices.filter((price) => middle(price) > gutter.top && middle(price) < gutter.bottom)
+  const [own, others] = [inBand.filter((price) => centre(price) < gutter.right), inBand.filter((price) => price.left > gutter.right)]
+  const isPriced = (text: Segment) => others.some((price) => Math.abs(price.baseline - text.baseline) < COLUMNS.sameLine * price.size)
+  const priced = countLines(left.filter(isPriced))
+  return own.length === 0 && priced >= COLUMNS.minLines && priced >= COLUMNS.pricedNames * countLines(left)
 }
 
 function linesSideBySide(left: readonly Segment[], right: readonly Segment[]): number {

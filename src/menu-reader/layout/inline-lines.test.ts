@@ -128,3 +128,20 @@ test('splitInlineLines splits lines without a price that begin in the strokes of
   const names = lines(...priced, ...others).map(([name]) => name)
   expect(names).toEqual(['Beef and Lamb', 'Squash Salad', 'Pork Stew', 'Broth', 'LITTLE ONES', 'Crab Cakes', 'Crab Soup'])
 })
+
+test('splitInlineLines splits lines whose descriptions stand in a column of their own', () => {
+  const at = (text: string, left: number, row: number): Word => ({
+    ...{ text, confidence: 0.9, left, right: left + 10 * text.length, top: row * 40, bottom: row * 40 + 15 },
+    ...{ baseline: row * 40 + 15, size: SIZE, stroke: 2 },
+  })
+  const segments = ['Hake', 'Burrata', 'Leeks', 'Squid'].flatMap((name, row) => [
+    createSegment([at(name, 0, row)]),
+    createSegment([at('lemon', 300, row), at('thyme', 360, row)]),
+    createSegment([at('6', 900, row)], { amounts: [6], isCertain: false }),
+  ])
+  const read = splitInlineLines(groupIntoLines(segments, SIZE)).map(({ text, inline }) => [
+    text,
+    inline?.map((word) => word.text).join(' '),
+  ])
+  expect(read).toEqual(['Hake', 'Burrata', 'Leeks', 'Squid'].map((name) => [name, 'lemon thyme']))
+})

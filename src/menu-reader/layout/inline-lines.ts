@@ -2,6 +2,7 @@ import { type Line, wordsOf } from '../lines/line.ts'
 import { createSegment } from '../lines/segment.ts'
 import { textOf } from '../lines/text-of.ts'
 import { isCapitals, median, type Word } from '../lines/type-metrics.ts'
+import { isUsualMarks } from '../marks/mark-codes.ts'
 import { INLINE_LINES, SEGMENTS } from './settings.ts'
 
 const SEPARATOR = /^[-–—|:·•~]{1,2}$/
@@ -37,8 +38,8 @@ const RULES: readonly Rule[] = [
 ]
 
 /**
- * Splits lines such as 'Padrón Peppers – lime, sea salt 6' into name and description when most lines with prices are set this way: with a
- * dash, bar or colon, in capitals, or bolder. Must run before lines get roles, because such a line resembles a description.
+ * Splits lines such as 'Padrón Peppers – lime, sea salt 6' into name and description when most lines with prices are set this way: with the
+ * description in a column of its own, a dash, bar or colon, in capitals, or bolder. Must run before lines get roles, because such a line resembles a description.
  */
 export function splitInlineLines(lines: readonly Line[]): Line[] {
   const priced = lines.filter((line) => line.prices.length > 0 && wordsOf(line).length >= INLINE_LINES.minWords)
@@ -47,11 +48,35 @@ export function splitInlineLines(lines: readonly Line[]): Line[] {
     const count = share(rule === RULES[0] ? bySeparator : rule)
     return count >= INLINE_LINES.minCount && count >= INLINE_LINES.minShare * priced.length
   }
+  const columns = descriptionColumn(priced)
+  if (columns.length >= INLINE_LINES.minCount && columns.length >= INLINE_LINES.minShare * priced.length)
+    return lines.map((line) => {
+      const start = columns.find((one) => one.line === line)?.start
+      return start ? split(line, wordsOf(line).indexOf(start)) : line
+    })
   const rule = RULES.find(isUsed)
   const parted = rule
     ? lines.map((line) => (line.prices.length > 0 && isSplit(rule, line) ? split(line, rule(wordsOf(line))) : line))
     : [...lines]
   return splitWrappedLines(splitLikeNames(parted))
+}
+
+/** Lines whose description stands apart from the name, in a column of its own, with its first word. */
+function descriptionColumn(lines: readonly Line[]): { line: Line; start: Word }[] {
+  const starts = lines.flatMap((line) => {
+    const at = line.texts.findIndex(
+      (text, i) => i > 0 && text.left - (line.texts[i - 1]?.right ?? 0) > INLINE_LINES.minColumnGap * line.size && isText(text.text),
+    )
+    const start = line.texts[at]?.words[0]
+    return start ? [{ line, start }] : []
+  })
+  const isBeside = (one: (typeof starts)[number]) => (other: (typeof starts)[number]) =>
+    Math.abs(one.start.left - other.start.left) < INLINE_LINES.sameColumn * one.line.size
+  return starts.filter((one) => starts.filter(isBeside(one)).length >= INLINE_LINES.minCount)
+}
+
+function isText(text: string): boolean {
+  return /\p{L}{3}/u.test(text) && !isUsualMarks(text)
 }
 
 /**

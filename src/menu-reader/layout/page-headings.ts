@@ -1,4 +1,5 @@
 import type { Segment } from '../lines/segment.ts'
+import { median } from '../lines/type-metrics.ts'
 import { HEADER_FOOTER, SPANNING } from './settings.ts'
 
 type Row = { segments: Segment[]; left: number; right: number; top: number; bottom: number }
@@ -66,5 +67,18 @@ export function findSpanningHeadings(segments: readonly Segment[]): Set<Segment>
     Math.abs((segment.left + segment.right) / 2 - middle) < SPANNING.centred * (right - left) &&
     segment.right - segment.left < SPANNING.maxWidth * (right - left) &&
     !segments.some((other) => other !== segment && other.top < segment.bottom && other.bottom > segment.top)
-  return new Set(onMiddle.every(isSpanning) ? onMiddle : [])
+  return new Set([...(onMiddle.every(isSpanning) ? onMiddle : []), ...headingsOfRows(segments, left)])
+}
+
+/**
+ * Headings at the left edge of the page, alone on their lines, when all large text stands there: a grid of dishes below each. In columns of their own, the
+ * second column would have headings too, or dishes beside those of the first.
+ */
+function headingsOfRows(segments: readonly Segment[], edge: number): Segment[] {
+  const usual = median(segments.map(({ size }) => size))
+  const large = segments.filter(({ price, size }) => price === null && size >= SPANNING.larger * usual)
+  const isAlone = (segment: Segment) =>
+    segment.left - edge < SPANNING.sameEdge * usual &&
+    !segments.some((other) => other !== segment && other.top < segment.bottom && other.bottom > segment.top)
+  return large.length >= SPANNING.minOfRows && large.every(isAlone) ? large : []
 }

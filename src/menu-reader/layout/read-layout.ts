@@ -8,17 +8,19 @@ import type { Word } from '../lines/type-metrics.ts'
 import { median } from '../lines/type-metrics.ts'
 import { removeContradictingTags } from '../marks/contradicting-tags.ts'
 import { removeSmallRemarks, splitAtMarks } from '../marks/inline-marks.ts'
+import { readLegend } from '../marks/legend.ts'
 import { UNREAD_MARK } from '../marks/mark-codes.ts'
 import { MARKS_CONFIDENCE } from '../marks/settings.ts'
+import { textRows } from '../marks/text-rows.ts'
 import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts'
 import { HAS_PENCE, HAS_SIGN } from '../price-grammar.ts'
 import { joinSizes } from '../sizes/join-sizes.ts'
-import { isUnusualMeasure } from '../sizes/misread-size-names.ts'
+import { isUnusualMeasure, isUsualMeasure } from '../sizes/misread-size-names.ts'
 import { areMeasuresInOrder, SIZE_NAME } from '../sizes/parse-sizes.ts'
 import { findSizeHeads, type SizeHeads } from '../sizes/size-columns.ts'
 import { findSizes } from '../sizes/sizes-of-item.ts'
 import { restoreAccents } from './accented-words.ts'
-import { alignMarks, putMarksBehind } from './align-marks.ts'
+import { alignMarks, joinMarksBefore, putMarksBehind } from './align-marks.ts'
 import { findColumns } from './columns.ts'
 import { findSegments } from './find-segments.ts'
 import { markIllegiblePrices } from './illegible-prices.ts'
@@ -70,7 +72,8 @@ export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => B
 /** Returns the lines of a page in reading order with their roles, and the applied correction of perspective. */
 export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; flat: FlattenedPage; sizeHeads: SizeHeads[] } {
   const flat = correctPerspective(words)
-  const numbered = removeItemNumbers(joinSizes(putMarksBehind(alignMarks(findSegments(flat.words)))))
+  const codes = [...readLegend(textRows(words)).keys()]
+  const numbered = removeItemNumbers(joinSizes(joinMarksBefore(putMarksBehind(alignMarks(findSegments(flat.words))), codes)))
   const { rows: sizeHeads, segments: others } = findSizeHeads(numbered)
   const found = removeOpeningHours(others)
   const segments = markIllegiblePrices(doubtRareDollars(repairMissingDecimalPoints(removeNonPriceNumbers(found))))
@@ -158,6 +161,9 @@ const UNREAD_SIGN = new RegExp(String.raw`\s${UNREAD_MARK}(?=\s|$)`, 'g')
 /** A price and the name of a size that stayed in a description: another price of the item was not found. */
 const SIZE_LEFT = new RegExp(String.raw`\d[.,]\d\d?\b.*(?<!\p{L})${SIZE_NAME}$`, 'iu')
 
+/** Names of sizes that stayed in a name or description: their prices were not read, and that of the item is the one of the last size. */
+const SIZES_LEFT = new RegExp(String.raw`\d\s?(?:ml|cl)\b.*[/|]\s?${SIZE_NAME}(?:\s?\d[\d.,]*)?$`, 'iu')
+
 /** What is between a name and its description or price. */
 const AT_END = /(?<=[\p{L}\p{N})])\s*[,;:|–—]+$/u
 
@@ -166,7 +172,8 @@ type Assembling = Page & { part: (name: Word[]) => SplitName }
 function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }: Draft, page: Assembling): ExtractedItem {
   const { part, isLowConfidencePage, mayLackPoints, marks, toBox } = page
   const prices = withoutNumbers(all)
-  const isPriceSure = prices[0]?.words.every((word) => !/\d/.test(word.text) || word.confidence >= REVIEW.minPriceConfidence) ?? true
+  const isFigureSure = ({ text, confidence }: Word) => !/\d/.test(text) || confidence >= REVIEW.minPriceConfidence || isUsualMeasure(text)
+  const isPriceSure = prices[0]?.words.every(isFigureSure) ?? true
   const { sizes, lines: stripped, isIncomplete } = findSizes(lines, prices, { heading, ...page })
   const isKnown = isPriceSure || !isLowConfidencePage
   const price = isKnown ? (sizes ? Math.min(...sizes.map((size) => size.price)) : (prices[0]?.price?.amounts[0] ?? null)) : null
@@ -185,7 +192,8 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
   if (isNameUnsure(legible.words, shown, page)) doubts.push('name')
   const isPointless = mayLackPoints && prices.some(({ text }) => !HAS_PENCE.test(text))
   const isUnsure = !isPriceSure || isPointless || prices.length < all.length || (isIncomplete && prices.length > 0)
-  if (isUnsure || (prices.length > 0 && SIZE_LEFT.test(printed))) doubts.push('price')
+  const isSizeLeft = SIZE_LEFT.test(printed) || (!sizes && [name.text, printed].some((text) => SIZES_LEFT.test(text)))
+  if (isUnsure || (prices.length > 0 && isSizeLeft)) doubts.push('price')
   if (sizes && (sizes.some((size) => isUnusualMeasure(size.name)) || !areMeasuresInOrder(sizes))) doubts.push('sizes')
   if (lines.some((line) => page.between.has(line))) doubts.push('price_apart')
   if (!sizes && (prices.length > 1 || (prices[0]?.price?.amounts.length ?? 0) > 1)) doubts.push('several_prices')

@@ -192,8 +192,18 @@ export const NOTES = { maxGap: 2 } as const
 
 /** Maximum distance between a name and marks on its line (`align-marks.ts`). */
 export const MARKS_ON_LINE = { maxGap: 2 } as const
-/** Marks before names (`align-marks.ts`): least number of names with them, and most marks of one. */
-export const MARKS_BEFORE_NAMES = { minCount: 3, maxMarks: 4 } as const
+/** Marks before names (`align-marks.ts`): least number of names with them, and most marks of one. Lengths are multiples of the type size of the name. */
+export const MARKS_BEFORE_NAMES = {
+  minCount: 3,
+  maxMarks: 4,
+  /** Marks in a column of their own: distance to the baseline and the left edge of the name, and of the left edges of marks. */
+  sameLine: 0.35,
+  maxGap: 8,
+  sameEdge: 0.5,
+  /** Type size of misread marks, and their characters at most. */
+  smaller: 0.85,
+  maxLetters: 7,
+} as const
 
 /**
  * Marks at the end of descriptions (`marks-below-names.ts`): share of the marked lines up to which they are unusual, and least number of marks after names.
@@ -203,7 +213,14 @@ export const MARKS_BELOW_NAMES = { maxShare: 0.4, minAfterNames: 3 } as const
 
 /** Header and footer, and headings above several columns (`page-headings.ts`). `centred` and `maxWidth` are shares of the page's width. */
 export const HEADER_FOOTER = { centred: 0.05, sameLine: 0.3, maxGap: 2 } as const
-export const SPANNING = { centred: 0.04, maxWidth: 0.6 } as const
+export const SPANNING = {
+  centred: 0.04,
+  maxWidth: 0.6,
+  /** Headings at the left edge: type size as a multiple of the usual one, distance to the edge in type sizes, and least number. Set by hand. */
+  larger: 1.25,
+  sameEdge: 1,
+  minOfRows: 2,
+} as const
 
 /** Gutters between columns (`columns.ts`). */
 export const COLUMNS = {
@@ -224,6 +241,11 @@ export const COLUMNS = {
    * `minWidth`.
    */
   sameEdge: 0.5,
+  /** Share of the lines left of a gutter that have their price right of it, when it is between names and descriptions. Set by hand. */
+  pricedNames: 0.7,
+  /** Type size of marks, as a share of that of the text, and the characters of each at most. */
+  smallCode: 0.8,
+  maxCode: 7,
 } as const
 
 /** Roles of lines (`label-lines.ts`, `scores.ts`). */
@@ -299,6 +321,9 @@ export const INLINE_LINES = {
   /** A space in which a separator was not recognised; a normal space is about 0.3. */
   minGap: 0.6,
   maxNameWords: 8,
+  /** Space before a description in a column of its own, and tolerance of its left edge, in type sizes. Set by hand. */
+  minColumnGap: 1,
+  sameColumn: 1,
   /** Minimum stroke ratio of names and descriptions without a separator. */
   minStrokeRatio: 1.2,
   /** The same on lines without prices: least number and share of such lines, and how much larger the type of names is. */

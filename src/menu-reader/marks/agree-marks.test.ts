@@ -26,6 +26,10 @@ test('agreeMarks gives marks that were all misread the codes that they resemble 
   expect(twice(['vg'])).toEqual([null, null])
 })
 
+test('agreeMarks gives no codes to a mark that only resembles some and looks like no other', () => {
+  expect(agreeMarks([mark(ONE, null, ['v', 'ngci', 'h']), mark(OTHER, ['gf'])])[0]).toBeNull()
+})
+
 test('agreeMarks gives no codes when marks that look the same were read as different ones', () => {
   expect(agreeMarks([mark(ONE, null), mark(ONE, ['vg']), mark(ONE, ['vg']), mark(ONE, ['ve'])])[0]).toBeNull()
 })

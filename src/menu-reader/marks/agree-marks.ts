@@ -25,9 +25,10 @@ export function agreeMarks(marks: readonly MarkInk[]): (readonly string[] | null
       })
     const [first] = votes
     if (!first || new Set(votes.map((vote) => vote.codes.join())).size > 1) return null
-    const isRead = votes.length >= MARK_SHAPES.minAlike && votes.some(({ isExact }) => isExact)
+    // Letters of one mark that only resemble codes agree with nothing: 'Veggie' resembles 'v ngci h'.
     const letters = votes.length * first.codes.join('').length
-    return isRead || letters >= MARK_SHAPES.minLetters ? first.codes : null
+    const isSure = votes.some(({ isExact }) => isExact) || letters >= MARK_SHAPES.minLetters
+    return votes.length >= MARK_SHAPES.minAlike && isSure ? first.codes : null
   })
 }
 

@@ -40,8 +40,15 @@ export function resemblingCodes(words: readonly Word[], legend: ReadonlySet<stri
   return legend.size > 1 && letters.length > 1 && !isFigure ? matchCodes(letters, null, legend) : null
 }
 
-/** The codes of the legend that the letters of words are, each once; null for other letters, and when they can be divided in several ways. */
+/** Signs that are read in place of a letter: 'v©' for 'VG'. */
+const SIGN_FOR_LETTER = /[©®@&¢€§¥]/
+
+/**
+ * The codes of the legend that the letters of words are, each once; null for other letters, for signs in place of letters, and when they can be divided
+ * in several ways.
+ */
 export function exactCodes(words: readonly Word[], legend: ReadonlySet<string>): string[] | null {
+  if (words.some(({ text }) => SIGN_FOR_LETTER.test(text))) return null
   const letters = plainLetters(words).toLowerCase()
   const [exact, another] = letters === '' ? [] : divisions(letters, [...legend])
   return exact && !another ? [...new Set(exact)] : null

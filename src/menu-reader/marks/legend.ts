@@ -29,7 +29,12 @@ const MEANINGS: readonly [string, DietaryMark | null][] = [
 const MEANING = `(?:${MEANINGS.map(([text]) => text).join('|')})`
 const LEAD = '(?:(?:suitable|safe|ok) for (?:a )?|made |plats? |piatt[oi] |platos? |pratos? )?'
 const CODE = String.raw`(?<![\p{L}\p{N}])[([{]?\s?(?<code>\p{L}{1,4}\*?)\s?[)\]}]?`
-const CODE_FIRST = new RegExp(String.raw`${CODE}\s?(?<between>[=:–—-]|[x×»>](?=\s))?\s?${LEAD}(?<meaning>${MEANING})(?!\p{L})`, 'giu')
+const MARKED = '(?:(?:(?:dishes|items|products|those|anything) )?(?:marked|labelled) (?:with |as )?(?:an? |the )?)?'
+const VERB = '(?:(?:is|are|means?|denotes?|indicates?|stands for|(?<=[)\\]}]\\s)for) )?'
+const CODE_FIRST = new RegExp(
+  String.raw`${MARKED}${CODE}\s?(?<between>[=:–—-]|[x×»>](?=\s))?\s?${VERB}${LEAD}(?<meaning>${MEANING})(?!\p{L})`,
+  'giu',
+)
 const MEANING_FIRST = new RegExp(
   String.raw`(?<![\p{L}\p{N}])${LEAD}(?<meaning>${MEANING})\s?(?:(?<between>[=:–—-])\s?|[([{])(?<code>\p{L}{1,4}\*?)(?!\p{L})[)\]}]?`,
   'giu',

@@ -9,8 +9,12 @@ const USUAL_CODES = ['v', 've', 'vg', 'vgn', 'veg', 'pb', 'gf', 'gfo', 'df', 'nf
 /** Also those of allergens, of which a second recognition is worth while only after a name. */
 export const CODES_AFTER_NAMES: ReadonlySet<string> = new Set([...USUAL_CODES, 'k', 's', 'sg', 'sl', 'l'])
 
-/** Whether a text is only usual codes, in brackets, with separators or run together: 'V GF', '(ve, gf)', 'VGGF'. */
-export function isUsualMarks(text: string): boolean {
+/**
+ * Whether a text is only usual codes, in brackets, with separators or run together: 'V GF', '(ve, gf)', 'VGGF'.
+ * @param explained other codes, which the legend of the page explains
+ */
+export function isUsualMarks(text: string, explained: readonly string[] = []): boolean {
   const runs = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  return runs.length > 0 && /^[\p{L}\s()[\],.|/+*&·]+$/u.test(text) && runs.every((run) => divisions(run, USUAL_CODES).length > 0)
+  const codes = [...USUAL_CODES, ...explained]
+  return runs.length > 0 && /^[\p{L}\s()[\],.|/+*&·]+$/u.test(text) && runs.every((run) => divisions(run, codes).length > 0)
 }

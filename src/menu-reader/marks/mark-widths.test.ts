@@ -19,8 +19,13 @@ function doubted(...words: Word[]): string[] {
 const OTHERS = [word('v', 14), word('v,', 18), word('gf', 24), word('(gf)', 36), word('Risotto', 90)]
 
 test('doubtWideMarks doubts a code in a box that has room for more letters', () => {
-  expect(doubted(...OTHERS, word('vg', 50))).toEqual(['vg'])
+  expect(doubted(...OTHERS, word('gf', 50))).toEqual(['gf'])
   expect(doubted(...OTHERS, word('v', 38))).toEqual(['v'])
+})
+
+test('doubtWideMarks takes a code that begins like another for an unread mark in a box that has room for both', () => {
+  const texts = doubtWideMarks([...OTHERS, word('vg', 50)], LEGEND).map(({ text }) => text)
+  expect(texts.slice(OTHERS.length)).toEqual(['®'])
 })
 
 test('doubtWideMarks keeps codes as wide as others of the page, and all where few show how wide letters are', () => {

@@ -1,10 +1,11 @@
 import { median, type Word } from '../lines/type-metrics.ts'
 import { isCode } from './code-words.ts'
+import { UNREAD_MARK } from './mark-codes.ts'
 import { MARK_REGIONS, MARK_WIDTHS } from './settings.ts'
 
 /**
  * Doubts codes of the legend whose box is much wider than their letters are in the other marks of the page. The box in which the recogniser finds a word
- * holds also the letters that it does not read: 'vg' in the box of 'v, gf', 'v' in that of 'vgn'.
+ * holds also the letters that it does not read: 'v' in the box of 'vgn'. One that may be several has no meaning: 'vg' in the box of 'v, gf'.
  */
 export function doubtWideMarks(words: readonly Word[], legend: ReadonlySet<string>): Word[] {
   const marks = new Map(
@@ -13,9 +14,18 @@ export function doubtWideMarks(words: readonly Word[], legend: ReadonlySet<strin
   if (marks.size < MARK_WIDTHS.minMarks) return [...words]
   const usual = median([...marks.values()])
   return words.map((word) => {
-    const isWide = (marks.get(word) ?? 0) > MARK_WIDTHS.maxWidth * usual
-    return isWide ? { ...word, confidence: Math.min(word.confidence, MARK_REGIONS.resembling) } : word
+    if ((marks.get(word) ?? 0) <= MARK_WIDTHS.maxWidth * usual) return word
+    const confidence = Math.min(word.confidence, MARK_REGIONS.resembling)
+    return word.confidence < MARK_REGIONS.maxConfidence && mayBeSeveral(word, legend)
+      ? { ...word, text: UNREAD_MARK }
+      : { ...word, confidence }
   })
+}
+
+/** Whether a code begins with another: 'vg' may be the first letters of 'v, gf'. */
+function mayBeSeveral({ text }: Word, legend: ReadonlySet<string>): boolean {
+  const letters = text.toLowerCase().replace(/[^\p{L}]/gu, '')
+  return [...legend].some((code) => code !== letters && letters.startsWith(code))
 }
 
 /** Signs and spaces are narrower than letters. */

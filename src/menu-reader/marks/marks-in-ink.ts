@@ -1,40 +1,17 @@
-import { invertBadge, isLetterOf, type Ring } from '../image/badges.ts'
-import { binarise, type GreyImage } from '../image/grey-image.ts'
-import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
+import type { GreyImage } from '../image/grey-image.ts'
+import type { InkBlob } from '../image/ink-blobs.ts'
 import { median, type Word } from '../lines/type-metrics.ts'
-import { STRIPS } from '../prices/settings.ts'
-import { parsePrintedPrice } from '../printed-price.ts'
 import { around, covers, overlap } from './boxes.ts'
 import { sizeOfHost } from './host-size.ts'
-import { eraseRing } from './rings.ts'
-import { BADGE_MARKS, CODE_MATCH, INK_MARKS, RINGS } from './settings.ts'
-
-/**
- * Letters that are raised after a word or stand in a ring or on a badge, of which the recogniser reads a sign such as '®' or nothing.
- * `host` is the word that the letters follow; `words` are those that were read at their place.
- */
-export type InkMark = {
-  form: 'raised' | 'ringed'
-  left: number
-  right: number
-  /** Right edge of the ink with its ring; `right` is within a margin. */
-  end: number
-  top: number
-  baseline: number
-  size: number
-  host: Word | null
-  /** How many raised letters were read as the last letters of the host. */
-  letters: number
-  /** How many codes the letters are, by the gaps between them; null for a badge, which may have several. */
-  codes: number | null
-  words: Word[]
-}
+import { blobsOf, type InkMark, inside } from './ink-mark.ts'
+import { findRingedMarks } from './ringed-marks.ts'
+import { CODE_MATCH, INK_MARKS } from './settings.ts'
 
 /** Finds raised and ringed letters beside words. @returns also the image without the rings, on which the letters can be recognised */
 export function findInkMarks(picture: GreyImage, words: readonly Word[]): { marks: InkMark[]; picture: GreyImage } {
   const usual = median(words.flatMap((word) => (/\p{L}{3}/u.test(word.text) ? (word.size ?? []) : [])))
   if (Number.isNaN(usual)) return { marks: [], picture }
-  const ringed = findRings(picture, words, usual)
+  const ringed = findRingedMarks(picture, words, usual)
   const blobs = blobsOf(picture, INK_MARKS.threshold, INK_MARKS.minHeight * usual, usual)
   const rows = Map.groupBy(blobs, ({ top, bottom }) => rowOf((top + bottom) / 2, usual))
   const near = (y: number) => [-1, 0, 1].flatMap((step) => rows.get(rowOf(y, usual) + step) ?? [])
@@ -70,80 +47,6 @@ function alone(picture: GreyImage, raised: readonly RaisedMark[]): GreyImage {
 
 function rowOf(y: number, usual: number): number {
   return Math.floor(y / usual)
-}
-
-function blobsOf(picture: GreyImage, threshold: number, minHeight: number, usual: number): InkBlob[] {
-  return findBlobs(binarise(picture, threshold)).filter(({ top, bottom }) => bottom - top >= minHeight && bottom - top < 2 * usual)
-}
-
-/** Letters in rings and on badges beside words, and the image without the rings. A ring that is read as a letter is one. */
-function findRings(picture: GreyImage, words: readonly Word[], usual: number): { marks: InkMark[]; picture: GreyImage } {
-  const candidates = blobsOf(picture, RINGS.threshold, RINGS.minHeight * usual, usual).filter((blob) => {
-    const [width, height] = [blob.right - blob.left, blob.bottom - blob.top]
-    return height < RINGS.maxHeight * usual && width > 0.8 * height && width < BADGE_MARKS.maxWidth * height
-  })
-  const isRead = (ring: InkBlob) => words.some((word) => isLegibleAsText(word) && overlap(word, ring))
-  const own = { ...picture, data: picture.data.slice() }
-  const erased: InkBlob[] = []
-  const marks = candidates
-    .filter((blob) => isBesideWord(blob, words) && !isRead(blob) && !words.some((word) => isWordIn(word, blob)))
-    .sort((a, b) => (b.right - b.left) * (b.bottom - b.top) - (a.right - a.left) * (a.bottom - a.top))
-    .flatMap((blob) => {
-      // A 'D' in a ring looks like a ring too.
-      if (erased.some((ring) => ring.left <= blob.left && ring.right >= blob.right && ring.top <= blob.top && ring.bottom >= blob.bottom))
-        return []
-      const isWide = blob.right - blob.left >= RINGS.maxWidth * (blob.bottom - blob.top)
-      const ring = isWide ? null : eraseRing(own, blob)
-      if (ring) erased.push(blob)
-      if (ring) return [ringedMark(ring, words, 1)]
-      const badge = words.some((word) => isLetterOf(word, blob)) ? null : invertBadge(own, blob)
-      return badge ? [ringedMark(badge, words, null)] : []
-    })
-  return marks.length > 0 ? { marks, picture: own } : { marks, picture }
-}
-
-/** Whether a word has letters for certain, or is a price: '0' is no ring, however uncertain it was read. */
-function isLegibleAsText({ text, confidence }: Word): boolean {
-  return (RINGS.isLetter.test(text) && confidence >= RINGS.letterConfidence) || parsePrintedPrice(text)?.isCertain === true
-}
-
-/** Whether ink is a word that was read: the letters of a bold word on a photo touch each other. */
-function isWordIn(word: Word, blob: InkBlob): boolean {
-  return word.confidence >= RINGS.wordConfidence && /\p{L}{4}/u.test(word.text) && covers(word, blob)
-}
-
-function isBesideWord(ring: InkBlob, words: readonly Word[]): boolean {
-  const middle = (ring.top + ring.bottom) / 2
-  return words.some((word) => {
-    const isOnLine = word.size !== null && Math.abs(word.baseline - 0.35 * word.size - middle) < 0.5 * word.size
-    return (
-      isOnLine &&
-      /\p{L}{2}/u.test(word.text) &&
-      Math.max(ring.left - word.right, word.left - ring.right) < INK_MARKS.maxChain * (word.size ?? 0)
-    )
-  })
-}
-
-function ringedMark({ ring, inner }: Ring, words: readonly Word[], codes: number | null): InkMark {
-  const size = (inner.bottom - inner.top) / INK_MARKS.capHeight
-  return {
-    form: 'ringed',
-    ...inside(inner, size),
-    end: ring.right,
-    top: ring.top,
-    baseline: inner.bottom,
-    size,
-    host: null,
-    letters: 0,
-    codes,
-    words: words.filter((word) => covers(word, ring)),
-  }
-}
-
-/** Strips show a margin beside a region, in which there may be a part of the word before. */
-function inside({ left, right }: InkBlob, size: number): { left: number; right: number } {
-  const margin = STRIPS.beside * size - 1
-  return { left: left + margin, right: Math.max(left + margin + 1, right - margin) }
 }
 
 type RaisedMark = { mark: InkMark; box: InkBlob; hostSize: number }

@@ -4,15 +4,16 @@ import { textOf } from '../lines/text-of.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { type Cell, composeStrips, isInsideCell } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
+import type { InkMark } from './ink-mark.ts'
 import { isLegendText, isWholeLegend, readLegend } from './legend.ts'
 import { findMarkRegions, type MarkRegion } from './mark-regions.ts'
 import { doubtWideMarks } from './mark-widths.ts'
 import { findUnreadInColumn } from './marks-in-column.ts'
-import { findInkMarks, type InkMark } from './marks-in-ink.ts'
+import { findInkMarks } from './marks-in-ink.ts'
 import { rereadLegend } from './reread-legend.ts'
 import { MARK_REGIONS } from './settings.ts'
-import { clearerReading, settleInkMark } from './settle-ink-mark.ts'
-import { settleRegion } from './settle-region.ts'
+import { clearerReading, settleInkMark, unreadMark } from './settle-ink-mark.ts'
+import { type Settled, settleRegion } from './settle-region.ts'
 import { shareCodes } from './share-codes.ts'
 import { textRows, wordRows } from './text-rows.ts'
 
@@ -22,9 +23,37 @@ import { textRows, wordRows } from './text-rows.ts'
  */
 export async function rereadMarks(picture: GreyImage, printed: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
   const words = await rereadLegend(picture, printed, recogniser)
-  const { legend, isWhole } = codesOfLegend(words)
   const ink = findInkMarks(picture, words)
-  const inInk = new Set(ink.marks.flatMap((mark) => mark.words))
+  const ringed = (await readTwice(ink.picture, ofForm('ringed', ink.marks), recogniser)).map(({ alone, beside }) => ({
+    cell: alone[0],
+    readings: [beside[1], alone[1]] as const,
+  }))
+  // The codes of a legend may stand in rings too.
+  const first = settleInk(ink.picture, ringed, words, codesOfLegend(words))
+  const known = codesOfLegend(withChanges(words, first))
+  const settled = known.legend.size > codesOfLegend(words).legend.size ? settleInk(ink.picture, ringed, words, known) : first
+  // Apart, because letters of different sizes on one strip are read worse.
+  const raised = (await readTwice(ink.picture, ofForm('raised', ink.marks), recogniser)).map(({ alone, beside }) => ({
+    cell: alone[0],
+    readings: [alone[1], beside[1]] as const,
+  }))
+  const all = [
+    ...(await settleRegions(picture, words, { ...known, marks: ink.marks, recogniser })),
+    ...settleInk(ink.picture, raised, words, known),
+    ...settled,
+  ]
+  return doubtWideMarks(withChanges(words, all), known.legend)
+}
+
+type KnownCodes = { legend: Set<string>; isWhole: boolean }
+
+/** Recognises short words after names again, and what was not read in a column of marks. */
+async function settleRegions(
+  picture: GreyImage,
+  words: readonly Word[],
+  { legend, isWhole, marks, recogniser }: KnownCodes & { marks: readonly InkMark[]; recogniser: Recogniser },
+): Promise<Settled[]> {
+  const inInk = new Set(marks.flatMap((mark) => mark.words))
   const others = words.filter((word) => !inInk.has(word))
   const inColumn = findUnreadInColumn(findBlobs(binarise(picture)), words, legend)
   const inLegend = new Set(
@@ -38,22 +67,41 @@ export async function rereadMarks(picture: GreyImage, printed: readonly Word[], 
     const again = clearerReading(beside[1], alone[1], legend)
     return { cell: again === alone[1] ? alone[0] : beside[0], again }
   })
-  const settled = shareCodes(picture, read, { legend, isWhole, words: others }).map(({ cell, again }) =>
-    settleRegion(cell, again, legend, isWhole),
-  )
-  // Apart, because letters of different sizes on one strip are read worse.
-  for (const form of ['raised', 'ringed'] as const) {
-    const marks = ink.marks.filter((mark) => mark.form === form).slice(0, MARK_REGIONS.maxRegions)
-    const read = (await readTwice(ink.picture, marks, recogniser)).map(({ alone, beside }) => {
-      const [first, second] = form === 'raised' ? [alone[1], beside[1]] : [beside[1], alone[1]]
-      return { cell: alone[0], again: clearerReading(first, second, legend) }
-    })
-    for (const { cell, again } of shareCodes(ink.picture, read, { legend, isWhole, words: [] }))
-      settled.push(settleInkMark(cell, again, legend, words, isWhole))
-  }
+  return shareCodes(picture, read, { legend, isWhole, words: others }).map(({ cell, again }) => settleRegion(cell, again, legend, isWhole))
+}
+
+function ofForm(form: InkMark['form'], marks: readonly InkMark[]): InkMark[] {
+  return marks.filter((mark) => mark.form === form).slice(0, MARK_REGIONS.maxRegions)
+}
+
+/** @param read marks with two readings; the first counts when neither has codes of the legend */
+function settleInk(
+  picture: GreyImage,
+  read: readonly { cell: Cell<InkMark>; readings: readonly [Word[], Word[]] }[],
+  words: readonly Word[],
+  { legend, isWhole }: KnownCodes,
+): Settled[] {
+  const clearer = read.map(({ cell, readings: [first, second] }) => ({ cell, again: clearerReading(first, second, legend) }))
+  const settled = shareCodes(picture, clearer, { legend, isWhole, words: [] }).map(({ cell, again }) => ({
+    region: cell.region,
+    ...settleInkMark(cell, again, legend, words, isWhole),
+  }))
+  return withUnread(settled, words)
+}
+
+/** Leaves a sign for letters in a ring that were not read, where another mark replaces the word that was read at the place of both. */
+function withUnread(settled: readonly (Settled & { region: InkMark })[], words: readonly Word[]): Settled[] {
+  const replaced = new Set(settled.flatMap((one) => one.replaced.map(([word]) => word)))
+  return settled.map((one) => {
+    const isLost = one.region.form === 'ringed' && one.added.length === 0 && one.region.words.some((word) => replaced.has(word))
+    return isLost ? { ...one, added: [unreadMark(one.region, words)] } : one
+  })
+}
+
+function withChanges(words: readonly Word[], settled: readonly Settled[]): Word[] {
   const replaced = new Map(settled.flatMap((one) => one.replaced))
   const kept = words.flatMap((word) => (replaced.has(word) ? (replaced.get(word) ?? []) : [word]))
-  return doubtWideMarks([...kept, ...settled.flatMap(({ added }) => added)], legend)
+  return [...kept, ...settled.flatMap(({ added }) => added)]
 }
 
 /**
@@ -85,7 +133,7 @@ async function readEnlarged<Of extends InkMark | MarkRegion>(
   return cells.map((cell) => [cell, again.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left)])
 }
 
-function codesOfLegend(words: readonly Word[]): { legend: Set<string>; isWhole: boolean } {
+function codesOfLegend(words: readonly Word[]): KnownCodes {
   const rows = textRows(words)
   const legend = readLegend(rows)
   return { legend: new Set(legend.keys()), isWhole: isWholeLegend(rows, legend) }

@@ -1,4 +1,4 @@
-import { inkOf, type Ring } from '../image/badges.ts'
+import { inkOf, isFilled, type Ring } from '../image/badges.ts'
 import type { GreyImage } from '../image/grey-image.ts'
 import type { InkBlob } from '../image/ink-blobs.ts'
 import { RINGS } from './settings.ts'
@@ -27,6 +27,9 @@ export function eraseRing(picture: GreyImage, ring: InkBlob): Ring | null {
   }
   const inner = inkOf(cleared, ring, RINGS.threshold)
   if (!inner || inner.bottom - inner.top < RINGS.minInner * height) return null
+  // Letters that nearly fill a badge leave so little of it beside them that it resembles a ring.
+  const rest = { left: inner.left - ring.left, right: inner.right - ring.left, top: inner.top - ring.top, bottom: inner.bottom - ring.top }
+  if (isFilled(cleared, rest) && isFilled(picture, ring)) return null
   for (let y = 0; y < height; y++)
     picture.data.set(cleared.data.subarray(y * width, (y + 1) * width), (ring.top + y) * picture.width + ring.left)
   return { ring, inner }

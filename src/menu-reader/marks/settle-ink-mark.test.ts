@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Word } from '../lines/type-metrics.ts'
 import type { Cell } from '../prices/strips.ts'
-import type { InkMark } from './marks-in-ink.ts'
+import type { InkMark } from './ink-mark.ts'
 import { clearerReading, settleInkMark } from './settle-ink-mark.ts'
 
 const word = (text: string, confidence: number): Word => ({
@@ -143,4 +143,23 @@ test.each([
     expect(settled.added).toMatchObject([{ text: '®' }])
     expect(settled.replaced).toContainEqual([first, null])
   }
+})
+
+test.each([
+  ['VEGAN', 0.95, '(vegan)'],
+  ['Veggie', 0.9, '(vegetarian)'],
+  ['VEGAN', 0.3, '®'],
+  ['VEGAN OPTION', 0.95, '®'],
+  ['VEGETABLES', 0.95, '®'],
+])('settleInkMark reads %s in a box with a confidence of %f as %s', (text, confidence, mark) => {
+  const region: InkMark = {
+    ...{ form: 'ringed', left: 64, right: 120, end: 122, top: 70, baseline: 84, size: 18 },
+    ...{ host: null, letters: 0, codes: 1, words: [] },
+  }
+  const again = text.split(' ').map((part) => word(part, confidence))
+  expect(settleInkMark({ region, left: 0, right: 100, top: 0, bottom: 84 }, again, LEGEND, []).added[0]?.text).toBe(mark)
+})
+
+test('clearerReading takes the reading that names a diet', () => {
+  expect(clearerReading([word('VEGOE', 0.7)], [word('VEGGIE', 0.94)], new Set())).toMatchObject([{ text: 'VEGGIE' }])
 })

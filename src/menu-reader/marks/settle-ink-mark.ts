@@ -1,9 +1,9 @@
 import type { Word } from '../lines/type-metrics.ts'
 import type { Cell } from '../prices/strips.ts'
 import { exactCodes, haveDifferentCodes, isCode, meanOf, plainLetters } from './code-words.ts'
+import type { InkMark } from './ink-mark.ts'
 import { UNREAD_MARK } from './mark-codes.ts'
 import { isNext } from './mark-regions.ts'
-import type { InkMark } from './marks-in-ink.ts'
 import { matchCodes } from './match-codes.ts'
 import { INK_MARKS } from './settings.ts'
 import type { Settled } from './settle-region.ts'
@@ -21,12 +21,14 @@ export function settleInkMark(
   words: readonly Word[],
   isWhole = true,
 ): Settled {
-  const { host, form, words: before, baseline } = cell.region
+  const { host, form, words: before } = cell.region
   const isDisputed = reading === null || haveDifferentCodes(before, reading, legend) || isLikeAnother(reading, legend)
   const again = isDisputed ? [] : reading
   const matched = isWhole ? codesIn(again, cell.region.codes, legend) : exactCodes(again, legend)
-  const isCodes = matched !== null || (again.length > 0 && again.every((word) => isCode(word, legend, INK_MARKS.minConfidence)))
-  const codes = (matched ?? again.map(({ text }) => text.replace(/[^\p{L}\p{N}\s]/gu, ''))).join(' ')
+  const diet = form === 'ringed' ? dietIn(again) : null
+  const isCodes =
+    diet !== null || matched !== null || (again.length > 0 && again.every((word) => isCode(word, legend, INK_MARKS.minConfidence)))
+  const codes = diet ?? (matched ?? again.map(({ text }) => text.replace(/[^\p{L}\p{N}\s]/gu, ''))).join(' ')
   const isJoined = host !== null && !isCodes && endsInRaised(host, cell.region.letters)
   const isMisread = host !== null && MISREAD_END.test(host.text) && !words.some((word) => isNext(host, word))
   if (!isDisputed && !isCodes && !isJoined && !isMisread && (form === 'raised' || before.length > 0)) return { replaced: [], added: [] }
@@ -37,12 +39,40 @@ export function settleInkMark(
   }
   const after = form === 'ringed' ? wordFrom(cell.region, words) : undefined
   if (after && isCodes) replaced.push([after, { ...after, left: cell.region.end, text: after.text.replace(/^[^\p{L}]+/u, '') }])
-  const like = host ?? words.find((word) => word.size !== null && Math.abs(word.baseline - baseline) < word.size / 2)
   // A ring is a bracket: without one, codes of a legend are less certain.
-  const mark = isCodes
-    ? { text: form === 'ringed' ? `(${codes})` : codes, confidence: meanOf(again) }
-    : { text: UNREAD_MARK, confidence: INK_MARKS.unreadConfidence }
-  return { replaced, added: [{ ...mark, ...placeOf(cell.region, like) }] }
+  if (!isCodes) return { replaced, added: [unreadMark(cell.region, words)] }
+  const mark = { text: form === 'ringed' ? `(${codes})` : codes, confidence: meanOf(again) }
+  return { replaced, added: [{ ...mark, ...placeOf(cell.region, words) }] }
+}
+
+/** The sign of a mark that was not read, at its place. */
+export function unreadMark(region: InkMark, words: readonly Word[]): Word {
+  return { text: UNREAD_MARK, confidence: INK_MARKS.unreadConfidence, ...placeOf(region, words) }
+}
+
+/** Words that menus print in boxes beside dishes, and the mark that they are. */
+const DIETS: Record<string, string> = {
+  vegan: 'vegan',
+  vegetarian: 'vegetarian',
+  veggie: 'vegetarian',
+  'gluten free': 'gluten-free',
+  'dairy free': 'dairy-free',
+  'nut free': 'nut-free',
+  halal: 'halal',
+  kosher: 'kosher',
+}
+
+/** The diet that the words in a box name; null for other words, and for those that were not read with some confidence. */
+function dietIn(words: readonly Word[]): string | null {
+  const letters = words
+    .map(({ text }) =>
+      text
+        .toLowerCase()
+        .replace(/[^\p{L}]+/gu, ' ')
+        .trim(),
+    )
+    .join(' ')
+  return words.length > 0 && meanOf(words) >= INK_MARKS.minConfidence ? (DIETS[letters] ?? null) : null
 }
 
 /** Whether a small 'VG' may be read as 'VO', an option, which only a legend tells apart. */
@@ -82,7 +112,10 @@ function codesIn(again: readonly Word[], count: number | null, legend: ReadonlyS
  * @param first counts when neither has
  */
 export function clearerReading(first: Word[], second: Word[], legend: ReadonlySet<string>): Word[] | null {
-  const [one, other] = [exactCodes(first, legend), exactCodes(second, legend)]
+  const [one, other] = [first, second].map((words) => exactCodes(words, legend) ?? (dietIn(words) ? [dietIn(words)] : null)) as [
+    string[] | null,
+    string[] | null,
+  ]
   if (one && other) return one.join() === other.join() ? first : null
   return other ? second : first
 }
@@ -110,6 +143,8 @@ function withoutMark(host: Word, text: string, left: number, isRead: boolean): W
   return { ...host, text, right, confidence: isRead ? Math.max(host.confidence, INK_MARKS.hostConfidence) : host.confidence }
 }
 
-function placeOf({ left, right, top, baseline, size }: InkMark, like: Word | undefined): Omit<Word, 'text' | 'confidence'> {
+function placeOf(region: InkMark, words: readonly Word[]): Omit<Word, 'text' | 'confidence'> {
+  const { host, left, right, top, baseline, size } = region
+  const like = host ?? words.find((word) => word.size !== null && Math.abs(word.baseline - baseline) < word.size / 2)
   return { left, right, top, bottom: baseline, size: like?.size ?? size, stroke: like?.stroke ?? 1, baseline: like?.baseline ?? baseline }
 }

@@ -5,10 +5,10 @@ import type { Cell } from '../prices/strips.ts'
 import { agreeMarks } from './agree-marks.ts'
 import { around } from './boxes.ts'
 import { exactCodes, isCode, meanOf, resemblingCodes } from './code-words.ts'
+import type { InkMark } from './ink-mark.ts'
 import { CODES_AFTER_NAMES } from './mark-codes.ts'
 import { isNext, type MarkRegion } from './mark-regions.ts'
 import { shapeOfMark } from './mark-shapes.ts'
-import type { InkMark } from './marks-in-ink.ts'
 import { MARK_REGIONS, MARK_SHAPES } from './settings.ts'
 
 /** A mark with what was read of it enlarged; null when two readings differ. */

@@ -19,6 +19,11 @@ test('settle takes the point of the second reading when the first has the same d
   expect(settle(word('950'), reading('9.50')).text).toBe('9.50')
 })
 
+test('settle doubts a price with another digit than the figures that were read first', () => {
+  expect(settle(word('410'), reading('4.70'))).toMatchObject({ text: '4.70', confidence: 0.4 })
+  expect(settle({ ...word('410'), confidence: 0.9 }, reading('4.10')).confidence).toBe(0.9)
+})
+
 test('settle keeps the slash between two amounts, in doubt, when the second reading has a point in its place', () => {
   expect(settle(word('9/24'), reading('9.24'))).toMatchObject({ text: '9/24', confidence: 0.4 })
 })

@@ -10,6 +10,9 @@ import { REREAD } from './settings.ts'
  */
 export type Reading = { text: string; confidence: number; isMended: boolean; isPartial: boolean; isUnlike?: boolean }
 
+/** Three or four digits without a point. */
+const FIGURES = /^\D?\d{3,4}\D?$/
+
 const HAS_SLASH = /\d[/|]\d/
 
 /** Whether a reading is a price with all digits that are visible, and one that was read before lacks some of them. */
@@ -58,10 +61,12 @@ function better(word: Word, { text, confidence, isMended }: Reading): Word {
     return { ...word, text: keepsPoint ? word.text : text, confidence: isDisputed ? Math.min(REREAD.disputedConfidence, surer) : surer }
   }
   const isBetter = !before || isMended || confidence >= word.confidence
+  // '410' is no price, but its digits were seen.
+  const isDisputed = before || !isLikePrice(word) || (FIGURES.test(word.text) && onlyDigits(word.text).length === onlyDigits(text).length)
   return {
     ...word,
     text: isBetter ? text : word.text,
-    confidence: before || !isLikePrice(word) ? Math.min(REREAD.disputedConfidence, word.confidence) : confidence,
+    confidence: isDisputed ? Math.min(REREAD.disputedConfidence, word.confidence) : confidence,
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSegment } from '../lines/segment.ts'
 import type { Word } from '../lines/type-metrics.ts'
-import { parsePrintedPrice } from '../printed-price.ts'
+import { parsePartialPrice } from '../printed-price.ts'
 import { joinSizes } from './join-sizes.ts'
 
 /** Segments on one line, `gap` pixels apart, with a type size of 20. */
@@ -10,7 +10,7 @@ function segments(gap: number, ...texts: string[]) {
   return texts.map((text) => {
     const word: Word = { text, confidence: 0.9, left, right: left + 50, top: 0, bottom: 15, baseline: 15, size: 20, stroke: 2 }
     left = word.right + gap
-    return createSegment([word], parsePrintedPrice(text))
+    return createSegment([word], parsePartialPrice(text))
   })
 }
 
@@ -59,4 +59,9 @@ test('joinSizes joins a price of several sizes and what follows it', () => {
 
 test('joinSizes keeps names of sizes without prices', () => {
   expect(joinSizes(segments(20, '175ml', '250ml', 'Bottle'))).toHaveLength(3)
+})
+
+test('joinSizes joins sizes of which one price has an illegible digit, without its amount', () => {
+  const [joined, ...others] = joinSizes(segments(20, 'Reg', '£5.40', 'Lrg', '?£7.60'))
+  expect([others.length, joined?.price?.amounts, joined?.price?.sizes]).toEqual([0, [5.4], undefined])
 })

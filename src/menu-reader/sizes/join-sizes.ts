@@ -1,5 +1,5 @@
 import { createSegment, type Segment } from '../lines/segment.ts'
-import { type PrintedPrice, parsePrintedPrice } from '../printed-price.ts'
+import { type PrintedPrice, parsePartialPrice, parsePrintedPrice, withoutUnread } from '../printed-price.ts'
 import { isSizeName, SIZE_NAME } from './parse-sizes.ts'
 import { SIZE_WORDS } from './settings.ts'
 
@@ -63,8 +63,9 @@ function longestRun(first: Segment, segments: readonly Segment[]): { run: Segmen
     if (!next) break
     run.push(next)
     if (run.every((one) => one.price === null)) continue
-    const price = parsePrintedPrice(run.map(({ text }) => text).join(' '))
-    if (price?.sizes) longest = { run: [...run], price }
+    const text = run.map((one) => one.text).join(' ')
+    const price = parsePartialPrice(text)
+    if (price && (price.sizes || parsePrintedPrice(withoutUnread(text))?.sizes)) longest = { run: [...run], price }
   }
   return longest
 }

@@ -82,3 +82,14 @@ export const REPEATED_HEADS = {
   maxDifferent: 0.4,
   maxInOne: 0.65,
 } as const
+
+/** Names of sizes that touch their prices (`touching-sizes.ts`). */
+export const TOUCHING_SIZES = {
+  /** Height in pixels of the rows in which ink is searched. */
+  row: 16,
+  /** Distance in type sizes of a gap from the place where a part should begin. */
+  reach: 0.5,
+  /** Widths of an 'm' and of narrow letters, as a share of that of a figure. */
+  wide: 1.6,
+  narrow: 0.5,
+} as const

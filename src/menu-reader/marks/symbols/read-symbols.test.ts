@@ -99,6 +99,31 @@ test('readSymbols leaves coloured dots beside names alone when no legend explain
   expect(await readPage([word('Houmous', 50, 100)], [{ colour: GREEN, x: 220, y: 100 }])).toEqual(['Houmous'])
 })
 
+/** A round badge with light bars in place of letters. */
+const badge = (x: number, y: number, bars: readonly number[], colour = GREEN) =>
+  `<circle cx="${x}" cy="${y - 13}" r="18" fill="${colour}"/>${bars.map((at) => `<rect x="${x + at}" y="${y - 20}" width="4" height="14" fill="white"/>`).join('')}`
+
+test.each([
+  ['reads no tag from letters on badges of one colour', GREEN, 'Houmous'],
+  ['reads letters on badges of different colours', ORANGE, 'Houmous (vegan)'],
+])('readSymbols %s', async (_, second, read) => {
+  const bars = [word('Houmous', 50, 100), ...LEGEND].map(
+    ({ left, top, bottom }) => `<rect x="${left}" y="${top}" width="6" height="${bottom - top}" fill="#111"/>`,
+  )
+  const badges = badge(215, 100, [-8, 2]) + badge(55, 600, [-8, 2]) + badge(255, 600, [-8, -2, 4], second)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="700"><rect width="1000" height="700" fill="white"/>${bars.join('')}${badges}</svg>`
+  const image = await sharp(Buffer.from(svg)).png().toBuffer()
+  const upright = { width: 1000, height: 700 }
+  const preprocessed = { picture: await toGrey(image), upright, quarters: 0 as const, degrees: 0, fan: null, scale: 1 }
+  const found = await readSymbols(image, preprocessed, [word('Houmous', 50, 100), ...LEGEND])
+  expect(
+    found
+      .filter(({ baseline }) => baseline === 100)
+      .map(({ text }) => text)
+      .join(' '),
+  ).toBe(read)
+})
+
 test('readSymbols reads colours on tinted paper', async () => {
   const dots = [{ colour: GREEN, x: 220, y: 100 }, ...LEGEND_DOTS]
   expect(await readPage([word('Houmous', 50, 100), ...LEGEND], dots, '#f3e2bc')).toContain('(vegan)')

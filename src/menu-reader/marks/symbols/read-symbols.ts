@@ -1,16 +1,17 @@
 import { binarise, toColour } from '../../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../../image/ink-blobs.ts'
 import type { PreprocessedImage } from '../../image/preprocess.ts'
+import { BADGES } from '../../image/settings.ts'
 import { median, type Word } from '../../lines/type-metrics.ts'
 import { HAS_SIGN_OR_PENCE } from '../../price-grammar.ts'
 import { RINGS, SYMBOLS } from '../settings.ts'
 import { groupsOf, hostOf } from './beside-names.ts'
 import { findSymbols, isInside } from './find-symbols.ts'
-import { colourfulness, type Look, lookOf } from './look.ts'
+import { colourfulness, difference, type Look, lookOf } from './look.ts'
 import { markWords, matchSymbols, single } from './match-symbols.ts'
 import { partFromSymbol } from './part-from-symbol.ts'
 import { readPlainSymbols } from './plain-symbols.ts'
-import { legendTexts, mayExplainSymbols, readSymbolLegend } from './symbol-legend.ts'
+import { legendTexts, mayExplainSymbols, readSymbolLegend, type SymbolLegend } from './symbol-legend.ts'
 
 /**
  * Replaces coloured symbols beside names by the words with which the legend of the page explains them: a green dot by '(vegan)'. The recogniser
@@ -27,7 +28,8 @@ export async function readSymbols(image: Uint8Array, preprocessed: PreprocessedI
   const original = await toColour(image)
   const look = (blob: InkBlob) => lookOf(blob, preprocessed, original)
   const legend = readSymbolLegend(words, symbols, look)
-  if (!legend.meanings.some(({ mark }) => mark !== null)) return readPlainSymbols(preprocessed, words, usualSize)
+  const isTold = legend.meanings.some(({ mark }) => mark !== null) && !areAlikeBadges(legend, (look) => fillOf(look) >= BADGES.minFill)
+  if (!isTold) return readPlainSymbols(preprocessed, words, usualSize)
   const looks = new Map(symbols.filter((blob) => !legend.blobs.has(blob)).map((blob) => [blob, look(blob)]))
   const coloured = [...looks.keys()].filter((blob) => {
     const own = looks.get(blob) as Look
@@ -53,6 +55,19 @@ export async function readSymbols(image: Uint8Array, preprocessed: PreprocessedI
   const isReplaced = (word: Word) =>
     rows.has(word) || (isSymbol(word) && [...removed, ...legend.blobs].some((blob) => isInside(blob, word)))
   return [...words.filter((word) => !isReplaced(word)).map((word) => withoutSymbols(word, removed)), ...found, ...legendTexts(legend)]
+}
+
+/** Whether two symbols of a legend are badges that look alike: only the letters on them differ. */
+function areAlikeBadges({ meanings }: SymbolLegend, isBadge: (look: Look) => boolean): boolean {
+  const badges = meanings.flatMap(({ mark, looks: [look] }) => (look && isBadge(look) ? [{ mark, look }] : []))
+  return badges.some((one, i) =>
+    badges.slice(i + 1).some((other) => one.mark !== other.mark && difference(one.look, other.look) < SYMBOLS.minDifferent),
+  )
+}
+
+/** Share of the raster that is ink. */
+function fillOf({ shape }: Look): number {
+  return shape.reduce((total, cell) => total + cell, 0) / shape.length
 }
 
 function withoutSymbols(word: Word, symbols: ReadonlySet<InkBlob>): Word {

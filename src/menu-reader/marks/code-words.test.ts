@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { Word } from '../lines/type-metrics.ts'
+import { exactCodes } from './code-words.ts'
+
+const LEGEND = new Set(['v', 'vg', 'gf'])
+const read = (...texts: string[]) =>
+  exactCodes(
+    texts.map((text): Word => ({ text, confidence: 0.9, left: 0, right: 20, top: 0, bottom: 20, baseline: 20, size: 20, stroke: 2 })),
+    LEGEND,
+  )
+
+test('exactCodes returns the codes of the legend that letters are', () => {
+  expect([read('(V)'), read('v,', 'gf'), read('vgf')]).toEqual([['v'], ['v', 'gf'], ['v', 'gf']])
+})
+
+test('exactCodes returns none when a sign was read in place of a letter', () => {
+  expect([read('v©'), read('V&')]).toEqual([null, null])
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { legendEntries, readLegend } from './legend.ts'
+
+test('legendEntries reads codes that a sentence explains with a verb', () => {
+  const entries = (text: string) => legendEntries(text).map(({ code, mark }) => `${code} ${mark}`)
+  expect(entries('Dishes marked v are vegetarian, vg are vegan, gf are gluten free. Adults need around 2000 kcal a day.')).toEqual([
+    'v vegetarian',
+    'vg vegan',
+    'gf gluten-free',
+  ])
+  expect(entries('(v) denotes vegetarian, (vg) denotes vegan')).toEqual(['v vegetarian', 'vg vegan'])
+  expect(entries('Items marked with a (v) are suitable for vegetarians and (gf) for coeliacs')).toEqual(['v vegetarian', 'gf gluten-free'])
+})
+
+test('legendEntries reads the only code that a menu says it marks dishes with', () => {
+  expect(legendEntries('Please tell us about allergies before you order. Dishes marked (V) are suitable for vegetarians.')).toEqual([
+    { code: 'v', mark: 'vegetarian' },
+  ])
+})
+
+test('legendEntries takes no word before a verb for a code', () => {
+  expect(legendEntries('Ours is gluten free')).toEqual([])
+  expect([...readLegend(['Bun is vegan, mayo is dairy free'])]).toEqual([])
+})

@@ -1,0 +1,35 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { type GreyImage, toGrey } from '../image/grey-image.ts'
+import type { Word } from '../lines/type-metrics.ts'
+import { findRingedMarks } from './ringed-marks.ts'
+
+const USUAL = 41
+const WORD: Word = { text: 'Pie', confidence: 0.9, left: 17, right: 63, top: 40, bottom: 70, baseline: 70, size: USUAL, stroke: 6 }
+
+async function pictureOf(svg: string): Promise<GreyImage> {
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"><rect width="400" height="100" fill="white"/>${svg}</svg>`
+  return toGrey(await sharp(Buffer.from(whole)).png().toBuffer())
+}
+
+const disc = (x: number) => `<circle cx="${x}" cy="57" r="20" fill="#333"/>`
+const V = (x: number) => `<path d="M${x - 5} 51l5 12l5-12" fill="none" stroke="white" stroke-width="3"/>`
+/** Two letters as wide as the disc allows. */
+const GF = (x: number) => `<path d="M${x - 4} 51h-9v12h9v-6M${x + 3} 63v-12h10M${x + 3} 57h8" fill="none" stroke="white" stroke-width="3"/>`
+
+test('findRingedMarks parts round badges that touch each other', async () => {
+  const { marks } = findRingedMarks(await pictureOf(disc(95) + V(95) + disc(134) + V(134) + disc(173) + V(173)), [WORD], USUAL)
+  expect(marks.map(({ end }) => Math.round((end - 75) / 39)).sort((a, b) => a - b)).toEqual([1, 2, 3])
+})
+
+test('findRingedMarks makes letters dark that nearly fill a round badge', async () => {
+  const { marks, picture } = findRingedMarks(await pictureOf(disc(95) + GF(95)), [WORD], USUAL)
+  expect(marks).toMatchObject([{ form: 'ringed', codes: null }])
+  const brightness = (x: number, y: number) => picture.data[y * picture.width + x] as number
+  expect([brightness(95, 42) > 200, brightness(82, 57) < 100, brightness(98, 57) < 100]).toEqual([true, true, true])
+})
+
+test('findRingedMarks keeps the letters of one wide badge together', async () => {
+  const badge = '<rect x="76" y="38" width="90" height="36" rx="8" fill="#333"/>'
+  expect(findRingedMarks(await pictureOf(badge + V(95) + V(120) + V(145)), [WORD], USUAL).marks).toHaveLength(1)
+})

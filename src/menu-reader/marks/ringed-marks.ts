@@ -1,0 +1,74 @@
+import { invertBadge, isFilled, isLetterOf, partBadges, type Ring } from '../image/badges.ts'
+import type { GreyImage } from '../image/grey-image.ts'
+import type { InkBlob } from '../image/ink-blobs.ts'
+import type { Word } from '../lines/type-metrics.ts'
+import { parsePrintedPrice } from '../printed-price.ts'
+import { covers, overlap } from './boxes.ts'
+import { blobsOf, type InkMark, inside } from './ink-mark.ts'
+import { eraseRing } from './rings.ts'
+import { BADGE_MARKS, INK_MARKS, RINGS } from './settings.ts'
+
+/** Letters in rings and on badges beside words, and the image without the rings. A ring that is read as a letter is one. */
+export function findRingedMarks(picture: GreyImage, words: readonly Word[], usual: number): { marks: InkMark[]; picture: GreyImage } {
+  const candidates = blobsOf(picture, RINGS.threshold, RINGS.minHeight * usual, usual).filter((blob) => {
+    const [width, height] = [blob.right - blob.left, blob.bottom - blob.top]
+    return height < RINGS.maxHeight * usual && width > 0.8 * height && width < BADGE_MARKS.maxWidth * height
+  })
+  const isRead = (ring: InkBlob) => words.some((word) => isLegibleAsText(word) && overlap(word, ring))
+  const own = { ...picture, data: picture.data.slice() }
+  const erased: InkBlob[] = []
+  const marks = candidates
+    .filter((blob) => isBesideWord(blob, words) && !isRead(blob) && !words.some((word) => isWordIn(word, blob)))
+    .sort((a, b) => (b.right - b.left) * (b.bottom - b.top) - (a.right - a.left) * (a.bottom - a.top))
+    .flatMap((blob) => (isFilled(picture, blob) ? partBadges(picture, blob) : [blob]))
+    .flatMap((blob) => {
+      // A 'D' in a ring looks like a ring too.
+      if (erased.some((ring) => ring.left <= blob.left && ring.right >= blob.right && ring.top <= blob.top && ring.bottom >= blob.bottom))
+        return []
+      const isWide = blob.right - blob.left >= RINGS.maxWidth * (blob.bottom - blob.top)
+      const ring = isWide ? null : eraseRing(own, blob)
+      if (ring) erased.push(blob)
+      if (ring) return [ringedMark(ring, words, 1)]
+      const badge = words.some((word) => isLetterOf(word, blob)) ? null : invertBadge(own, blob)
+      return badge ? [ringedMark(badge, words, null)] : []
+    })
+  return marks.length > 0 ? { marks, picture: own } : { marks, picture }
+}
+
+/** Whether a word has letters for certain, or is a price: '0' is no ring, however uncertain it was read. */
+function isLegibleAsText({ text, confidence }: Word): boolean {
+  return (RINGS.isLetter.test(text) && confidence >= RINGS.letterConfidence) || parsePrintedPrice(text)?.isCertain === true
+}
+
+/** Whether ink is a word that was read: the letters of a bold word on a photo touch each other. */
+function isWordIn(word: Word, blob: InkBlob): boolean {
+  return word.confidence >= RINGS.wordConfidence && /\p{L}{4}/u.test(word.text) && covers(word, blob)
+}
+
+function isBesideWord(ring: InkBlob, words: readonly Word[]): boolean {
+  const middle = (ring.top + ring.bottom) / 2
+  return words.some((word) => {
+    const isOnLine = word.size !== null && Math.abs(word.baseline - 0.35 * word.size - middle) < 0.5 * word.size
+    return (
+      isOnLine &&
+      /\p{L}{2}/u.test(word.text) &&
+      Math.max(ring.left - word.right, word.left - ring.right) < INK_MARKS.maxChain * (word.size ?? 0)
+    )
+  })
+}
+
+function ringedMark({ ring, inner }: Ring, words: readonly Word[], codes: number | null): InkMark {
+  const size = (inner.bottom - inner.top) / INK_MARKS.capHeight
+  return {
+    form: 'ringed',
+    ...inside(inner, size),
+    end: ring.right,
+    top: ring.top,
+    baseline: inner.bottom,
+    size,
+    host: null,
+    letters: 0,
+    codes,
+    words: words.filter((word) => covers(word, ring)),
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { GreyImage } from '../image/grey-image.ts'
+import type { Word } from '../lines/type-metrics.ts'
+import { partTouchingSizes } from './touching-sizes.ts'
+
+/** A bar for each letter, 8 pixels wide with a gap of 2; `wide` gaps follow the letters at these places. */
+function page(text: string, wide: readonly number[] = []): { picture: GreyImage; word: Word } {
+  const picture = { data: new Uint8Array(600 * 60).fill(255), width: 600, height: 60 }
+  let x = 20
+  for (const [i] of [...text].entries()) {
+    for (let y = 20; y < 40; y++) picture.data.fill(0, y * 600 + x, y * 600 + x + 8)
+    x += wide.includes(i) ? 14 : 10
+  }
+  const box = { left: 20, right: x - 2, top: 20, bottom: 40, baseline: 40 }
+  return { picture, word: { text, confidence: 0.6, ...box, size: 28, stroke: 3 } }
+}
+
+const texts = (text: string) => {
+  const { picture, word } = page(text)
+  return partTouchingSizes(picture, [word]).map((part) => part.text)
+}
+
+test('partTouchingSizes parts names of sizes from the prices that touch them', () => {
+  expect(texts('125ml5')).toEqual(['125ml', '5'])
+  expect(texts('125ml6.50/175mi8.50')).toEqual(['125ml', '6.50', '/', '175ml', '8.50'])
+  expect(texts('/bottle27.5')).toEqual(['/', 'bottle', '27.5'])
+  expect(texts('175ml£5.50,')).toEqual(['175ml', '£5.50', ','])
+  expect(texts('glasss.5')).toEqual(['glass', '5.5'])
+  expect(texts('btI35')).toEqual(['btl', '35'])
+  expect(texts('250m19.00')).toEqual(['250ml', '9.00'])
+})
+
+test('partTouchingSizes parts at the gap in the ink', () => {
+  const { picture, word } = page('125ml5.50', [4])
+  expect(partTouchingSizes(picture, [word]).map(({ left, right }) => [left, right])).toEqual([
+    [20, 68],
+    [74, 112],
+  ])
+})
+
+test.each(['330ml', '125', '9.50', '4x125ml', 'half', '12/14', 'Pinot2019', 'main', 'glasses', 'halves', 'bottles'])(
+  'partTouchingSizes keeps %s whole',
+  (text) => {
+    expect(texts(text)).toEqual([text])
+  },
+)
+
+test('partTouchingSizes keeps a measure in which drinks are sold before an amount', () => {
+  const { picture, word } = page('175ml')
+  const next = { ...word, text: '5.50', left: word.right + 10, right: word.right + 50 }
+  const confidences = (text: string, ...others: Word[]) =>
+    partTouchingSizes(picture, [{ ...word, text, confidence: 0 }, ...others]).map(({ confidence }) => confidence)
+  expect([confidences('175ml', next), confidences('176ml', next), confidences('175ml')]).toEqual([[0.5, 0.6], [0, 0.6], [0]])
+})
