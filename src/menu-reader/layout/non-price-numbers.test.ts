@@ -74,3 +74,16 @@ test('a bare number close after a name with a price stays as text', () => {
     ['5.60', [5.6]],
   ])
 })
+
+test('a number just before each of many prices with pence is removed', () => {
+  const rows = times(8, '7.50').flatMap((price, i) => {
+    const at = (text: string, left: number, width: number): Segment => {
+      const box = { left, right: left + width, top: i * 40, bottom: i * 40 + 20, baseline: i * 40 + 20 }
+      return createSegment([{ text, confidence: 0.9, ...box, size: 20, stroke: 2 }], parsePrintedPrice(text))
+    }
+    return [at('Soup', 0, 80), ...(i % 2 === 0 ? [at('6', 400, 12)] : []), at(price, 425, 40)]
+  })
+  expect(removeNonPriceNumbers(rows).map(({ text }) => text)).toEqual(times(8, 'Soup').flatMap((name) => [name, '7.50']))
+  const apart = rows.map((segment) => (segment.text === '6' ? { ...segment, left: 340, right: 352 } : segment))
+  expect(removeNonPriceNumbers(apart).filter(({ text }) => text === '6')).toHaveLength(4)
+})

@@ -8,8 +8,9 @@ import { BARE_NUMBERS } from './settings.ts'
  * numbers from a menu without other prices.
  */
 export function removeNonPriceNumbers(all: readonly Segment[]): Segment[] {
+  const misread = numbersBeforePrices(all)
   const apart = apartFromWords(all)
-  const segments = all.filter((segment) => !apart.includes(segment) || !isHeadOfColumn(segment, all))
+  const segments = all.filter((segment) => !misread.has(segment) && (!apart.includes(segment) || !isHeadOfColumn(segment, all)))
   const prices = segments.filter((segment) => segment.price && segment.price.amounts.length > 0)
   const bare = prices.filter((segment) => BARE_NUMBER.test(segment.text))
   const others = prices.filter((segment) => !bare.includes(segment))
@@ -25,6 +26,23 @@ export function removeNonPriceNumbers(all: readonly Segment[]): Segment[] {
     if (!bare.includes(segment) || cheapest(segment) >= least || (isInLine(segment, others) && !apart.includes(segment))) return [segment]
     return endsName(segment, segments, others) ? [{ ...segment, price: null }] : []
   })
+}
+
+/**
+ * Numbers just before prices with pence and apart from names, when hardly any bare number of the menu stands elsewhere: pictures of leaves and chillies that were
+ * read as figures. A menu that prints pence prints no price as '6'.
+ */
+function numbersBeforePrices(segments: readonly Segment[]): ReadonlySet<Segment> {
+  const prices = segments.filter((segment) => segment.price && segment.price.amounts.length > 0)
+  const bare = prices.filter((segment) => BARE_NUMBER.test(segment.text))
+  const penced = prices.filter((segment) => HAS_PENCE.test(segment.text))
+  const isPenced = penced.length >= BARE_NUMBERS.minPrices && penced.length >= BARE_NUMBERS.dominantShare * (prices.length - bare.length)
+  const isJustBefore = (number: Segment, price: Segment) =>
+    isBeside(number, price) && price.left >= number.right && price.left - number.right < BARE_NUMBERS.maxGapInName * number.size
+  const before = bare.filter(
+    (number) => /^\d{1,2}$/.test(number.text) && !endsName(number, segments, penced) && penced.some((price) => isJustBefore(number, price)),
+  )
+  return new Set(isPenced && before.length >= BARE_NUMBERS.dominantShare * bare.length ? before : [])
 }
 
 /** Whether a number follows a name closely, and the name has a price: 'Laphroaig 10  5.60'. */
