@@ -1,5 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { flattenResults, hasMoreResults } from './results.ts'
 import { toQuery } from './search-text.ts'
@@ -14,7 +25,6 @@ export function useSearchBox() {
   const optionId = (index: number) => `${id}-option-${index}`
   const box = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const entry = useRef<string>(undefined)
   const { state, type } = useSearch()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState<number | null>(null)
@@ -22,25 +32,12 @@ export function useSearchBox() {
   const count = state.results ? flattenResults(state.results).length + Number(hasMoreResults(state.results)) : 0
   const hasList = isOpen && count > 0 && Component !== null
 
-  // Searches text that was typed before hydration, and restores the search of this history entry on Back.
-  // A layout effect, because React repeats it when a hidden page is shown again, for example when Back comes before the next page. A link
-  // to this page may come before it as well, and starts another entry without a text.
-  useLayoutEffect(() => {
-    const field = input.current
-    if (!field) return
-    const key = history.state?.key
-    const kept = texts.get(key)
-    if (entry.current && entry.current !== key) field.value = ''
-    entry.current = key
-    if (kept && (!field.value || field.value === kept)) {
-      field.value = kept
-      field.focus({ preventScroll: true })
-    }
-    type(field.value)
-    if (!field.value) return
+  useTextOfEntry(input, (text, field) => {
+    type(text)
+    if (!text) return
     load()
     setIsOpen(field === document.activeElement)
-  }, [type, load])
+  })
 
   useEffect(() => {
     if (active !== null) document.getElementById(`${id}-option-${active}`)?.scrollIntoView({ block: 'nearest' })
@@ -93,6 +90,30 @@ export function useSearchBox() {
 
   const list = { Component, failed, isShown: hasList }
   return { id, optionId, box, input, state, isOpen, list, active, onInput, onFocus, onKeyDown, onBlur, onSubmit }
+}
+
+/**
+ * Searches text that was typed before hydration, and restores the search of this history entry on Back.
+ * @param search called with the text of the field, also when it is empty
+ */
+function useTextOfEntry(input: RefObject<HTMLInputElement | null>, search: (text: string, field: HTMLInputElement) => void) {
+  const entry = useRef<string>(undefined)
+  const onText = useEffectEvent(search)
+  // A layout effect, because React repeats it when a hidden page is shown again, for example when Back comes before the next page. A link
+  // to this page may come before it as well, and starts another entry without a text.
+  useLayoutEffect(() => {
+    const field = input.current
+    if (!field) return
+    const key = history.state?.key
+    const kept = texts.get(key)
+    if (entry.current && entry.current !== key) field.value = ''
+    entry.current = key
+    if (kept && (!field.value || field.value === kept)) {
+      field.value = kept
+      field.focus({ preventScroll: true })
+    }
+    onText(field.value, field)
+  }, [input])
 }
 
 /**
