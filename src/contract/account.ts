@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ROLES } from '../domain/account/roles.ts'
 import { USER_NAME_MAX_LENGTH } from '../domain/account/user.ts'
+import { OWN_DATA_MAX_ENTRIES } from '../domain/audit.ts'
 import { apiKeySchema } from './api-key.ts'
 import { ownClaimSchema } from './claim.ts'
 import { emailSchema, instantSchema, passwordSchema } from './common.ts'
@@ -191,7 +192,7 @@ export const accountDataSchema = z
           user_agent: z.string().nullable(),
         }),
       )
-      .openapi({ description: 'Entries of the audit log, the newest first, 10,000 at most' }),
+      .openapi({ description: `Entries of the audit log, the newest first, ${OWN_DATA_MAX_ENTRIES.toLocaleString('en-GB')} at most` }),
   })
   .openapi('OwnData')
 export type AccountData = z.infer<typeof accountDataSchema>

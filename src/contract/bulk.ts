@@ -8,13 +8,14 @@ import {
   IMPORT_OUTCOMES,
   MAX_CELL_LENGTH,
   MAX_CORRECTED_CELLS,
+  MAX_IMPORT_MB,
   MAX_NAMED_VENUES,
 } from '../domain/bulk.ts'
 import { hasUnstorableCharacters } from '../domain/text.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 import { IMPORT_TARGETS } from '../domain/venue/import-targets.ts'
 import { MISSING_PARTS } from '../domain/venue/missing-parts.ts'
-import { filterText, instantSchema, listSchema, ownIdSchema, paginationParams } from './common.ts'
+import { filterText, idSchema, instantSchema, listSchema, ownIdSchema, paginationParams } from './common.ts'
 
 const count = z.number().int()
 const MAX_VALUES = 100
@@ -43,7 +44,7 @@ export const startBulkChangeBody = z
     id: ownIdSchema,
     action: z.enum(BULK_ACTIONS).openapi({ example: 'activate' }),
     venues: selectionSchema,
-    user_id: filterText.max(100).optional().openapi({ description: 'Who becomes an owner of the venues, for `assign`' }),
+    user_id: idSchema('Who becomes an owner of the venues, for `assign`', 'kX2f9PqLm3').optional(),
   })
   .openapi('StartBulkChange')
 export type StartBulkChange = z.output<typeof startBulkChangeBody>
@@ -131,7 +132,11 @@ export const uploadImportBody = z.object({
   file: z
     .custom<File | string>()
     .optional()
-    .openapi({ type: 'string', format: 'binary', description: 'CSV, JSON or NDJSON, also gzipped; at most 32 MB' }),
+    .openapi({
+      type: 'string',
+      format: 'binary',
+      description: `CSV, JSON or NDJSON, also gzipped; at most ${MAX_IMPORT_MB} MB`,
+    }),
   what: z.enum(IMPORT_KINDS).openapi({ example: 'venues' }),
 })
 

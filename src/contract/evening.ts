@@ -1,6 +1,9 @@
 import { z } from '@hono/zod-openapi'
+import { DAY_MAX_RESERVATIONS, DAY_MAX_WAITING } from '../domain/pagination.ts'
 import { ATTENDANCES } from '../domain/reservation/attendance.ts'
-import { BOOKING_SOURCES } from '../domain/reservation/booking.ts'
+import { BOOKING_SOURCES, VENUE_NOTE_MAX_LENGTH } from '../domain/reservation/booking.ts'
+import { REASON_MAX_LENGTH } from '../domain/reservation/status.ts'
+import { SUGGESTION_MESSAGE_MAX_LENGTH } from '../domain/reservation/suggestion.ts'
 import { dateParam, EXAMPLE_VENUE_ID, idSchema, instantSchema, newIdSchema } from './common.ts'
 import { reservationRowSchema, seenChange } from './reservation.ts'
 import { reservationLinkBody } from './reservation-link.ts'
@@ -30,7 +33,7 @@ export const reservationDaySchema = z
     today: localDate,
     reservations: z
       .array(dayReservationSchema)
-      .openapi({ description: 'Pending and confirmed ones of the day that are not withdrawn, by time; at most 500' }),
+      .openapi({ description: `Pending and confirmed ones of the day that are not withdrawn, by time; at most ${DAY_MAX_RESERVATIONS}` }),
     half_hours: z
       .array(
         z.object({
@@ -43,7 +46,7 @@ export const reservationDaySchema = z
       .openapi({ description: 'The covers of the day, from the first opening or table to the last' }),
     waiting: z
       .array(reservationRowSchema)
-      .openapi({ description: 'Requests of any day, and changes that diners ask for, the oldest first; at most 50' }),
+      .openapi({ description: `Requests of any day, and changes that diners ask for, the oldest first; at most ${DAY_MAX_WAITING}` }),
     as_of: instantSchema.openapi({ description: 'The time of this response' }),
   })
   .openapi('ReservationDay')
@@ -77,7 +80,10 @@ export const suggestTimesBody = z
     message: z
       .string()
       .nullish()
-      .openapi({ description: 'Told to the diner; at most 500 characters', example: 'We have space for two prams.' }),
+      .openapi({
+        description: `Told to the diner; at most ${SUGGESTION_MESSAGE_MAX_LENGTH} characters`,
+        example: 'We have space for two prams.',
+      }),
   })
   .openapi('SuggestedTimes')
 
@@ -86,7 +92,12 @@ export const suggestByLinkBody = suggestTimesBody.extend(reservationLinkBody.sha
 export const acceptSuggestionBody = suggestedTime.extend(reservationLinkBody.shape).openapi('AcceptSuggestion')
 
 export const callOffBody = z
-  .object({ reason: z.string().nullish().openapi({ description: 'Told to the diner; at most 500 characters' }) })
+  .object({
+    reason: z
+      .string()
+      .nullish()
+      .openapi({ description: `Told to the diner; at most ${REASON_MAX_LENGTH} characters` }),
+  })
   .openapi('CallOff')
 
 const table = z.object({ party_size: z.number(), date: localDate, time: localTime })
@@ -133,7 +144,11 @@ export const noteGuestBody = z
       .string()
       .optional()
       .openapi({ description: 'Who recorded it, stored in a browser. Rejected when someone else is signed in' }),
-    note: z.string().nullable().optional().openapi({ description: 'At most 500 characters; null removes it' }),
+    note: z
+      .string()
+      .nullable()
+      .optional()
+      .openapi({ description: `At most ${VENUE_NOTE_MAX_LENGTH} characters; null removes it` }),
     seen_note: z.string().nullable().optional().openapi({
       description: 'The note as the user saw it. When another one has been written since, nothing is saved',
     }),

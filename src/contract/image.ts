@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { IMAGE_BUCKETS } from '../domain/images.ts'
+import { IMAGE_BUCKETS, MAX_UPLOAD_BYTES } from '../domain/images.ts'
 
 export const uploadImageQuery = z.object({
   bucket: z.enum(IMAGE_BUCKETS).openapi({ description: 'What it is an image of', example: 'venue-images' }),
@@ -9,7 +9,11 @@ export const uploadImageBody = z.object({
   file: z
     .unknown()
     .optional()
-    .openapi({ type: 'string', format: 'binary', description: 'JPEG, PNG, WebP, GIF or AVIF of at most 5,242,880 bytes' }),
+    .openapi({
+      type: 'string',
+      format: 'binary',
+      description: `JPEG, PNG, WebP, GIF or AVIF of at most ${MAX_UPLOAD_BYTES.toLocaleString('en-GB')} bytes`,
+    }),
 })
 
 export const uploadedImageSchema = z

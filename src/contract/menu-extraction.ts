@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ERROR_CODES } from '../domain/errors.ts'
+import { MAX_UPLOAD_BYTES } from '../domain/images.ts'
 import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
 import { DOUBTS, type Doubt } from '../domain/menu/extracted-menu.ts'
 import { EXTRACTION_STATES, READER_KINDS } from '../domain/menu/extraction.ts'
@@ -50,7 +51,11 @@ export const createExtractionBody = z.object({
   file: z
     .custom<File | string>()
     .optional()
-    .openapi({ type: 'string', format: 'binary', description: 'An image or a PDF, at most 5,242,880 bytes' }),
+    .openapi({
+      type: 'string',
+      format: 'binary',
+      description: `An image or a PDF, at most ${MAX_UPLOAD_BYTES.toLocaleString('en-GB')} bytes`,
+    }),
   venue_id: z.string().optional().openapi({ description: "For administrators; an owner's is their own" }),
   name: z.string().optional().openapi({ example: 'Sunday lunch' }),
   menu_type: z.string().optional().openapi({ example: 'Sunday' }),

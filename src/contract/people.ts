@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ROLES } from '../domain/account/roles.ts'
-import { VENUE_ROLES } from '../domain/people/people.ts'
-import { EXAMPLE_VENUE_ID, emailSchema, filterText, instantSchema, ownIdSchema, passwordSchema } from './common.ts'
+import { MAX_PEOPLE_PER_VENUE, VENUE_ROLES } from '../domain/people/people.ts'
+import { EXAMPLE_VENUE_ID, emailSchema, idParam, idSchema, instantSchema, ownIdSchema, passwordSchema } from './common.ts'
 import { townsBody, townsSchema } from './user.ts'
 
 const email = emailSchema
@@ -44,22 +44,18 @@ export type VenueInvitation = z.infer<typeof invitationSchema>
 export const peopleSchema = z
   .object({
     venue: z.object({ id: z.uuid(), name: z.string() }),
-    people: z.array(personSchema).openapi({ description: 'Those who have been there longest first, 50 at most' }),
-    invitations: z.array(invitationSchema).openapi({ description: 'Open ones, the newest first, 50 at most; empty for staff' }),
+    people: z.array(personSchema).openapi({ description: `Those who have been there longest first, ${MAX_PEOPLE_PER_VENUE} at most` }),
+    invitations: z
+      .array(invitationSchema)
+      .openapi({ description: `Open ones, the newest first, ${MAX_PEOPLE_PER_VENUE} at most; empty for staff` }),
   })
   .openapi('VenuePeople')
 
 export type VenuePeople = z.infer<typeof peopleSchema>
 
-const venueId = filterText.max(100).openapi({ description: 'The venue', example: EXAMPLE_VENUE_ID })
-export const personParams = z.object({
-  id: venueId,
-  user_id: filterText.max(100).openapi({ description: 'The user', example: 'kX2f9PqLm3' }),
-})
-export const invitationParams = z.object({
-  id: venueId,
-  invitation_id: filterText.max(100).openapi({ description: 'The invitation', example: '7d1e6b7c-91f5-4c0e-9d35-0a6b6a1f0f52' }),
-})
+const ofVenue = idParam('The venue', EXAMPLE_VENUE_ID)
+export const personParams = ofVenue.extend({ user_id: idSchema('The user', 'kX2f9PqLm3') })
+export const invitationParams = ofVenue.extend({ invitation_id: idSchema('The invitation', '7d1e6b7c-91f5-4c0e-9d35-0a6b6a1f0f52') })
 
 export const changePersonBody = z.object({ role: venueRoleSchema })
 export const inviteBody = z.object({ id: ownIdSchema, email, role: venueRoleSchema })

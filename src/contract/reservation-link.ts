@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from '../domain/party-size.ts'
-import { DECISION_CHANNELS, DECISIONS, RESERVATION_STATUSES } from '../domain/reservation/status.ts'
+import { DECISION_CHANNELS, DECISIONS, REASON_MAX_LENGTH, RESERVATION_STATUSES } from '../domain/reservation/status.ts'
 import { dateParam, EXAMPLE_VENUE_ID, idSchema, instantSchema } from './common.ts'
 import { reservationRowSchema, reservationSchema, seenChange } from './reservation.ts'
 
@@ -113,6 +113,9 @@ export const answerByLinkBody = reservationLinkBody
   .extend({
     ...seenChange,
     status: z.enum(DECISIONS),
-    reason: z.string().nullish().openapi({ description: 'Sent to the diner when the request is declined; at most 500 characters' }),
+    reason: z
+      .string()
+      .nullish()
+      .openapi({ description: `Sent to the diner when the request is declined; at most ${REASON_MAX_LENGTH} characters` }),
   })
   .openapi('AnswerByLink')

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { RESERVATIONS_PAGE_SIZE } from '../domain/pagination.ts'
 import { RESERVATION_SOURCES } from '../domain/reservation/booking.ts'
 import { RESERVATION_PERIODS } from '../domain/reservation/periods.ts'
-import { DECIDERS, DECISION_CHANNELS, DECISIONS, RESERVATION_STATUSES } from '../domain/reservation/status.ts'
+import { DECIDERS, DECISION_CHANNELS, DECISIONS, REASON_MAX_LENGTH, RESERVATION_STATUSES } from '../domain/reservation/status.ts'
 import { WITHDRAWERS } from '../domain/reservation/withdrawal.ts'
 import { EXAMPLE_VENUE_ID, emailSchema, filterText, idSchema, instantSchema, listSchema, paginationParams } from './common.ts'
 
@@ -162,10 +162,13 @@ export const decideReservationBody = z
   .object({
     ...seenChange,
     status: z.enum(DECISIONS),
-    reason: z.string().nullish().openapi({
-      description: 'Sent to the diner when the request is declined; at most 500 characters',
-      example: 'We are closed that day',
-    }),
+    reason: z
+      .string()
+      .nullish()
+      .openapi({
+        description: `Sent to the diner when the request is declined; at most ${REASON_MAX_LENGTH} characters`,
+        example: 'We are closed that day',
+      }),
     user_id: z
       .string()
       .max(100)

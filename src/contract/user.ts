@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { ROLES } from '../domain/account/roles.ts'
 import { MAX_TOWNS, TOWN_MAX_LENGTH } from '../domain/account/towns.ts'
 import { USER_SORTS } from '../domain/account/user.ts'
-import { emailSchema, filterText, instantSchema, ownIdSchema, paginationParams, passwordSchema } from './common.ts'
+import { emailSchema, filterText, idSchema, instantSchema, ownIdSchema, paginationParams, passwordSchema } from './common.ts'
 
 export const townsSchema = z
   .array(z.string())
@@ -67,12 +67,12 @@ export const changeRoleBody = z.object({
 export type ChangeRoleInput = z.infer<typeof changeRoleBody>
 export const userIdQuery = z.object({
   ...paginationParams,
-  user_id: filterText.max(100).optional().openapi({ description: 'Only those of this user', example: 'kX2f9PqLm3' }),
+  user_id: idSchema('Only those of this user', 'kX2f9PqLm3').optional(),
 })
 
 export const venueOwnerSchema = z.object({ user_id: z.string(), venue_id: z.uuid() }).openapi('VenueOwner')
 export const assignVenueBody = z.object({
-  user_id: filterText.max(100),
+  user_id: idSchema('The user', 'kX2f9PqLm3'),
   venue_id: z.string().max(100).nullable().openapi({ description: 'Null: no venue assigned' }),
 })
 export const venueAssignmentSchema = venueOwnerSchema.extend({ venue_name: z.string() }).openapi('VenueAssignment')

@@ -37,5 +37,8 @@ export function toStoredValue(value: unknown): unknown {
 
 export const AUDIT_MAX_TOTAL = 10_000
 
+/** Maximum number of audit entries in the copy of a user's data; the most recent ones. */
+export const OWN_DATA_MAX_ENTRIES = 10_000
+
 export const VERSIONED_ENTITIES = ['venue', 'menu', 'menu_category', 'menu_item', 'settings'] as const
 export type VersionedEntity = (typeof VERSIONED_ENTITIES)[number]

@@ -28,7 +28,8 @@ export const IMPORT_OUTCOMES = ['created', 'changed', 'unchanged', 'duplicate', 
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
 /** The command line accepts larger files. */
-export const MAX_IMPORT_BYTES = 32 * 1024 * 1024
+export const MAX_IMPORT_MB = 32
+export const MAX_IMPORT_BYTES = MAX_IMPORT_MB * 1024 * 1024
 
 /** Cells of a row that is corrected on screen, their length in characters, and rows of a file that can be corrected. */
 export const MAX_CORRECTED_CELLS = 60

@@ -3,6 +3,10 @@ export const MAX_PAGE_SIZE = 100
 
 export const RESERVATIONS_PAGE_SIZE = 10
 
+/** Most reservations of a day, and most requests that wait, on the page of the evening. */
+export const DAY_MAX_RESERVATIONS = 500
+export const DAY_MAX_WAITING = 50
+
 /** Returns the number of pages of a list, at least 1. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize))

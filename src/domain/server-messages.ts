@@ -1,3 +1,4 @@
+import { MAX_IMPORT_MB } from './bulk.ts'
 import type { ErrorCode } from './errors.ts'
 import { VENUE_ID_REQUIRED } from './public-messages.ts'
 
@@ -24,7 +25,7 @@ export const SERVER_MESSAGES = {
   trash_parent_missing: 'What this belonged to has been deleted. Restore that first.',
   trash_email_taken: 'Another account has this email address now, so this user cannot be restored',
   trash_exists: 'This is already in the guide',
-  import_file_too_large: 'The file must be less than 32 MB. The command line imports larger ones.',
+  import_file_too_large: `The file must be less than ${MAX_IMPORT_MB} MB. The command line imports larger ones.`,
   import_not_checked: 'This import is not ready. Wait until the file is checked.',
   bulk_not_undoable: 'This cannot be undone as a whole',
   bulk_selection_changed: 'The number of matching venues has changed. Check the list and select again.',

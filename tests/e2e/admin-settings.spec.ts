@@ -84,3 +84,17 @@ test('an administrator keeps what was typed when saving fails', inDrills, async 
   await press(page.getByRole('button', { name: 'Discard' }))
   await expect(page.getByLabel('Name of the guide')).toHaveValue('')
 })
+
+test('the preview shows each footer link once when two have one name', inDrills, async ({ page }) => {
+  const links = ['News', 'News', 'Council'].map((label, index) => ({ label, url: `https://windsor.example/${index}` }))
+  await asAdmin(page)
+  await page.request.patch('/api/settings', { data: { footer_links: links } })
+  await page.goto('/admin/settings')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByText('News')).toHaveCount(2)
+  for (const place of [2, 1]) {
+    await press(page.getByRole('button', { name: 'Move Council up' }))
+    await expect(page.getByLabel(`Name of link ${place}`)).toHaveValue('Council')
+  }
+  await expect(preview.getByText('News')).toHaveCount(2)
+})

@@ -27,7 +27,7 @@ test(
     for (const other of ['A', 'B', 'C']) await newVenue(page, { name: `${name} ${other}` })
     await page.goto(`/admin/venues?venues=${encodeURIComponent(name)}`)
     await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
-    await expect(page.getByRole('toolbar', { name: 'Selected venues' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Selected venues' })).toBeVisible()
     expect(await hiddenStops(page)).toEqual([])
   },
 )

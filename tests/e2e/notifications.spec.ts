@@ -34,6 +34,7 @@ test('an owner creates a calendar feed, which programs read without an account, 
   await calendar.getByRole('button', { name: 'End the calendar' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End the calendar' }).click()
   await expect(calendar.getByText('No calendar yet.')).toBeVisible()
+  await expect(calendar.getByRole('button', { name: 'Create a calendar' })).toBeFocused()
   expect((await program.get(url.pathname + url.search)).status()).toBe(404)
   await program.dispose()
 })

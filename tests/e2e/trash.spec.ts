@@ -60,6 +60,39 @@ test('a removed picture of a venue is shown again by Undo', inDrills, async ({ p
   expect([image_url, image_alt]).toEqual([url, 'The front'])
 })
 
+test('Undo of a picture or a name does not overwrite what someone else has saved since', inDrills, async ({ page, allowFailures }) => {
+  allowFailures(/409/)
+  await asAdmin(page)
+  const file = { name: 'front.png', mimeType: 'image/png', buffer: await fourFields() }
+  const uploaded = await page.request.post('/api/images?bucket=venue-images', { multipart: { file } })
+  const { url } = await uploaded.json()
+  const venue = await newVenue(page, { image_url: url, image_alt: 'The front' })
+  const path = `/api/venues/${venue.id}`
+  const refused = page.getByRole('alert').filter({ hasText: 'Someone else has changed this' })
+  const undo = () => page.getByRole('button', { name: 'Undo', exact: true }).click()
+
+  await page.goto(`/admin/venues/${venue.id}/edit`)
+  await press(page.getByRole('button', { name: 'Remove image' }))
+  await press(page.getByRole('button', { name: 'Save' }))
+  await expect(page.getByText(`The image of ${venue.name} is removed`)).toBeVisible()
+  await page.request.patch(path, { data: { phone: '01632 960111' } })
+  await undo()
+  await expect(refused).toBeVisible()
+  expect(await (await page.request.get(`/api/managed-venues/${venue.id}`)).json()).toMatchObject({ image_url: null, phone: '01632 960111' })
+
+  await page.goto(`/admin/venues?venues=${encodeURIComponent(venue.name)}`)
+  await expect(rowOf(page, 'Venues', venue.name)).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('r')
+  await write(page.getByRole('dialog', { name: 'Rename venue' }).getByLabel('Name'), `${venue.name} Arms`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${venue.name} is now called ${venue.name} Arms`)).toBeVisible()
+  await page.request.patch(path, { data: { name: `${venue.name} Inn` } })
+  await undo()
+  await expect(refused).toBeVisible()
+  expect(await (await page.request.get(`/api/managed-venues/${venue.id}`)).json()).toMatchObject({ name: `${venue.name} Inn` })
+})
+
 test('entries of the trash are searched, restored or deleted, and a missing parent is named', inDrills, async ({ page, allowFailures }) => {
   test.slow()
   allowFailures(/500|ERR_CONNECTION_FAILED/)
@@ -81,6 +114,7 @@ test('entries of the trash are searched, restored or deleted, and a missing pare
   await failNextRequest(page, '**/api/trash/*/restore', 'POST', '')
   await press(restore)
   await expect(page.getByRole('alert')).toHaveText('Failed to restore')
+  await expect(restore).not.toHaveAttribute('aria-disabled')
   await press(restore)
   await expect(page.getByRole('status').filter({ hasText: `${token} is restored` })).toBeVisible()
   await press(page.getByRole('button', { name: `Delete ${token} lunch for good` }))

@@ -13657,6 +13657,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The user */
                     user_id: string;
                     /** @description Null: no venue assigned */
                     venue_id: string | null;

@@ -14,7 +14,7 @@ import { removeUnreadable } from '../serialise/xml.ts'
 import { cachedVenueFeed, type FeedInput, keptMenuFeed } from './cached-feed.ts'
 import { type FeedMenus, readFeedMenus } from './read-menus.ts'
 import { specialsCalendar, specialsJsonFeed, specialsRss } from './specials.ts'
-import { venuesAsCsv, venuesAsGeoJson } from './venue-feeds.ts'
+import { MAX_VENUES, venuesAsCsv, venuesAsGeoJson } from './venue-feeds.ts'
 
 const route = routesOf('Feeds')
 
@@ -44,13 +44,13 @@ const ICALENDAR = 'text/calendar'
 
 const geoJson = feedRoute('/feeds/venues.geojson', [
   'Venues as GeoJSON',
-  'All active venues as a FeatureCollection, 50,000 at most; those without coordinates have no geometry.',
+  `All active venues as a FeatureCollection, ${MAX_VENUES.toLocaleString('en-GB')} at most; those without coordinates have no geometry.`,
   GEO_JSON,
   '{"type":"FeatureCollection","licence":null,"features":[]}',
 ])
 const csv = feedRoute('/feeds/venues.csv', [
   'Venues as CSV',
-  'All active venues with a header line, 50,000 at most.',
+  `All active venues with a header line, ${MAX_VENUES.toLocaleString('en-GB')} at most.`,
   CSV,
   'id,name,slug\r\n',
 ])

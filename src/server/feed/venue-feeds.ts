@@ -9,7 +9,7 @@ import { venues } from '../db/schema/index.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
 import type { FeedInput } from './cached-feed.ts'
 
-const MAX_VENUES = 50_000
+export const MAX_VENUES = 50_000
 
 type Props = { ctx: AppContext; input: FeedInput }
 

@@ -1,6 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { AccountData } from '../../contract/account.ts'
 import type { ActiveSession } from '../../domain/account/session.ts'
+import { OWN_DATA_MAX_ENTRIES } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { hasUnstorableCharacters } from '../../domain/text.ts'
@@ -22,9 +23,6 @@ import { listPushDevices } from '../notification/push/push-subscriptions.ts'
 import { scrubConfirmedNames } from '../trash/delete-for-good.ts'
 import { removeUser } from '../user/delete-user.ts'
 import { listWebhooks } from '../webhook/webhooks.ts'
-
-/** Maximum number of audit entries in the copy of a user's data; the most recent ones. */
-const MAX_ENTRIES = 10_000
 
 type Input = { session: ActiveSession }
 
@@ -75,7 +73,7 @@ export async function readOwnData({ ctx, input: { session } }: { ctx: AppContext
     .from(auditEntries)
     .where(eq(auditEntries.actor_id, id))
     .orderBy(desc(auditEntries.id))
-    .limit(MAX_ENTRIES)
+    .limit(OWN_DATA_MAX_ENTRIES)
   return {
     account: {
       id,

@@ -4,6 +4,7 @@ import type { DayReservation, dayQuery, ReservationDay } from '../../contract/ev
 import type { ReservationRow } from '../../contract/reservation.ts'
 import { type Booked, coversByHalfHour, toBooked } from '../../domain/hours/capacity.ts'
 import type { VenueHours } from '../../domain/hours/hours.ts'
+import { DAY_MAX_RESERVATIONS, DAY_MAX_WAITING } from '../../domain/pagination.ts'
 import { foldText } from '../../domain/text.ts'
 import { type LocalDate, localNow } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
@@ -13,9 +14,6 @@ import { whereNotWithdrawn, whereUpcoming } from './filters.ts'
 import { requireReadableVenue } from './find-reservation.ts'
 import { PANEL_ORDER } from './list-reservations.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
-
-const MAX_OF_A_DAY = 500
-const MAX_WAITING = 50
 
 /**
  * Returns the reservations of a venue on one day with their guests' earlier visits, and pending requests.
@@ -30,8 +28,13 @@ export async function readDay({ ctx, input }: { ctx: AppContext; input: z.output
   const [hours, booked, day, waiting] = await Promise.all([
     readHoursOn(ctx.db.orm, id, date),
     readBooked(ctx.db.orm, id, { first: date, last: date }, ctx.config.timeZone),
-    readRows(ctx, and(ofVenue, eq(reservations.requested_date, date), ne(reservations.status, 'declined')), PANEL_ORDER, MAX_OF_A_DAY),
-    readRows(ctx, and(ofVenue, isWaiting(ctx, now)), [asc(reservations.created_at), asc(reservations.id)], MAX_WAITING),
+    readRows(
+      ctx,
+      and(ofVenue, eq(reservations.requested_date, date), ne(reservations.status, 'declined')),
+      PANEL_ORDER,
+      DAY_MAX_RESERVATIONS,
+    ),
+    readRows(ctx, and(ofVenue, isWaiting(ctx, now)), [asc(reservations.created_at), asc(reservations.id)], DAY_MAX_WAITING),
   ])
   const earlier = await readEarlier(ctx, id, date, day)
   return {

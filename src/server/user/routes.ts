@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { EXAMPLE_VENUE_ID, filterText, listSchema } from '../../contract/common.ts'
+import { EXAMPLE_VENUE_ID, idParam, listSchema } from '../../contract/common.ts'
 import {
   assignVenueBody,
   changeRoleBody,
@@ -40,7 +40,7 @@ import { endUserSessions, readUserAccess, removeSecondFactor, sendPasswordLink }
 const route = routesOf('Users')
 const LINK = { user_id: 'kX2f9PqLm3', venue_id: EXAMPLE_VENUE_ID }
 const ONE = { total: 1, next: null }
-const idParam = { params: z.object({ id: filterText.max(100).openapi({ description: 'The user', example: 'kX2f9PqLm3' }) }) }
+const byId = { params: idParam('The user', 'kX2f9PqLm3') }
 
 const userExample = {
   id: LINK.user_id,
@@ -77,35 +77,35 @@ const create = route.post('/users', 'Add a user', {
 const remove = route.delete('/users/{id}', 'Delete a user', {
   description: `Deletes role, venue assignment, sessions and credentials too. The venue, its menus and reservations stay. ${ADMINISTRATORS_ONLY} ${NEEDS_RECENT_AUTH}`,
   middleware: [withFallbackMessage('deleteUser'), signedIn],
-  request: idParam,
+  request: byId,
   responses: { ...deletedResponses(), 404: errorResponse('user_not_found'), 409: errorResponse('admin_last') },
 })
 
 const removeFactor = route.delete('/users/{id}/second-factor', "Remove a user's second factor", {
   description: `For users who lost both their phone and their backup codes. Ends their sessions and informs them by email. Users turn off their own second factor with \`/api/auth/two-factor/disable\`. ${ADMINISTRATORS_ONLY} ${NEEDS_RECENT_AUTH}`,
   middleware: [withFallbackMessage('removeSecondFactor'), signedIn],
-  request: idParam,
+  request: byId,
   responses: { ...emptyResponses('Removed'), 404: errorResponse('user_not_found'), 409: errorResponse('second_factor_off') },
 })
 
 const access = route.get('/users/{id}/access', 'Count the devices on which a user is signed in', {
   description: 'For administrators, of other users.',
   middleware: [withFallbackMessage('fetchData'), signedIn],
-  request: idParam,
+  request: byId,
   responses: { ...signedInResponses(userAccessSchema, 'The access', { sessions: 2 }), 404: errorResponse('user_not_found') },
 })
 
 const passwordLink = route.post('/users/{id}/password-link', 'Email a user a link that sets a new password', {
   description: 'Sends it only to the confirmed email address of the account. For administrators, of other users.',
   middleware: [withFallbackMessage('account'), signedIn],
-  request: idParam,
+  request: byId,
   responses: { ...emptyResponses('Sent'), 403: errorResponse('email_not_confirmed'), 404: errorResponse('user_not_found') },
 })
 
 const endSessions = route.delete('/users/{id}/sessions', 'Sign a user out everywhere', {
   description: 'Ends all sessions of the user, and the notifications on their devices. For administrators, of other users.',
   middleware: [withFallbackMessage('account'), signedIn],
-  request: idParam,
+  request: byId,
   responses: { ...emptyResponses('Signed out'), 404: errorResponse('user_not_found') },
 })
 
@@ -122,7 +122,7 @@ const roles = route.get('/user-roles', 'List the roles of users', {
 const setRole = route.patch('/user-roles/{id}', "Change a user's role, and the towns of an editor", {
   description: `A change of the role ends the sessions of the user. ${ADMINISTRATORS_ONLY} ${NEEDS_RECENT_AUTH}`,
   middleware: [signedIn, ...requireJsonBody],
-  request: { ...idParam, ...jsonRequestBody(changeRoleBody, { role: 'editor', towns: ['Windsor'] }) },
+  request: { ...byId, ...jsonRequestBody(changeRoleBody, { role: 'editor', towns: ['Windsor'] }) },
   responses: { ...emptyResponses('Changed'), 404: errorResponse('user_not_found'), 409: errorResponse('edited_meanwhile') },
 })
 

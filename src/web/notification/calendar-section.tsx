@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CalendarFeed } from '../../contract/notification.ts'
 import { FEED_DAYS_BACK } from '../../domain/notification/calendar-feed.ts'
 import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
@@ -47,8 +47,10 @@ function VenueCalendar({ venue, feed, onChanged }: Props) {
   const { error, isBusy, act } = useAction()
   const [url, setUrl] = useState<string | null>(null)
   const [asked, setAsked] = useState<'replace' | 'end' | null>(null)
+  const createButton = useRef<HTMLButtonElement>(null)
   const create = () =>
     act(async () => {
+      // The new address takes the focus, which an open dialog would keep.
       setAsked(null)
       const made = await withProof(() => api.post('/api/calendar-feeds', { body: { venue_id: venue.id } }))
       if (!made) return
@@ -57,11 +59,10 @@ function VenueCalendar({ venue, feed, onChanged }: Props) {
     })
   const end = (id: string) =>
     act(async () => {
-      setAsked(null)
       await api.delete('/api/calendar-feeds/:id', { params: { id } })
       setUrl(null)
       await onChanged()
-    })
+    }).then(() => setAsked(null))
   const confirm = () => (asked === 'end' && feed ? end(feed.id) : create())
   return (
     <li>
@@ -75,6 +76,7 @@ function VenueCalendar({ venue, feed, onChanged }: Props) {
         <button
           type="button"
           className="btn outline"
+          ref={createButton}
           aria-disabled={isBusy || undefined}
           onClick={() => (feed ? setAsked('replace') : void create())}
         >
@@ -96,6 +98,7 @@ function VenueCalendar({ venue, feed, onChanged }: Props) {
         error={null}
         onConfirm={() => void confirm()}
         onCancel={() => setAsked(null)}
+        finalFocus={() => createButton.current}
       >
         <p>The current calendar address of {venue.name} stops working immediately, on every device that uses it.</p>
       </ConfirmDialog>

@@ -36,8 +36,9 @@ function OwnerTabs({ parts, current, pending, search }: TabOrderProps) {
       {parts.map((part) => (
         <Link
           key={part}
+          from="/venue-menu/"
           to="."
-          search={{ ...search, tab: part } as never}
+          search={{ ...search, tab: part }}
           replace
           resetScroll={false}
           aria-current={part === current ? 'page' : undefined}

@@ -45,13 +45,14 @@ function restoredSentence({ title, slug, called_off, left_out }: Restored): stri
 }
 
 type ShownImage = { image_url: string | null; image_alt: string | null }
-type PutBack = (image: { image_url: string; image_alt: string }) => Promise<unknown>
+type SavedImage = ShownImage & { updated_at: string }
+type PutBack = (change: { image_url: string; image_alt: string; seen_updated_at: string }) => Promise<unknown>
 
 /**
  * Returns the 'Undo' action for the toast of a saved form that removed or replaced an image; null when it did neither. The previous image is
- * in the trash until then.
+ * in the trash until then. What someone else has saved since is kept: the server then rejects the change.
  */
-export function useUndoImage(): (before: ShownImage | null, after: ShownImage, putBack: PutBack) => ToastAction | null {
+export function useUndoImage(): (before: ShownImage | null, after: SavedImage, putBack: PutBack) => ToastAction | null {
   const { dismissError } = useErrorBanner()
   return (before, after, putBack) => {
     const url = before?.image_url
@@ -59,7 +60,7 @@ export function useUndoImage(): (before: ShownImage | null, after: ShownImage, p
     const run = async () => {
       dismissError()
       try {
-        await putBack({ image_url: url, image_alt: before.image_alt ?? '' })
+        await putBack({ image_url: url, image_alt: before.image_alt ?? '', seen_updated_at: after.updated_at })
         showToast('The image is back')
       } catch (error) {
         showErrorOnPage(apiErrorMessage(error, PRIVATE_FALLBACKS.restore))

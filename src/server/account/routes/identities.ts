@@ -1,6 +1,5 @@
-import { z } from '@hono/zod-openapi'
 import { identitiesSchema } from '../../../contract/account.ts'
-import { filterText } from '../../../contract/common.ts'
+import { idParam } from '../../../contract/common.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
 import { recentlyAuthenticated, requireSession, signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
@@ -17,7 +16,7 @@ const list = route.get('/auth/identities', 'List how you can sign in', {
 const unlink = route.delete('/auth/identities/{id}', 'Unlink an identity', {
   description: 'It can no longer sign in, and other sessions end. The last one cannot be unlinked.',
   middleware: [recentlyAuthenticated],
-  request: { params: z.object({ id: filterText.openapi({ description: 'The identity, as the list names it', example: 'kX2f9PqLm3' }) }) },
+  request: { params: idParam('The identity, as the list names it', 'kX2f9PqLm3') },
   responses: { ...emptyResponses('Unlinked'), 404: errorResponse('not_found'), 409: errorResponse('identity_last') },
 })
 

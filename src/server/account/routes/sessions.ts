@@ -1,6 +1,5 @@
-import { z } from '@hono/zod-openapi'
 import { reportBody, reportedSignInSchema, sessionSchema, signOutBody, userSessionsSchema } from '../../../contract/account.ts'
-import { filterText, okSchema } from '../../../contract/common.ts'
+import { idParam, okSchema } from '../../../contract/common.ts'
 import { type HistoryEntry, historyQuery, historySchema } from '../../../contract/security-history.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -61,7 +60,7 @@ const list = route.get('/auth/sessions', 'List your sessions', {
 
 const revoke = route.delete('/auth/sessions/{id}', 'End one of your sessions', {
   middleware: [signedIn],
-  request: { params: z.object({ id: filterText.openapi({ description: 'The session, as the list names it', example: 'kX2f9PqLm3' }) }) },
+  request: { params: idParam('The session, as the list names it', 'kX2f9PqLm3') },
   responses: { ...emptyResponses('Ended'), 404: errorResponse('not_found') },
 })
 

@@ -93,7 +93,7 @@ function Ended({ change }: { change: BulkChange }) {
       <Refused change={change} />
       <p className={styles.actions}>
         {counts.changed > 0 && (file?.what ?? 'venues') === 'venues' ? (
-          <Link className="btn outline compact" to="/admin/venues" search={{ of: id } as never}>
+          <Link className="btn outline compact" to="/admin/venues" search={{ of: id }}>
             {counts.changed === 1 ? 'Show the venue' : `Show the ${counts.changed.toLocaleString('en-GB')} venues`}
           </Link>
         ) : null}

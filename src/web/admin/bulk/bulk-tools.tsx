@@ -94,7 +94,7 @@ export function BulkTools({ selection, venues, total, shown }: BulkToolsProps) {
   const close = () => setOpen(null)
   return (
     <>
-      <div className={styles.tools} role="toolbar" aria-label="Selected venues">
+      <section className={styles.tools} aria-label="Selected venues">
         <strong role="status">{count.toLocaleString('en-GB')} selected</strong>
         {IMMEDIATE.map(({ action, name, icon }) => (
           <ToolButton key={action} name={name} icon={icon} onPress={() => void run(action)} />
@@ -105,7 +105,7 @@ export function BulkTools({ selection, venues, total, shown }: BulkToolsProps) {
           <Icon name="close" />
           Clear selection
         </button>
-      </div>
+      </section>
       {total > shown && (selection.isAll || selection.ids.size >= shown) ? (
         <p className={styles.all}>
           {selection.isAll ? `All ${total.toLocaleString('en-GB')} venues in this list are selected. ` : ''}

@@ -74,7 +74,7 @@ const COLUMNS: Column<DemandWords, (typeof WORDS_COLUMNS)[number]>[] = [
     kind: 'full',
     cell: ({ words, towns: [town] }) => (
       <>
-        <Link className="link" to="/search" search={{ q: words, ...(town ? { city: town } : {}) } as never}>
+        <Link className="link" to="/search" search={{ q: words, ...(town ? { city: town } : {}) }}>
           View results<span className="visually-hidden"> for {words}</span>
         </Link>
         {' · '}

@@ -14,7 +14,7 @@ export function EmailWarning({ loading }: { loading: string }) {
     <Banner
       tone="warning"
       action={
-        <Link className="link" to="/admin/mails" search={{ state: 'failed' } as never}>
+        <Link className="link" to="/admin/mails" search={{ state: 'failed' }}>
           Show {givenUp === 1 ? 'it' : 'them'}
         </Link>
       }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { IMPORT_KINDS, type ImportKind, MAX_IMPORT_BYTES } from '../../../domain/bulk.ts'
+import { IMPORT_KINDS, type ImportKind, MAX_IMPORT_BYTES, MAX_IMPORT_MB } from '../../../domain/bulk.ts'
 import { can } from '../../../domain/permissions.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { apiErrorMessage } from '../../api.ts'
@@ -20,7 +20,9 @@ export function ChooseFile() {
   const { mutate, isPending, error } = useUploadImport()
   const send = (file: File | undefined) => {
     if (!file || isPending) return
-    setProblem(file.size > MAX_IMPORT_BYTES ? 'The file must be less than 32 MB. The command line imports larger ones.' : null)
+    setProblem(
+      file.size > MAX_IMPORT_BYTES ? `The file must be less than ${MAX_IMPORT_MB} MB. The command line imports larger ones.` : null,
+    )
     if (file.size <= MAX_IMPORT_BYTES) mutate({ file, what })
   }
   const sentence = problem ?? (error ? apiErrorMessage(error, PRIVATE_FALLBACKS.uploadImport) : null)
@@ -84,9 +86,9 @@ function FileDropField({ isSending, onFile }: FieldProps) {
         }}
       />
       <p id={`${id}-help`} className="muted small">
-        CSV, JSON or NDJSON, also gzipped, up to 32 MB. Files from OpenStreetMap, the Food Hygiene Rating Scheme and Google Business Profile
-        are read as they are, and so are dumps of PostgreSQL or Supabase in plain SQL. The file is checked row by row first, and nothing is
-        saved until you apply it.
+        CSV, JSON or NDJSON, also gzipped, up to {MAX_IMPORT_MB} MB. Files from OpenStreetMap, the Food Hygiene Rating Scheme and Google
+        Business Profile are read as they are, and so are dumps of PostgreSQL or Supabase in plain SQL. The file is checked row by row
+        first, and nothing is saved until you apply it.
       </p>
     </div>
   )

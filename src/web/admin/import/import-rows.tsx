@@ -10,6 +10,7 @@ import { useTableState } from '../../private/table/table-state.ts'
 import * as tabsStyles from '../../private/tabs.module.css'
 import { findFocusTargets } from '../../ui/restore-focus.ts'
 import { ChangeList } from '../audit/change-list.tsx'
+import type { ImportSearch } from '../search-types.ts'
 import { CorrectRowDialog } from './correct-row-dialog.tsx'
 import * as styles from './import.module.css'
 import { parseOutcome, useImportRows } from './use-import.ts'
@@ -130,8 +131,9 @@ function OutcomeTabs({ change: { import: file, total }, current }: { change: Bul
       {tabs.map((outcome) => (
         <Link
           key={outcome ?? 'all'}
-          to="/admin/import-export"
-          search={((search: object) => ({ ...search, rows: outcome, rows_page: undefined })) as never}
+          from="/admin/import-export"
+          to="."
+          search={(search): ImportSearch => ({ ...search, rows: outcome, rows_page: undefined })}
           aria-current={outcome === current ? 'page' : undefined}
           activeOptions={{ exact: true }}
           resetScroll={false}

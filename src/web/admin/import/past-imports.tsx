@@ -46,7 +46,7 @@ export function PastImports() {
               {data.data.map((change) => (
                 <tr key={change.id}>
                   <td>
-                    <Link className="link" to="/admin/import-export" search={{ change: change.id } as never}>
+                    <Link className="link" to="/admin/import-export" search={{ change: change.id }}>
                       {change.import?.name}
                     </Link>
                   </td>

@@ -38,7 +38,7 @@ export function ChangeDescription({ change }: { change: RecentChange }) {
   if (change.type === 'bulk') {
     const { id, import: file } = change.bulk
     return (
-      <Link className="strong" to={file ? '/admin/import-export' : '/admin/venues'} search={{ change: id } as never}>
+      <Link className="strong" to={file ? '/admin/import-export' : '/admin/venues'} search={{ change: id }}>
         {bulkTitle(change.bulk)}
       </Link>
     )
@@ -47,7 +47,7 @@ export function ChangeDescription({ change }: { change: RecentChange }) {
   return (
     <>
       <span className="muted">Deleted {KIND_NAMES[kind].one.toLowerCase()}</span>{' '}
-      <Link className="strong" to="/admin/trash" search={{ trash: title } as never}>
+      <Link className="strong" to="/admin/trash" search={{ trash: title }}>
         {title}
       </Link>
     </>

@@ -69,8 +69,9 @@ export function SettingsPreview({ form, defaultName }: { form: EditForm<Settings
             <span className={styles.button}>Request a table</span>
           </p>
           <p className={styles.footer}>
-            {links.map((label) => (
-              <span key={label}>{label}</span>
+            {links.map((label, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two links may have one label, and the text has no state
+              <span key={index}>{label}</span>
             ))}
           </p>
         </div>

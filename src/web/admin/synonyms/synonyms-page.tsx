@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { SynonymLine } from '../../../contract/synonyms.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
@@ -22,10 +22,13 @@ const SEPARATOR = ', '
 
 type SynonymFormProps = {
   line: SynonymLine | null
-  onDone: () => void
+  /** Closes the form for another line; null for the form that adds one. Asks before changes are lost. */
+  closing: RefObject<(next: SynonymLine | null) => void>
+  onDone: (next?: SynonymLine | null) => void
 }
 
-function SynonymForm({ line, onDone }: SynonymFormProps) {
+function SynonymForm({ line, closing, onDone }: SynonymFormProps) {
+  const next = useRef<SynonymLine | null>(null)
   const form = useEditForm({
     stored: line,
     toFormValues: ({ phrases }) => ({ phrases: phrases.join(SEPARATOR) }),
@@ -36,9 +39,16 @@ function SynonymForm({ line, onDone }: SynonymFormProps) {
       showToast(line ? 'Synonyms changed' : 'Synonyms added')
       onDone()
     },
-    onClose: onDone,
+    onClose: () => onDone(next.current),
     fallback: PRIVATE_FALLBACKS.saveSynonyms,
     pageBanner: useErrorBanner(),
+  })
+  const close = (to: SynonymLine | null) => {
+    next.current = to
+    form.close()
+  }
+  useEffect(() => {
+    closing.current = close
   })
   return (
     <EditForm form={form} noun="line of synonyms" entity="synonym" labels={{ phrases: 'Words' }} className={styles.padded}>
@@ -57,7 +67,7 @@ function SynonymForm({ line, onDone }: SynonymFormProps) {
           {line ? 'Save' : 'Add'}
         </SubmitButton>
         {line ? (
-          <button type="button" className="btn outline compact" onClick={form.close}>
+          <button type="button" className="btn outline compact" onClick={() => close(null)}>
             Cancel
           </button>
         ) : null}
@@ -79,9 +89,10 @@ function Synonyms() {
   const remove = useRemoveSynonyms()
   const [changed, setChanged] = useState<SynonymLine | null>(null)
   const [formsDone, setFormsDone] = useState(0)
-  const done = () => {
-    setChanged(null)
-    // The key of the next form, which starts empty.
+  const closing = useRef<(next: SynonymLine | null) => void>(() => {})
+  const done = (next: SynonymLine | null = null) => {
+    setChanged(next)
+    // The key of the next form, which starts with the words of its own line.
     setFormsDone((count) => count + 1)
   }
   const [removed, setRemoved] = useState<SynonymLine | null>(null)
@@ -91,7 +102,7 @@ function Synonyms() {
         <header>
           <h2 id="synonym-form">{changed ? 'Change synonyms' : 'Add synonyms'}</h2>
         </header>
-        <SynonymForm key={changed?.id ?? formsDone} line={changed} onDone={done} />
+        <SynonymForm key={formsDone} line={changed} closing={closing} onDone={done} />
       </section>
       <section className={styles.panel} aria-labelledby="synonyms">
         <header>
@@ -99,7 +110,7 @@ function Synonyms() {
             Synonyms of this guide
           </h2>
         </header>
-        <SynonymsTable query={query} onChange={setChanged} onRemove={setRemoved} />
+        <SynonymsTable query={query} onChange={(line) => closing.current(line)} onRemove={setRemoved} />
       </section>
       {query.data ? (
         <details className={styles.panel}>

@@ -27,7 +27,7 @@ export function DeletedCell({ entry }: { entry: TrashEntry }) {
       <span className="strong">{title}</span>
       {about ? <span className={`muted ${styles.line}`}>{about}</span> : null}
       {group_id ? (
-        <Link className={`link small ${styles.line}`} to="/admin/venues" search={{ change: group_id } as never}>
+        <Link className={`link small ${styles.line}`} to="/admin/venues" search={{ change: group_id }}>
           Deleted with others: restore all of them
         </Link>
       ) : null}

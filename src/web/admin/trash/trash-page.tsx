@@ -17,6 +17,7 @@ import * as tabsStyles from '../../private/tabs.module.css'
 import { useRestore } from '../../private/undo.ts'
 import { useActor } from '../../session/use-actor.ts'
 import { restoreFocusAfterRemoval } from '../../ui/restore-focus.ts'
+import type { TrashSearch } from '../search-types.ts'
 import { EmptyTrash } from './empty-trash.tsx'
 import * as styles from './trash.module.css'
 import { DeletedCell, isBlocked, KeptCell, KIND_NAMES } from './trash-cells.tsx'
@@ -158,8 +159,9 @@ function KindTabs({ counts, current }: { counts: Record<string, number> | undefi
       {choices.map(({ kind, name, count }) => (
         <Link
           key={name}
-          to="/admin/trash"
-          search={((search: object) => ({ ...search, kind, trash_page: undefined })) as never}
+          from="/admin/trash"
+          to="."
+          search={(search): TrashSearch => ({ ...search, kind, trash_page: undefined })}
           aria-current={kind === current ? 'page' : undefined}
           activeOptions={{ exact: true }}
           resetScroll={false}

@@ -21,11 +21,11 @@ type Props = { venue: ManagedVenueRow; onClose: () => void }
 export function RenameVenueDialog({ venue, onClose }: Props) {
   const api = useApi()
   const client = useQueryClient()
-  const rename = (name: string, seen?: string) =>
-    api.patch('/api/venues/:id', { params: { id: venue.id }, body: { name, ...(seen ? { seen_updated_at: seen } : {}) } })
-  const undo = async () => {
+  const rename = (name: string, seen_updated_at: string) =>
+    api.patch('/api/venues/:id', { params: { id: venue.id }, body: { name, seen_updated_at } })
+  const undo = async (seen: string) => {
     try {
-      await rename(venue.name)
+      await rename(venue.name, seen)
       showToast(`${venue.name} has its former name again`)
     } catch (error) {
       showErrorOnPage(apiErrorMessage(error, FALLBACK_MESSAGES.updateVenue))
@@ -38,7 +38,7 @@ export function RenameVenueDialog({ venue, onClose }: Props) {
     submit: async ({ name }) => {
       if (name.trim() !== venue.name) {
         const saved = await rename(name, venue.updated_at)
-        showToast(`${venue.name} is now called ${saved.name}`, { label: 'Undo', run: undo })
+        showToast(`${venue.name} is now called ${saved.name}`, { label: 'Undo', run: () => undo(saved.updated_at) })
         await client.invalidateQueries({ queryKey: KEYS.venues })
       }
       onClose()

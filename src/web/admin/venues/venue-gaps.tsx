@@ -76,7 +76,7 @@ function GapLink({ id, part }: { id: string; part: MissingPart }) {
   const text = VERBS[part]
   if (part === 'menu')
     return (
-      <Link className={styles.link} to="/admin/menu/add" search={{ venue: id } as never}>
+      <Link className={styles.link} to="/admin/menu/add" search={{ venue: id }}>
         {text}
       </Link>
     )

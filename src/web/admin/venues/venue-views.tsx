@@ -12,6 +12,7 @@ import { showToast } from '../../private/toasts.ts'
 import { useSession } from '../../session/session-store.ts'
 import { useActor } from '../../session/use-actor.ts'
 import { useApi } from '../../site.ts'
+import type { VenuesSearch } from '../search-types.ts'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import { isSameView, toSearch } from './saved-view-search.ts'
 import { readViews, restoreView, type SavedView, storeViews, useSavedViews } from './saved-views.ts'
@@ -43,7 +44,7 @@ export function VenueViews({ filters, q }: { filters: VenueTableFilters; q: stri
         <Link
           key={name}
           to="/admin/venues"
-          search={{ ...view } as never}
+          search={{ ...view }}
           aria-current={q === '' && isAlike(filters, { ...ALL, ...view }) ? 'page' : undefined}
           activeOptions={{ exact: true }}
           resetScroll={false}
@@ -118,7 +119,7 @@ function SavedViewLink({ view: { name, search }, isCurrent }: { view: SavedView;
   return (
     <Link
       to="/admin/venues"
-      search={{ ...search } as never}
+      search={{ ...search } as VenuesSearch}
       aria-current={isCurrent ? 'page' : undefined}
       activeOptions={{ exact: true }}
       resetScroll={false}
