@@ -40,7 +40,7 @@ export default defineConfig({
     // Nothing moves, which saves an eighth of the time. Two files look at the site as most people see it.
     contextOptions: { reducedMotion: 'reduce' },
   },
-  // `npm test` leaves out details, so that it takes less than 15 minutes: see tests/e2e/support/test.ts.
+  // `npm test` leaves out details, so that it takes a third of the time: see tests/e2e/support/test.ts.
   ...(isDrills ? {} : { grepInvert: /@drills(?!-)/ }),
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 860 } } },
