@@ -43,6 +43,11 @@ test.describe('the site at 400 % zoom', () => {
     })
   }
 
+  test('has no horizontal scrolling in the documentation of the API', async ({ page }) => {
+    await page.goto('/api/docs')
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+  })
+
   test('covers no field of the reservation form when Tab moves the focus to it', async ({ page }) => {
     await page.goto('/venues/kumo')
     await expectHydrated(page)

@@ -115,6 +115,7 @@ code { font: .875em/1.5 ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospac
 nav h2 { font-size: 1.375rem; margin: 1.5rem 0 .5rem; }
 nav ul { list-style: none; margin: 0; padding: 0; }
 nav li a { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .3rem 0; }
+nav li code { overflow-wrap: anywhere; }
 nav li span { color: var(--ink-2); }
 section { background: var(--card); border: 1px solid var(--rule); border-radius: 6px; padding: 1.5rem; margin: 0 0 1.5rem; overflow-wrap: break-word; }
 .address { margin: .5rem 0 0; }
