@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { ERROR_MESSAGES } from '../../src/domain/messages.ts'
+import { hold } from './support/hold.ts'
 import { press, tabTo, write } from './support/keyboard.ts'
 import { asAdmin, chooseVenue, newMenu, newVenue } from './support/office.ts'
 import { type FileToSend, photograph, secondPhotograph } from './support/photograph.ts'
@@ -101,6 +102,21 @@ test.describe('an administrator who adds a menu', () => {
     await expect(page).toHaveURL('/admin/menu')
     await expect(page.getByText('Made empty created (no items yet)')).toBeVisible()
     await page.request.delete(`/api/menus/${(await (await made).json()).id}`)
+  })
+
+  test('never chooses a venue that was found before the typed name', inDrills, async ({ page }) => {
+    const choice = page.getByRole('combobox', { name: 'Venue', exact: true })
+    await press(choice)
+    await expect(page.getByRole('option').first()).toBeVisible()
+    const release = await hold(page, /managed-venues\?q=The/)
+    await page.keyboard.type('The Gilded Pike')
+    await page.keyboard.press('Enter')
+    release()
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await expect(choice).toHaveText('Choose a venue')
+    await expect(page.getByRole('option')).toHaveAttribute('data-highlighted')
+    await page.keyboard.press('Enter')
+    await expect(choice).toHaveText('The Gilded Pike')
   })
 
   test('gets an error for an invalid file before anything is sent', async ({ page }) => {
