@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { ERROR_MESSAGES } from '../../src/domain/messages.ts'
+import { hold } from './support/hold.ts'
 import { press, tabTo, write } from './support/keyboard.ts'
 import { asAdmin, chooseVenue, newMenu, newVenue } from './support/office.ts'
 import { type FileToSend, photograph, secondPhotograph } from './support/photograph.ts'
@@ -101,6 +102,35 @@ test.describe('an administrator who adds a menu', () => {
     await expect(page).toHaveURL('/admin/menu')
     await expect(page.getByText('Made empty created (no items yet)')).toBeVisible()
     await page.request.delete(`/api/menus/${(await (await made).json()).id}`)
+  })
+
+  test('is asked before a name and a file that are not sent are lost by a link', inDrills, async ({ page }) => {
+    await page.getByLabel('Menu name').fill('Autumn tasting')
+    await choose(page, await photograph(page))
+    const link = page.getByRole('link', { name: 'Menu Management' })
+    const question = page.getByRole('alertdialog')
+    await link.click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByLabel('Menu name')).toHaveValue('Autumn tasting')
+    await page.getByLabel('Menu name').fill('')
+    await link.click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/admin/menu')
+  })
+
+  test('never chooses a venue that was found before the typed name', inDrills, async ({ page }) => {
+    const choice = page.getByRole('combobox', { name: 'Venue', exact: true })
+    await press(choice)
+    await expect(page.getByRole('option').first()).toBeVisible()
+    const release = await hold(page, /managed-venues\?q=The/)
+    await page.keyboard.type('The Gilded Pike')
+    await page.keyboard.press('Enter')
+    release()
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await expect(choice).toHaveText('Choose a venue')
+    await expect(page.getByRole('option')).toHaveAttribute('data-highlighted')
+    await page.keyboard.press('Enter')
+    await expect(choice).toHaveText('The Gilded Pike')
   })
 
   test('gets an error for an invalid file before anything is sent', async ({ page }) => {
@@ -403,8 +433,9 @@ test(
 test(
   'dietary tags that a new photo of a menu does not print are kept only by an answer, by keyboard',
   inDrillsOnPhonesToo,
-  async ({ page }, { project }) => {
+  async ({ page, allowFailures }, { project }) => {
     test.setTimeout(150_000)
+    allowFailures(/401/)
     await asAdmin(page)
     const venue = await newVenue(page)
     const menu = await newMenu(page, venue, { Starters: ['Potted shrimp', 'Parsnip soup'], Roasts: ['Rump of leek', 'Nut roast'] })
@@ -426,11 +457,25 @@ test(
     await expect(page.getByRole('group', { name: 'Is Potted shrimp the same recipe?' }).getByRole('radio').first()).toBeFocused()
     await expectAccessible(page)
     await page.keyboard.press('Space')
+    // Neither another page nor the end of the session takes the answer away.
+    await press(page.getByRole('link', { name: 'Menu Management' }))
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }))
+    await press(page.getByRole('button', { name: 'Another photo', exact: true }))
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }))
+    await expect(page.getByRole('group', { name: 'Is Potted shrimp the same recipe?' }).getByRole('radio').first()).toBeChecked()
+    await tabTo(page.getByRole('group', { name: 'Is Potted shrimp the same recipe?' }).getByRole('radio', { checked: true }))
     await tabTo(page.getByRole('group', { name: 'Is Parsnip soup the same recipe?' }).getByRole('radio').first())
     await page.keyboard.press('ArrowDown')
     await press(page.getByRole('button', { name: 'All 2 are still served, as they are' }))
     await tabTo(page.getByRole('group', { name: 'Is Rump of leek still served?' }).getByRole('radio', { checked: true }))
     await page.keyboard.press('ArrowDown')
+    await page.request.post('/api/auth/sign-out', { data: { scope: 'local' } })
+    await press(page.getByRole('button', { name: 'Apply changes', exact: true }))
+    const signIn = page.getByRole('dialog', { name: 'Welcome back' })
+    await signIn.getByLabel('Email').fill('admin@plateful.test')
+    await signIn.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await press(signIn.getByRole('button', { name: 'Sign In' }))
+    await expect(signIn).toHaveCount(0)
     await press(page.getByRole('button', { name: 'Apply changes', exact: true }))
     await expect(page).toHaveURL('/admin/menu')
     expect(

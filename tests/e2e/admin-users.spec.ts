@@ -376,3 +376,15 @@ test('a page of an unknown venue shows that it was not found', inDrills, async (
   await page.goto('/admin/venues/00000000-0000-4000-8000-000000000000/edit')
   await expect(page.getByRole('alert')).toContainText('Venue not found')
 })
+
+test('the search of a list that another button empties is emptied in its field, too', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  await page.goto('/admin')
+  const find = page.getByRole('searchbox', { name: 'Find a user' })
+  await find.fill('nobody has this address')
+  // Leaves the field before the search begins.
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page).toHaveURL('/admin')
+  await expect(find).toHaveValue('')
+})

@@ -82,6 +82,16 @@ it(
   },
 )
 
+it('a statement is saved when the page is left at once', inDrills, async ({ page, menuId }) => {
+  const isSaved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
+  await page.getByRole('button', { name: 'Celery: not stated' }).first().focus()
+  await page.keyboard.press('c')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await isSaved
+  const { categories } = await (await page.request.get(`/api/managed-menus/${menuId}`)).json()
+  expect(categories[0].items[0].allergens.statements).toEqual({ celery: 'contains' })
+})
+
 it('on a narrow screen an owner fills in one dish at a time', inDrillsOnPhonesToo, async ({ page, menuId }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('heading', { name: 'Mushroom pithivier' })).toBeVisible()

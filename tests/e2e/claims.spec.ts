@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arrived, scanLinks, test } from './support/emails.ts'
+import { press } from './support/keyboard.ts'
+import { asAdmin, newVenue } from './support/office.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, inDrills } from './support/test.ts'
 
@@ -114,3 +116,44 @@ test('a user asks the administrators, who reject and approve claims', inDrills, 
   await expect(page.getByText(`${venue.name} is yours.`)).toBeVisible()
   await office.close()
 })
+
+test('the parts of a claim take the focus when they are replaced', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const venue = await newVenue(page, { email: `desk-${Date.now()}@example.org` })
+  await signInAs(page, CLAIMANT)
+  await page.goto(`/claim-venue/${venue.id}`)
+  await press(page.getByRole('button', { name: 'Ask the administrators' }))
+  await expect(page.getByText(/^You get an email when they have decided/)).toBeFocused()
+  await press(page.getByRole('button', { name: 'Withdraw the claim' }))
+  await expect(page.getByLabel('Note to the administrators (optional)')).toBeFocused()
+  await press(page.getByRole('button', { name: /^Send a code to / }))
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
+  await page.request.delete(`/api/venues/${venue.id}/claim`)
+})
+
+test(
+  'the note of a claim survives the end of the session, and a link asks before it is lost',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/401/)
+    await asAdmin(page)
+    const venue = await newVenue(page, { email: `desk-${Date.now()}@example.org` })
+    await signInAs(page, CLAIMANT)
+    await page.goto(`/claim-venue/${venue.id}`)
+    const note = page.getByLabel('Note to the administrators (optional)')
+    await note.fill('My name is above the door')
+    await page.getByRole('main').getByRole('link', { name: venue.name }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.request.post('/api/auth/sign-out', { data: { scope: 'local' } })
+    await page.getByRole('button', { name: 'Ask the administrators' }).click()
+    const signIn = page.getByRole('dialog', { name: 'Welcome back' })
+    await signIn.getByLabel('Email').fill(CLAIMANT)
+    await signIn.getByLabel('Password', { exact: true }).fill('plateful-demo')
+    await signIn.getByRole('button', { name: 'Sign In' }).click()
+    await expect(signIn).toHaveCount(0)
+    await expect(note).toHaveValue('My name is above the door')
+    await page.getByRole('button', { name: 'Ask the administrators' }).click()
+    await expect(page.getByRole('main').getByText('My name is above the door')).toBeVisible()
+    await page.request.delete(`/api/venues/${venue.id}/claim`)
+  },
+)

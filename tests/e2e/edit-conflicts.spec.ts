@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { bookingWindow } from '../../src/domain/hours/booking-window.ts'
+import { hold } from './support/hold.ts'
 import { ADMIN, asAdmin, newVenue } from './support/office.ts'
 import { openMenu } from './support/open-menu.ts'
 import { expect, expectAccessible, expectHydrated, inDrills, inDrillsOnPhonesToo, test } from './support/test.ts'
@@ -214,4 +215,20 @@ test('a booking that another user moves in the meantime is not moved back, and k
   await expect(dialog).toBeHidden()
   const { data } = await stored(page, `/api/reservations?venue_id=${venue.id}&status=confirmed`)
   expect(data).toMatchObject([{ party_size: 5, requested_time: '20:30', venue_note: 'Wheelchair' }])
+})
+
+test('what is typed while a form that stays open is being saved is kept', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const { id } = await newVenue(page)
+  await page.goto(`/venue-hours/${id}`)
+  await page.getByLabel('Room per half hour').fill('40')
+  const release = await hold(page, `**/api/venues/${id}/hours`)
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await page.getByLabel('Largest party').fill('12')
+  release()
+  await expect(page.getByText('The hours are saved')).toBeVisible()
+  await expect(page.getByText('1 unsaved change:')).toBeVisible()
+  await expect(page.getByLabel('Largest party')).toHaveValue('12')
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expect.poll(async () => (await stored(page, `/api/venues/${id}/hours`)).rules).toMatchObject({ room: 40, largest_party: 12 })
 })

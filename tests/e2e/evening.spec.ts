@@ -233,3 +233,21 @@ test('the sheet of a day is printed alone on A4, from the top of the page', inDr
   // In points.
   expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842])
 })
+
+test('a day that is typed digit by digit is shown when it is complete', inDrills, async ({ page }) => {
+  await signInAs(page, 'owner@plateful.test')
+  await page.goto(`/venue-tonight/${await venueOf(page)}`)
+  const day = page.getByLabel('Day', { exact: true })
+  await day.focus()
+  const year = new Date().getFullYear() + 1
+  // The same with the month first.
+  await page.keyboard.type(`1212${year}`, { delay: 30 })
+  await expect(page).toHaveURL(new RegExp(`date=${year}-12-12$`))
+  await expect(day).toHaveValue(`${year}-12-12`)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(new RegExp(`date=${year}-12-12$`))
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(page).not.toHaveURL(/date=/)
+  await expect(page.getByRole('heading', { name: 'Tonight', level: 1 })).toBeVisible()
+})

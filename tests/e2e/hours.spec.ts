@@ -134,3 +134,81 @@ test('hours that end before they begin have an error, and are not saved', inDril
   await page.getByRole('button', { name: 'Save hours' }).click()
   await expect(page.getByText('Please enter the room per half hour').first()).toBeVisible()
 })
+
+test('a question comes before other hours of a day that are not saved are left for another day or page', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const { id } = await newVenue(page)
+  await page.goto(`/venue-hours/${id}`)
+  const days = page.getByRole('region', { name: 'Days that differ' })
+  const note = days.getByLabel('Note, for you only (optional)')
+  const question = page.getByRole('alertdialog')
+  await days.getByRole('button', { name: 'Other hours or a note' }).click()
+  await note.fill('Private party from eight')
+  const other = days.getByRole('button', { name: formatDate(inDays(5), { weekday: true }) }).first()
+  await other.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(note).toHaveValue('Private party from eight')
+  await page.getByRole('link', { name: 'Cards' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(note).toHaveValue('Private party from eight')
+  await other.click()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(days.getByRole('heading', { name: formatDate(inDays(5), { weekday: true }) })).toBeVisible()
+  await page.getByRole('link', { name: 'Cards' }).click()
+  await expect(page).toHaveURL(`/venue-cards/${id}`)
+})
+
+test('two times that are marked as full quickly both stay marked', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const { id } = await newVenue(page)
+  const day = { name: '', opens: 720, closes: 1440, last_table: 1320, room: null }
+  await page.request.patch(`/api/venues/${id}/hours`, { data: { week: Array.from({ length: 7 }, () => [day]) } })
+  await page.goto(`/venue-hours/${id}`)
+  const time = (name: string) => page.getByRole('button', { name, exact: true })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let first = true
+  await page.route(`**/api/venues/${id}/days/*`, async (route) => {
+    const isFirst = first
+    first = false
+    const response = await route.fetch()
+    if (isFirst) await promise
+    await route.fulfill({ response })
+  })
+  const isAnswered = page.waitForResponse(`**/api/venues/${id}/days/*`)
+  await time('21:00').click()
+  await time('21:30').click()
+  resolve()
+  await isAnswered
+  await expect(time('21:30')).toHaveAttribute('aria-pressed', 'true')
+  await expect(time('21:00')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the error of a day ends when the day is changed, which stays open', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const { id } = await newVenue(page)
+  await page.goto(`/venue-hours/${id}`)
+  await page.getByRole('button', { name: 'Start from 12:00 to 22:00' }).click()
+  const monday = page.getByRole('region', { name: 'Every week' }).getByRole('group').filter({ hasText: 'Monday' }).first()
+  await monday.getByText('Monday', { exact: true }).click()
+  const room = monday.getByLabel('Room')
+  await room.fill('0')
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expect(monday.getByText('Please enter a valid number')).toBeVisible()
+  await room.fill('30')
+  await expect(monday.getByText('Please enter a valid number')).toHaveCount(0)
+  await expect(room).toBeFocused()
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expect(page.getByText('The hours are saved')).toBeVisible()
+  await expect(room).toBeVisible()
+})
+
+test('the preview of hours shows no sentence for a number that is not one', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const { id } = await newVenue(page)
+  await page.goto(`/venue-hours/${id}`)
+  await page.getByLabel('Confirm at once up to').fill('four')
+  await page.getByLabel('Largest party').fill('ten')
+  const preview = page.getByRole('complementary', { name: 'What diners will see' })
+  await expect(preview).toContainText('Every day')
+  await expect(preview).not.toContainText('NaN')
+})

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { bookingWindow } from '../../src/domain/hours/booking-window.ts'
 import { asAdmin, loseNextResponse, newMenu, newRequest, newUser, newVenue, USER_PASSWORD } from './support/office.ts'
 import { photograph } from './support/photograph.ts'
 import { signInAs } from './support/sign-in.ts'
@@ -202,3 +203,27 @@ test('the differences of a new menu photo are read and applied once after lost r
   await apply.click()
   await expect(page.getByText(`${menu.name} is up to date`)).toBeVisible()
 })
+
+test(
+  'a booking by phone whose response was lost is stored once, with what was changed before it was sent again',
+  inDrills,
+  async ({ page }) => {
+    await asAdmin(page)
+    const venue = await newVenue(page)
+    await page.goto(`/venue-tonight/${venue.id}`)
+    await page.getByRole('button', { name: 'Add booking' }).filter({ visible: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add booking' })
+    await dialog.getByLabel('Name').fill('Ada Patel')
+    await dialog.getByLabel('Day', { exact: true }).fill(bookingWindow(new Date(), 'Europe/London').first)
+    await loseNextResponse(page, '**/api/reservations/bookings', 'POST')
+    await dialog.getByRole('button', { name: 'Save booking' }).click()
+    await expect(failure(page)).toBeVisible()
+    await dialog.getByLabel('Number of people').fill('6')
+    await dialog.getByLabel('Note (optional)').fill('By the window')
+    await dialog.getByRole('button', { name: 'Save booking' }).click()
+    await expect(dialog).toBeHidden()
+    const { data } = await stored(page, `/api/reservations?venue_id=${venue.id}`)
+    expect(data).toHaveLength(1)
+    expect(data[0]).toMatchObject({ party_size: 6, venue_note: 'By the window' })
+  },
+)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { scan } from './support/emails.ts'
-import { failNextRequest } from './support/office.ts'
+import { failNextRequest, newMenu, newUser, newVenue, USER_PASSWORD } from './support/office.ts'
 import { venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
@@ -104,5 +104,44 @@ test('a person with several venues chooses one, which the URL keeps', inDrills, 
   await expect(page.getByRole('heading', { name: 'Tonight' })).toBeVisible()
   await page.getByLabel('Venue', { exact: true }).selectOption(other.name)
   await expect(page).toHaveURL(new RegExp(`/venue-tonight/${other.id}`))
+  await admin.context().close()
+})
+
+test('the pages of a menu lead back to the venue of that menu when a person has several', inDrills, async ({ page, browser, baseURL }) => {
+  const admin = await another(browser, baseURL)
+  await signInAs(admin, 'admin@plateful.test')
+  const user = await newUser(admin)
+  const [first, second] = [await newVenue(admin), await newVenue(admin)]
+  await admin.request.post('/api/venue-owners', { data: { user_id: user.id, venue_id: first.id } })
+  const menu = await newMenu(admin, second, { Mains: ['Pie'] })
+  await signInAs(page, user.email, USER_PASSWORD)
+  await admin.request.post(`/api/venues/${second.id}/invitations`, { data: { email: user.email, role: 'owner' } })
+  await page.goto(await invitationLink(admin))
+  await page.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(page.getByText(`You have joined ${second.name}.`)).toBeVisible()
+  for (const [path, link] of [
+    ['menu-allergens', second.name],
+    ['menu-review', 'Menus'],
+  ] as const) {
+    await page.goto(`/${path}/${menu.id}`)
+    await expect(page.getByRole('main')).toContainText(second.name)
+    await page.getByRole('main').getByRole('link', { name: link, exact: true }).click()
+    await expect(page.getByRole('heading', { name: second.name, level: 1 })).toBeVisible()
+  }
+  await admin.context().close()
+})
+
+test('an invitation says when the user could not be signed out', inDrills, async ({ page, browser, baseURL, allowFailures }) => {
+  allowFailures(/ERR_CONNECTION_FAILED/)
+  const admin = await another(browser, baseURL)
+  await signInAs(admin, 'admin@plateful.test')
+  const venue = await newVenue(admin)
+  await admin.request.post(`/api/venues/${venue.id}/invitations`, { data: { email: `guest-${Date.now()}@example.org`, role: 'staff' } })
+  await signInAs(page, 'owner@plateful.test')
+  await page.goto(await invitationLink(admin))
+  await expect(page.getByText(/^You’re signed in as owner@plateful.test/)).toBeVisible()
+  await failNextRequest(page, '**/api/auth/sign-out', 'POST', null)
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
   await admin.context().close()
 })

@@ -2,7 +2,6 @@ import { Link, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ALLERGEN_STATEMENT_LABELS, ALLERGEN_STATEMENTS } from '../../domain/menu/allergens.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
-import { can } from '../../domain/permissions.ts'
 import { localNow } from '../../domain/time.ts'
 import { pluralise } from '../pluralise.ts'
 import { DownloadLink } from '../private/download-link.tsx'
@@ -11,7 +10,7 @@ import * as panelStyles from '../private/panel.module.css'
 import { PrivateIcon } from '../private/private-icon.tsx'
 import { LoadingPlaceholder, PrivatePage } from '../private/private-page.tsx'
 import { useIsOnline } from '../private/use-online.ts'
-import { useActor } from '../session/use-actor.ts'
+import { useMenuList } from '../session/use-menu-list.ts'
 import { useSite } from '../site.ts'
 import { Banner, RetryBanner } from '../ui/banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -75,10 +74,9 @@ function SavingStatus({ saving, pending, onRetry }: SavingStatusProps) {
 
 export function AllergensPage() {
   const { id } = useParams({ from: '/menu-allergens/$id' })
-  const actor = useActor()
-  const list = can(actor, 'guide:edit', undefined) ? '/admin/menu' : '/venue-menu'
   const allergens = useAllergens(id)
   const { menu, rows } = allergens
+  const { to, search } = useMenuList(menu?.venue_id)
   const [currentId, setCurrentId] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const next = nextToFillIn(rows, currentId)
@@ -88,7 +86,10 @@ export function AllergensPage() {
       back={
         menu ? (
           <>
-            <Link to={list}>{menu.venue.name}</Link> / {menu.name}
+            <Link to={to} search={search}>
+              {menu.venue.name}
+            </Link>{' '}
+            / {menu.name}
           </>
         ) : null
       }

@@ -34,6 +34,11 @@ describe('a dish', () => {
     expect(describeProgress(rows())).toBe('1 ready to confirm, 1 changed, 2 to fill in')
   })
 
+  test('keeps its row while another dish changes', () => {
+    const [before, after] = [rows(), rows({ 'dish 0': { milk: 'contains' } })]
+    expect(after.map((row, place) => row === before[place])).toEqual([false, true, true, true, true])
+  })
+
   test('has the status ready or incomplete while a change to a confirmed dish is not saved', () => {
     expect(rows({ 'dish 4': { milk: 'contains' } })[4]).toMatchObject({
       status: 'ready',

@@ -23,7 +23,20 @@ export function dishRows(menu: ManagedMenu, pending: Readonly<Record<string, All
   return menu.categories.flatMap(({ name, items }) => items.map((item) => dishRow(item, name, pending[item.id])))
 }
 
+type KnownRow = { row: DishRow; changes: AllergenChanges | undefined }
+
+/** A row stays the same object while its dish does, so that a change of one dish of hundreds renders one row. */
+const known = new WeakMap<ManagedItem, KnownRow>()
+
 function dishRow(item: ManagedItem, category: string, changes: AllergenChanges | undefined): DishRow {
+  const last = known.get(item)
+  if (last?.changes === changes && last?.row.category === category) return last.row
+  const row = createRow(item, category, changes)
+  known.set(item, { row, changes })
+  return row
+}
+
+function createRow(item: ManagedItem, category: string, changes: AllergenChanges | undefined): DishRow {
   const statements = changeStatements(item.allergens?.statements ?? {}, changes ?? {})
   const stated = ALLERGENS.length - allergensNotStated(statements).length
   return { item, category, statements, stated, status: statusOf(item, stated, changes !== undefined), isPending: changes !== undefined }

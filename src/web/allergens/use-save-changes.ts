@@ -57,6 +57,18 @@ export function useSaveChanges({ pending, latest, removeSaved, store, onDeleted 
   }, [sendAll])
 
   useAutomaticSaving(pending, saving.state, save)
+  // Leaving the page does not wait for the pause. What cannot be stored stays in the browser.
+  useEffect(
+    () => () => {
+      if (running.current) return
+      for (const [id, statements] of Object.entries(latest.current))
+        void api.patch('/api/menu-items/:id/allergens', { params: { id }, body: { statements } }).then(
+          () => removeSaved(id, statements),
+          () => {},
+        )
+    },
+    [api, latest, removeSaved],
+  )
   return { saving, save }
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
 import type { ClaimableVenue } from '../../contract/claim.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
@@ -9,12 +8,17 @@ import { SettingsSection } from '../account/settings/settings-section.tsx'
 import { useAction } from '../account/use-action.ts'
 import { apiErrorMessage } from '../api.ts'
 import { DateTime } from '../private/date-time.tsx'
+import { UnsavedChangesGuard } from '../private/edit-form/unsaved-changes.tsx'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
 import { PrivatePage } from '../private/private-page.tsx'
+import { promptSignInIfUnauthenticated } from '../session/unauthenticated.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
-import { Field } from '../ui/field.tsx'
+import { TextField } from '../ui/form/fields.tsx'
+import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import { takesRequestsQuery, useSetTakesRequests } from '../venue/takes-requests-switch.tsx'
 import * as styles from './claim.module.css'
 import { CodeForm, SendCode } from './code-form.tsx'
@@ -23,35 +27,29 @@ import { useClaimableVenue, useShowClaim } from './use-claim.ts'
 function AskForm({ data: { venue } }: { data: ClaimableVenue }) {
   const api = useApi()
   const show = useShowClaim(venue.id)
-  const [note, setNote] = useState('')
-  const { error, isBusy, act } = useAction(PRIVATE_FALLBACKS.claimVenue)
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
-    const body = { note: note.trim() || null }
-    void act(async () => show(await api.post('/api/venues/:id/claim/ask', { params: { id: venue.id }, body })))
-  }
+  const form = useForm({
+    initialValues: { note: '' },
+    submit: async ({ note }) => {
+      const body = { note: note.trim() || null }
+      show(await api.post('/api/venues/:id/claim/ask', { params: { id: venue.id }, body }))
+    },
+    fallback: PRIVATE_FALLBACKS.claimVenue,
+    onFailure: promptSignInIfUnauthenticated,
+  })
+  const isDirty = () => form.getValues().note.trim() !== ''
   return (
     <SettingsSection title="No code?">
-      <form className={styles.form} onSubmit={ask}>
+      <form className={styles.form} {...form.attributes}>
         <p>An administrator can decide instead. Tell us how we can check that {venue.name} is yours, and how to reach you.</p>
-        {error ? <Banner tone="error">{error}</Banner> : null}
-        <Field label="Note to the administrators (optional)">
-          {(control) => (
-            <textarea
-              {...control}
-              rows={4}
-              maxLength={CLAIM_NOTE_MAX_LENGTH}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </Field>
+        <FormBanner form={form} />
+        <TextField form={form} name="note" label="Note to the administrators" lines={4} maxLength={CLAIM_NOTE_MAX_LENGTH} />
         <p>
-          <button type="submit" className="btn outline" aria-disabled={isBusy || undefined}>
-            {isBusy ? 'Please wait...' : 'Ask the administrators'}
-          </button>
+          <SubmitButton className="btn outline" isSubmitting={form.isSubmitting}>
+            Ask the administrators
+          </SubmitButton>
         </p>
       </form>
+      <UnsavedChangesGuard isDirty={isDirty} />
     </SettingsSection>
   )
 }
@@ -61,7 +59,9 @@ function ClaimWon({ venue }: { venue: ClaimableVenue['venue'] }) {
   const { set, error } = useSetTakesRequests(venue.id)
   return (
     <>
-      <Banner tone="success">{venue.name} is yours.</Banner>
+      <div tabIndex={-1} data-first-focus>
+        <Banner tone="success">{venue.name} is yours.</Banner>
+      </div>
       <SettingsSection title="What comes next">
         <p>Put your menus online, set your hours, and answer requests for tables.</p>
         {data?.takes_requests === false ? (
@@ -97,7 +97,7 @@ function WaitingClaim({ data: { venue, claim }, askedAt }: { data: ClaimableVenu
     })
   return (
     <SettingsSection title="The administrators decide" state={<span className="badge pending">Waiting</span>}>
-      <p role="status">
+      <p role="status" tabIndex={-1} data-first-focus>
         You get an email when they have decided. Asked: <DateTime at={askedAt} withTime />
       </p>
       {claim?.note ? <blockquote className={styles.note}>{claim.note}</blockquote> : null}
@@ -134,9 +134,18 @@ export function ClaimPage() {
 
 function Claim({ data }: { data: ClaimableVenue }) {
   const { venue, claim } = data
-  if (data.is_owner) return <ClaimWon venue={venue} />
+  const open = claim?.state === 'pending' ? claim : null
+  const [code, askedAt] = [open?.code ?? null, open?.asked_at ?? null]
+  const outcome = useFocusOnChange(data.is_owner)
+  const proof = useFocusOnChange(code !== null)
+  const decision = useFocusOnChange(askedAt !== null)
+  if (data.is_owner)
+    return (
+      <div ref={outcome}>
+        <ClaimWon venue={venue} />
+      </div>
+    )
   if (venue.has_owner) return <HasOwner name={venue.name} />
-  const isOpen = claim?.state === 'pending'
   return (
     <>
       {claim?.state === 'refused' ? (
@@ -144,8 +153,8 @@ function Claim({ data }: { data: ClaimableVenue }) {
           An administrator rejected your claim and writes: ‘{claim.reason}’ You can ask again with more evidence.
         </Banner>
       ) : null}
-      {isOpen && claim.code ? <CodeForm data={data} code={claim.code} /> : <SendCode data={data} />}
-      {isOpen && claim.asked_at ? <WaitingClaim data={data} askedAt={claim.asked_at} /> : <AskForm data={data} />}
+      <div ref={proof}>{code ? <CodeForm data={data} code={code} /> : <SendCode data={data} />}</div>
+      <div ref={decision}>{askedAt ? <WaitingClaim data={data} askedAt={askedAt} /> : <AskForm data={data} />}</div>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
+import type { ReservationRow } from '../../contract/reservation.ts'
 import { halfHourOf } from '../../domain/half-hour.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import {
@@ -13,9 +14,10 @@ import {
 import { ALLERGIES_MAX_LENGTH, NAME_MAX_LENGTH } from '../../domain/reservation/request.ts'
 import { localNow } from '../../domain/time.ts'
 import { SLOT_MINUTES, timeOfMinute } from '../../domain/time-of-minute.ts'
-import { randomUuid } from '../idempotency.ts'
+import type { Api } from '../api.ts'
 import * as segmentedControlStyles from '../private/segmented-control.module.css'
 import { showToast } from '../private/toasts.ts'
+import { useOwnId } from '../private/use-own-id.ts'
 import { reservationsKey } from '../reservation/panel/queries.ts'
 import { useApi, useSite } from '../site.ts'
 import { ChoiceTiles } from '../ui/choice-tiles.tsx'
@@ -66,8 +68,7 @@ export function AddBookingDialog({ day, onClose }: AddBookingDialogProps) {
   const client = useQueryClient()
   const { timeZone } = useSite()
   const [source, setSource] = useState<BookingSource>('phone')
-  // The id stays the same when the booking is sent again after a failure.
-  const [id] = useState(randomUuid)
+  const { idOf } = useOwnId()
   const [opened] = useState(() => localNow(new Date(), timeZone))
   const localTime = () => localNow(new Date(), timeZone)
   const form = useForm({
@@ -75,8 +76,15 @@ export function AddBookingDialog({ day, onClose }: AddBookingDialogProps) {
     validate: (values) => validateBooking(toBooking(values, source, localTime()), { now: new Date(), timeZone }),
     submit: async (values) => {
       const booking = toBooking(values, source, localTime())
-      await api.post('/api/reservations/bookings', { body: { id, venue_id: day.venue.id, ...booking } })
-      await client.invalidateQueries({ queryKey: reservationsKey(day.venue.id) })
+      // What no edit can change makes another booking when it differs from that of an attempt before.
+      const { name, phone, email, allergies } = values
+      const id = idOf({ source, name, phone, email, allergies })
+      try {
+        const stored = await api.post('/api/reservations/bookings', { body: { id, venue_id: day.venue.id, ...booking } })
+        await storeDifference(api, stored, booking)
+      } finally {
+        await client.invalidateQueries({ queryKey: reservationsKey(day.venue.id) })
+      }
       showToast(`${LABELS[source]} for ${booking.party_size} added`)
       onClose()
     },
@@ -137,6 +145,18 @@ export function AddBookingDialog({ day, onClose }: AddBookingDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** Edits a booking that an attempt before has stored with another table or note. The response of that attempt was lost. */
+async function storeDifference(api: Api, stored: ReservationRow, { source, party_size, date, time, note }: Booking): Promise<void> {
+  const params = { id: stored.id }
+  const seen = { party_size: stored.party_size, date: stored.requested_date, time: stored.requested_time }
+  // A walk-in has the time of the first attempt.
+  const wanted = source === 'walk_in' ? { ...seen, party_size } : { party_size, date, time: time.slice(0, 5) }
+  const isSameTable = wanted.party_size === seen.party_size && wanted.date === seen.date && wanted.time === seen.time
+  if (!isSameTable) await api.patch('/api/reservations/:id/table', { params, body: { ...wanted, seen } })
+  if (note.trim() !== (stored.venue_note ?? ''))
+    await api.patch('/api/reservations/:id/guest', { params, body: { note, seen_note: stored.venue_note } })
 }
 
 function SourceChoice({ source, onChange }: { source: BookingSource; onChange: (source: BookingSource) => void }) {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
 import { addDays } from '../../domain/time.ts'
 import { PrivateIcon } from '../private/private-icon.tsx'
@@ -8,10 +8,25 @@ import { Icon } from '../ui/icon.tsx'
 import * as styles from './day-actions.module.css'
 import * as eveningPageStyles from './evening-page.module.css'
 
+/** Time after the last typed digit until the day is shown, in milliseconds: browsers report a date for every digit. */
+const TYPING_MS = 600
+/** Dates before it are years that are not typed completely. */
+const EARLIEST = '2000-01-01'
+
 function DayPicker({ day }: { day: ReservationDay | undefined }) {
   const navigate = useNavigate({ from: '/venue-tonight/$id' })
+  const [typed, setTyped] = useState<string | null>(null)
+  const hasKeys = useRef(false)
+  const show = (date: string) => void navigate({ search: date === day?.today ? {} : { date }, replace: true })
+  const showTyped = useEffectEvent(() => {
+    if (typed !== null && typed >= EARLIEST && typed !== day?.date) show(typed)
+  })
+  useEffect(() => {
+    if (typed === null) return
+    const timer = setTimeout(showTyped, TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
   if (!day) return null
-  const show = (date: string) => void navigate({ search: date === day.today ? {} : { date }, replace: true })
   return (
     <span className={styles.picker}>
       <button type="button" className="icon-button" aria-label="The day before" onClick={() => show(addDays(day.date, -1))}>
@@ -19,7 +34,23 @@ function DayPicker({ day }: { day: ReservationDay | undefined }) {
       </button>
       <label>
         <span className="visually-hidden">Day</span>
-        <input type="date" value={day.date} onChange={(event) => event.target.value && show(event.target.value)} />
+        <input
+          type="date"
+          value={typed ?? day.date}
+          onChange={({ target: { value } }) => {
+            if (hasKeys.current) setTyped(value)
+            else if (value) show(value)
+          }}
+          onKeyDown={({ key }) => {
+            hasKeys.current = true
+            if (key === 'Enter') showTyped()
+          }}
+          onBlur={() => {
+            showTyped()
+            setTyped(null)
+            hasKeys.current = false
+          }}
+        />
       </label>
       <button type="button" className="icon-button" aria-label="The day after" onClick={() => show(addDays(day.date, 1))}>
         <Icon name="right" />

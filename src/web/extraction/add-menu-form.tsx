@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { EXTRACTION_PROGRESS, isActive, type ReaderKind } from '../../domain/menu/extraction.ts'
 import { MENU_MAX_LENGTHS } from '../../domain/menu/menu-fields.ts'
 import { MenuTypeField } from '../menu/manage/menu-type-field.tsx'
-import { useVenueParam } from '../owner/venue-select.tsx'
 import type { Choice } from '../private/combobox.tsx'
-import { registerForm } from '../private/edit-form/unsaved-changes.tsx'
+import { UnsavedChangesGuard } from '../private/edit-form/unsaved-changes.tsx'
 import * as formBarStyles from '../private/form-bar.module.css'
 import * as panelStyles from '../private/panel.module.css'
 import * as segmentedControlStyles from '../private/segmented-control.module.css'
 import { VenueCombobox } from '../private/venue-combobox.tsx'
+import { useVenueParam } from '../session/use-menu-list.ts'
 import { Field } from '../ui/field.tsx'
 import { TextField } from '../ui/form/fields.tsx'
 import * as addMenuStyles from './add-menu.module.css'
@@ -35,7 +35,12 @@ export function AddMenuForm({ venue, suggested = null, back }: Props) {
   // On a small screen the owner's dashboard shows one tab at a time.
   const venueParam = useVenueParam()
   const chosen = venue?.id ? { venue: venueParam(venue.id) } : {}
-  const leave = () => void navigate({ to: back, search: back === '/venue-menu' ? { tab: 'menus', ...chosen } : {} })
+  const isLeaving = useRef(false)
+  const search = back === '/venue-menu' ? { tab: 'menus' as const, ...chosen } : {}
+  const leave = () => {
+    isLeaving.current = true
+    void navigate({ to: back, search })
+  }
   const { form, extraction, own, isLooking, isSeeking, isUploading, startEmpty, giveUp } = useAddMenu(venue ?? suggested, leave)
   const isBusy = form.isSubmitting
   const { cancel, retry } = useExtractionActions()
@@ -51,7 +56,10 @@ export function AddMenuForm({ venue, suggested = null, back }: Props) {
     control: form.control,
     name: ['venue_id', 'name', 'menu_type', 'file', 'reader'],
   })
-  useEffect(() => registerForm(() => getValues().name.trim() !== ''), [getValues])
+  const isDirty = () => {
+    const typed = getValues().name.trim()
+    return !isLeaving.current && !isRunning && (getValues().file !== null || (typed !== '' && typed !== extraction?.name))
+  }
   return (
     <div className={addMenuStyles.page}>
       <form className={addMenuStyles.form} {...form.attributes} aria-busy={isBusy || isRunning || undefined}>
@@ -102,7 +110,8 @@ export function AddMenuForm({ venue, suggested = null, back }: Props) {
           onCancel={() => void onCancel()}
         />
       </form>
-      <RecentExtractions extractions={own} menus={back} />
+      <RecentExtractions extractions={own} menus={back} search={search} />
+      <UnsavedChangesGuard isDirty={isDirty} />
     </div>
   )
 }

@@ -10,16 +10,18 @@ const MAX_SHOWN = 5
 type Props = {
   extractions: readonly MenuExtraction[]
   menus: '/admin/menu' | '/venue-menu'
+  /** Search parameters of that page. */
+  search: { tab?: 'menus'; venue?: string | undefined }
 }
 
-export function RecentExtractions({ extractions, menus }: Props) {
+export function RecentExtractions({ extractions, menus, search }: Props) {
   const made = extractions.filter(({ state, is_update, menu_id }) => state === 'done' && !is_update && menu_id !== null)
   if (made.length === 0) return null
   return (
     <section className={`${panelStyles.panel} ${styles.panel}`} aria-labelledby="recent-uploads">
       <header>
         <h2 id="recent-uploads">Recent uploads</h2>
-        <Link className="small" to={menus} search={menus === '/venue-menu' ? { tab: 'menus' } : {}}>
+        <Link className="small" to={menus} search={search}>
           All menus
         </Link>
       </header>

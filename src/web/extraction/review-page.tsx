@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { MenuReview } from '../../contract/menu-extraction.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
-import { can } from '../../domain/permissions.ts'
 import type { Api } from '../api.ts'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
 import { PrivatePage } from '../private/private-page.tsx'
 import { KEYS } from '../private/query-keys.ts'
-import { useActor } from '../session/use-actor.ts'
+import { useMenuList } from '../session/use-menu-list.ts'
 import { useApi } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -17,12 +16,8 @@ import { MenuUpdate } from './update/menu-update.tsx'
 
 export function ReviewPage() {
   const { id } = useParams({ from: '/menu-review/$id' })
-  const actor = useActor()
   const navigate = useNavigate()
   const api = useApi()
-  const list = can(actor, 'guide:edit', undefined)
-    ? ({ to: '/admin/menu', name: 'Menu Management' } as const)
-    : ({ to: '/venue-menu', name: 'Menus' } as const)
   const { data, error, refetch } = useQuery({
     queryKey: [...KEYS.reviews, id],
     queryFn: ({ signal }) => fetchReview(api, id, signal),
@@ -32,14 +27,17 @@ export function ReviewPage() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  const leave = () => void navigate({ to: list.to })
+  const { to, search, name } = useMenuList(data?.venue?.id)
+  const leave = () => void navigate({ to, search })
   return (
     <PrivatePage
       title="Check the menu"
       back={
         <>
-          <Link to={list.to}>{list.name}</Link>
-          {data?.review ? ` / ${data.review.menu.venue_name}` : ''}
+          <Link to={to} search={search}>
+            {name}
+          </Link>
+          {data?.venue ? ` / ${data.venue.name}` : ''}
         </>
       }
       actions={data?.review?.menu.needs_review ? <Steps /> : null}
@@ -71,13 +69,20 @@ function Steps() {
   )
 }
 
-type Readings = { review: MenuReview | null; update: string | null }
+type Readings = { review: MenuReview | null; update: string | null; venue: { id: string; name: string } | null }
 
 /** Returns the extraction that became this menu, if any, and the newest one that was compared with it. */
 async function fetchReview(api: Api, menuId: string, signal: AbortSignal): Promise<Readings> {
-  const { data } = await api.get('/api/menu-extractions', { query: { menu_id: menuId }, signal })
+  const [{ data }, venue] = await Promise.all([
+    api.get('/api/menu-extractions', { query: { menu_id: menuId }, signal }),
+    // Without it, the link back leads to the first venue.
+    api.get('/api/managed-menus/:id', { params: { id: menuId }, signal }).then(
+      ({ venue_id, venue }) => ({ id: venue_id, name: venue.name }),
+      () => null,
+    ),
+  ])
   const made = data.find(({ is_update, state }) => !is_update && state === 'done')
   const review = made ? await api.get('/api/menu-extractions/:id/review', { params: { id: made.id }, signal }) : null
   const update = data.find(({ is_update }) => is_update)
-  return { review, update: update && update.published_at === null && update.state !== 'cancelled' ? update.id : null }
+  return { review, venue, update: update && update.published_at === null && update.state !== 'cancelled' ? update.id : null }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { VenueHoursData } from '../../contract/hours.ts'
 import { sittingsOn } from '../../domain/hours/hours.ts'
 import { slotMinutes } from '../../domain/hours/slots.ts'
@@ -23,15 +23,23 @@ type OtherHoursProps = {
   date: LocalDate
   day: Day | undefined
   weekSittings: readonly SittingValues[]
+  /** Is set to the function that tells whether something is entered that is not saved. */
+  isEdited: RefObject<() => boolean>
   /** Resolves to whether the change was stored. */
   onSave: (change: { sittings: SittingValues[]; note: string | null }) => Promise<boolean>
 }
 
-function OtherHours({ date, day, weekSittings, onSave }: OtherHoursProps) {
+function OtherHours({ date, day, weekSittings, isEdited, onSave }: OtherHoursProps) {
   const [sittings, setSittings] = useState<SittingValues[] | null>(null)
   const [note, setNote] = useState(day?.note ?? '')
   const [isTried, setTried] = useState(false)
   const isRunning = useRef(false)
+  useEffect(() => {
+    isEdited.current = () => sittings !== null && (note !== (day?.note ?? '') || JSON.stringify(sittings) !== JSON.stringify(weekSittings))
+    return () => {
+      isEdited.current = () => false
+    }
+  })
   const save = async (changed: SittingValues[]) => {
     if (isRunning.current) return
     isRunning.current = true
@@ -84,8 +92,10 @@ function OtherHours({ date, day, weekSittings, onSave }: OtherHoursProps) {
   )
 }
 
+type DayCloserProps = { hours: VenueHoursData; date: LocalDate } & Pick<OtherHoursProps, 'isEdited'>
+
 /** Closes or opens a date, a sitting or single times by one click each. Staff mark times as full. */
-export function DayCloser({ hours, date }: { hours: VenueHoursData; date: LocalDate }) {
+export function DayCloser({ hours, date, isEdited }: DayCloserProps) {
   const { day, isSaving, error, change: save } = useDayChanges(hours, date)
   const change = (body: DayChange) => void save(body)
   const sittings = sittingsOn({ rules: hours.rules, days: day ? [day] : [] }, date)
@@ -137,7 +147,7 @@ export function DayCloser({ hours, date }: { hours: VenueHoursData; date: LocalD
               </fieldset>
             )
           })}
-      {isOwner ? <OtherHours date={date} day={day} weekSittings={sittings} onSave={save} /> : null}
+      {isOwner ? <OtherHours date={date} day={day} weekSittings={sittings} isEdited={isEdited} onSave={save} /> : null}
     </div>
   )
 }

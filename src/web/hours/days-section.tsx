@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { VenueHoursData } from '../../contract/hours.ts'
-import { formatDate } from '../../domain/time.ts'
+import { formatDate, type LocalDate } from '../../domain/time.ts'
+import { UnsavedChangesGuard } from '../private/edit-form/unsaved-changes.tsx'
 import * as panelStyles from '../private/panel.module.css'
 import { useSite } from '../site.ts'
 import { DayCloser } from './day-closer.tsx'
@@ -10,6 +11,13 @@ import { dayBadge, MonthCalendar } from './month-calendar.tsx'
 export function DaysSection({ hours }: { hours: VenueHoursData }) {
   const { today } = useSite()
   const [date, setDate] = useState(today)
+  const [asked, setAsked] = useState<LocalDate | null>(null)
+  const isEdited = useRef(() => false)
+  const choose = (next: LocalDate) => (next !== date && isEdited.current() ? setAsked(next) : setDate(next))
+  const leave = () => {
+    setDate(asked ?? date)
+    setAsked(null)
+  }
   return (
     <section className={panelStyles.panel} aria-labelledby="days">
       <header>
@@ -17,8 +25,8 @@ export function DaysSection({ hours }: { hours: VenueHoursData }) {
         <span className="muted small">Changes here are saved at once</span>
       </header>
       <div className={styles.columns}>
-        <MonthCalendar hours={hours} chosen={date} onChoose={setDate} />
-        <DayCloser key={date} hours={hours} date={date} />
+        <MonthCalendar hours={hours} chosen={date} onChoose={choose} />
+        <DayCloser key={date} hours={hours} date={date} isEdited={isEdited} />
       </div>
       {hours.days.length > 0 ? (
         <ul className={styles.list}>
@@ -26,7 +34,7 @@ export function DaysSection({ hours }: { hours: VenueHoursData }) {
             const badge = dayBadge(day)
             return (
               <li key={day.date}>
-                <button type="button" onClick={() => setDate(day.date)} aria-pressed={day.date === date}>
+                <button type="button" onClick={() => choose(day.date)} aria-pressed={day.date === date}>
                   <b>{formatDate(day.date, { weekday: true })}</b>
                   <span className={`badge ${badge.tone}`}>{badge.label}</span>
                   {day.note ? <small className="muted">{day.note}</small> : null}
@@ -36,6 +44,7 @@ export function DaysSection({ hours }: { hours: VenueHoursData }) {
           })}
         </ul>
       ) : null}
+      <UnsavedChangesGuard isDirty={() => isEdited.current()} closing={{ isAsking: asked !== null, stay: () => setAsked(null), leave }} />
     </section>
   )
 }

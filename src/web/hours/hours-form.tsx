@@ -56,13 +56,13 @@ function HoursPreview({ form, hours }: { form: Form<HoursFormValues>; hours: Ven
           ))}
         </dl>
         {closed.length > 0 ? <p className="small">Closed on {closed.map(({ date }) => formatDate(date)).join(', ')}.</p> : null}
-        {instant.trim() ? (
+        {toNumber(instant) ? (
           <p className={styles.instant}>
             <Icon name="tick" />
             Confirmed at once for up to {partySizeLabel(Number(instant))}
           </p>
         ) : null}
-        {largestParty !== null && hours.phone ? (
+        {largestParty && hours.phone ? (
           <p className="small muted">
             {largestParty + 1} or more? Call <a href={phoneHref(hours.phone)}>{hours.phone}</a>.
           </p>

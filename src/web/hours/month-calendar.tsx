@@ -34,8 +34,8 @@ export function MonthCalendar({ hours, chosen, onChoose }: MonthCalendarProps) {
           type="button"
           className="icon-button compact"
           aria-label="Previous month"
-          disabled={first <= today}
-          onClick={() => setFirst(addMonths(first, -1))}
+          aria-disabled={first <= today || undefined}
+          onClick={() => first > today && setFirst(addMonths(first, -1))}
         >
           <Icon name="left" />
         </button>

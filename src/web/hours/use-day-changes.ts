@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { VenueHoursData } from '../../contract/hours.ts'
 import type { LocalDate } from '../../domain/time.ts'
 import { KEYS } from '../private/query-keys.ts'
@@ -11,15 +11,24 @@ type HoursDay = VenueHoursData['days'][number]
 /** `full` and `free` are minutes of the day. */
 export type DayChange = Partial<Pick<HoursDay, 'is_full' | 'sittings' | 'note'>> & { full?: number[]; free?: number[] }
 
-/** The last saved state of a date, and an optimistic function to change it. It resolves to whether the change was stored. */
+/**
+ * The last saved state of a date, and a function to change it, which resolves to whether the change was stored. Changes are sent one after
+ * another: each response has the whole day, so that an earlier one must not arrive last.
+ */
 export function useDayChanges({ id, days }: Pick<VenueHoursData, 'id' | 'days'>, date: LocalDate) {
   const api = useApi()
   const client = useQueryClient()
   const [saving, setSaving] = useState(0)
   const [error, setError] = useState<Error | null>(null)
-  const change = async (body: DayChange): Promise<boolean> => {
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const change = (body: DayChange): Promise<boolean> => {
     setError(null)
     setSaving((count) => count + 1)
+    const sent = last.current.then(() => send(body))
+    last.current = sent
+    return sent
+  }
+  const send = async (body: DayChange): Promise<boolean> => {
     try {
       const saved = await api.patch('/api/venues/:id/days/:date', { params: { id, date }, body })
       client.setQueryData<VenueHoursData>([...KEYS.hours, id], (known) => known && { ...known, days: withDay(known.days, saved) })

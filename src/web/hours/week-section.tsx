@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { VenueHoursData } from '../../contract/hours.ts'
 import { draftWeek } from '../../domain/hours/draft-week.ts'
 import { MINUTES_OF_DAY } from '../../domain/hours/hours.ts'
@@ -15,6 +15,11 @@ type Props = { form: Form<HoursFormValues>; week: Week | null; texts: VenueHours
 
 export function WeekSection({ form, week, texts }: Props) {
   const section = useRef<HTMLElement>(null)
+  // The errors of a day end when it is changed.
+  const [changed, setChanged] = useState<ReadonlySet<number>>(new Set())
+  useEffect(() => {
+    if (form.isSubmitting) setChanged(new Set())
+  }, [form.isSubmitting])
   const set = (next: Week) => form.set('week', next)
   return (
     <section className={panelStyles.panel} aria-labelledby="week" ref={section}>
@@ -28,8 +33,11 @@ export function WeekSection({ form, week, texts }: Props) {
             key={name}
             name={name}
             sittings={week[day] ?? []}
-            errorOf={(path) => form.errors[`week.${day}.${path}`]}
-            onChange={(sittings) => set(week.map((other, index) => (index === day ? sittings : other)))}
+            errorOf={(path) => (changed.has(day) ? undefined : form.errors[`week.${day}.${path}`])}
+            onChange={(sittings) => {
+              setChanged(new Set([...changed, day]))
+              set(week.map((other, index) => (index === day ? sittings : other)))
+            }}
             onCopy={() => set(week.map(() => week[day] ?? []))}
           />
         ))
@@ -103,13 +111,18 @@ function Day({ name, sittings, errorOf, onChange, onCopy }: DayProps) {
   const hasError = sittings.some((_, index) =>
     ['name', 'opens', 'closes', 'last_table', 'room'].some((field) => errorOf(`${index}.${field}`)),
   )
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    // Not as a property, which would close it when the error is corrected.
+    if (hasError && details.current) details.current.open = true
+  }, [hasError])
   const close = (button: Element) => {
     const moveFocus = restoreFocusAfterRemoval(button, 'button')
     onChange([])
     moveFocus()
   }
   return (
-    <details className={styles.day} open={hasError || undefined}>
+    <details className={styles.day} ref={details}>
       <summary>
         <b>{name}</b>
         <span className={styles.sittings}>

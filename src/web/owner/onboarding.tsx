@@ -46,7 +46,12 @@ export function Onboarding({ email, note }: { email: string; note: ReactNode }) 
         {said === 'not-yet' ? 'No venue assigned to your account yet. This page updates automatically when there is one.' : ''}
       </p>
       <div className={`${privatePageStyles.actions} ${styles.actions}`}>
-        <button type="button" className="btn" disabled={said === 'asking'} onClick={() => void refresh()}>
+        <button
+          type="button"
+          className="btn"
+          aria-disabled={said === 'asking' || undefined}
+          onClick={() => said !== 'asking' && void refresh()}
+        >
           Refresh Status
         </button>
         <Link to="/contact" className="btn outline">

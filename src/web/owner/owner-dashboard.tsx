@@ -15,11 +15,11 @@ import { ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
 import { usePendingReservations } from '../reservation/panel/use-pending-reservations.ts'
 import { shownVenue } from '../session/shown-venue.ts'
 import { useActor } from '../session/use-actor.ts'
+import { useVenueParam } from '../session/use-menu-list.ts'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { TakesRequestsSwitch } from '../venue/takes-requests-switch.tsx'
 import * as styles from './owner-dashboard.module.css'
 import { VenueNavigation } from './venue-navigation.tsx'
-import { useVenueParam } from './venue-select.tsx'
 
 type Part = 'menus' | 'reservations'
 const LABELS: Record<Part, string> = { menus: 'Menus', reservations: 'Reservations' }

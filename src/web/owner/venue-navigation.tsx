@@ -7,9 +7,10 @@ import * as tabsStyles from '../private/tabs.module.css'
 import { pendingTotalQuery } from '../reservation/panel/queries.ts'
 import { shownVenue } from '../session/shown-venue.ts'
 import { useActor } from '../session/use-actor.ts'
+import { useVenueParam } from '../session/use-menu-list.ts'
 import { useApi } from '../site.ts'
 import * as styles from './venue-navigation.module.css'
-import { useVenueParam, VenueSelect } from './venue-select.tsx'
+import { VenueSelect } from './venue-select.tsx'
 
 type Props = {
   venueId: string

@@ -30,9 +30,3 @@ export function VenueSelect({ venueId, name, onChoose }: Props) {
     </span>
   )
 }
-
-/** Returns the value of `?venue=` for a venue: undefined for the user's first venue, which is the default. */
-export function useVenueParam(): (id: string) => string | undefined {
-  const { user } = useSession()
-  return (id) => (user?.venues[0]?.id === id ? undefined : id)
-}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { LinkedInvitation } from '../../contract/people.ts'
+import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
 import { AccountForm, useAccountForm } from '../account/account-form.tsx'
 import { NewPasswordFields, usePasswordProblems } from '../account/new-account-form.tsx'
+import { useAction } from '../account/use-action.ts'
 import { DateTime } from '../private/date-time.tsx'
 import { requestSignIn, signOut, useSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
@@ -58,11 +60,13 @@ function SignInButton() {
 
 function OtherAccount({ email }: { email: string }) {
   const api = useApi()
+  const { error, act } = useAction(PUBLIC_FALLBACKS.signOut)
   return (
     <>
+      {error ? <Banner tone="error">{error}</Banner> : null}
       <Banner tone="warning">You’re signed in as {email}. Sign out to accept with the address of the invitation.</Banner>
       <p>
-        <button type="button" className="btn" onClick={() => void signOut(api).catch(() => undefined)}>
+        <button type="button" className="btn" onClick={() => void act(() => signOut(api))}>
           Sign out
         </button>
       </p>

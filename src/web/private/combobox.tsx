@@ -33,7 +33,7 @@ export function Combobox(props: Props) {
   const { label, id, describedBy, isInvalid, value, onChange, none, placeholder, find } = props
   const [isOpen, setOpen] = useState(false)
   const [query, setQuery] = useState('')
-  const { choices, state, loadMore } = useChoices(props, query, isOpen)
+  const { choices, state, isOutdated, loadMore } = useChoices(props, query, isOpen)
   return (
     <CSPProvider disableStyleElements>
       <Base.Root<Choice>
@@ -66,7 +66,15 @@ export function Combobox(props: Props) {
         <Base.Portal>
           <Base.Positioner className={styles.positioner} align="start" sideOffset={4}>
             <Base.Popup className={styles.popup} aria-label={label}>
-              <Base.Input className={styles.search} placeholder={find} aria-label={find} />
+              <Base.Input
+                className={styles.search}
+                placeholder={find}
+                aria-label={find}
+                onKeyDown={(event) => {
+                  // The highlighted choice does not match what was typed.
+                  if (event.key === 'Enter' && isOutdated) event.preventBaseUIHandler()
+                }}
+              />
               <Base.Status className={styles.state}>{state}</Base.Status>
               <Base.List className={styles.list} onScroll={(event) => isNearEnd(event.currentTarget) && loadMore()}>
                 {(choice: Choice) => (
@@ -87,8 +95,9 @@ export function Combobox(props: Props) {
   )
 }
 
-function useChoices({ none, source }: Props, typed: string, isOpen: boolean) {
-  const q = useDebounced(typed.trim())
+function useChoices({ none, source }: Props, query: string, isOpen: boolean) {
+  const typed = query.trim()
+  const q = useDebounced(typed)
   const found = useInfiniteQuery({
     queryKey: [...KEYS.choices, source.name, q],
     queryFn: ({ pageParam, signal }) => source.fetch(q, pageParam, signal),
@@ -103,6 +112,8 @@ function useChoices({ none, source }: Props, typed: string, isOpen: boolean) {
   return {
     choices,
     state: searchState(found, choices.length),
+    /** Whether the choices are those of an earlier query. */
+    isOutdated: q !== typed || found.isPlaceholderData,
     loadMore: () => {
       if (found.hasNextPage && !found.isFetching) void found.fetchNextPage()
     },

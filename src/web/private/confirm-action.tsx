@@ -33,6 +33,10 @@ export function ConfirmAction({
   finalFocus,
 }: Props) {
   const [isBusy, setBusy] = useState(false)
+  // While the dialog closes, it has the content with which it was open.
+  const opened = useRef({ title, verb, busyVerb, children })
+  if (open) opened.current = { title, verb, busyVerb, children }
+  const shown = opened.current
   // Counts openings: an action that ends after its dialog was closed must not close the next one.
   const opening = useRef(0)
   useEffect(() => {
@@ -50,9 +54,9 @@ export function ConfirmAction({
   return (
     <ConfirmDialog
       open={open}
-      title={title}
-      action={verb}
-      actionBusy={busyVerb}
+      title={shown.title}
+      action={shown.verb}
+      actionBusy={shown.busyVerb}
       isDanger={isDanger}
       isBusy={isBusy}
       busyExit="Close"
@@ -62,7 +66,7 @@ export function ConfirmAction({
       {...(row ? { row } : {})}
       {...(finalFocus ? { finalFocus } : {})}
     >
-      {children}
+      {shown.children}
     </ConfirmDialog>
   )
 }

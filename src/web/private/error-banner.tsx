@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { apiErrorMessage } from '../api.ts'
 import { Banner, RetryBanner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
 import * as styles from './error-banner.module.css'
+import { focusOrHeading } from './focus-or-heading.ts'
 
 type Notice = { sentence: string; round: number }
 type Notify = {
@@ -22,9 +23,18 @@ export function showErrorOnPage(sentence: string): void {
 
 export function ErrorBannerProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notice | null>(null)
-  const showError = useCallback((sentence: string) => setNotice((last) => ({ sentence, round: (last?.round ?? 0) + 1 })), [])
+  const before = useRef<Element | null>(null)
+  const showError = useCallback((sentence: string) => {
+    before.current = document.activeElement
+    setNotice((last) => ({ sentence, round: (last?.round ?? 0) + 1 }))
+  }, [])
   const dismissError = useCallback(() => setNotice(null), [])
   const notify = useMemo(() => ({ showError, dismissError }), [showError, dismissError])
+  // The pressed button disappears.
+  const dismiss = () => {
+    dismissError()
+    focusOrHeading(before.current)
+  }
   useEffect(() => {
     shownBanners.add(notify)
     return () => void shownBanners.delete(notify)
@@ -36,7 +46,7 @@ export function ErrorBannerProvider({ children }: { children: ReactNode }) {
           <Banner
             tone="error"
             action={
-              <button type="button" className="icon-button compact" aria-label="Dismiss" onClick={dismissError}>
+              <button type="button" className="icon-button compact" aria-label="Dismiss" onClick={dismiss}>
                 <Icon name="close" />
               </button>
             }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
+import { focusOrHeading } from './focus-or-heading.ts'
 import * as styles from './toast-region.module.css'
 import { dismissToast, expiryOf, keepToastsOf, runToastAction, type Toast, useToasts } from './toasts.ts'
 import { useAreSingleKeysOn, useShortcuts } from './use-shortcuts.ts'
@@ -19,13 +20,7 @@ function useFocusBefore(): { region: RefObject<HTMLDivElement | null>; restoreFo
     return () => document.removeEventListener('focusin', note)
   }, [])
   const restoreFocus = () => {
-    if (!region.current?.contains(document.activeElement)) return
-    const heading = document.querySelector<HTMLElement>('h1')
-    if (before.current?.isConnected) before.current.focus()
-    else {
-      heading?.setAttribute('tabindex', '-1')
-      heading?.focus()
-    }
+    if (region.current?.contains(document.activeElement)) focusOrHeading(before.current)
   }
   return { region, restoreFocus }
 }

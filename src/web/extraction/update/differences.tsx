@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { MenuDiff } from '../../../contract/menu-extraction.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { ApiError, apiErrorMessage } from '../../api.ts'
+import { UnsavedChangesGuard } from '../../private/edit-form/unsaved-changes.tsx'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import * as formBarStyles from '../../private/form-bar.module.css'
 import { KEYS } from '../../private/query-keys.ts'
@@ -30,7 +31,8 @@ type Props = {
 export function Differences({ difference, onDone, onAnother }: Props) {
   const { menu, extraction } = difference
   const all = listDifferences(difference)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(all.filter(isSelectedByDefault).map(({ key }) => key)))
+  const [initial] = useState<ReadonlySet<string>>(() => new Set(all.filter(isSelectedByDefault).map(({ key }) => key)))
+  const [chosen, setChosen] = useState(initial)
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(() => new Map())
   const [areMissingShown, showMissing] = useState(false)
   const [selected, select] = useState<string | null>(null)
@@ -42,7 +44,13 @@ export function Differences({ difference, onDone, onAnother }: Props) {
   const toggle = (key: string) => setChosen((last) => new Set(last.has(key) ? [...last].filter((one) => one !== key) : [...last, key]))
   const answer = (given: readonly Difference[], one: Answer) =>
     setAnswers((last) => new Map([...last, ...given.map(({ key }) => [key, one] as const)]))
-  const apply = useApplyDifferences(difference, decisions, onDone)
+  const isApplied = useRef(false)
+  const isDirty = () => !isApplied.current && (answers.size > 0 || initial.symmetricDifference(chosen).size > 0)
+  const [isAsking, setAsking] = useState(false)
+  const apply = useApplyDifferences(difference, decisions, () => {
+    isApplied.current = true
+    onDone()
+  })
   const tickable = all.filter(({ action }) => action !== null).map(({ key }) => key)
   const submit = () => {
     const [first] = unanswered
@@ -93,10 +101,11 @@ export function Differences({ difference, onDone, onAnother }: Props) {
             dismissError()
             submit()
           }}
-          onAnother={onAnother}
+          onAnother={() => (isDirty() ? setAsking(true) : onAnother())}
           onCancel={onDone}
         />
       </div>
+      <UnsavedChangesGuard isDirty={isDirty} closing={{ isAsking, stay: () => setAsking(false), leave: onAnother }} />
     </div>
   )
 }
@@ -198,6 +207,7 @@ function useApplyDifferences(difference: MenuDiff, decisions: Decisions, onDone:
   const { menu, extraction } = difference
   const repeatable = useRepeatableCall('extraction_over')
   return useMutation({
+    meta: { hasForm: true },
     mutationFn: () => {
       dismissError()
       const body = toApplyInput(difference, decisions)

@@ -31,7 +31,7 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [id, setId] = useState(begun)
   const { idOf, renew } = useOwnId()
-  const { extraction } = useExtraction(id)
+  const { extraction: polled, isGone } = useExtraction(id)
   const { retry, cancel } = useExtractionActions()
   const readers = useReaders()
   const sending = useRef<AbortController | null>(null)
@@ -53,6 +53,9 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
     },
     onError: (error) => sending.current?.signal.aborted || showError(apiErrorMessage(error, PRIVATE_FALLBACKS.processMenu)),
   })
+  // Until it is read for the first time, the response to the upload.
+  const extraction = polled ?? (send.data?.id === id ? send.data : null)
+  if (id !== null && !extraction && !isGone) return <Spinner label="Loading..." />
   if (extraction?.state === 'done' && !extraction.published_at)
     return <Compared id={extraction.id} onDone={onDone} onAnother={() => setId(null)} />
   const isUnderway = extraction !== null && isActive(extraction.state)

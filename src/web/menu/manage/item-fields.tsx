@@ -28,7 +28,7 @@ export function RatingField({ value, onChange }: RatingProps) {
             <span className="visually-hidden">{pluralise(rating, 'star')}</span>
           </label>
         ))}
-        <button type="button" className="btn ghost compact" disabled={value === null} onClick={() => onChange(null)}>
+        <button type="button" className="btn ghost compact" aria-disabled={value === null || undefined} onClick={() => onChange(null)}>
           Clear
         </button>
       </div>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { promptSignInIfUnauthenticated } from '../../session/unauthenticated.ts'
 import { type Form, type FormOptions, useForm } from '../../ui/form/use-form.ts'
-import { changedFields } from './merge-values.ts'
+import { changedFields, mergeValues } from './merge-values.ts'
 import type { CloseConfirmation } from './unsaved-changes.tsx'
 import { type EditConflict, type SaveOptions, type Stored, useSaveRecord } from './use-save-record.ts'
 
@@ -52,7 +52,8 @@ export function useEditForm<T extends Stored, V extends FieldValues>(options: Op
         return void refresh?.()
       }
       await refresh?.()
-      if (staysOpen) form.reset(startFrom(result.saved))
+      // What was typed while it was being saved is kept.
+      if (staysOpen) form.reset(mergeValues(values, form.getValues(), startFrom(result.saved)))
       else isSaved.current = true
       onSaved(result.saved)
     },

@@ -26,6 +26,10 @@ export function SearchField({ label, placeholder = label, value, onFind, hasSlas
     const timer = setTimeout(() => find.current(draft.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [draft])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another control may have changed the search
+  useEffect(() => {
+    if (document.activeElement !== field.current) setDraft(null)
+  }, [value])
   const showsSlash = useAreSingleKeysOn() && hasSlash
   useShortcuts(hasSlash ? { '/': () => field.current?.focus() } : {})
 

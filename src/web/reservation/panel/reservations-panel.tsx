@@ -93,7 +93,10 @@ export function ReservationsPanel({ venueId, search, pending, sound, filter, bel
             kept={kept}
             onDecide={decide}
             onAnonymise={onAnonymise}
-            onClose={() => change({ reservation: undefined })}
+            onClose={() => {
+              change({ reservation: undefined })
+              focusPanel()?.focus()
+            }}
           />
         ) : null}
         {error ? <ListErrorBanner error={error} shownFrom={data ? dataUpdatedAt : null} onRetry={() => void refetch()} /> : null}

@@ -10,6 +10,7 @@ import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { restoreFocusAfterRemoval } from '../../ui/restore-focus.ts'
 import { coversPhrase } from './covers-phrase.ts'
 import { DayChoice } from './day-choice.tsx'
 import * as styles from './suggest-dialog.module.css'
@@ -76,7 +77,14 @@ export default function SuggestDialog({ request, readCovers, onSend, onClose }: 
             })
           }
         />
-        <ChosenTimes times={times} onRemove={(time) => setTimes((before) => before.filter((other) => other !== time))} />
+        <ChosenTimes
+          times={times}
+          onRemove={(time, button) => {
+            const moveFocus = restoreFocusAfterRemoval(button, 'li')
+            setTimes((before) => before.filter((other) => other !== time))
+            moveFocus()
+          }}
+        />
         <Field label="Message (optional)">
           {(control) => (
             <textarea
@@ -111,7 +119,7 @@ export default function SuggestDialog({ request, readCovers, onSend, onClose }: 
 /** A chosen time with the people at it, '36/40'; '' when they are not known. */
 type Offered = SuggestedTime & { detail: string }
 
-function ChosenTimes({ times, onRemove }: { times: readonly Offered[]; onRemove: (time: Offered) => void }) {
+function ChosenTimes({ times, onRemove }: { times: readonly Offered[]; onRemove: (time: Offered, button: Element) => void }) {
   if (times.length === 0) return null
   return (
     <div>
@@ -130,7 +138,7 @@ function ChosenTimes({ times, onRemove }: { times: readonly Offered[]; onRemove:
               type="button"
               className="icon-button"
               aria-label={`Remove ${each.time}, ${formatDate(each.date, { weekday: true })}`}
-              onClick={() => onRemove(each)}
+              onClick={(event) => onRemove(each, event.currentTarget)}
             >
               <Icon name="close" />
             </button>

@@ -1,0 +1,71 @@
+import { press } from './support/keyboard.ts'
+import { asAdmin, failNextRequest, newUser, newVenue } from './support/office.ts'
+import { openMenu } from './support/open-menu.ts'
+import { ask, venueOf } from './support/owner.ts'
+import { signInAs } from './support/sign-in.ts'
+import { expect, inDrills, test } from './support/test.ts'
+
+test.use({ changedBy: 'owners' })
+
+test('an error that is dismissed gives the focus back to the button that caused it', inDrills, async ({ page, allowFailures }) => {
+  allowFailures(/ERR_CONNECTION_FAILED/)
+  const { panel } = await openMenu(page, { Mains: ['Pie'] })
+  const feature = panel.getByRole('button', { name: 'Add to featured: Pie' })
+  await failNextRequest(page, '**/api/menu-items/*', 'PATCH', null)
+  await press(feature)
+  await press(page.getByRole('button', { name: 'Dismiss' }))
+  await expect(feature).toBeFocused()
+})
+
+test('buttons that have nothing more to do keep the focus', inDrills, async ({ page }) => {
+  const { panel, venue } = await openMenu(page, { Mains: ['Pie'] })
+  await press(panel.getByRole('button', { name: 'Edit Pie' }))
+  const dialog = page.getByRole('dialog', { name: 'Edit Menu Item' })
+  await dialog.getByRole('radio', { name: '3 stars' }).check({ force: true })
+  await press(dialog.getByRole('button', { name: 'Clear' }))
+  await expect(dialog.getByRole('button', { name: 'Clear' })).toBeFocused()
+  await expect(dialog.getByRole('radio', { name: '3 stars' })).not.toBeChecked()
+  await page.goto(`/venue-hours/${venue.id}`)
+  await press(page.getByRole('button', { name: 'Next month' }))
+  await press(page.getByRole('button', { name: 'Previous month' }))
+  await expect(page.getByRole('button', { name: 'Previous month' })).toBeFocused()
+})
+
+test('the focus stays near a request that is closed and a suggested time that is removed', inDrills, async ({ page }) => {
+  const name = await ask(page)
+  await signInAs(page, 'owner@plateful.test')
+  const venue = await venueOf(page)
+  const { data } = await (await page.request.get(`/api/reservations?venue_id=${venue}&q=${name}`)).json()
+  await page.goto(`/venue-menu?reservation=${data[0].id}`)
+  await press(page.getByRole('button', { name: 'Close this request' }))
+  await expect(page.getByRole('heading', { name: 'Reservations', exact: true })).toBeFocused()
+  await page.goto(`/venue-tonight/${venue}`)
+  await press(page.getByRole('button', { name: `Suggest another time to Imogen ${name}` }))
+  const dialog = page.getByRole('dialog', { name: 'Suggest another time' })
+  await dialog.getByRole('checkbox', { name: /^20:00/ }).check({ force: true })
+  await dialog.getByRole('checkbox', { name: /^20:30/ }).check({ force: true })
+  await press(dialog.getByRole('button', { name: /^Remove 20:00/ }))
+  await expect(dialog.getByRole('button', { name: /^Remove 20:30/ })).toBeFocused()
+})
+
+test('a question keeps its text while it closes', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const [venue, user] = [await newVenue(page), await newUser(page)]
+  await page.request.post('/api/venue-owners', { data: { user_id: user.id, venue_id: venue.id } })
+  await page.goto(`/venue-people/${venue.id}`)
+  await page.getByRole('button', { name: `Remove ${user.email}` }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(user.email)
+  const texts = question.evaluate(
+    (element) =>
+      new Promise<string[]>((resolve) => {
+        const seen: string[] = []
+        new MutationObserver(() => {
+          if (element.isConnected) seen.push(element.textContent)
+          else resolve(seen)
+        }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+      }),
+  )
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect((await texts).filter((text) => !text.includes(user.email))).toEqual([])
+})
