@@ -91,3 +91,15 @@ test('a dish whose name says that it lacks something is found by a search withou
   const search = await oneVenue({ name: 'Champagne, no dosage' }, { name: 'Champagne', description: 'A low dosage' })
   expect(search('champagne no dosage').dishes).toEqual(['Champagne, no dosage'])
 })
+
+test.each([
+  ['romantic dinner windsor', ['Bell', 'Alba']],
+  ['alba windsor', ['Alba', 'Bell']],
+  ['thai windsor', ['Alba', 'Bell']],
+])('for %s a town counts more than a description, but not more than a name or a kind', async (query, names) => {
+  const search = await aCatalogue([
+    { name: 'Alba', description: 'Romantic', cuisines: ['Thai'], address_city: 'Slough', featured: true, dishes: [] },
+    { name: 'Bell', address_city: 'Windsor', dishes: [] },
+  ])
+  expect(search(query).venues).toEqual(names)
+})
