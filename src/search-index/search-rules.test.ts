@@ -103,3 +103,17 @@ test.each([
   ])
   expect(search(query).venues).toEqual(names)
 })
+
+test('two words that are one thing find what is nearest to it when no dish has both, even in a guide with a plural of the second', async () => {
+  const search = await oneVenue({ name: 'Toulouse sausage' }, { name: 'Cheese, rolls' })
+  expect(search('sausage roll').dishes).toEqual(['Toulouse sausage'])
+})
+
+test.each([
+  ['burrito', 'Beef tacos'],
+  ['pan con tomate', 'Bread, tomato, oil'],
+  ['tortilla de patatas', 'Tortilla, runny'],
+])('%s finds %s', async (query, dish) => {
+  const search = await oneVenue({ name: dish }, { name: 'Frying pan eggs' })
+  expect(search(query).dishes[0]).toBe(dish)
+})
