@@ -117,3 +117,20 @@ test.each([
   const search = await oneVenue({ name: dish }, { name: 'Frying pan eggs' })
   expect(search(query).dishes[0]).toBe(dish)
 })
+
+test.each([
+  ['nyoki', 'Potato gnocchi'],
+  ['hoomoos', 'Hummus'],
+  ['tacco', 'Beef tacos'],
+])('%s is read as it sounds, or as the singular: %s', async (query, dish) => {
+  const search = await oneVenue({ name: dish }, { name: 'Grapes, nothing else' })
+  expect(search(query).dishes).toEqual([dish])
+})
+
+test.each(['nochi', 'unagu', 'group'])(
+  '%s, which is nothing like a word of the guide, is not corrected to the beginning of one',
+  async (query) => {
+    const search = await oneVenue({ name: 'Grapes' }, { name: 'Steak pie', description: 'Stands unaided' }, { name: 'Nothing else' })
+    expect(search(query)).toMatchObject({ dishes: [], interpretation: { corrections: [], unknown: [query] } })
+  },
+)
