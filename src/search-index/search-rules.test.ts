@@ -134,3 +134,11 @@ test.each(['nochi', 'unagu', 'group'])(
     expect(search(query)).toMatchObject({ dishes: [], interpretation: { corrections: [], unknown: [query] } })
   },
 )
+
+test('of two words that no dish has together, the far rarer one says what is meant', async () => {
+  const chicken = ['Chicken feet', 'Chicken karaage', 'Chicken pie', 'Chicken pho'].map((name) => ({ name, featured: true }))
+  const search = await oneVenue(...chicken, { name: 'Pork satay' })
+  expect(search('satay chicken').dishes[0]).toBe('Pork satay')
+  const both = await oneVenue(...chicken, { name: 'Pork satay' }, { name: 'Chicken skewer', description: 'As satay' })
+  expect(both('satay chicken').dishes[0]).toBe('Chicken skewer')
+})
