@@ -98,11 +98,13 @@ function withPhrasesOfCorrections(readings: readonly WordReading[], options: Rea
 function readCompound(words: readonly string[], options: ReadingOptions): WordReading {
   const last = words.at(-1) ?? ''
   const forms = [last, ...otherNumber(last)].filter((form) => termFrequency(form, options) > 0)
-  const phrases = [...knownPhrases(words, options), ...forms.slice(1).map((form) => [...words.slice(0, -1), form])]
   const compound = [...words.slice(0, -1), forms[0] ?? last]
-  const isWritten = standTogether(compound, options)
-  if (phrases.length === 0 && !isWritten) phrases.push(...knownGenerals(words.join(' '), options))
-  const isKnown = phrases.length > 0 || isWritten
+  const others = forms.slice(1).map((form) => [...words.slice(0, -1), form])
+  const isWritten = [compound, ...others].some((form) => standTogether(form, options))
+  const synonyms = knownPhrases(words, options)
+  const instead = synonyms.length > 0 || isWritten ? [] : knownGenerals(words.join(' '), options)
+  const phrases = [...synonyms, ...others, ...instead]
+  const isKnown = synonyms.length + instead.length > 0 || isWritten
   return {
     typed: words.join(' '),
     prefixes: [],

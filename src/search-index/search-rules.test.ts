@@ -91,3 +91,54 @@ test('a dish whose name says that it lacks something is found by a search withou
   const search = await oneVenue({ name: 'Champagne, no dosage' }, { name: 'Champagne', description: 'A low dosage' })
   expect(search('champagne no dosage').dishes).toEqual(['Champagne, no dosage'])
 })
+
+test.each([
+  ['romantic dinner windsor', ['Bell', 'Alba']],
+  ['alba windsor', ['Alba', 'Bell']],
+  ['thai windsor', ['Alba', 'Bell']],
+])('for %s a town counts more than a description, but not more than a name or a kind', async (query, names) => {
+  const search = await aCatalogue([
+    { name: 'Alba', description: 'Romantic', cuisines: ['Thai'], address_city: 'Slough', featured: true, dishes: [] },
+    { name: 'Bell', address_city: 'Windsor', dishes: [] },
+  ])
+  expect(search(query).venues).toEqual(names)
+})
+
+test('two words that are one thing find what is nearest to it when no dish has both, even in a guide with a plural of the second', async () => {
+  const search = await oneVenue({ name: 'Toulouse sausage' }, { name: 'Cheese, rolls' })
+  expect(search('sausage roll').dishes).toEqual(['Toulouse sausage'])
+})
+
+test.each([
+  ['burrito', 'Beef tacos'],
+  ['pan con tomate', 'Bread, tomato, oil'],
+  ['tortilla de patatas', 'Tortilla, runny'],
+])('%s finds %s', async (query, dish) => {
+  const search = await oneVenue({ name: dish }, { name: 'Frying pan eggs' })
+  expect(search(query).dishes[0]).toBe(dish)
+})
+
+test.each([
+  ['nyoki', 'Potato gnocchi'],
+  ['hoomoos', 'Hummus'],
+  ['tacco', 'Beef tacos'],
+])('%s is read as it sounds, or as the singular: %s', async (query, dish) => {
+  const search = await oneVenue({ name: dish }, { name: 'Grapes, nothing else' })
+  expect(search(query).dishes).toEqual([dish])
+})
+
+test.each(['nochi', 'unagu', 'group'])(
+  '%s, which is nothing like a word of the guide, is not corrected to the beginning of one',
+  async (query) => {
+    const search = await oneVenue({ name: 'Grapes' }, { name: 'Steak pie', description: 'Stands unaided' }, { name: 'Nothing else' })
+    expect(search(query)).toMatchObject({ dishes: [], interpretation: { corrections: [], unknown: [query] } })
+  },
+)
+
+test('of two words that no dish has together, the far rarer one says what is meant', async () => {
+  const chicken = ['Chicken feet', 'Chicken karaage', 'Chicken pie', 'Chicken pho'].map((name) => ({ name, featured: true }))
+  const search = await oneVenue(...chicken, { name: 'Pork satay' })
+  expect(search('satay chicken').dishes[0]).toBe('Pork satay')
+  const both = await oneVenue(...chicken, { name: 'Pork satay' }, { name: 'Chicken skewer', description: 'As satay' })
+  expect(both('satay chicken').dishes[0]).toBe('Chicken skewer')
+})

@@ -1,4 +1,5 @@
 import { COMPOUND_FALLBACKS } from '../domain/search/compounds.ts'
+import { isFiller } from '../domain/search/connectives.ts'
 import { COURSES } from '../domain/search/courses.ts'
 import { LOOSE_KINDS } from '../domain/search/dish-kinds.ts'
 import { editDistance } from '../domain/search/edit-distance.ts'
@@ -93,7 +94,7 @@ export class SynonymTable {
   generalOf(word: string): readonly string[][] {
     for (const form of [word, ...otherNumber(word)]) {
       const general = this.#general.get(form)
-      if (general) return [general, ...this.of(general)]
+      if (general) return [...numbersOf(general), ...this.of(general)]
     }
     return []
   }
@@ -117,13 +118,22 @@ export class SynonymTable {
   }
 
   #add(phrase: string, others: readonly string[]): void {
-    this.#byPhrase.set(phrase, [...(this.#byPhrase.get(phrase) ?? []), ...others.flatMap((other) => numbersOf(other.split(' ')))])
+    const added = others.flatMap((other) => numbersOf(other.split(' ')))
+    for (const form of new Set([phrase, withoutFillers(phrase)])) {
+      this.#byPhrase.set(form, [...(this.#byPhrase.get(form) ?? []), ...added])
+    }
   }
 }
 
 function numbersOf(phrase: string[]): string[][] {
   const last = phrase.at(-1) ?? ''
   return [last, ...otherNumber(last)].map((form) => [...phrase.slice(0, -1), form])
+}
+
+/** As queries are read: 'pan tomate' for 'pan con tomate'. */
+function withoutFillers(phrase: string): string {
+  const telling = phrase.split(' ').filter((word) => !isFiller(word))
+  return telling.length > 1 ? telling.join(' ') : phrase
 }
 
 function joined(words: readonly string[]): string {

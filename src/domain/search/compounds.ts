@@ -7,6 +7,7 @@ const COMPOUNDS: ReadonlySet<string> = new Set(
     ...['prawn cocktail', 'crab cake', 'fish cake', 'fish finger', 'sausage roll', 'pork pie', 'lobster roll'],
     ...['hot pot', 'pak choi', 'bok choy', 'dim sum', 'date night', 'chippy tea', 'fish supper', 'afternoon tea', 'cream tea', 'high tea'],
     ...['old fashioned', 'ginger beer', 'ginger ale', 'root beer', 'chai latte', 'first date', 'pinot noir', 'pinot grigio'],
+    ...['panna cotta', 'foie gras', 'potato wedge', 'creme caramel', 'bloody mary', 'mulled wine', 'coq vin'],
     ...['main course', 'side dish', 'side order'],
   ].flatMap(withPlurals),
 )
@@ -28,4 +29,10 @@ export const COMPOUND_FALLBACKS: Readonly<Record<string, string>> = {
   'ginger beer': 'ginger',
   'ginger ale': 'ginger',
   'chai latte': 'chai',
+  'panna cotta': 'posset',
+  'foie gras': 'parfait',
+  'potato wedge': 'chip',
+  'bloody mary': 'cocktail',
+  'mulled wine': 'wine',
+  'coq vin': 'stew',
 }

@@ -9,7 +9,7 @@ import { withPlurals } from './plural-forms.ts'
 export const COURSES: readonly { words: readonly string[]; sections: readonly string[]; headings: readonly string[]; isForWine?: true }[] =
   [
     {
-      words: ['starter', 'appetiser', 'appetizer', 'entree'],
+      words: ['starter', 'appetiser', 'appetizer', 'entree', 'antipasto', 'hors doeuvre', 'first course'],
       sections: ['starters', 'starter', 'appetisers', 'appetiser', 'appetizers', 'appetizer', 'small plates', 'antipasti'],
       headings: [
         ...['to start', 'to begin', 'first', 'entrees', 'hors doeuvres', 'small', 'smaller', 'small things', 'little', 'nibbles'],
@@ -22,7 +22,7 @@ export const COURSES: readonly { words: readonly string[]; sections: readonly st
       headings: ['main', 'large', 'larger', 'big', 'bigger', 'to follow'],
     },
     {
-      words: ['dessert', 'pudding', 'pud', 'sweet course', 'dolci'],
+      words: ['dessert', 'pudding', 'pud', 'sweet course', 'dolci', 'afters'],
       sections: ['desserts', 'dessert', 'puddings', 'pudding menu', 'afters', 'dolci', 'sweet course'],
       headings: ['pudding', 'sweet', 'sweets', 'sweet things', 'something sweet', 'after', 'last', 'to finish', 'to end'],
     },
@@ -32,7 +32,7 @@ export const COURSES: readonly { words: readonly string[]; sections: readonly st
       headings: ['extra', 'extras', 'alongside', 'on the side'],
     },
     {
-      words: ['drink', 'beverage'],
+      words: ['drink', 'beverage', 'bevvy', 'tipple'],
       sections: ['drinks', 'beverages'],
       headings: ['to drink', 'without alcohol', 'on draught', 'by the glass', 'bottles and cans'],
     },
