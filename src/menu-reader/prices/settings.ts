@@ -241,3 +241,41 @@ export const BOX_WIDTHS = {
   /** Confidence of a price that is settled by its width: above the limit of review. */
   settled: 0.75,
 } as const
+
+/** Prices whose pence are small and raised, '5⁵⁰' (`raised-pence.ts`). Shares of the height of the pounds unless stated otherwise. */
+export const RAISED_PENCE = {
+  /** Brightness below which a pixel is ink. */
+  inkThresholds: [200, 150, 110],
+  /** Such prices of a page, and their share of all its prices: '12"' and numbers of notes are fewer. */
+  minPrices: 4,
+  minShare: 0.5,
+  /** Height of a figure as a multiple of the usual one of the page, and its width: a '£' and a '1' may touch. */
+  minHeight: 0.6,
+  maxHeight: 1.8,
+  maxWidth: 1.3,
+  /** Height of raised figures, how far they end above the foot of the pounds, and begin below their top at most. */
+  minRaised: 0.3,
+  maxRaised: 0.8,
+  aboveFoot: 0.2,
+  belowTop: 0.25,
+  /** Greatest gap between figures, and least space beside a price. */
+  maxGap: 0.4,
+  free: 0.5,
+  sameLine: 0.15,
+  /** A sign and three figures. */
+  maxPounds: 4,
+  /** Two figures that touch are wider than this share of their height; the strokes of an inch sign are narrower than `stroke`. */
+  widthOfTwo: 1.05,
+  stroke: 0.4,
+  /** Greatest height of a line below the pence. */
+  underline: 0.15,
+  /** A word of letters with more confidence is no price. */
+  sureWord: 0.6,
+  /** Each part is recognised in several sizes and neighbourhoods; confidence when the readings agree. */
+  rounds: [
+    { stretch: 1, perStrip: 8, isReversed: false },
+    { stretch: 1.5, perStrip: 6, isReversed: true },
+    { stretch: 1.25, perStrip: 7, isReversed: false },
+  ],
+  agreed: 0.8,
+} as const
