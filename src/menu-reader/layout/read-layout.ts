@@ -22,6 +22,7 @@ import { findSizes } from '../sizes/sizes-of-item.ts'
 import { restoreAccents } from './accented-words.ts'
 import { alignMarks, joinMarksBefore, putMarksBehind } from './align-marks.ts'
 import { findColumns } from './columns.ts'
+import { findDietLines } from './diet-lines.ts'
 import { findSegments } from './find-segments.ts'
 import { markIllegiblePrices } from './illegible-prices.ts'
 import { type SplitName, splitInlineDescriptions } from './inline-descriptions.ts'
@@ -102,6 +103,7 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
   let title: Line | null = null
   let draft: Draft | null = null
   const orphans = findOrphanPrices(labelled)
+  const diets = findDietLines(labelled)
   const part = splitInlineDescriptions(labelled.filter(({ role }) => role === 'name').map(({ line }) => wordsOf(line)))
   const flush = () => {
     if (!draft) return
@@ -111,6 +113,10 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
   for (const label of labelled) {
     if (draft && label.line.prices.length === 0 && page.marks.isMarks(label.line.text)) {
       ;(draft as Draft).marks.push(label.line.text)
+      continue
+    }
+    if (draft && diets.has(label)) {
+      ;(draft as Draft).marks.push(`(${label.line.text})`)
       continue
     }
     if (label.role === 'heading' || label.role === 'note' || orphans.has(label)) flush()
