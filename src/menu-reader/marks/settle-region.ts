@@ -1,6 +1,6 @@
 import type { Word } from '../lines/type-metrics.ts'
 import { type Cell, toImagePoint } from '../prices/strips.ts'
-import { exactCodes, haveDifferentCodes, isCode, lettersOf, meanOf, resemblingCodes } from './code-words.ts'
+import { exactCodes, haveDifferentCodes, isCode, isNearCode, lettersOf, meanOf, resemblingCodes } from './code-words.ts'
 import { CODES_AFTER_NAMES, UNREAD_MARK } from './mark-codes.ts'
 import type { MarkRegion } from './mark-regions.ts'
 import { INK_MARKS, MARK_REGIONS } from './settings.ts'
@@ -29,6 +29,9 @@ export function settleRegion(cell: Cell<MarkRegion>, read: readonly Word[] | nul
     const settled = settleResembling(cell.region, again, legend)
     if (settled !== UNCHANGED) return settled
   }
+  // 'vi' for 'VE' is no 'v'.
+  if (isCodes && !isFirstCodes && before.every((word) => isNearCode(word, legend)) && lettersOf(again).length < lettersOf(before).length)
+    return UNCHANGED
   if (!isCodes && isLostMark(before, again, legend)) return leaveUnread(before)
   if (!isCodes || (isFirstCodes && meanOf(again) <= meanOf(before) + MARK_REGIONS.minGain)) return UNCHANGED
   return { replaced: before.map((word) => [word, null]), added: again.map((word) => placed(word, cell, before[0] as Word)) }
