@@ -140,7 +140,7 @@ export const RINGS = {
   threshold: 200,
   /** Height in type sizes, and width as a multiple of the height. */
   minHeight: 0.4,
-  maxHeight: 1.4,
+  maxHeight: 1.7,
   maxWidth: 3.2,
   /** Shares of the width or height: how deep the line may be inside its box, how deep it is searched, its thickness, and what is inside. */
   maxInset: 0.2,
