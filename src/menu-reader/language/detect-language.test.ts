@@ -23,6 +23,7 @@ test('detectLanguage returns only languages that are asked for', () => {
 })
 
 test('detectLanguage takes an English menu with the names of Italian dishes for English', () => {
-  const text = 'Capricciosa ham, artichoke, olives, mushrooms Patate e Rosmarino potato, sea salt Nduja e Miele hot honey, ricotta Prosciutto e Rucola'
+  const text =
+    'Capricciosa ham, artichoke, olives, mushrooms Patate e Rosmarino potato, sea salt Nduja e Miele hot honey, ricotta Prosciutto e Rucola'
   expect(detectLanguage(text)).toBe('eng')
 })

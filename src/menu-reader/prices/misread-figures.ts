@@ -83,7 +83,7 @@ function joinSigns(words: readonly Word[]): Word[] {
 }
 
 /** Joins pounds and the two figures close after them, where the menu prints its pence with two digits: '£6' and '60' lost their point. */
-function joinPence(words: readonly Word[]): Word[] {
+export function joinPence(words: readonly Word[]): Word[] {
   const pence = words.filter(({ text }) => /^\d{2}$/.test(text))
   const penced = words.filter(({ text }) => ENDS_IN_PENCE.test(text))
   // Without a sign, only where prices with pence end: a typewriter has as wide a gap in '10 80' as between words.
@@ -100,10 +100,14 @@ function joinPence(words: readonly Word[]): Word[] {
     }),
   )
   const joined = new Set(after.values())
+  // Where several prices are set so, the gap is that of the type.
+  const areAlike = [...after.keys()].filter(({ text }) => /^\d/.test(text)).length >= EUROS.minAlike
   return words.flatMap((word) => {
     const figures = after.get(word)
     if (joined.has(word)) return []
-    const confidence = Math.min(word.confidence, figures?.confidence ?? 1, REREAD.disputedConfidence)
+    const least = Math.min(word.confidence, figures?.confidence ?? 1)
+    const isSure = areAlike && least >= EUROS.surePence
+    const confidence = isSure ? least : Math.min(least, REREAD.disputedConfidence)
     return figures ? [{ ...word, text: `${word.text}.${figures.text}`, right: figures.right, confidence }] : [word]
   })
 }

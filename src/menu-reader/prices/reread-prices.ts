@@ -12,7 +12,7 @@ import { compareWithBoxes, type ReadTwice } from './compare-boxes.ts'
 import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decimal-point.ts'
 import { countFigures, digitBlobs, digitGaps, isMisreadSeven, usualDigitWidth } from './digits.ts'
 import { findLoneElevens } from './lone-eleven.ts'
-import { repairMisreadFigures } from './misread-figures.ts'
+import { joinPence, repairMisreadFigures } from './misread-figures.ts'
 import { formOfPence, isUnlikeForm, type PenceForm } from './pence-form.ts'
 import { findUnlikeWidths } from './price-widths.ts'
 import { readRaisedPence } from './raised-pence.ts'
@@ -78,7 +78,9 @@ async function rereadPlainPrices(
       found.push(wordAt(region, reading.isPartial ? { ...reading, text: markUnreadDigit(reading.text) } : reading))
   }
   for (const [first, word] of compareWithBoxes(twice, { form, usualSize })) settled.set(first, word)
-  return [...onBadges.map((word) => settled.get(word) ?? word), ...found]
+  const all = [...onBadges.map((word) => settled.get(word) ?? word), ...found]
+  // Digits that were found only now show the form of the pence.
+  return form === 'any' && formOfPence(findPriceCandidates(all).map(({ text }) => text)) === 'two' ? joinPence(all) : all
 }
 
 function isInside({ left, right, baseline, size }: PriceRegion, price: PriceRegion): boolean {

@@ -83,9 +83,10 @@ export const CANDIDATES = {
 
 /**
  * Signs after figures (`misread-figures.ts`): euro signs on a page on which a cent sign is one too, and in type sizes the widest gap before a
- * sign and the tolerance of its baseline. A space is about 0.3; `maxGapAtEdge` is that of a typewriter between pounds and pence without their point.
+ * sign and the tolerance of its baseline. A space is about 0.3; `maxGapAtEdge` is that of a typewriter between pounds and pence
+ * without their point; so many alike are not in doubt from a confidence of `surePence` on.
  */
-export const EUROS = { minCount: 3, maxGap: 0.6, sameLine: 0.35, maxGapAtEdge: 0.9 } as const
+export const EUROS = { minCount: 3, maxGap: 0.6, sameLine: 0.35, maxGapAtEdge: 1.1, minAlike: 3, surePence: 0.9 } as const
 
 /**
  * So many prices without a currency sign show that the menu prints none (`misread-figures.ts`), unless more than this share of the prices begins with
