@@ -227,7 +227,7 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
 }
 
 /** A description that was split like a name from the smaller words after its comma. */
-function wholeText({ text, inline = [] }: Line): string {
+function wholeText({ text, inline = [] }: Pick<Line, 'text' | 'inline'>): string {
   return inline.length > 0 ? `${text}, ${textOf(inline)}` : text
 }
 

@@ -79,8 +79,8 @@ async function rereadPlainPrices(
   }
   for (const [first, word] of compareWithBoxes(twice, { form, usualSize })) settled.set(first, word)
   const all = [...onBadges.map((word) => settled.get(word) ?? word), ...found]
-  // Digits that were found only now show the form of the pence.
-  return form === 'any' && formOfPence(findPriceCandidates(all).map(({ text }) => text)) === 'two' ? joinPence(all) : all
+  // Digits that were found only now show the form of the pence, and where prices end.
+  return formOfPence(findPriceCandidates(all).map(({ text }) => text)) === 'two' ? joinPence(all) : all
 }
 
 function isInside({ left, right, baseline, size }: PriceRegion, price: PriceRegion): boolean {
