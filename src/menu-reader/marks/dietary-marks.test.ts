@@ -253,3 +253,8 @@ test('MarkReader.split gives a usual mark no meaning when the legend explains on
 test('MarkReader.isBareMark finds several codes of which one is a mark by itself', () => {
   expect(['VG/N', 'V//GF', 'n, v', 'N', 'GFX'].map((word) => withoutLegend.isBareMark(word))).toEqual([true, true, true, false, false])
 })
+
+test('isMarks is true for codes that are each in brackets, and false for a name before them', () => {
+  const { isMarks } = createMarkReader(readLegend(['(v) veggie (vg) vegan (gf) gluten free']))
+  expect(['(V) (GF)', '[v], [gf]', '(vg)', 'Soup (v) (gf)', '(v) (spicy)'].map(isMarks)).toEqual([true, true, true, false, false])
+})

@@ -37,6 +37,9 @@ const IS_WORD = /^(?:veg|[a-z]{5,}.*|[a-z]+[\s-]free)$/
 
 const BETWEEN = String.raw`\s*[,/&+·•|;.:–—-]{0,2}\s*`
 
+/** Between codes that are each in brackets: '(v) (gf)'. */
+const BETWEEN_BRACKETS = /[)\]}][\s,]*[([{]/g
+
 /** A code ends before what is neither a letter nor a star: 'GF*' is another one than 'GF'. */
 const CODE_ENDS = String.raw`(?![\p{L}*])`
 
@@ -150,7 +153,7 @@ export function createMarkReader(
   return {
     split,
     splitText,
-    isMarks: (text) => whole.test(text),
+    isMarks: (text) => whole.test(text.replace(BETWEEN_BRACKETS, ' ')),
     isBareMark,
     isNearMark: (text) => used.some((code) => isAlmost(text, code)),
     codesIn,

@@ -280,3 +280,26 @@ export const RAISED_PENCE = {
   ],
   agreed: 0.8,
 } as const
+
+/** Headings that are set sideways (`missed-text/sideways-headings.ts`). Type sizes unless stated otherwise; set by hand. */
+export const SIDEWAYS = {
+  maxRuns: 12,
+  /** Height of its capitals, which is their width on the page, and the greatest gap between letters. */
+  minCapHeight: 0.35,
+  maxCapHeight: 2,
+  maxGap: 0.9,
+  /** Letters of a heading, its length as a multiple of its width, and lines beside it. */
+  minLetters: 4,
+  minLength: 2.5,
+  minRows: 2,
+  /** How much a letter is wider or narrower than most, as a share, and how many are not. */
+  alike: 0.3,
+  alikeShare: 0.7,
+  /** Confidence: a word that covers ink, and a heading that counts. */
+  sureWord: 0.6,
+  minConfidence: 0.7,
+  capHeight: 0.73,
+  /** Of the type of the heading: width of a letter, and distance above the first line. */
+  letterWidth: 0.6,
+  above: 0.4,
+} as const
