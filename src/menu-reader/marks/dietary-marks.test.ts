@@ -37,6 +37,7 @@ test.each([
   ['Lemon Posset cr)', 'Lemon Posset', []],
   ['Burger 890kcal', 'Burger', []],
   ['Burger s9okcal', 'Burger', []],
+  ['Burger (607 heal)', 'Burger', []],
   ['Burger 890xcal', 'Burger', []],
   ['Affogato (v) (gf) 2,', 'Affogato', ['vegetarian', 'gluten-free']],
   ['Risotto (V) 412 kcal', 'Risotto', ['vegetarian']],

@@ -59,7 +59,7 @@ const NUMBERS_AFTER_MARKS = /(?<=[)\]}])\s*[([{]?(?:\d{1,2}[,.\s]*)+[)\]}]?\s*$/
 const BRACKETED_SUPPLEMENT = new RegExp(String.raw`(?<=\S)\s*[([]\s*${SUPPLEMENT}\s*[)\]]?\s*$`, 'i')
 
 /** Energy values such as '650 kcal'. */
-const CALORIES = /(?<=\S)\s*[([]?\b(?:\d{2,4}\s?[a-z]?k?cals?|[\dsoliqb]{1,4}\s?k[coe]als?)\b[)\]]?\s*$/i
+const CALORIES = /(?<=\S)\s*[([]?\b(?:\d{2,4}\s?[a-z]?k?cals?|[\dsoliqb]{1,4}\s?[hk][coe]als?)\b[)\]]?\s*$/i
 
 const ONLY_CALORIES = /^[([]?\d{2,4}\s?k?cals?[)\]]?$/i
 

@@ -147,6 +147,9 @@ export const RINGS = {
   deepest: 0.4,
   maxStroke: 0.2,
   minInner: 0.22,
+  /** Rings whose heights differ by less, as a share, have letters of one size; and least number of them. */
+  sameHeight: 0.15,
+  minAlike: 3,
   /** Share of each side along which the line runs. */
   minAlong: 0.85,
   /** A confident word of this kind is no ring. */

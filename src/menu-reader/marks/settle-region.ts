@@ -20,7 +20,9 @@ export function settleRegion(cell: Cell<MarkRegion>, read: readonly Word[] | nul
   const before = cell.region.words
   // Bars between marks are no part of them.
   const again = read?.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
-  if (!again || haveDifferentCodes(before, again, legend)) return leaveUnread(before)
+  // Numbers of allergens beside a mark are no part of it: 'V (1,' was read again as 'Ve'.
+  const letters = before.filter(({ text }) => !/^\W*\d/.test(text))
+  if (!again || haveDifferentCodes(letters, again, legend)) return leaveUnread(before)
   if (before.length === 0) return settleUnread(cell, again, legend)
   const isFirstCodes = before.every((word) => isCode({ ...word, confidence: 1 }, legend))
   const isCodes =
