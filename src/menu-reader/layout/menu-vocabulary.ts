@@ -48,7 +48,16 @@ export function isHeadingText(text: string): boolean {
   return words.length > 0 && words.length <= 5 && words.every((word) => HEADING_WORDS.has(word))
 }
 
+/** A heading with the time of its dishes: 'Breakfast until 11.30', 'After 6pm'. */
+const TIMED_HEADING =
+  /^(?!.*\b(?:open|clos|kitchen|hours?|serv|last|order|check|book))(?:\p{L}[\p{L}&' -]{0,24} )?(?:until|till|before|after|from) \d{1,2}(?:[.:]\d\d)?\s?(?:am|pm|noon)?$/iu
+
+export function isTimedHeading(text: string): boolean {
+  return TIMED_HEADING.test(text)
+}
+
 export function isNoteText(text: string): boolean {
+  if (isTimedHeading(text)) return false
   return NOTE.test(text) || FOREIGN_NOTE.test(text) || PHONE.test(text) || POSTCODE.test(text) || isLegendText(text) || isExplanations(text)
 }
 

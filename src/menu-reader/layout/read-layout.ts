@@ -22,6 +22,7 @@ import { findSizes } from '../sizes/sizes-of-item.ts'
 import { restoreAccents } from './accented-words.ts'
 import { alignMarks, joinMarksBefore, putMarksBehind } from './align-marks.ts'
 import { findColumns } from './columns.ts'
+import { findDietLines } from './diet-lines.ts'
 import { findSegments } from './find-segments.ts'
 import { markIllegiblePrices } from './illegible-prices.ts'
 import { type SplitName, splitInlineDescriptions } from './inline-descriptions.ts'
@@ -102,6 +103,7 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
   let title: Line | null = null
   let draft: Draft | null = null
   const orphans = findOrphanPrices(labelled)
+  const diets = findDietLines(labelled)
   const part = splitInlineDescriptions(labelled.filter(({ role }) => role === 'name').map(({ line }) => wordsOf(line)))
   const flush = () => {
     if (!draft) return
@@ -111,6 +113,10 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
   for (const label of labelled) {
     if (draft && label.line.prices.length === 0 && page.marks.isMarks(label.line.text)) {
       ;(draft as Draft).marks.push(label.line.text)
+      continue
+    }
+    if (draft && diets.has(label)) {
+      ;(draft as Draft).marks.push(`(${label.line.text})`)
       continue
     }
     if (label.role === 'heading' || label.role === 'note' || orphans.has(label)) flush()
@@ -178,12 +184,15 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
   const isKnown = isPriceSure || !isLowConfidencePage
   const price = isKnown ? (sizes ? Math.min(...sizes.map((size) => size.price)) : (prices[0]?.price?.amounts[0] ?? null)) : null
   const { name: own, rest } = part(names.flatMap(({ line }) => wordsOf(stripped.get(line) ?? line)))
-  const beside = splitAtMarks(own, [...rest, ...lines.flatMap((line) => line.inline ?? [])], marks)
+  const ofTexts = new Set(texts.map(({ line }) => line))
+  const beside = splitAtMarks(own, [...rest, ...lines.flatMap((line) => (ofTexts.has(line) ? [] : (line.inline ?? [])))], marks)
   const plain = removeSmallRemarks(beside.name, marks)
   const legible = removeUnreadableMarks(plain.words, marks)
   const name = marks.split(textOf(legible.words))
   const { name: shown, strength } = splitStrength(name.text.replace(AT_END, ''))
-  const printed = [strength, textOf(beside.text), ...texts.map(({ line }) => (stripped.get(line) ?? line).text)].filter(Boolean).join(' ')
+  const printed = [strength, textOf(beside.text), ...texts.map(({ line }) => wholeText(stripped.get(line) ?? line))]
+    .filter(Boolean)
+    .join(' ')
   const description = marks.splitText(withSpacedMarks(printed.replace(UNREAD_SIGN, ''), marks))
   const below = marksBelow.map((text) => marks.split(`- ${text}`))
   const isForeign = texts.some((text) => page.foreignMarks.has(text))
@@ -215,6 +224,11 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
     box: toBox(around(lines)),
     doubts,
   }
+}
+
+/** A description that was split like a name from the smaller words after its comma. */
+function wholeText({ text, inline = [] }: Pick<Line, 'text' | 'inline'>): string {
+  return inline.length > 0 ? `${text}, ${textOf(inline)}` : text
 }
 
 /** Without illegible numbers that have no currency sign, such as allergens, where another price of the item has one. */

@@ -2,7 +2,7 @@ import type { Line } from '../lines/line.ts'
 import { PENCE, SIGN } from '../price-grammar.ts'
 import type { LineRole, State } from './line-role.ts'
 import { type Style, styleDistance } from './line-role.ts'
-import { isHeadingText, isNoteText, isOfferText, isPricePerPerson, isTitleText } from './menu-vocabulary.ts'
+import { isHeadingText, isNoteText, isOfferText, isPricePerPerson, isTimedHeading, isTitleText } from './menu-vocabulary.ts'
 import { LABELS } from './settings.ts'
 
 export type MenuStyle = {
@@ -39,7 +39,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
   heading: (line, style) =>
     sum(
       [line.text === '', -20],
-      [line.prices.length > 0 || UNREAD_PRICE.test(line.text), -4],
+      [line.prices.length > 0 || (UNREAD_PRICE.test(line.text) && !isTimedHeading(line.text)), -4],
       // Used until the style of headings is known.
       [!style.of.heading && line.isCapitals, 1],
       [!style.of.heading && line.size > style.size * 1.15, 1.2],

@@ -346,3 +346,6 @@ export const REVIEW = {
   /** Minimum gain of the total score by a label; labels with a smaller gain are marked for review. */
   minLabelMargin: 0.5,
 } as const
+
+/** Numbers of allergens after names (`marks-of-page.ts`): least number of lists, their share of all numbers in brackets, and greatest number of pieces. */
+export const NUMBERED = { minLists: 3, minShare: 0.4, maxPieces: 12 } as const

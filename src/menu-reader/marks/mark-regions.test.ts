@@ -51,3 +51,12 @@ test('findMarkRegions takes no price for codes of the legend', () => {
   expect(resembling('MUSHROOM TART v85')).toBe(0)
   expect(resembling('MUSHROOM TART 8.5')).toBe(0)
 })
+
+test('findMarkRegions finds words that differ in a letter from a code of the legend, however certain, also after prices', () => {
+  const near = (text: string, legend: ReadonlySet<string>) => findMarkRegions(line(text), legend).map(({ words }) => words.length)
+  const legend = new Set(['vg', 've', 'sg'])
+  expect(near('queso, nueces va sa', legend)).toEqual([2])
+  expect(near('£8.50 va', legend)).toEqual([1])
+  expect(near('£8.50 ea', new Set(['v', 'gf']))).toEqual([])
+  expect(near('chilli va', new Set())).toEqual([])
+})

@@ -1,6 +1,6 @@
 import type { Word } from '../lines/type-metrics.ts'
 import { HAS_SIGN_OR_PENCE, YEAR } from '../price-grammar.ts'
-import { isCode, resemblingCodes } from './code-words.ts'
+import { isCode, isNearCode, resemblingCodes } from './code-words.ts'
 import { MARK_REGIONS } from './settings.ts'
 
 /** `isUnlikeName`: set smaller or lighter than the word before it, or read with low confidence. */
@@ -18,7 +18,7 @@ export function findMarkRegions(words: readonly Word[], legend: ReadonlySet<stri
   for (const word of [...words].filter(isCandidate).sort((a, b) => a.left - b.left)) {
     const region = regions.find((other) => isNext(other.words.at(-1) as Word, word))
     if (region) region.words.push(word)
-    const host = region ? null : words.find((other) => (/\p{L}{3}/u.test(other.text) || YEAR.test(other.text)) && isNext(other, word))
+    const host = region ? null : words.find((other) => isHost(other, legend) && isNext(other, word))
     if (host) regions.push({ words: [word], host })
   }
   return regions
@@ -29,7 +29,7 @@ export function findMarkRegions(words: readonly Word[], legend: ReadonlySet<stri
       if (!last) return false
       const isFollowed = !isBarred && words.some((other) => /\p{L}{2}/u.test(other.text) && isNext(last, other))
       const isUnsure = own.some(({ confidence }) => confidence < MARK_REGIONS.maxConfidence)
-      return !isFollowed && (isUnsure || (isUnlikeName && own.every(isResembling)))
+      return !isFollowed && (isUnsure || (isUnlikeName && own.every(isResembling)) || own.every((word) => isNearCode(word, legend)))
     })
     .map(({ words: own, isUnlikeName }) => {
       const [top, bottom] = [Math.min(...own.map((word) => word.top)), Math.max(...own.map((word) => word.bottom))]
@@ -44,6 +44,11 @@ export function findMarkRegions(words: readonly Word[], legend: ReadonlySet<stri
         isUnlikeName,
       }
     })
+}
+
+/** A name, a year, or, where the menu explains its marks, a price. */
+function isHost({ text }: Word, legend: ReadonlySet<string>): boolean {
+  return /\p{L}{3}/u.test(text) || YEAR.test(text) || (legend.size > 1 && HAS_SIGN_OR_PENCE.test(text))
 }
 
 /** A bar or dash after marks separates them from the description on their line. */

@@ -26,7 +26,7 @@ export async function rereadMarks(picture: GreyImage, printed: readonly Word[], 
   const ink = findInkMarks(picture, words)
   const ringed = (await readTwice(ink.picture, ofForm('ringed', ink.marks), recogniser)).map(({ alone, beside }) => ({
     cell: alone[0],
-    readings: [beside[1], alone[1]] as const,
+    readings: [beside[1].map(withLetters), alone[1].map(withLetters)] as const,
   }))
   // The codes of a legend may stand in rings too.
   const first = settleInk(ink.picture, ringed, words, codesOfLegend(words))
@@ -68,6 +68,11 @@ async function settleRegions(
     return { cell: again === alone[1] ? alone[0] : beside[0], again }
   })
   return shareCodes(picture, read, { legend, isWhole, words: others }).map(({ cell, again }) => settleRegion(cell, again, legend, isWhole))
+}
+
+/** A small 'G' after another letter is also read as a '6': 'V6' in a ring is 'VG'. */
+function withLetters(word: Word): Word {
+  return { ...word, text: word.text.replace(/(?<=^[^\p{L}\p{N}]*\p{L})6(?!\d)/u, 'G') }
 }
 
 function ofForm(form: InkMark['form'], marks: readonly InkMark[]): InkMark[] {

@@ -140,13 +140,16 @@ export const RINGS = {
   threshold: 200,
   /** Height in type sizes, and width as a multiple of the height. */
   minHeight: 0.4,
-  maxHeight: 1.4,
+  maxHeight: 1.7,
   maxWidth: 3.2,
   /** Shares of the width or height: how deep the line may be inside its box, how deep it is searched, its thickness, and what is inside. */
   maxInset: 0.2,
   deepest: 0.4,
   maxStroke: 0.2,
   minInner: 0.22,
+  /** Rings whose heights differ by less, as a share, have letters of one size; and least number of them. */
+  sameHeight: 0.15,
+  minAlike: 3,
   /** Share of each side along which the line runs. */
   minAlong: 0.85,
   /** A confident word of this kind is no ring. */

@@ -32,7 +32,9 @@ const BETWEEN = /[|/,.;:+()[\]{}–—-]+/
 const AFTER_MARK = /[,|/;·•]+$/
 
 /** Removes unreadable marks from the end of a name. Readable marks stay for `MarkReader.split`. */
-export function removeUnreadableMarks(printed: readonly Word[], marks: MarkReader): { words: Word[]; isUnsure: boolean } {
+export function removeUnreadableMarks(all: readonly Word[], marks: MarkReader): { words: Word[]; isUnsure: boolean } {
+  // The symbols of a dish are one word: '(vegan) ®'.
+  const printed = all.flatMap((word) => word.text.split(' ').map((text) => ({ ...word, text })))
   const words = printed.map((word, i) => (i > 0 ? withSpaces(word, marks, printed[i + 1]) : partCapitals(word, marks, printed[i + 1])))
   // A single figure after a mark is another mark: 'New Potatoes v 9' has 'v gf'.
   const isAfterMark = (i: number) =>
