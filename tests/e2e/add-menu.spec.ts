@@ -118,6 +118,19 @@ test.describe('an administrator who adds a menu', () => {
     await expect(page).toHaveURL('/admin/menu')
   })
 
+  test('can paste a photo anywhere on the page, but not into a text field', inDrills, async ({ page }) => {
+    const paste = (on: Locator) =>
+      on.evaluate((element) => {
+        const data = new DataTransfer()
+        data.items.add(new File(['soup 7.00'], 'pasted.jpg', { type: 'image/jpeg' }))
+        element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }))
+      })
+    await paste(page.getByLabel('Menu name'))
+    await expect(page.getByText('Drop a file here, or paste one')).toBeVisible()
+    await paste(page.locator('body'))
+    await expect(page.getByText('Please upload an image file (JPEG, PNG, etc.)')).toBeVisible()
+  })
+
   test('never chooses a venue that was found before the typed name', inDrills, async ({ page }) => {
     const choice = page.getByRole('combobox', { name: 'Venue', exact: true })
     await press(choice)

@@ -53,3 +53,26 @@ test('each format is printed on one page of its size', inDrills, async ({ page }
     expect(text).not.toContain('Print or save as PDF')
   }
 })
+
+test(
+  'a card file that cannot be downloaded shows an error, and otherwise has the name of its venue',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/500/)
+    await asAdmin(page)
+    const venue = await newVenue(page)
+    await page.goto(`/venue-cards/${venue.id}`)
+    await failNextRequest(page, '**/cards.pdf?*', 'GET', 'Something went wrong')
+    await page.getByRole('link', { name: 'PDF for a printer' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong')
+    for (const [link, name] of [
+      ['QR code as SVG', `qr-code-${venue.id}.svg`],
+      ['PDF for a printer', /\.pdf$/],
+    ] as const) {
+      const download = page.waitForEvent('download')
+      await page.getByRole('link', { name: link }).click()
+      expect((await download).suggestedFilename()).toMatch(name)
+    }
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)

@@ -232,3 +232,36 @@ test('what is typed while a form that stays open is being saved is kept', inDril
   await page.getByRole('button', { name: 'Save hours' }).click()
   await expect.poll(async () => (await stored(page, `/api/venues/${id}/hours`)).rules).toMatchObject({ room: 40, largest_party: 12 })
 })
+
+test(
+  'a form is not closed when its tab is shown again after the session has ended, but when another tab signs out',
+  inDrills,
+  async ({ page, context }) => {
+    const { venue } = await openVenue(page)
+    await field(page, 'Road').fill('2 Mine Street')
+    await page.request.post('/api/auth/sign-out', { data: { scope: 'local' } })
+    const show = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await show()
+    const signIn = page.getByRole('dialog', { name: 'Welcome back' })
+    await signIn.getByLabel('Email').fill(ADMIN)
+    const isRead = page.waitForResponse('**/api/session')
+    await show()
+    await isRead
+    await expect(signIn.getByLabel('Email')).toHaveValue(ADMIN)
+    await signIn.getByLabel('Password').fill(DEMO_PASSWORD)
+    await signIn.getByRole('button', { name: 'Sign In' }).click()
+    await expect(signIn).toHaveCount(0)
+    await expect(field(page, 'Road')).toHaveValue('2 Mine Street')
+    await save(page)
+    await expect(page).toHaveURL('/admin')
+    expect((await venue()).address_road).toBe('2 Mine Street')
+
+    await openVenue(page)
+    await field(page, 'Road').fill('3 Mine Street')
+    const other = await context.newPage()
+    await other.goto('/account')
+    await other.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
+    await expect(field(page, 'Road')).toHaveCount(0)
+    await other.close()
+  },
+)

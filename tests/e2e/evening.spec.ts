@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { ask, bookable, venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
@@ -250,4 +251,29 @@ test('a day that is typed digit by digit is shown when it is complete', inDrills
   await page.getByRole('button', { name: 'Today' }).click()
   await expect(page).not.toHaveURL(/date=/)
   await expect(page.getByRole('heading', { name: 'Tonight', level: 1 })).toBeVisible()
+})
+
+test('a booking that is being entered survives Escape and the end of the session', inDrills, async ({ page, allowFailures }) => {
+  allowFailures(/401/)
+  await signInAs(page, 'owner@plateful.test')
+  await page.goto(`/venue-tonight/${await venueOf(page)}`)
+  await page.getByRole('button', { name: 'Add booking' }).filter({ visible: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add booking' })
+  const name = `Patel ${Date.now()}`
+  await dialog.getByLabel('Name').fill(name)
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.request.post('/api/auth/sign-out', { data: { scope: 'local' } })
+  await dialog.getByRole('button', { name: 'Save booking' }).click()
+  const signIn = page.getByRole('dialog', { name: 'Welcome back' })
+  await signIn.getByLabel('Email').fill('owner@plateful.test')
+  await signIn.getByLabel('Password').fill(DEMO_PASSWORD)
+  await signIn.getByRole('button', { name: 'Sign In' }).click()
+  await expect(signIn).toHaveCount(0)
+  await expect(dialog.getByLabel('Name')).toHaveValue(name)
+  await dialog.getByRole('button', { name: 'Save booking' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Add booking' }).filter({ visible: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { formatDate } from '../../src/domain/time.ts'
 import { hold } from './support/hold.ts'
 import { ask, bookable, panel, rowOf, venueOf } from './support/owner.ts'
@@ -364,4 +365,25 @@ test("date and time of a table are the same in any time zone of the owner's brow
     await expect(panel(there).getByRole('heading', { name: formatDate(bookable().last, { weekday: true }) })).toBeVisible()
     await abroad.close()
   }
+})
+
+test('the reason of an answer survives the end of the session', inDrills, async ({ page, allowFailures }) => {
+  allowFailures(/401/)
+  const name = await ask(page)
+  await signInAs(page, 'owner@plateful.test')
+  await page.goto(`/venue-menu?status=pending&q=${name}`)
+  await rowOf(page, name).getByRole('button', { name: 'Decline' }).click()
+  const question = page.getByRole('alertdialog')
+  const reason = question.getByLabel('Reason (optional)')
+  await reason.fill('The oven is broken')
+  await page.request.post('/api/auth/sign-out', { data: { scope: 'local' } })
+  await question.getByRole('button', { name: 'Decline Reservation' }).click()
+  const signIn = page.getByRole('dialog', { name: 'Welcome back' })
+  await signIn.getByLabel('Email').fill('owner@plateful.test')
+  await signIn.getByLabel('Password').fill(DEMO_PASSWORD)
+  await signIn.getByRole('button', { name: 'Sign In' }).click()
+  await expect(signIn).toHaveCount(0)
+  await expect(reason).toHaveValue('The oven is broken')
+  await question.getByRole('button', { name: 'Decline Reservation' }).click()
+  await expect(question).toBeHidden()
 })

@@ -164,3 +164,13 @@ test('an invitation keeps its email address, and is sent once, when the answer a
   await expect(page.getByRole('table', { name: 'Open invitations' }).getByText(email)).toHaveCount(1)
   expect(await emailsTo(page, email)).toEqual(['invitation'])
 })
+
+test('downloading the own data asks for the password when that is too long ago, and then begins', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  await page.goto('/account')
+  await failNextRequest(page, '**/api/auth/user/data', 'GET', 'Please confirm it’s you', 'proof_required')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download your data' }).click()
+  await prove(page)
+  expect((await download).suggestedFilename()).toBe('account.json')
+})

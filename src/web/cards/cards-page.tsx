@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { PrintedCard } from '../../contract/managed-venue.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { VenueNavigation } from '../owner/venue-navigation.tsx'
+import { DownloadLink } from '../private/download-link.tsx'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
 import * as panelStyles from '../private/panel.module.css'
 import { PrivateIcon } from '../private/private-icon.tsx'
@@ -25,6 +26,13 @@ export function CardsPage() {
   const api = useApi()
   const navigate = useNavigate()
   const [format, setFormat] = useState<Format>('card')
+  const [failure, setFailure] = useState<string | null>(null)
+  const download = (href: string, label: string, name?: string) => (
+    <DownloadLink href={href} {...(name ? { name } : {})} fallback={FALLBACK_MESSAGES.fetchData} onFailure={setFailure}>
+      <PrivateIcon name="download" />
+      {label}
+    </DownloadLink>
+  )
   const { data, error, refetch } = useQuery({
     queryKey: [...KEYS.printedCard, id],
     queryFn: ({ signal }) => api.get('/api/venues/:id/printed-card', { params: { id }, signal }),
@@ -42,11 +50,9 @@ export function CardsPage() {
       actions={
         data ? (
           <>
-            <Download href={`/api/venues/${id}/menu.pdf?paper=a4`}>Menu, A4</Download>
-            <Download href={`/api/venues/${id}/menu.pdf?paper=a5`}>Menu, A5</Download>
-            <Download href={`/api/venues/${id}/qr.svg`} name={`qr-code-${id}.svg`}>
-              QR code as SVG
-            </Download>
+            {download(`/api/venues/${id}/menu.pdf?paper=a4`, 'Menu, A4')}
+            {download(`/api/venues/${id}/menu.pdf?paper=a5`, 'Menu, A5')}
+            {download(`/api/venues/${id}/qr.svg`, 'QR code as SVG', `qr-code-${id}.svg`)}
             <button type="button" className="btn compact" onClick={() => window.print()}>
               <PrivateIcon name="print" />
               Print or save as PDF
@@ -55,6 +61,7 @@ export function CardsPage() {
         ) : null
       }
     >
+      {failure ? <Banner tone="error">{failure}</Banner> : null}
       {error ? <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void refetch()} /> : null}
       {data && !data.active ? <Banner tone="warning">This venue is inactive, so its page cannot be seen yet.</Banner> : null}
       {!data && !error ? <LoadingPlaceholder /> : null}
@@ -71,22 +78,13 @@ export function CardsPage() {
           </fieldset>
           <p className={`muted small ${styles.help}`}>{FORMATS[format].help} The page that opens always shows the current menu.</p>
           <p className={styles.help}>
-            <Download href={`/api/venues/${id}/cards.pdf?format=${format}`}>PDF for a printer</Download>{' '}
-            <Download href={`/api/venues/${id}/cards.svg?format=${format}`}>SVG for a designer</Download>
+            {download(`/api/venues/${id}/cards.pdf?format=${format}`, 'PDF for a printer')}{' '}
+            {download(`/api/venues/${id}/cards.svg?format=${format}`, 'SVG for a designer')}
           </p>
           <Sheet card={data} format={format} />
         </section>
       ) : null}
     </PrivatePage>
-  )
-}
-
-function Download({ href, name = '', children }: { href: string; name?: string; children: ReactNode }) {
-  return (
-    <a className="btn outline compact" href={href} download={name}>
-      <PrivateIcon name="download" />
-      {children}
-    </a>
   )
 }
 

@@ -19,6 +19,7 @@ import * as segmentedControlStyles from '../private/segmented-control.module.css
 import { showToast } from '../private/toasts.ts'
 import { useOwnId } from '../private/use-own-id.ts'
 import { reservationsKey } from '../reservation/panel/queries.ts'
+import { promptSignInIfUnauthenticated } from '../session/unauthenticated.ts'
 import { useApi, useSite } from '../site.ts'
 import { ChoiceTiles } from '../ui/choice-tiles.tsx'
 import * as dialogStyles from '../ui/dialog.module.css'
@@ -27,6 +28,7 @@ import { TextField, WatchedFields } from '../ui/form/fields.tsx'
 import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
 import { type Form, useForm } from '../ui/form/use-form.ts'
 import * as styles from './add-booking-dialog.module.css'
+import { useCloseQuestion } from './use-close-question.tsx'
 
 type BookingFormValues = Record<Exclude<keyof Booking, 'source'>, string>
 
@@ -89,9 +91,11 @@ export function AddBookingDialog({ day, onClose }: AddBookingDialogProps) {
       onClose()
     },
     fallback: FALLBACK_MESSAGES.updateReservation,
+    onFailure: promptSignInIfUnauthenticated,
   })
+  const { close, guard } = useCloseQuestion(form, onClose)
   return (
-    <Dialog open onClose={onClose} title="Add booking">
+    <Dialog open onClose={close} title="Add booking">
       <form className={styles.form} {...form.attributes}>
         <div className={`${dialogStyles.body} ${styles.fields}`}>
           <FormBanner form={form} />
@@ -135,7 +139,7 @@ export function AddBookingDialog({ day, onClose }: AddBookingDialogProps) {
           ) : null}
         </div>
         <div className={dialogStyles.footer}>
-          <button type="button" className="btn outline" onClick={onClose}>
+          <button type="button" className="btn outline" onClick={close}>
             Cancel
           </button>
           <SubmitButton isSubmitting={form.isSubmitting} className="btn" busyText="Saving...">
@@ -143,6 +147,7 @@ export function AddBookingDialog({ day, onClose }: AddBookingDialogProps) {
           </SubmitButton>
         </div>
       </form>
+      {guard}
     </Dialog>
   )
 }

@@ -12,6 +12,7 @@ import { ApiError, apiErrorMessage } from '../api.ts'
 import { showToast } from '../private/toasts.ts'
 import { reservationsKey } from '../reservation/panel/queries.ts'
 import { ReasonField } from '../reservation/reason-field.tsx'
+import { promptSignInIfUnauthenticated } from '../session/unauthenticated.ts'
 import { useActor } from '../session/use-actor.ts'
 import { useApi, useSite } from '../site.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -22,6 +23,7 @@ import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import * as addBookingDialogStyles from './add-booking-dialog.module.css'
 import { guestName } from './guest-words.tsx'
+import { useCloseQuestion } from './use-close-question.tsx'
 
 type CallOffDialogProps = { booking: DayReservation; onClose: () => void; onBack: () => void }
 
@@ -41,6 +43,7 @@ function CallOffDialog({ booking, onClose, onBack }: CallOffDialogProps) {
       showToast(`Booking of ${name} cancelled`)
       onClose()
     } catch (thrown) {
+      promptSignInIfUnauthenticated(thrown)
       setError(apiErrorMessage(thrown, FALLBACK_MESSAGES.updateReservation))
       setBusy(false)
     }
@@ -107,6 +110,7 @@ function useGuestForm({ booking, onClose }: GuestDialogProps) {
       onClose()
     },
     onFailure: (error) => {
+      promptSignInIfUnauthenticated(error)
       const isConflict = error instanceof ApiError && error.code === 'edited_meanwhile' && error.current !== undefined
       if (isConflict) takeOver(error.current as ReservationRow)
     },
@@ -125,9 +129,10 @@ function useGuestForm({ booking, onClose }: GuestDialogProps) {
 export function GuestDialog({ booking, onClose }: GuestDialogProps) {
   const [isCallingOff, setCallingOff] = useState(false)
   const { form, seen, isChanged, mayChange } = useGuestForm({ booking, onClose })
+  const { close, guard } = useCloseQuestion(form, onClose)
   if (isCallingOff) return <CallOffDialog booking={booking} onClose={onClose} onBack={() => setCallingOff(false)} />
   return (
-    <Dialog open onClose={onClose} title={guestName(booking)}>
+    <Dialog open onClose={close} title={guestName(booking)}>
       <form className={addBookingDialogStyles.form} {...form.attributes}>
         <div className={`${dialogStyles.body} ${addBookingDialogStyles.fields}`}>
           <FormBanner form={form} />
@@ -161,7 +166,7 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
           ) : null}
         </div>
         <div className={dialogStyles.footer}>
-          <button type="button" className="btn outline" onClick={onClose}>
+          <button type="button" className="btn outline" onClick={close}>
             Cancel
           </button>
           <SubmitButton isSubmitting={form.isSubmitting} className="btn" busyText="Saving...">
@@ -169,6 +174,7 @@ export function GuestDialog({ booking, onClose }: GuestDialogProps) {
           </SubmitButton>
         </div>
       </form>
+      {guard}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { IMAGE_TYPES, MAX_UPLOAD } from '../../domain/images.ts'
 import { MAX_PDF_PAGES } from '../../domain/menu/extraction.ts'
 import { FilePicker, useFileDrop } from '../image/file-picker.tsx'
@@ -21,6 +21,19 @@ export function MenuFileField({ value, onChange, error: refusal }: Props) {
   const describedBy = `${id}-hint${error ? ` ${id}-error` : ''}`
   const { isOver, handlers } = useFileDrop((files) => void choose(files))
   const isFull = photos.length >= MAX_PDF_PAGES
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    const isInText = event.target instanceof Element && event.target.closest('input, textarea') !== null
+    if (event.defaultPrevented || isInText || files.length === 0) return
+    event.preventDefault()
+    void choose(files)
+  })
+  useEffect(() => {
+    // Also where the focus is elsewhere, because the page has one place for files.
+    const listener = (event: ClipboardEvent) => onPaste(event)
+    document.addEventListener('paste', listener)
+    return () => document.removeEventListener('paste', listener)
+  }, [])
   return (
     <fieldset className="field" {...handlers}>
       <legend>Menu photo or PDF</legend>

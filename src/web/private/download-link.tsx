@@ -3,23 +3,27 @@ import type { ProblemDetails } from '../../contract/problem.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { ApiError, apiErrorMessage, RESPONSE_TIMEOUT_MS } from '../api.ts'
 import { useErrorBanner } from './error-banner.tsx'
+import { useReauth } from './use-reauth.ts'
 
 type Props = {
   href: string
+  /** Of the file, when the server does not name it. */
+  name?: string
   fallback: string
   onFailure: (sentence: string | null) => void
   children: ReactNode
 }
 
-/** Links to a file of the server. The page shows failures, instead of the browser's error page. */
-export function DownloadLink({ href, fallback, onFailure, children }: Props) {
+/** Links to a file of the server. The page shows failures, and asks for the password when the server does, instead of the browser's error page. */
+export function DownloadLink({ href, name, fallback, onFailure, children }: Props) {
   const [isBusy, setBusy] = useState(false)
+  const withProof = useReauth()
   const take = async (event: MouseEvent) => {
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
     onFailure(null)
-    await download(href).catch((error: unknown) => onFailure(apiErrorMessage(error, fallback)))
+    await withProof(() => download(href, name)).catch((error: unknown) => onFailure(apiErrorMessage(error, fallback)))
     setBusy(false)
   }
   return (
@@ -50,7 +54,7 @@ export function ExportLink({ href, children }: ExportLinkProps) {
  * connection leaves no partial file.
  * @throws ApiError the server's error, or status 0 when the connection broke or timed out
  */
-async function download(path: string): Promise<void> {
+async function download(path: string, name = 'export'): Promise<void> {
   const { signal, postpone, end } = timeoutFor()
   const response = await fetch(path, { signal }).catch(throwConnectionError)
   if (!response.ok) throw new ApiError(response.status, (await response.json().catch(() => null)) as ProblemDetails | null)
@@ -61,7 +65,8 @@ async function download(path: string): Promise<void> {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
-  link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export'
+  const attached = /^attachment; filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')
+  link.download = attached?.[1] ?? name
   link.click()
   // The browser has started the download by the next task.
   setTimeout(() => URL.revokeObjectURL(url))

@@ -48,8 +48,11 @@ function unknownInWords(words: readonly string[]): string {
 function SearchField({ query }: { query: string }) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(query)
   useEffect(() => {
-    if (input.current) input.current.value = query
+    // What was typed while the results were loading stays.
+    if (input.current?.value === shown.current) input.current.value = query
+    shown.current = query
   }, [query])
   function submit(event: FormEvent) {
     event.preventDefault()

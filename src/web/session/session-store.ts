@@ -27,6 +27,13 @@ let isStarted = false
 const listeners = new Set<() => void>()
 const asked = new Set<() => void>()
 let channel: BroadcastChannel | null = null
+let hasUnsaved = () => false
+let isAsked = false
+
+/** Sets the function that tells whether something is unsaved. A session that ends then opens the sign-in dialog over the page. */
+export function keepPageWhile(isUnsaved: () => boolean): void {
+  hasUnsaved = isUnsaved
+}
 
 /** Applies an event, and makes other tabs load the session. */
 export function dispatchSessionEvent(event: SessionEvent): void {
@@ -34,9 +41,14 @@ export function dispatchSessionEvent(event: SessionEvent): void {
   channel?.postMessage(null)
 }
 
-function apply(event: SessionEvent): void {
+/** @param isSure also closes a page with something unsaved */
+function apply(event: SessionEvent, isSure?: boolean): void {
   if (event.type === 'signed-in' || event.type === 'signed-out' || (event.type === 'read' && !event.session.user)) deleteKeptData()
   if (event.type === 'signed-out' && current.user) deleteUnsaved(current.user.id)
+  const isHeld = !isSure && isExpiry(current, event) && hasUnsaved()
+  if (isHeld && !isAsked) requestSignIn()
+  isAsked = isHeld
+  if (isHeld) return
   const hasExpired = isExpiry(current, event) || (current.hasExpired && event.type === 'read' && event.session.user === null)
   show({ ...nextSession(current, event), hasExpired, failure: null })
 }
@@ -62,12 +74,13 @@ function show(next: KnownSession): void {
 /**
  * Loads the session. After a network or server error it keeps the current session and retries; after the last retry it
  * sets `failure`.
+ * @param isSure as for `apply`
  */
-export async function loadSession(api: Api): Promise<void> {
+export async function loadSession(api: Api, isSure?: boolean): Promise<void> {
   if (current.failure !== null) show({ ...current, failure: null })
   for (const pause of [...RETRY_MS, null]) {
     try {
-      return apply({ type: 'read', session: await api.get('/api/session') })
+      return apply({ type: 'read', session: await api.get('/api/session') }, isSure)
     } catch (error) {
       if (pause === null) return show({ ...current, failure: apiErrorMessage(error, '') })
       await new Promise((resolve) => setTimeout(resolve, pause))
@@ -99,7 +112,8 @@ export function useSession(): KnownSession {
     isStarted = true
     const again = () => void loadSession(api)
     channel = new BroadcastChannel(CHANNEL)
-    channel.onmessage = again
+    // Another tab may have signed out.
+    channel.onmessage = () => void loadSession(api, true)
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && again())
     addEventListener('online', again)
     setInterval(() => current.user && again(), RENEWAL_MS)

@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { DownloadLink } from '../../private/download-link.tsx'
 import { useReauth } from '../../private/use-reauth.ts'
 import { dispatchSessionEvent } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
@@ -15,6 +17,7 @@ export function DataSection({ email }: { email: string }) {
   const withProof = useReauth()
   const [isAsked, setAsked] = useState(false)
   const { error, isBusy, act } = useAction()
+  const [failure, setFailure] = useState<string | null>(null)
   const remove = () =>
     act(async () => {
       setAsked(false)
@@ -25,12 +28,12 @@ export function DataSection({ email }: { email: string }) {
     })
   return (
     <SettingsSection title="Your data">
-      {error ? <Banner tone="error">{error}</Banner> : null}
+      {(error ?? failure) ? <Banner tone="error">{error ?? failure}</Banner> : null}
       <p className={settingsSectionStyles.note}>A copy of what is stored about your account, as a JSON file. Passwords are not in it.</p>
       <p className={settingsSectionStyles.save}>
-        <a className="btn outline" href="/api/auth/user/data" download="account.json">
+        <DownloadLink href="/api/auth/user/data" fallback={FALLBACK_MESSAGES.fetchData} onFailure={setFailure}>
           Download your data
-        </a>
+        </DownloadLink>
       </p>
       <p className={settingsSectionStyles.note}>
         Deleting your account removes your ways to sign in, your role and your link to a venue. The venue, its menus and its reservations

@@ -1,5 +1,6 @@
 import { deepEqual, useBlocker } from '@tanstack/react-router'
 import { createContext, useContext, useEffect, useRef } from 'react'
+import { keepPageWhile } from '../../session/session-store.ts'
 import { ConfirmAction } from '../confirm-action.tsx'
 
 export type UnsavedText = { label: string; value: string }
@@ -14,6 +15,8 @@ export function registerForm(isDirty: () => boolean): () => void {
 export function hasUnsavedChanges(): boolean {
   return [...forms].some((isDirty) => isDirty())
 }
+
+keepPageWhile(hasUnsavedChanges)
 
 /** Fields with text that the user wrote. Search text is not worth keeping. */
 const FIELDS = 'form :is(input, textarea), [role="alertdialog"] textarea'

@@ -3,8 +3,9 @@ import * as panelStyles from '../../private/panel.module.css'
 import { useIsOnline } from '../../private/use-online.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { restoreFocusAfterRemoval } from '../../ui/restore-focus.ts'
 import { formatReport } from './answer-messages.ts'
-import { deleteAnswer } from './answer-store.ts'
+import { deleteAnswer, type SavedAnswer, type SavedAttendance } from './answer-store.ts'
 import * as styles from './saved-answers.module.css'
 import { useSaved } from './use-saved-answers.ts'
 
@@ -19,6 +20,11 @@ export function SavedAnswers({ venueId }: { venueId?: string | undefined }) {
     answers: answers.filter(({ refusal }) => refusal === null).length,
     notes: attendances.filter(({ refusal }) => refusal === null).length,
   }
+  const dismiss = (answer: SavedAnswer | SavedAttendance, button: Element) => {
+    const moveFocus = restoreFocusAfterRemoval(button, '[data-tone]')
+    deleteAnswer(answer)
+    moveFocus()
+  }
   const isWaiting = waiting.answers + waiting.notes > 0
   const refused = [...answers, ...attendances].filter(({ refusal }) => refusal !== null)
   return (
@@ -29,7 +35,12 @@ export function SavedAnswers({ venueId }: { venueId?: string | undefined }) {
           key={`${answer.reservation_id} ${answer.answered_at}`}
           tone="error"
           action={
-            <button type="button" className="icon-button compact" aria-label="Dismiss" onClick={() => deleteAnswer(answer)}>
+            <button
+              type="button"
+              className="icon-button compact"
+              aria-label="Dismiss"
+              onClick={(event) => dismiss(answer, event.currentTarget)}
+            >
               <Icon name="close" />
             </button>
           }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReservationRow } from '../../../contract/reservation.ts'
 import { partySizeLabel } from '../../../domain/party-size.ts'
 import { reservationStart } from '../../../domain/reservation/start.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
 import { formatDate } from '../../../domain/time.ts'
+import { registerForm } from '../../private/edit-form/unsaved-changes.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { useIsOnline } from '../../private/use-online.ts'
 import { useApi, useSite } from '../../site.ts'
@@ -46,6 +47,7 @@ type Props = {
  */
 export function DecisionDialog({ row, decision, onClose, finalFocus, onSuggest }: Props) {
   const [reason, setReason] = useState('')
+  useEffect(() => registerForm(() => reason !== ''), [reason])
   const isOnline = useIsOnline()
   const isPast = reservationStart(row, useSite().timeZone) <= new Date()
   const { verb, action, busy } = WORDS[decision]

@@ -40,6 +40,7 @@ export function useDecide(row: ReservationRow, decision: Decision, onDone: (how:
     else setUnkept(true)
   }
   const { mutate, error, isPending } = useMutation({
+    meta: { hasForm: true },
     mutationFn: (answer: SavedAnswer) => {
       const controller = new AbortController()
       running.current = { answer, controller }
