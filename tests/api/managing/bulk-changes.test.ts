@@ -239,5 +239,7 @@ describe.each(API_DATABASE_KINDS)('the list of all venues on %s', (kind) => {
     expect(body.data[0]).toMatchObject({ owner_emails: [], missing: ['owner', 'menu', 'hours', 'picture', 'coordinates'] })
     const { body: cities } = await sendAs(at(), admin, 'GET', '/api/managed-venue-cities?q=bra')
     expect(cities.data).toEqual([{ value: 'Bray', label: 'Bray', count: 1 }])
+    const { body: after } = await sendAs(at(), admin, 'GET', '/api/managed-venue-cities?q=bra&page=2')
+    expect(after).toEqual({ data: [], total: 1, next: null })
   })
 })
