@@ -15,6 +15,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { readOffer } from '../hours/find-availability.ts'
+import { lockRules } from '../hours/read-hours.ts'
 import { changeByDinerLink } from './change-by-diner-link.ts'
 import { keptReason } from './decide-reservation.ts'
 import { queueCallOffEmail, queueChangeAnswerEmail, queueChangedEmails, queueChangeRequestEmails } from './emails.ts'
@@ -168,6 +169,8 @@ async function storeChange(
   { party_size, date, time }: TableChange,
 ): Promise<void> {
   if (isUnchanged(found, { party_size, date, time })) return
+  // Makes concurrent requests with automatic confirmation wait, so that they count this table.
+  await lockRules(tx, found.venue_id)
   const columns = { party_size, requested_date: date, requested_time: `${time}:00` }
   const [changed] = await tx
     .update(reservations)
