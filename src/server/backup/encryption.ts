@@ -8,14 +8,19 @@ import { InvalidBackupError } from './format.ts'
 /** First bytes of every age file. @see https://age-encryption.org/v1 */
 const AGE_HEADER = 'age-encryption.org/v1'
 
-/** Encrypts a stream with a passphrase in the age format, so that `age -d` decrypts it. The result fails when the stream fails. */
+/**
+ * Encrypts a stream with a passphrase in the age format, so that `age -d` decrypts it. The result fails when the stream fails, and the stream
+ * is closed with the result.
+ */
 export function encryptStream(bytes: Readable, passphrase: string): Readable {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
-  return Readable.from(
+  const encrypted = Readable.from(
     chunksOf(async () => encrypter.encrypt(Readable.toWeb(bytes) as ReadableStream<Uint8Array>)),
     { objectMode: false },
   )
+  // Also when nothing was read yet: a backup that nobody reads would keep its copy of the tables on the disk.
+  return encrypted.once('close', () => bytes.destroy())
 }
 
 /**
