@@ -47,7 +47,7 @@ async function packAll({ db, config, clock }: Pick<Services, 'db' | 'config' | '
     const checksums: Checksums = {}
     const add = async (name: string, bytes: Uint8Array) => {
       checksums[name] = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
-      await addEntry(packed, { name, size: bytes.length }, [bytes])
+      await addEntry(packed, { name, size: bytes.length }, Readable.from([bytes]))
     }
     const about: Manifest = { format: 'plateful-backup', version: FORMAT_VERSION, created_at: clock().toISOString(), ...manifest }
     await add(MANIFEST_ENTRY, jsonOf(about))
@@ -67,7 +67,7 @@ async function packAll({ db, config, clock }: Pick<Services, 'db' | 'config' | '
       await addEntry(packed, { name, size: checksum.size }, createReadStream(join(folder, `${table}.ndjson`)))
     }
     const last = jsonOf(checksums)
-    await addEntry(packed, { name: CHECKSUMS_ENTRY, size: last.length }, [last])
+    await addEntry(packed, { name: CHECKSUMS_ENTRY, size: last.length }, Readable.from([last]))
     packed.finalize()
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -82,17 +82,17 @@ async function removeStaleDumps(dataDir: string): Promise<void> {
   }
 }
 
-function addEntry(
-  packed: Pack,
-  header: { name: string; size: number },
-  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
+/**
+ * Adds an entry and closes its source, also when the reader of the backup goes away in the middle of it. The entry then emits an error, which
+ * would end the process if nobody listened to it.
+ */
+function addEntry(packed: Pack, header: { name: string; size: number }, source: Readable): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
     const entry = packed.entry({ ...header, mode: 0o600 }, (error) => (error ? reject(error) : resolve()))
-    const source = Readable.from(bytes)
+    entry.on('error', reject)
     source.on('error', (error) => entry.destroy(error))
     source.pipe(entry)
-  })
+  }).finally(() => source.destroy())
 }
 
 function jsonOf(value: object): Buffer {

@@ -160,7 +160,8 @@ async function venuesOf({ db }: AppContext, { venues: named }: ReadUser): Promis
     .select({ id: venues.id, sourceId: venues.source_id })
     .from(venues)
     .where(or(inArray(venues.id, ids.filter(isUuid)), inArray(venues.source_id, ids)))
-  const byName = new Map(found.flatMap(({ id, sourceId }) => [[sourceId, id] as const, [id, id] as const]))
+  // Our ids come last, because they replace equal ids of an import source.
+  const byName = new Map([...found.map(({ id, sourceId }) => [sourceId, id] as const), ...found.map(({ id }) => [id, id] as const)])
   return named.map(({ id: name, role }) => {
     const id = byName.get(name)
     if (id === undefined) throw new DomainError('venue_not_found')
