@@ -142,3 +142,17 @@ test('of two words that no dish has together, the far rarer one says what is mea
   const both = await oneVenue(...chicken, { name: 'Pork satay' }, { name: 'Chicken skewer', description: 'As satay' })
   expect(both('satay chicken').dishes[0]).toBe('Chicken skewer')
 })
+
+test('a search for specials finds the dishes of menus of specials, those of a town first', async () => {
+  const search = await aCatalogue([
+    { name: 'Alba', address_city: 'Slough', dishes: [{ name: 'Apple tart', menuType: 'Specials' }, { name: 'Bread' }] },
+    { name: 'Bell', address_city: 'Windsor', dishes: [{ name: 'Crab', menuType: 'Specials' }, { name: 'Dal' }] },
+  ])
+  for (const query of ['specials', 'todays specials', 'daily specials']) expect(search(query).dishes).toEqual(['Apple tart', 'Crab'])
+  expect(search('specials windsor').dishes).toEqual(['Crab', 'Apple tart'])
+})
+
+test('a word that is spelt right is not corrected', async () => {
+  const search = await oneVenue({ name: 'Crumbled feta' }, { name: 'Eggs' })
+  expect(search('scrambled eggs')).toMatchObject({ dishes: ['Eggs'], interpretation: { corrections: [], unknown: ['scrambled'] } })
+})

@@ -16,7 +16,7 @@ const CONNECTIVES = new Set([
   ...['place', 'places', 'restaurant', 'restaurants', 'takeaway', 'takeaways', 'takeout', 'booking', 'bookings', 'table', 'tables'],
   ...['dining', 'dine', 'whats', 'wheres', 'whos', 'recommend', 'recommendation', 'recommendations', 'tucker', 'munch', 'feed'],
   ...['grub', 'nosh', 'scran', 'bite', 'bites', 'shop', 'shops', 'joint', 'spot', 'spots'],
-  ...['open', 'late', 'today', 'tonight', 'tomorrow'],
+  ...['open', 'late', 'today', 'todays', 'daily', 'chefs', 'tonight', 'tomorrow'],
   ...['friendly', 'option', 'options', 'choice', 'choices', 'diet', 'diets', 'suitable'],
   // What people want to know of a venue.
   ...['opening', 'hours', 'times', 'phone', 'telephone', 'number', 'address', 'directions', 'website', 'reviews'],
