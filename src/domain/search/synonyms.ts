@@ -196,6 +196,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['highball', 'whisky and soda', 'whisky soda', 'scotch and soda'],
   ['curry', 'ruby murray'],
   ['tonic', 'tonic water'],
+  ['iced coffee', 'chilled coffee', 'cold coffee'],
   ['riverside', 'waterside', 'waterfront'],
   ['outdoor seating', 'outside seating', 'al fresco', 'alfresco', 'outside tables', 'sit outside', 'eat outside'],
   ...FOREIGN_NAMES,
