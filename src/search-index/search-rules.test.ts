@@ -156,3 +156,18 @@ test('a word that is spelt right is not corrected', async () => {
   const search = await oneVenue({ name: 'Crumbled feta' }, { name: 'Eggs' })
   expect(search('scrambled eggs')).toMatchObject({ dishes: ['Eggs'], interpretation: { corrections: [], unknown: ['scrambled'] } })
 })
+
+test.each(['who does a good curry in slough', 'where can i get a really good curry in slough please', 'curry slough'])(
+  '%s finds curries in Slough first',
+  async (query) => {
+    const search = await aCatalogue([
+      {
+        name: 'Alba',
+        address_city: 'Windsor',
+        dishes: [{ name: 'A curry', featured: true }, { name: 'Ice cream' }, { name: 'Who knows' }],
+      },
+      { name: 'Bell', address_city: 'Slough', dishes: [{ name: 'Curry' }] },
+    ])
+    expect(search(query).dishes).toEqual(['Curry', 'A curry'])
+  },
+)

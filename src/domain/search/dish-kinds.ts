@@ -175,6 +175,7 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
   'beer garden': ['gastropub', 'terrace'],
   romantic: ['candle', 'candlelit', 'candlelight', 'intimate'],
   'date night': ['candle', 'candlelit', 'candlelight', 'romantic', 'intimate'],
+  'place for a date': ['candle', 'candlelit', 'candlelight', 'romantic', 'intimate'],
   'first date': ['candle', 'candlelit', 'candlelight', 'romantic', 'intimate'],
   carvery: ['sunday roast'],
   'sunday dinner': ['sunday roast'],

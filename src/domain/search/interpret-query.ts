@@ -1,6 +1,6 @@
 import type { Allergen } from '../menu/allergens.ts'
 import type { DietaryTag } from '../menu/dietary-tags.ts'
-import { isConnective, isFiller, isTelling } from './connectives.ts'
+import { isAsking, isConnective, isFiller, isTelling } from './connectives.ts'
 import { takeDiets } from './diet-words.ts'
 import { foldQuery } from './fold-query.ts'
 import { headsOf, isForDrink, vesselWords } from './head-words.ts'
@@ -68,6 +68,11 @@ const EXPENSIVE = /\b(?:expensive|posh|fancy|upmarket|upscale|luxur(?:y|ious))\b
 const PARTY = /(?<=\S +)for (two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?: people| persons?| of us)?(?!\S)/g
 /** 'Table for two' beside a time asks for a venue. */
 const TABLE = /\b(?:tables?|bookings?|reservations?) for (?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\b(?: people)?/
+/** 'Restaurant for 12 people' asks for a venue, and not for a 12. */
+const VENUE_FOR_PARTY =
+  /\b(restaurants?|places?|pubs?|rooms?|somewhere|venues?) for (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)(?: people| persons?| of us)?(?!\S)/
+/** 'Three course meal windsor' asks for a place to eat there. */
+const SEVERAL_COURSES = /(?<!\S)(?:two|three|four|[234]) courses?(?: (?:meal|lunch|dinner|menu))?(?!\S)/
 /** 'Something sweet and sour' is none. */
 const SWEET = /(?<!\S)(?:(?:something|anything) sweet(?! (?:and|n|&) )|sweet (?:treat|tooth)s?|a sweet)(?!\S)/
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -110,17 +115,19 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
   const { rest: timeless, ...times } = takeTimes(hasDiet ? withoutPlace.replace(PERSONS, ' ') : withoutPlace, isLimited)
   const isFiltered = isLimited || times.isOpenNow || times.openOn !== null
   const lesserWords = vesselWords(timeless)
-  const sought = (times.openOn ? timeless.replace(TABLE, ' ') : timeless)
+  const asked = (times.openOn ? timeless.replace(TABLE, ' ') : timeless)
     .replace(SWEET, 'dessert')
     .replace(EXCLUDED, ' ')
     .replace(NOT_TOLERATED, ' ')
     .replace(FREE_FROM, ' ')
+    .replace(VENUE_FOR_PARTY, '$1')
     .replace(PARTY, (_, count: string) => {
       // As menus write it: 'Roast chicken for two'.
       const word = NUMBERS[Number(count)] ?? count
       lesserWords.push(word)
       return `for ${word}`
     })
+  const sought = withoutAsking(asked)
   const words = searchWords(sought)
   const telling = words.filter((word) => !isFiller(word))
   const isDietAlone = telling.every((word) => isConnective(word) || isUnmarkedDiet(word))
@@ -151,6 +158,13 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
     lesserWords,
     wordsWithNo: NO.test(text) ? searchWords(text).filter((word) => !isFiller(word)) : [],
   }
+}
+
+/** Leaves out words that only ask, because only a few words are searched: 'who does a good curry in slough' is 'a good curry in slough'. */
+function withoutAsking(text: string): string {
+  const words = text.replace(SEVERAL_COURSES, ' ').trim().split(/\s+/)
+  const kept = words.filter((word, i) => !isAsking(word) || i === words.length - 1)
+  return kept.some(isTelling) ? kept.join(' ') : text
 }
 
 /** What is left of a need that was not understood: 'gluten' in 'gluten pasta'. */

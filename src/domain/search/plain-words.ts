@@ -52,6 +52,10 @@ const PLAIN_WORDS: ReadonlySet<string> = new Set([
   ...['funeral', 'business', 'meeting', 'romantic', 'quiet', 'cosy', 'lively', 'trendy', 'modern', 'traditional', 'historic', 'family'],
   ...['castle', 'racecourse', 'station', 'theatre', 'cinema', 'hotel', 'airport', 'village', 'town', 'centre', 'river', 'bridge', 'church'],
   ...[
+    'closed',
+    'thames',
+    'parent',
+    'quirky',
     'theme',
     'private',
     'function',
