@@ -171,3 +171,22 @@ test.each(['who does a good curry in slough', 'where can i get a really good cur
     expect(search(query).dishes).toEqual(['Curry', 'A curry'])
   },
 )
+
+test.each(['restaurants', 'places to eat', 'best restaurants', 'where can i eat', 'food near me', 'somewhere nice to eat'])(
+  '%s lists all venues, featured ones first',
+  async (query) => {
+    const search = await aCatalogue([
+      { name: 'Alba', dishes: [{ name: 'The best dish to eat' }] },
+      { name: 'Bell', featured: true, dishes: [] },
+    ])
+    expect(search(query)).toMatchObject({ best: 'venues', venues: ['Bell', 'Alba'], dishes: [] })
+  },
+)
+
+test('a venue that is called like a word for venues is found by it', async () => {
+  const search = await aCatalogue([
+    { name: 'Alba', featured: true, dishes: [] },
+    { name: 'Eateries', dishes: [] },
+  ])
+  expect(search('eateries').venues[0]).toBe('Eateries')
+})

@@ -30,6 +30,8 @@ export type SearchQuery = PriceLimits &
     near: { withinKm: number } | null
     isCheap: boolean
     isExpensive: boolean
+    /** Whether any venue is asked for, as in 'places to eat' and 'best restaurants'. */
+    isForAnyVenue: boolean
     /** Whether something to drink is asked for, as in 'cheap wine' and 'glass of red'. */
     isDrink: boolean
     /** Words that only say for how many people or in what, as in 'steak for two' and 'glass of red'. They are also in `words`. */
@@ -53,6 +55,7 @@ const NOTHING: SearchQuery = {
   openOn: null,
   isCheap: false,
   isExpensive: false,
+  isForAnyVenue: false,
   isMeal: false,
   isDrink: false,
   lesserWords: [],
@@ -68,6 +71,10 @@ const EXPENSIVE = /\b(?:expensive|posh|fancy|upmarket|upscale|luxur(?:y|ious))\b
 const PARTY = /(?<=\S +)for (two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?: people| persons?| of us)?(?!\S)/g
 /** 'Table for two' beside a time asks for a venue. */
 const TABLE = /\b(?:tables?|bookings?|reservations?) for (?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\b(?: people)?/
+const FOOD = /^(?:(?:good|best|nice|great|some|local) )*food$/
+/** 'Places to eat', 'best restaurants', 'where can i eat'. */
+const ANY_VENUE =
+  /^(?:(?:the|any|some|all|good|best|nice|great|top|local|find|show|me) )*(?:restaurants?|eateries|venues?|(?:places?|somewhere|where)(?: (?:nice|good|can|could|should|do|i|we|is))* (?:to )?(?:eat|go|dine)|places)(?: out)?(?: (?:for dinner|for lunch|tonight|today|please|around here))*\??$/
 /** 'Restaurant for 12 people' asks for a venue, and not for a 12. */
 const VENUE_FOR_PARTY =
   /\b(restaurants?|places?|pubs?|rooms?|somewhere|venues?) for (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)(?: people| persons?| of us)?(?!\S)/
@@ -127,6 +134,9 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
       lesserWords.push(word)
       return `for ${word}`
     })
+  const hasLimit = hasDiet || minPrice !== null || maxPrice !== null || isCheap || isExpensive || times.openOn !== null
+  const plain = asked.replace(/\s+/g, ' ').trim()
+  const isForAnyVenue = !hasLimit && (ANY_VENUE.test(plain) || (near !== null && FOOD.test(plain)))
   const sought = withoutAsking(asked)
   const words = searchWords(sought)
   const telling = words.filter((word) => !isFiller(word))
@@ -134,7 +144,7 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
   return {
     // 'vegan food' and 'restaurants open now' ask for all that the filter leaves.
     words:
-      isFiltered && telling.every(isConnective)
+      isForAnyVenue || (isFiltered && telling.every(isConnective))
         ? []
         : [...(telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS), ...(isDietAlone ? (unmarked?.words ?? []) : [])],
     heads: headsOf(sought),
@@ -154,6 +164,7 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
     ...times,
     isCheap,
     isExpensive,
+    isForAnyVenue,
     isDrink: isForDrink(sought),
     lesserWords,
     wordsWithNo: NO.test(text) ? searchWords(text).filter((word) => !isFiller(word)) : [],
