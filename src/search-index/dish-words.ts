@@ -1,3 +1,5 @@
+import { isSpecialsWord } from '../domain/search/courses.ts'
+import { dishesByMenuUse } from './allowed-documents.ts'
 import { type Bitmap, intersects } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
 import { isEmpty } from './document-set.ts'
@@ -8,6 +10,7 @@ import { asTyped, everything, twice, wholeName } from './query-words.ts'
 import { understoodWord, type WordReading } from './read-words.ts'
 import type { Segment } from './segment.ts'
 import { MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
+import type { WordMatches } from './word-matches.ts'
 
 /** Shorter words are not looked up in the venue of a dish unless they name a town, because too many words begin with them. */
 const MIN_CONTEXT_WORD = 3
@@ -49,7 +52,7 @@ export function dishWords(
 ): QueryWord[] {
   const hasOthers = words.length > 1 || isFiltered
   const matched = words.map((word, position): QueryWord => {
-    const found = matchesOf(segment, word)
+    const found = isSpecialsWord(word.typed) ? withSpecials(catalogue, segment, matchesOf(segment, word)) : matchesOf(segment, word)
     // 'Pint' counts in 'Towpath Bitter, pint', although it does not say what is served.
     const matches = { ...found, isConnective: word.isConnective, exact: word.isConnective ? found.inName : found.exact }
     const isShort = word.typed.length < MIN_CONTEXT_WORD && !places.isTown(position)
@@ -68,6 +71,12 @@ export function dishWords(
 }
 
 const NOWHERE = { anywhere: [], inName: [], exact: [] }
+
+/** All dishes of menus of specials, too, and as good as those with the word. */
+function withSpecials(catalogue: Catalogue, segment: Segment, { anywhere, inName, exact }: WordMatches): WordMatches {
+  const { special } = dishesByMenuUse(catalogue, segment)
+  return { anywhere: [...anywhere, special], inName: [...inName, special], exact: [...exact, special] }
+}
 
 /** The kind of venue by its other names, too: dishes of gastropubs for 'pub'. */
 function withOtherNames(word: WordReading): WordReading {

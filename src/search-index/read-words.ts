@@ -1,6 +1,7 @@
 import { isCompound } from '../domain/search/compounds.ts'
 import { isConnective } from '../domain/search/connectives.ts'
 import { EXCLUDED_KINDS } from '../domain/search/dish-kinds.ts'
+import { isPlainWord } from '../domain/search/plain-words.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
 import { editLimit, nearest, splitWord } from './correct-word.ts'
 import { isShown, prefixFrequency, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
@@ -138,7 +139,7 @@ function knownPhrases(words: readonly string[], options: ReadingOptions): string
 
 function readWord(word: string, isOpen: boolean, options: ReadingOptions): WordReading {
   const typed = readAsTyped(word, options)
-  if (!typed.isUnknown || !options.isCorrecting) return typed
+  if (!typed.isUnknown || !options.isCorrecting || isPlainWord(word)) return typed
   const whole = nearest(word, false, options)
   const meant = whole.length === 0 ? readSynonymNear(word, options) : null
   if (meant) return meant

@@ -142,3 +142,51 @@ test('of two words that no dish has together, the far rarer one says what is mea
   const both = await oneVenue(...chicken, { name: 'Pork satay' }, { name: 'Chicken skewer', description: 'As satay' })
   expect(both('satay chicken').dishes[0]).toBe('Chicken skewer')
 })
+
+test('a search for specials finds the dishes of menus of specials, those of a town first', async () => {
+  const search = await aCatalogue([
+    { name: 'Alba', address_city: 'Slough', dishes: [{ name: 'Apple tart', menuType: 'Specials' }, { name: 'Bread' }] },
+    { name: 'Bell', address_city: 'Windsor', dishes: [{ name: 'Crab', menuType: 'Specials' }, { name: 'Dal' }] },
+  ])
+  for (const query of ['specials', 'todays specials', 'daily specials']) expect(search(query).dishes).toEqual(['Apple tart', 'Crab'])
+  expect(search('specials windsor').dishes).toEqual(['Crab', 'Apple tart'])
+})
+
+test('a word that is spelt right is not corrected', async () => {
+  const search = await oneVenue({ name: 'Crumbled feta' }, { name: 'Eggs' })
+  expect(search('scrambled eggs')).toMatchObject({ dishes: ['Eggs'], interpretation: { corrections: [], unknown: ['scrambled'] } })
+})
+
+test.each(['who does a good curry in slough', 'where can i get a really good curry in slough please', 'curry slough'])(
+  '%s finds curries in Slough first',
+  async (query) => {
+    const search = await aCatalogue([
+      {
+        name: 'Alba',
+        address_city: 'Windsor',
+        dishes: [{ name: 'A curry', featured: true }, { name: 'Ice cream' }, { name: 'Who knows' }],
+      },
+      { name: 'Bell', address_city: 'Slough', dishes: [{ name: 'Curry' }] },
+    ])
+    expect(search(query).dishes).toEqual(['Curry', 'A curry'])
+  },
+)
+
+test.each(['restaurants', 'places to eat', 'best restaurants', 'where can i eat', 'food near me', 'somewhere nice to eat'])(
+  '%s lists all venues, featured ones first',
+  async (query) => {
+    const search = await aCatalogue([
+      { name: 'Alba', dishes: [{ name: 'The best dish to eat' }] },
+      { name: 'Bell', featured: true, dishes: [] },
+    ])
+    expect(search(query)).toMatchObject({ best: 'venues', venues: ['Bell', 'Alba'], dishes: [] })
+  },
+)
+
+test('a venue that is called like a word for venues is found by it', async () => {
+  const search = await aCatalogue([
+    { name: 'Alba', featured: true, dishes: [] },
+    { name: 'Eateries', dishes: [] },
+  ])
+  expect(search('eateries').venues[0]).toBe('Eateries')
+})

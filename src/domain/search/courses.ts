@@ -37,6 +37,11 @@ export const COURSES: readonly { words: readonly string[]; sections: readonly st
       headings: ['to drink', 'without alcohol', 'on draught', 'by the glass', 'bottles and cans'],
     },
     {
+      words: ['special'],
+      sections: ['specials', 'specials board', 'daily specials'],
+      headings: ['todays specials', 'chefs specials', 'catch of the day'],
+    },
+    {
       words: ['cocktail'],
       sections: ['cocktails', 'cocktail list'],
       headings: ['mixed', 'mixed drinks', 'short', 'short and strong', 'aperitifs'],
@@ -49,7 +54,18 @@ export const COURSES: readonly { words: readonly string[]; sections: readonly st
     },
   ]
 
-const COURSE_WORDS: ReadonlySet<string> = new Set(COURSES.flatMap(({ words }) => words).flatMap(withPlurals))
+/** What finds the dishes of menus of the type 'Specials', wherever they are listed there. */
+const SPECIALS: ReadonlySet<string> = new Set(['special', 'specials'])
+
+export function isSpecialsWord(word: string): boolean {
+  return SPECIALS.has(word)
+}
+
+const COURSE_WORDS: ReadonlySet<string> = new Set(
+  COURSES.flatMap(({ words }) => words)
+    .flatMap(withPlurals)
+    .filter((word) => !isSpecialsWord(word)),
+)
 
 export function isCourseWord(word: string): boolean {
   return COURSE_WORDS.has(word)

@@ -51,6 +51,13 @@ export const FOREIGN_NAMES: readonly (readonly string[])[] = [
   ['onglet', 'hanger steak', 'butchers steak'],
   ['bavette', 'flank steak'],
   // Italian.
+  ['linguine', 'linguini'],
+  ['fettuccine', 'fettucine', 'fettuccini'],
+  ['cannelloni', 'canneloni'],
+  ['arrabbiata', 'arrabiata'],
+  ['fillet', 'filetto', 'filet'],
+  ['king prawn', 'gamberoni', 'gambero'],
+  ['scallop', 'capesante'],
   ['cacio e pepe', 'cacio pepe', 'cheese and pepper pasta'],
   ['panzanella', 'bread salad'],
   ['affogato', 'ice cream and coffee'],
