@@ -49,7 +49,9 @@ export function putMarksBehind(segments: readonly Segment[]): Segment[] {
 export function joinMarksBefore(segments: readonly Segment[], codes: readonly string[]): Segment[] {
   const isCode = ({ text }: Word) => isUsualMarks(text, codes) && !/\p{Ll}\p{Lu}/u.test(text)
   const named = segments.flatMap((marks): Marked[] => {
-    const name = marks.words.every((word) => isCode(word) || word.text === UNREAD_MARK || isShort(word) || isNearCode(word, new Set(codes))) ? nameAfter(marks, segments) : null
+    const name = marks.words.every((word) => isCode(word) || word.text === UNREAD_MARK || isShort(word) || isNearCode(word, new Set(codes)))
+      ? nameAfter(marks, segments)
+      : null
     return name ? [{ marks, name }] : []
   })
   const isSmall = ({ marks, name }: Marked) => marks.size < MARKS_BEFORE_NAMES.smaller * name.size

@@ -61,7 +61,15 @@ export function isTimedHeading(text: string): boolean {
 
 export function isNoteText(text: string): boolean {
   if (isTimedHeading(text)) return false
-  return NOTE.test(text) || SECTION_NOTE.test(text) || FOREIGN_NOTE.test(text) || PHONE.test(text) || POSTCODE.test(text) || isLegendText(text) || isExplanations(text)
+  return (
+    NOTE.test(text) ||
+    SECTION_NOTE.test(text) ||
+    FOREIGN_NOTE.test(text) ||
+    PHONE.test(text) ||
+    POSTCODE.test(text) ||
+    isLegendText(text) ||
+    isExplanations(text)
+  )
 }
 
 const TITLE =

@@ -21,7 +21,8 @@ export function findMarkRegions(words: readonly Word[], legend: ReadonlySet<stri
     const host = region ? null : words.find((other) => isHost(other, legend) && isNext(other, word))
     if (host) regions.push({ words: [word], host })
   }
-  for (const { word, name } of nearCodesBefore(words, legend)) if (!regions.some((region) => region.words.includes(word))) regions.push({ words: [word], host: name })
+  for (const { word, name } of nearCodesBefore(words, legend))
+    if (!regions.some((region) => region.words.includes(word))) regions.push({ words: [word], host: name })
   return regions
     .map(withoutBar)
     .map((region) => ({ ...region, isUnlikeName: region.words.every((word) => isUnlike(word, region.host)) }))
@@ -53,9 +54,11 @@ function nearCodesBefore(words: readonly Word[], legend: ReadonlySet<string>): {
   const isLikeCode = (word: Word) => legend.has(word.text.toLowerCase()) || isNearCode(word, legend)
   const likely = words.filter(isLikeCode)
   const isInColumn = (word: Word) =>
-    likely.filter((other) => Math.abs(other.left - word.left) < MARK_REGIONS.sameColumn * (word.size ?? 0)).length >= MARK_REGIONS.minInColumn
+    likely.filter((other) => Math.abs(other.left - word.left) < MARK_REGIONS.sameColumn * (word.size ?? 0)).length >=
+    MARK_REGIONS.minInColumn
   return likely.flatMap((word) => {
-    if (legend.has(word.text.toLowerCase()) || !likely.some((other) => isInColumn(other) && (other === word || isNext(other, word)))) return []
+    if (legend.has(word.text.toLowerCase()) || !likely.some((other) => isInColumn(other) && (other === word || isNext(other, word))))
+      return []
     const name = words.find(
       (other) =>
         /^\p{Lu}\p{L}{2}/u.test(other.text) &&
