@@ -21,7 +21,7 @@ export function findRingedMarks(picture: GreyImage, words: readonly Word[], usua
     .filter((blob) => isBesideWord(blob, words) && !isRead(blob) && !words.some((word) => isWordIn(word, blob)))
     .sort((a, b) => (b.right - b.left) * (b.bottom - b.top) - (a.right - a.left) * (a.bottom - a.top))
     .flatMap((blob) => (isFilled(picture, blob) ? partBadges(picture, blob) : [blob]))
-    .flatMap((blob) => {
+    .flatMap((blob): { ring: Ring; codes: number | null }[] => {
       // A 'D' in a ring looks like a ring too.
       if (erased.some((ring) => ring.left <= blob.left && ring.right >= blob.right && ring.top <= blob.top && ring.bottom >= blob.bottom))
         return []

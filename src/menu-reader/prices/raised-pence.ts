@@ -167,12 +167,11 @@ async function readJoined(
   const height = Math.ceil(Math.max(...major.cells.map((cell) => cell.bottom - cell.top)))
   const pairs = found.map((_, i) => [major.cells[i], minor.cells[i]] as [Cell<Region>, Cell<Region>])
   const widthOf = ([one, other]: [Cell<Region>, Cell<Region>]) => Math.ceil(one.right - one.left + other.right - other.left)
-  const rowWidth = Math.max(
-    ...pairs.map((_, i) => (i % perRow === 0 ? pairs.slice(i, i + perRow).reduce((sum, pair) => sum + widthOf(pair) + margin, margin) : 0)),
-  )
+  const rows = pairs.flatMap((_, i) => (i % perRow === 0 ? [pairs.slice(i, i + perRow)] : []))
+  const rowWidth = Math.max(...rows.map((row) => row.reduce<number>((total, pair) => total + widthOf(pair) + margin, margin)))
   const size = { width: rowWidth, height: Math.ceil((Math.ceil(found.length / perRow) + 0.5) * height) }
   const strips = { data: new Uint8Array(size.width * size.height).fill(255), ...size }
-  let x = margin
+  let x: number = margin
   const cells = pairs.map((pair, i) => {
     if (i % perRow === 0) x = margin
     const [left, top] = [x, Math.floor(i / perRow) * height]

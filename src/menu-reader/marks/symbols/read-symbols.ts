@@ -64,9 +64,7 @@ export async function readSymbols(image: Uint8Array, preprocessed: PreprocessedI
 function isLetterOfCode(blob: InkBlob, words: readonly Word[], codes: Legend): boolean {
   return words.some(
     ({ text, confidence, ...word }) =>
-      confidence >= SYMBOLS.sureCode &&
-      codes.has(text.toLowerCase().replace(/[^\p{L}]/gu, '')) &&
-      isInside(blob, { ...word, text, confidence }),
+      confidence >= SYMBOLS.sureCode && codes.has(text.toLowerCase().replace(/[^\p{L}]/gu, '')) && isInside(blob, word),
   )
 }
 
