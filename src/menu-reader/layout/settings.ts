@@ -79,6 +79,8 @@ export const UNLIKELY_PRICES = {
   minInSmall: 3,
   belowInSmall: 3,
   above: 2.5,
+  /** Multiple of the median above which a whole price may have lost its point, when a tenth of it is like the others. Set by hand. */
+  tenfold: 3,
   /** So many items, and this share of the category, may be far below all others together. */
   maxTogether: 3,
   /** The same in the whole menu, which has cheap sides and drinks. */

@@ -49,3 +49,8 @@ test('markUnusualLastFigures marks prices that end in other figures than 0, 5 an
   expect(marked(7.23, 6.51, 8.95, 12.02, 7.26, 6.78, 4.97)).toEqual([])
   expect(marked(7.25, 6.78)).toEqual([])
 })
+
+test('markUnlikelyPrices marks several whole prices ten times as high as others are, and no expensive dish', () => {
+  expect(doubtful(9.5, 11, 85, 105, 12.5, 8, 10.5)).toEqual([85, 105])
+  expect(doubtful(60, 75, 240, 180, 65, 52, 68)).toEqual([])
+})

@@ -40,6 +40,13 @@ export function markUnlikelyPrices({ items }: Pick<ExtractedCategory, 'items'>, 
     const others = priced.filter((other) => other !== item).map(({ price }) => price ?? 0)
     const price = item.price ?? 0
     if (price * UNLIKELY_PRICES.below < Math.min(...others) || price > UNLIKELY_PRICES.above * Math.max(...others)) markPrice(item)
+    else if (
+      Number.isInteger(price) &&
+      price > UNLIKELY_PRICES.tenfold * median(others) &&
+      price / 10 > Math.min(...others) / UNLIKELY_PRICES.below
+    )
+      // Several prices may have lost their point, so that none of them is far above all others: '85' and '105' for 8.5 and 10.5.
+      markPrice(item)
   }
   for (const item of fewFarBelow(priced, together)) markPrice(item)
 }
