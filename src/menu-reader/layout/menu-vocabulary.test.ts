@@ -32,3 +32,9 @@ test('isTimedHeading returns true for the time from or until which dishes are se
   for (const text of ['Open until 5pm', 'Kitchen closes after 9pm', 'Served until 11.30am', 'Pie from 9.50'])
     expect([text, isTimedHeading(text)]).toEqual([text, text === 'Pie from 9.50'])
 })
+
+test('isNoteText returns true for notes about all dishes of a section, and false for what a dish is served with', () => {
+  for (const text of ['All served with salad and butter', 'Choose white or granary bread', 'All burgers come with fries'])
+    expect([text, isNoteText(text)]).toEqual([text, true])
+  for (const text of ['served with chips', 'Choose Life Burger']) expect([text, isNoteText(text)]).toEqual([text, false])
+})

@@ -39,7 +39,8 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
   heading: (line, style) =>
     sum(
       [line.text === '', -20],
-      [line.prices.length > 0 || (UNREAD_PRICE.test(line.text) && !isTimedHeading(line.text)), -4],
+      // The price of all dishes of a section stands in its heading: 'Wraps £8.50'.
+      [line.prices.length > 0 || (UNREAD_PRICE.test(line.text) && !isTimedHeading(line.text)), isSetLikeHeadings(line, style) ? -1.5 : -4],
       // Used until the style of headings is known.
       [!style.of.heading && line.isCapitals, 1],
       [!style.of.heading && line.size > style.size * 1.15, 1.2],
@@ -172,6 +173,11 @@ function isAsLargeAsHeadings(line: Line, { of, isLowerCase }: MenuStyle): boolea
   if (!heading || !name || isLowerCase || line.prices.length > 0) return false
   const isLike = Math.abs(Math.log(line.size / heading.size)) < LABELS.likeHeadings
   return isLike && Math.min(line.size, heading.size) > LABELS.aboveNames * name.size
+}
+
+/** Whether a line with one price is set as large as headings, and clearly larger than names. */
+function isSetLikeHeadings(line: Line, style: MenuStyle): boolean {
+  return line.prices.length === 1 && wordsIn(line) <= 3 && isAsLargeAsHeadings({ ...line, prices: [] }, style)
 }
 
 function isFarFrom(line: Line, { apart }: MenuStyle): boolean {

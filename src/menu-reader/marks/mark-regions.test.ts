@@ -60,3 +60,19 @@ test('findMarkRegions finds words that differ in a letter from a code of the leg
   expect(near('£8.50 ea', new Set(['v', 'gf']))).toEqual([])
   expect(near('chilli va', new Set())).toEqual([])
 })
+
+test('findMarkRegions finds words that are nearly codes in a column before names', () => {
+  const row = (code: string, y: number) =>
+    line(`${code} Lamb Koftas`).map((word, i) => ({
+      ...word,
+      left: word.left + (i > 0 ? 40 : 0),
+      right: word.right + (i > 0 ? 40 : 0),
+      top: y,
+      bottom: y + 15,
+      baseline: y + 15,
+    }))
+  const words = ['of', 'vg', 'gf'].flatMap((code, i) => row(code, 60 * i))
+  const near = (some: readonly Word[]) => findMarkRegions(some, new Set(['v', 'vg', 'gf'])).map(({ words }) => words[0]?.text)
+  expect(near(words)).toEqual(['of'])
+  expect(near(words.slice(0, 3))).toEqual([])
+})

@@ -23,6 +23,10 @@ export const MARK_REGIONS = {
   capHeight: 0.73,
   maxGap: 0.8,
   sameLine: 0.35,
+  /** Marks in a column before names: distance of their edges, least number, and greatest gap before the name. */
+  sameColumn: 0.5,
+  minInColumn: 3,
+  maxGapBefore: 4,
 } as const
 
 /**
@@ -176,6 +180,8 @@ export const CODE_MATCH = {
 
 /** Coloured symbols that a legend explains (`symbols/`). Lengths are multiples of the type size; chosen on 40 layouts in three qualities. */
 export const SYMBOLS = {
+  /** Confidence of a code of letters, which is no symbol. */
+  sureCode: 0.8,
   minHeight: 0.3,
   maxHeight: 1.5,
   maxWidth: 1.6,
@@ -251,3 +257,6 @@ export const PLAIN_SYMBOLS = {
  * with codes that exclude each other had three of four.
  */
 export const CONTRADICTING_TAGS = { keptShare: 0.8 } as const
+
+/** Marks that were not read after others (`unread-after-codes.ts`), in heights of the mark before them. Set by hand. */
+export const AFTER_CODES = { sameLine: 0.25, maxGap: 0.9, maxWidth: 3.5, capHeight: 0.73 } as const

@@ -11,8 +11,8 @@ const UNREADABLE_MARK = /^(?:[([{«][\p{L}\p{N}.,]{0,3}|[\p{Ll}.,]{1,3})[)\]}.,]
 /** Results of recognising circled letters. */
 const CIRCLED = /^[([{«]?[®©@¥€™°*¢§¤](?:\p{L}|[®©@¥€™°*¢§¤)\]}.,]){0,3}$/u
 
-/** Marks that were recognised as one word: 'vegr' for 'vg gf'. */
-const RUN_TOGETHER = /^(?=.*(?:v|g[fr]))[vgefdnr]{3,4}[).,]?$/
+/** Marks that were recognised as one word: 'vegr' for 'vg gf', 'vgt' for 'v gf'. */
+const RUN_TOGETHER = /^(?:(?=.*(?:v|g[fr]))[vgefdnr]{3,4}|vg{1,2}[t!1l])[).,]?$/
 
 /** What small capitals are read as: 'or' and 'vcr' for 'GF' and 'V GF', or a single letter. No name ends in these words. */
 const SMALL_CAPITALS = /^(?:(?:v|v[eg]|n)?[ocage6][rfp]|[b-z])[).,]?$/i

@@ -278,6 +278,8 @@ export const RAISED_PENCE = {
     { stretch: 1.5, perStrip: 6, isReversed: true },
     { stretch: 1.25, perStrip: 7, isReversed: false },
   ],
+  /** Pounds and pence side by side: prices in a row for each reading, and in pixels the space between prices and how much is cut between the two. */
+  joined: { perRow: [6, 1], margin: 60, overlap: 6 },
   agreed: 0.8,
 } as const
 
