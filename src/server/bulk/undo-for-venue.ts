@@ -140,7 +140,15 @@ export async function restoreVenueValues(ctx: AppContext, venueId: string, chang
     const differences = diffFields(present, restored)
     if (differences.length === 0) return
     await keepSlug(tx, present, restored.slug)
-    await moveImageToTrash(tx, ctx, { kind: 'venue', id: venueId, venueId }, present, restored.image_url as string | null | undefined)
+    await moveImageToTrash(
+      tx,
+      ctx,
+      { kind: 'venue', id: venueId, venueId },
+      {
+        before: present,
+        after: restored.image_url as string | null | undefined,
+      },
+    )
     await tx
       .update(venues)
       .set({ ...restored, updated_at: nextUpdatedAt(venues.updated_at, ctx.clock()) })

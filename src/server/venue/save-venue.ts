@@ -115,7 +115,7 @@ export async function updateVenue({ ctx, input: { id, change } }: { ctx: AppCont
       await requireUnmodified(change.seen_updated_at, present.updated_at, () => toManagedVenue(present, now))
       requireTown(ctx.actor, columns.address_city)
       await requireUploadedImage(tx, 'venue-images', columns.image_url, present.image_url)
-      await moveImageToTrash(tx, ctx, { kind: 'venue', id, venueId: id }, present, columns.image_url)
+      await moveImageToTrash(tx, ctx, { kind: 'venue', id, venueId: id }, { before: present, after: columns.image_url })
       const slug = await movePage(tx, present, columns.name)
       const changes = diffFields(present, { ...columns, slug })
       const [row] = await tx

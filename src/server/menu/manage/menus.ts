@@ -82,7 +82,7 @@ export async function updateMenu({ ctx, input: { id, change } }: { ctx: AppConte
     const { start_date = present.start_date, end_date = present.end_date, name = present.name } = columns
     requireEndAfterStart(start_date, end_date)
     await requireUploadedImage(tx, 'menu-images', columns.image_url, present.image_url)
-    await moveImageToTrash(tx, ctx, { kind: 'menu', id, venueId: present.venue_id }, present, columns.image_url)
+    await moveImageToTrash(tx, ctx, { kind: 'menu', id, venueId: present.venue_id }, { before: present, after: columns.image_url })
     const changes = diffFields(present, columns)
     await tx
       .update(menus)

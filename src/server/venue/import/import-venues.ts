@@ -182,7 +182,7 @@ async function carryOut(
   const now = ctx.clock()
   for (const { changes, venue } of planned.filter((one) => one.kind === 'change')) {
     const before = pictureBefore(changes, venue)
-    if (before) await moveImageToTrash(tx, ctx, { kind: 'venue', id: venue.id, venueId: venue.id }, before, venue.image_url)
+    if (before) await moveImageToTrash(tx, ctx, { kind: 'venue', id: venue.id, venueId: venue.id }, { before, after: venue.image_url })
   }
   await updateVenues(tx, changed, now)
   await insertVenues(tx, created, now)
