@@ -35,7 +35,7 @@ export async function restoreImage(
   // The lock prevents the clean-up job from deleting it in the meantime.
   const [image] = await tx.select().from(images).where(eq(images.url, restored.image_url)).for('key share')
   if (!present || !image) return false
-  await moveImageToTrash(tx, ctx, place, present, restored.image_url)
+  await moveImageToTrash(tx, ctx, place, { before: present, after: restored.image_url })
   const changes = diffFields(present, { ...restored, name: present.name })
   if (changes.length === 0) return true
   await tx
