@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
-import { DAY_MS } from '../../domain/durations.ts'
 import { storedAuthSecret } from '../account/secret.ts'
 import type { Services } from '../app-context.ts'
 import { createBlobStore, STORE_FOLDERS } from '../files/blob-store.ts'
@@ -21,10 +20,10 @@ import {
   type Manifest,
   TABLES_PREFIX,
 } from './format.ts'
+import { removeStale } from './remove-stale.ts'
 import { isLeftOutFile } from './tables.ts'
 
 const SPOOL = 'backup-'
-const LEFT_OVER_MS = DAY_MS
 
 /**
  * Returns a backup of the database, the files and the stored auth secret as a stream. Discard the output unless the stream ends without an
@@ -40,7 +39,7 @@ export function createBackupStream(services: Pick<Services, 'db' | 'config' | 'c
 }
 
 async function packAll({ db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>, packed: Pack): Promise<void> {
-  await removeStaleDumps(config.dataDir)
+  await removeStale(config.dataDir, (name) => name.startsWith(SPOOL))
   const folder = await mkdtemp(join(config.dataDir, SPOOL))
   try {
     const { manifest, checksums: ofTables } = await dumpTables(db, folder)
@@ -71,14 +70,6 @@ async function packAll({ db, config, clock }: Pick<Services, 'db' | 'config' | '
     packed.finalize()
   } finally {
     await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** Deletes directories of killed processes. Their age excludes running backups. */
-async function removeStaleDumps(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    const path = join(dataDir, name)
-    if (name.startsWith(SPOOL) && (await stat(path)).mtimeMs < Date.now() - LEFT_OVER_MS) await rm(path, { recursive: true, force: true })
   }
 }
 

@@ -41,21 +41,20 @@ export async function* importUsers({ ctx, input }: { ctx: AppContext; input: Inp
   let row = 0
   for await (const source of input.rows) {
     row += 1
-    const report = await reportOf(ctx, authorized, source, { line: source.line, row }, { tally, met, apply: input.apply })
+    const report = await reportOf(ctx, authorized, source, { place: { line: source.line, row }, tally, met, apply: input.apply })
     tally.count(report)
     yield report
   }
   yield tally.summary(input.apply)
 }
 
-type Run = { tally: OutcomeCounter; met: Map<string, RowPosition>; apply: boolean }
+type Run = { place: RowPosition; tally: OutcomeCounter; met: Map<string, RowPosition>; apply: boolean }
 
 async function reportOf(
   ctx: AppContext,
   authorized: Authorized<'guide:import'>,
   source: SourceRow,
-  place: RowPosition,
-  { tally, met, apply }: Run,
+  { place, tally, met, apply }: Run,
 ): Promise<UserReport> {
   if ('unreadable' in source) return { ...place, outcome: 'refused', name: null, reason: source.unreadable }
   const read = readUser(source.columns)
