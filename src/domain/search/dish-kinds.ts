@@ -129,8 +129,8 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
     'house red',
     'house white',
   ],
-  fizz: ['champagne', 'prosecco', 'cava', 'cremant', 'sparkling'],
-  bubbly: ['champagne', 'prosecco', 'cava', 'cremant', 'sparkling'],
+  fizz: ['champagne', 'prosecco', 'cava', 'cremant', 'sparkling', 'pet nat'],
+  bubbly: ['champagne', 'prosecco', 'cava', 'cremant', 'sparkling', 'pet nat'],
   cocktail: [
     'bloody mary',
     'pimms',
