@@ -203,3 +203,8 @@ test('a word that was typed as two is found in singular and plural', async () =>
   const search = await oneVenue({ name: 'A cake' }, { name: 'Duck, pancakes' }, { name: 'Pancake' })
   expect(search('pan cakes').dishes.slice(0, 2).toSorted()).toEqual(['Duck, pancakes', 'Pancake'])
 })
+
+test.each(['pie', 'salad', 'cider'])('a guide without %s finds nothing that only shares a description with it', async (query) => {
+  const search = await oneVenue({ name: 'Stew' }, { name: 'Steamed fish' }, { name: 'Lager' })
+  expect(search(query).dishes).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { CUISINE_WORDS } from './cuisine-words.ts'
-import { DRINK_KINDS } from './drink-kinds.ts'
+import { DESCRIPTIONS } from './descriptions.ts'
 
 /** Hyponyms: 'pasta' finds spaghetti, but 'spaghetti' does not find all pasta. */
 export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
@@ -146,7 +146,7 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
   ],
   tequila: ['margarita', 'paloma', 'mezcal'],
   'aperol spritz': ['spritz'],
-  'soft drink': ['milkshake', 'smoothie', 'squash', 'lemonade', 'cordial', 'juice', 'coca cola', 'soda'],
+  'soft drink': ['milkshake', 'smoothie', 'lemonade', 'cordial', 'juice', 'coca cola', 'soda'],
   'pizza margarita': ['margherita'],
   'margarita pizza': ['margherita'],
   pizza: ['calzone', 'pinsa', 'pizzetta'],
@@ -172,7 +172,7 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
   'eton mess': ['meringue'],
   jewish: ['salt beef', 'latkes', 'kneidlach', 'challah', 'borscht', 'cholent', 'kugel'],
   deli: ['salt beef', 'pastrami'],
-  soup: ['soup of the day', 'bisque', 'chowder', 'minestrone', 'gazpacho', 'consomme', 'veloute'],
+  soup: ['bisque', 'chowder', 'minestrone', 'gazpacho', 'consomme', 'veloute'],
   stew: ['cassoulet', 'coq au vin', 'stroganoff', 'ratatouille', 'blanquette', 'pozole', 'cholent', 'bourguignon', 'goulash'],
   salad: ['coleslaw', 'panzanella', 'caprese', 'caesar', 'fattoush', 'tabbouleh', 'slaw', 'nicoise'],
   'beer garden': ['gastropub', 'terrace'],
@@ -200,44 +200,13 @@ export const DISH_KINDS: Readonly<Record<string, readonly string[]>> = {
   spicy: ['chilli', 'jalapeno', 'gochujang', 'harissa', 'sichuan', 'vindaloo', 'jerk'],
   cafe: ['tea room'],
   ...CUISINE_WORDS,
-  // Dishes in other words.
-  'full english': ['half breakfast', 'vegan breakfast', 'vegetarian breakfast', 'veggie breakfast'],
-  'chip shop': ['haddock chips', 'cod chips', 'plaice chips', 'battered haddock', 'battered cod', 'goujon chips'],
-  'cod and chips': ['haddock chips', 'cod chips', 'plaice chips', 'battered haddock', 'battered cod', 'goujon chips'],
-  'plaice and chips': ['haddock chips', 'cod chips', 'plaice chips', 'battered haddock', 'battered cod', 'goujon chips'],
-  'steak pie': ['steak kidney', 'steak ale'],
-  'vegetable curry': ['chana', 'paneer', 'saag', 'dal', 'aloo', 'gobi', 'bitter gourd', 'aubergine curry', 'tofu curry'],
-  'bangers and mash': ['toad hole'],
-  'roast beef': ['topside', 'rump of beef', 'rib of beef'],
-  'roast pork': ['leg of pork', 'pork belly', 'char siu'],
-  'roast lamb': ['leg of lamb', 'lamb shoulder'],
-  'grilled cheese': ['toastie', 'provoleta', 'halloumi', 'croque'],
-  'cheese pizza': ['margherita'],
-  'plain pizza': ['margherita'],
-  'tomato pizza': ['margherita', 'marinara'],
-  'turkish breakfast': ['serpme', 'menemen', 'sucuk'],
-  'turkish pizza': ['pide', 'lahmacun'],
-  'korean rice': ['bibimbap'],
-  'hot and sour soup': ['tom yum'],
-  'thai soup': ['tom yum'],
-  'tarte tatin': ['apple tart'],
-  'pain au chocolat': ['croissant'],
-  'comfort food': ['pie', 'toad hole', 'lasagne', 'stew', 'mac cheese'],
-  'set menu': ['prix fixe', 'set lunch', 'fixed price'],
-  charcuterie: ['saucisson', 'jamon', 'rillettes', 'terrine', 'mortadella', 'prosciutto', 'salami', 'nduja'],
-  'meat platter': ['saucisson', 'jamon', 'mixed grill', 'charcuterie'],
-  'meat board': ['saucisson', 'jamon', 'charcuterie'],
-  healthy: ['salad', 'grilled', 'steamed'],
-  rice: ['pilau', 'pilaf', 'jollof'],
-  tart: ['quiche', 'tartlet', 'flan'],
-  dessert: ['cannoli', 'macaron', 'syllabub', 'banoffee', 'knickerbocker'],
   taco: ['burrito', 'fajita', 'taquito'],
   bhaji: ['samosa', 'onion ring'],
   skewer: ['yakitori', 'souvlaki', 'satay'],
-  ...DRINK_KINDS,
-  // Places in other words.
-  riverside: ['towpath', 'moorings', 'river', 'quay'],
-  'outdoor seating': ['terrace', 'garden', 'courtyard', 'patio'],
+  tart: ['quiche', 'tartlet', 'flan'],
+  rice: ['pilau', 'pilaf', 'jollof'],
+  dessert: ['cannoli', 'macaron', 'syllabub', 'banoffee', 'knickerbocker'],
+  ...DESCRIPTIONS,
   // What to leave out for people who eat no meat; see `unmarked-diets.ts`. After the others, so that sirloin is a steak first.
   meat: [
     ...['beef', 'pork', 'lamb', 'mutton', 'veal', 'chicken', 'turkey', 'duck', 'goose', 'venison', 'deer', 'rabbit'],

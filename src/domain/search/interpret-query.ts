@@ -139,7 +139,7 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
   const hasLimit = hasDiet || minPrice !== null || maxPrice !== null || isCheap || isExpensive || times.openOn !== null
   const plain = asked.replace(/\s+/g, ' ').trim()
   const isForAnyVenue = !hasLimit && (ANY_VENUE.test(plain) || (near !== null && FOOD.test(plain)))
-  const sought = withoutAsking(asked)
+  const sought = withoutAsking(plain)
   const words = searchWords(sought)
   const telling = words.filter((word) => !isFiller(word))
   const isDietAlone = telling.every((word) => isConnective(word) || isUnmarkedDiet(word))
@@ -175,7 +175,7 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
 
 /** Leaves out words that only ask, because only a few words are searched: 'who does a good curry in slough' is 'a good curry in slough'. */
 function withoutAsking(text: string): string {
-  const words = text.replace(SEVERAL_COURSES, ' ').replace(WHAT_TIME, ' ').trim().split(/\s+/)
+  const words = text.replace(SEVERAL_COURSES, '').replace(WHAT_TIME, '').split(' ').filter(Boolean)
   const kept = words.filter((word, i) => !isAsking(word) || i === words.length - 1)
   return kept.some(isTelling) ? kept.join(' ') : text
 }
