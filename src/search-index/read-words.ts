@@ -58,7 +58,7 @@ export function readWords(typed: readonly string[], options: ReadingOptions): Wo
       continue
     }
     const before = (words[i - 1] ?? '') + word
-    const also = [...(isJoined ? [joined] : []), ...(before !== word && termFrequency(before, options) > 0 ? [before] : [])]
+    const also = [...(joined === word ? [] : numbersInGuide(joined, options)), ...(before === word ? [] : numbersInGuide(before, options))]
     const phrases = phrasesAround(words, i, options)
     const isOpen = options.isLastOpen && i === words.length - 1
     const isCommon = isConnective(word) && !(isOpen && word.length < MIN_OPEN_CONNECTIVE)
@@ -120,6 +120,11 @@ function readCompound(words: readonly string[], options: ReadingOptions): WordRe
     isCourse: false,
     compound,
   }
+}
+
+/** The singular and plural of two words written as one that the guide has: 'pancake' and 'pancakes' for 'pan cakes'. */
+function numbersInGuide(joined: string, options: ReadingOptions): string[] {
+  return [joined, ...otherNumber(joined)].filter((form) => termFrequency(form, options) > 0)
 }
 
 /** Synonyms of phrases that contain the word at a position: 'full breakfast' for both words of 'full english'. */

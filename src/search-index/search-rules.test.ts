@@ -190,3 +190,21 @@ test('a venue that is called like a word for venues is found by it', async () =>
   ])
   expect(search('eateries').venues[0]).toBe('Eateries')
 })
+
+test('two words of a description elsewhere do not come before the town', async () => {
+  const search = await aCatalogue([
+    { name: 'Alba', description: 'A quiet, romantic room', featured: true, address_city: 'Slough', dishes: [] },
+    { name: 'Bell', address_city: 'Windsor', dishes: [] },
+  ])
+  expect(search('quiet romantic windsor').venues).toEqual(['Bell', 'Alba'])
+})
+
+test('a word that was typed as two is found in singular and plural', async () => {
+  const search = await oneVenue({ name: 'A cake' }, { name: 'Duck, pancakes' }, { name: 'Pancake' })
+  expect(search('pan cakes').dishes.slice(0, 2).toSorted()).toEqual(['Duck, pancakes', 'Pancake'])
+})
+
+test.each(['pie', 'salad', 'cider'])('a guide without %s finds nothing that only shares a description with it', async (query) => {
+  const search = await oneVenue({ name: 'Stew' }, { name: 'Steamed fish' }, { name: 'Lager' })
+  expect(search(query).dishes).toEqual([])
+})

@@ -15,8 +15,8 @@ type VenueQuery = { words: readonly WordReading[]; places: Places; names: readon
 /**
  * What the words of a query match among venues. Beside a kind of venue, such as 'pub' or 'thai', other words count only in venues of that kind or in
  * their names: 'pub with garden' finds pubs before other venues with a garden. Beside a kind or a word of a name, a town counts only with another word:
- * 'italian windsor' finds Italian venues there, then other Italian venues, then others there. Beside a word of a description it always counts: 'romantic
- * dinner windsor' finds venues there first. Beside a postcode that venues have, all other words count only there: 'SL6 pub' finds pubs there, then other
+ * 'italian windsor' finds Italian venues there, then other Italian venues, then others there. Words of descriptions count only in the town: 'sunday lunch
+ * windsor' finds venues there first. Beside a postcode that venues have, all other words count only there: 'SL6 pub' finds pubs there, then other
  * venues there, then pubs elsewhere.
  */
 export function venueWords(catalogue: Catalogue, { words, places, names }: VenueQuery): ReadonlyMap<Segment, QueryWord[]> {
@@ -37,6 +37,7 @@ export function venueWords(catalogue: Catalogue, { words, places, names }: Venue
     )
   const hasKinds = hasAny(places.isKind)
   const hasKindOrName = places.town !== '' && (hasKinds || hasAny((position) => !places.isTown(position), 'inName'))
+  const isTownFirst = places.town !== '' && !hasKindOrName && hasAny(places.isTown)
   const hasPostcodes = hasAny(places.isPostcode)
   return new Map(
     matchesBySegment.map(([segment, matches]) => {
@@ -47,9 +48,12 @@ export function venueWords(catalogue: Catalogue, { words, places, names }: Venue
         venuesOfKind && isCounting(position) && !places.isKind(position) ? countedIn(word, venuesOfKind) : word,
       )
       const besideTown = pick(withinKind, (position) => !places.isTown(position))
-      const withTown = withinKind.map((word, position) =>
-        hasKindOrName && isCounting(position) && places.isTown(position) ? countedBeside(word, besideTown, segment.size) : word,
-      )
+      const inTownAsked = isTownFirst ? allowedOf(pick(matches, places.isTown).map(countedOf), segment.visible) : null
+      const withTown = withinKind.map((word, position) => {
+        if (!isCounting(position)) return word
+        if (inTownAsked && !places.isTown(position)) return { ...word, counted: [allowedOf([countedOf(word)], inTownAsked)] }
+        return hasKindOrName && places.isTown(position) ? countedBeside(word, besideTown, segment.size) : word
+      })
       const venuesThere = hasPostcodes ? findMatching(pick(matches, places.isPostcode), segment.visible) : null
       const withinPostcode = withTown.map((word, position) => {
         if (!venuesThere || !isCounting(position) || places.isPostcode(position)) return word

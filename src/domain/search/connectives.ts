@@ -21,7 +21,7 @@ const CONNECTIVES = new Set([
   ...['food', 'foods', 'meal', 'meals', 'dish', 'dishes', 'menu', 'menus', 'eat', 'eats', 'eating'],
   ...['please', 'pls', 'have', 'has', 'get', 'find', 'show', 'looking', 'can', 'we', 'you', 'there', 'serve', 'serves', 'serving', 'safe'],
   ...['place', 'places', 'restaurant', 'restaurants', 'takeaway', 'takeaways', 'takeout', 'booking', 'bookings', 'table', 'tables'],
-  ...['dining', 'dine', 'whats', 'wheres', 'whos', 'recommend', 'recommendation', 'recommendations', 'tucker', 'munch', 'feed'],
+  ...['dine', 'whats', 'wheres', 'whos', 'recommend', 'recommendation', 'recommendations', 'tucker', 'munch', 'feed'],
   ...['grub', 'nosh', 'scran', 'bite', 'bites', 'shop', 'shops', 'joint', 'spot', 'spots'],
   ...['open', 'late', 'today', 'todays', 'daily', 'chefs', 'tonight', 'tomorrow'],
   ...['friendly', 'option', 'options', 'choice', 'choices', 'diet', 'diets', 'suitable'],

@@ -280,6 +280,7 @@ describe('interpretQuery', () => {
     ['i am told there is a pub in eton', ['am', 'told', 'pub', 'eton']],
     ['three course meal windsor', ['windsor']],
     ['restaurant for 12 people bray', ['restaurant', 'bray']],
+    ['what time does kumo open', ['kumo', 'open']],
     ['chicken do', ['chicken', 'do']],
     ['who what where', ['who', 'what', 'where']],
   ])('reads %j without the words that only ask', (query, words) => {

@@ -78,6 +78,8 @@ const ANY_VENUE =
 /** 'Restaurant for 12 people' asks for a venue, and not for a 12. */
 const VENUE_FOR_PARTY =
   /\b(restaurants?|places?|pubs?|rooms?|somewhere|venues?) for (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)(?: people| persons?| of us)?(?!\S)/
+/** 'What time does kumo open'. */
+const WHAT_TIME = /(?<!\S)(?:what|which) times? (?=\S)/
 /** 'Three course meal windsor' asks for a place to eat there. */
 const SEVERAL_COURSES = /(?<!\S)(?:two|three|four|[234]) courses?(?: (?:meal|lunch|dinner|menu))?(?!\S)/
 /** 'Something sweet and sour' is none. */
@@ -137,7 +139,7 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
   const hasLimit = hasDiet || minPrice !== null || maxPrice !== null || isCheap || isExpensive || times.openOn !== null
   const plain = asked.replace(/\s+/g, ' ').trim()
   const isForAnyVenue = !hasLimit && (ANY_VENUE.test(plain) || (near !== null && FOOD.test(plain)))
-  const sought = withoutAsking(asked)
+  const sought = withoutAsking(plain)
   const words = searchWords(sought)
   const telling = words.filter((word) => !isFiller(word))
   const isDietAlone = telling.every((word) => isConnective(word) || isUnmarkedDiet(word))
@@ -173,7 +175,7 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
 
 /** Leaves out words that only ask, because only a few words are searched: 'who does a good curry in slough' is 'a good curry in slough'. */
 function withoutAsking(text: string): string {
-  const words = text.replace(SEVERAL_COURSES, ' ').trim().split(/\s+/)
+  const words = text.replace(SEVERAL_COURSES, '').replace(WHAT_TIME, '').split(' ').filter(Boolean)
   const kept = words.filter((word, i) => !isAsking(word) || i === words.length - 1)
   return kept.some(isTelling) ? kept.join(' ') : text
 }

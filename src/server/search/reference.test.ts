@@ -233,8 +233,12 @@ function best<T extends Found>(
   const isOtherCounted = (row: T, one: string) =>
     (hasAllOf(row, one) && (!hasKinds || kinds.includes(one) || kinds.some((kind) => has(row, kind)))) ||
     (hasKinds && !kinds.includes(one) && isNamed(row, one))
+  // Without a kind and a word of a name, other words than those of the town count only there.
+  const isTownFirst = town.length > 0 && !hasKindOrName && isAnyOf(town.filter((one) => telling.includes(one)))
+  const isInTown = (row: T) => town.some((one) => telling.includes(one) && hasAllOf(row, one))
   // Beside a kind of venue or a word of a name, a town counts only with another word.
-  const isCountedWithTown = (row: T, one: string) =>
+  const isCountedWithTown = (row: T, one: string) => (!isTownFirst || town.includes(one) || isInTown(row)) && isCountedBeside(row, one)
+  const isCountedBeside = (row: T, one: string) =>
     town.includes(one) && hasKindOrName ? has(row, one) && others.some((other) => isOtherCounted(row, other)) : isOtherCounted(row, one)
   // Beside a postcode, other words count only in venues there, and those that are no kinds in names.
   const isThere = (row: T) => postcodes.some((one) => has(row, one))
