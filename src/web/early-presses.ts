@@ -4,11 +4,7 @@
  */
 export function repeatEarlyPress(): void {
   const pressed = document.querySelector<HTMLElement>('button[data-pressed]')
-  if (pressed && takeEarlyPress(pressed)) pressed.click()
-}
-
-function takeEarlyPress({ dataset }: HTMLElement): boolean {
-  const isPressed = 'pressed' in dataset
-  delete dataset.pressed
-  return isPressed
+  if (!pressed) return
+  delete pressed.dataset.pressed
+  pressed.click()
 }

@@ -275,3 +275,15 @@ test(
     await expect(page.getByRole('banner').locator('summary')).toContainText('admin@plateful.test')
   },
 )
+
+test('a section no longer says that it is saved once it is changed again', inDrills, async ({ page }) => {
+  await enterAsSomebody(page)
+  await openAccount(page)
+  const profile = page.getByRole('region', { name: 'Profile' })
+  const name = profile.getByLabel('Name (optional)')
+  await name.fill('Ada Patel')
+  await profile.getByRole('button', { name: 'Save name' }).click()
+  await expect(profile.getByText('Saved.')).toBeVisible()
+  await name.fill('Ada Lovelace')
+  await expect(profile.getByText('Saved.')).toHaveCount(0)
+})

@@ -503,6 +503,30 @@ test(
   },
 )
 
+test(
+  'a new photo of a menu that is not sent is kept when the session has ended, and a link asks before it is lost',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/401/)
+    await asAdmin(page)
+    const menu = await newMenu(page, await newVenue(page), { Mains: ['Pie'] })
+    await page.goto(`/menu-review/${menu.id}`)
+    await choose(page, await photograph(page))
+    const compare = page.getByRole('button', { name: 'Compare', exact: true })
+    await expect(compare).toBeEnabled()
+    await page.getByRole('link', { name: 'Menu Management' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.request.post('/api/auth/sign-out', { data: { scope: 'local' } })
+    await compare.click()
+    await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
+    await asAdmin(page)
+    await page.keyboard.press('Escape')
+    await expect(compare).toBeEnabled()
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(page).toHaveURL('/admin/menu')
+  },
+)
+
 test('an owner without a venue gets a message instead of the form', inDrills, async ({ page }) => {
   await openAs(page, 'newowner@plateful.test', '/venue-menu/add')
   await expect(page.getByText('No venue assigned to your account')).toBeVisible()

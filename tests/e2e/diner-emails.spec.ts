@@ -91,8 +91,9 @@ test(
     await page.goto('/reservation#again')
     await expect(page.getByRole('alert')).toContainText('An error occurred')
     await page.unroute('**/api/reservations/link')
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Try again' }).press('Enter')
     await expect(page.getByRole('alert')).toHaveText("We can't find this reservation")
+    await expect(page.getByRole('main'), 'the button is gone').toBeFocused()
   },
 )
 

@@ -173,6 +173,7 @@ test('the websites of an embed are saved after another person changed them and t
   await expect(page.getByText('Saved.')).toBeVisible()
   expect(await stored(page, path)).toMatchObject({ origins: ['https://mine.example'], accent: '#5e1b45' })
   await page.getByLabel('Colour').fill('#1f5360')
+  await expect(page.getByText('Saved.')).toHaveCount(0)
   await save(page)
   await expect.poll(async () => (await stored(page, path)).accent).toBe('#1f5360')
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { asAdmin, loseNextResponse, newRequest, newVenue } from './support/office.ts'
+import { asAdmin, failNextRequest, loseNextResponse, newRequest, newVenue } from './support/office.ts'
 import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
@@ -298,6 +298,24 @@ test(
     await expect(page.getByRole('listitem', { name: 'Request from Imogen Achebe' })).toContainText('You suggested')
   },
 )
+
+test('suggested times can be read again, and are not lost by Escape', inDrills, async ({ page, allowFailures }) => {
+  allowFailures(/ERR_CONNECTION_FAILED/)
+  const { venue } = await aWaitingRequest(page)
+  await page.goto(`/venue-tonight/${venue.id}`)
+  await failNextRequest(page, '**/api/venues/*/availability?*', 'GET', null)
+  await page.getByRole('button', { name: 'Suggest another time to Imogen Achebe' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suggest another time' })
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  const time = dialog.getByRole('checkbox', { name: /^18:00/ })
+  await time.check({ force: true })
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(time).toBeChecked()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
+  await expect(dialog).toBeHidden()
+})
 
 test('another time cannot be suggested in the dialog of a decline while the decline is being sent', inDrills, async ({ page }) => {
   const { venue } = await aWaitingRequest(page)

@@ -63,7 +63,10 @@ export function ConfirmDishDialog({ row, rows, confirm, onClose }: Props) {
             autoComplete="name"
             maxLength={CONFIRMED_NAME_MAX}
             value={signed}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => {
+              setName(event.target.value)
+              setError(null)
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || isBusy) return
               event.preventDefault()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
 import type { ReservationRow } from '../../contract/reservation.ts'
 import { halfHourOf } from '../../domain/half-hour.ts'
@@ -9,6 +9,7 @@ import type { Decision } from '../../domain/reservation/status.ts'
 import { isSuggestionOpen } from '../../domain/reservation/suggestion.ts'
 import { formatShortDate, localNow } from '../../domain/time.ts'
 import { ApiError } from '../api.ts'
+import { registerForm } from '../private/edit-form/unsaved-changes.tsx'
 import * as panelStyles from '../private/panel.module.css'
 import { showToast } from '../private/toasts.ts'
 import { useIsOnline } from '../private/use-online.ts'
@@ -20,6 +21,7 @@ import { reservationsKey } from '../reservation/panel/queries.ts'
 import type { Decided } from '../reservation/panel/use-decide.ts'
 import { coversNearbyPhrase } from '../reservation/suggest/covers-phrase.ts'
 import SuggestDialog from '../reservation/suggest/suggest-dialog.tsx'
+import { promptSignInIfUnauthenticated } from '../session/unauthenticated.ts'
 import { useActor } from '../session/use-actor.ts'
 import { useApi, useSite } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -34,6 +36,8 @@ export function NeedsAnswer({ day }: { day: ReservationDay }) {
   const client = useQueryClient()
   const [suggesting, setSuggesting] = useState<ReservationRow | null>(null)
   const [deciding, setDeciding] = useState<{ row: ReservationRow; decision: Decision } | null>(null)
+  const isSuggesting = suggesting !== null
+  useEffect(() => registerForm(() => isSuggesting), [isSuggesting])
   const requests = day.waiting.filter(({ status }) => status === 'pending')
   const closed = (how?: Decided) => {
     if (deciding && how === 'stored') showToast(`Reservation of ${guestName(deciding.row)} ${deciding.decision}`)
@@ -76,6 +80,7 @@ export function NeedsAnswer({ day }: { day: ReservationDay }) {
               // The dialog then shows the changed request, and the times can be sent for it.
               if (error instanceof ApiError && error.code === 'request_changed' && error.current)
                 setSuggesting(error.current as ReservationRow)
+              promptSignInIfUnauthenticated(error)
               throw error
             } finally {
               // Also after a refusal: the list then shows what the diner or a colleague changed.

@@ -5,14 +5,11 @@ import type { Form } from '../ui/form/use-form.ts'
 
 type CloseQuestion = { close: () => void; guard: ReactNode }
 
-/**
- * Asks before what was entered in a dialog is lost. `close` closes the dialog, or asks first. Render `guard` beside the form. What the form has
- * at first, and what it has while it is sent, asks nothing.
- */
+/** Asks before what was entered in a dialog is lost. `close` closes the dialog, or asks first. Render `guard` beside the form. */
 export function useCloseQuestion<V extends FieldValues>(form: Form<V>, onClose: () => void): CloseQuestion {
   const [initial] = useState(() => JSON.stringify(form.getValues()))
   const [isAsking, setAsking] = useState(false)
-  const isDirty = () => !form.isSubmitting && JSON.stringify(form.getValues()) !== initial
+  const isDirty = () => JSON.stringify(form.getValues()) !== initial
   const closing = { isAsking, stay: () => setAsking(false), leave: onClose }
   return {
     close: () => (isDirty() ? setAsking(true) : onClose()),

@@ -1,7 +1,8 @@
+import type { VenueHoursData } from '../../contract/hours.ts'
 import { MINUTES_OF_DAY } from '../../domain/hours/hours.ts'
 import { slotMinutes } from '../../domain/hours/slots.ts'
 import { timeOfMinute } from '../../domain/time-of-minute.ts'
-import type { SittingValues, Week } from './hours-form-values.ts'
+import type { SittingValues } from './hours-form-values.ts'
 
 export const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
@@ -16,8 +17,9 @@ export function tablesText(sitting: SittingValues): string {
   return first === last ? clockTime(first) : `${clockTime(first)}–${clockTime(last)}`
 }
 
-/** Joins weekdays with the same tables: ['Tue to Thu', '12:00–14:30, 17:00–21:00']. */
-export function weekLines(week: Week): [days: string, tables: string][] {
+/** Joins weekdays with the same tables: ['Tue to Thu', '12:00–14:30, 17:00–21:00']. Without a week, the times of every venue without hours. */
+export function weekLines(week: VenueHoursData['rules']['week']): [days: string, tables: string][] {
+  if (!week) return [['Every day', '12:00–22:00']]
   const lines: { first: number; last: number; tables: string }[] = []
   for (const [day, sittings] of week.entries()) {
     const tables = sittings.map(tablesText).join(', ') || 'Closed'

@@ -40,7 +40,7 @@ import { WeekSection } from './week-section.tsx'
 function HoursPreview({ form, hours }: { form: Form<HoursFormValues>; hours: VenueHoursData }) {
   const [week, instant, largest] = useWatch({ control: form.control, name: ['week', 'instant_party', 'largest_party'] })
   const closed = hours.days.filter(({ sittings }) => sittings?.length === 0).slice(0, 3)
-  const lines = week ? weekLines(week) : [['Every day', '12:00–22:00'] as const]
+  const lines = weekLines(week)
   const largestParty = toNumber(largest)
   return (
     <aside className={styles.preview} aria-labelledby="preview">

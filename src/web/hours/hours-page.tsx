@@ -18,8 +18,7 @@ import * as styles from './hours-page.module.css'
 import { venueHoursQuery } from './queries.ts'
 
 function HoursOfStaff({ hours }: { hours: VenueHoursData }) {
-  const { week } = hours.rules
-  const lines = week ? weekLines(week.map((sittings) => [...sittings])) : [['Every day', '12:00–22:00'] as const]
+  const lines = weekLines(hours.rules.week)
   return (
     <div className={hoursFormStyles.layout}>
       <div>

@@ -111,7 +111,15 @@ export function InvitationPage() {
         </div>
       ) : null}
       {linked.state === 'failed' ? (
-        <RetryBanner onRetry={() => void reload()}>{linked.message || ERROR_MESSAGES.internal}</RetryBanner>
+        <RetryBanner
+          onRetry={() => {
+            // The button disappears.
+            document.getElementById('main')?.focus({ preventScroll: true })
+            void reload()
+          }}
+        >
+          {linked.message || ERROR_MESSAGES.internal}
+        </RetryBanner>
       ) : null}
       {linked.state === 'found' ? <AcceptForm invitation={linked.invitation} accept={accept} /> : null}
       {linked.state === 'accepted' ? (

@@ -87,7 +87,8 @@ export function useRowList<T extends object, E extends HTMLElement>({ rows, onCh
     },
     remove: (index) => {
       onChange(rows.filter((_, at) => at !== index))
-      setNews(`${labelOf(index)} is removed`)
+      // With the rest, so that a second removal is announced, too.
+      setNews(`${labelOf(index)} is removed, ${rows.length - 1} left`)
       goTo(Math.min(index, rows.length - 2), rows.length > 1 ? 'first' : 'add')
     },
     move: (index, direction) => moveTo(index, direction, direction === 'up' ? -1 : 1),

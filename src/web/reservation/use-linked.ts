@@ -16,7 +16,7 @@ export function tokenFromHash(hash: string): string {
 /**
  * Reads what the token in the URL fragment leads to. Browsers do not send the fragment to the server.
  * @param read keeps its identity between renders
- * @returns `reload` returns what it found, undefined when it found nothing
+ * @returns `reload` returns what it found, undefined when it found nothing; `retry` is for a button
  */
 export function useLinked<Found extends object>(read: (token: string, signal?: AbortSignal) => Promise<Found>) {
   const [linked, setLinked] = useState<Linked<Found>>({ state: 'loading' })
@@ -52,5 +52,10 @@ export function useLinked<Found extends object>(read: (token: string, signal?: A
       removeEventListener('hashchange', look)
     }
   }, [load])
-  return { linked, reload: () => load(), show }
+  const retry = () => {
+    // The button disappears.
+    document.getElementById('main')?.focus({ preventScroll: true })
+    void load()
+  }
+  return { linked, reload: () => load(), retry, show }
 }

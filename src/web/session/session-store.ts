@@ -27,12 +27,15 @@ let isStarted = false
 const listeners = new Set<() => void>()
 const asked = new Set<() => void>()
 let channel: BroadcastChannel | null = null
-let hasUnsaved = () => false
-let isAsked = false
 
-/** Sets the function that tells whether something is unsaved. A session that ends then opens the sign-in dialog over the page. */
-export function keepPageWhile(isUnsaved: () => boolean): void {
-  hasUnsaved = isUnsaved
+/** Whether the page stays although its session has ended. `expiresAt` names the session. */
+type KeepsPage = (expiresAt: string | null) => boolean
+
+let keepsPage: KeepsPage | undefined
+
+/** Sets the function that is asked before a page closes because its session has ended. */
+export function keepPageWhile(keeps: KeepsPage): void {
+  keepsPage = keeps
 }
 
 /** Applies an event, and makes other tabs load the session. */
@@ -41,14 +44,11 @@ export function dispatchSessionEvent(event: SessionEvent): void {
   channel?.postMessage(null)
 }
 
-/** @param isSure also closes a page with something unsaved */
+/** @param isSure also closes a page that `keepPageWhile` keeps */
 function apply(event: SessionEvent, isSure?: boolean): void {
   if (event.type === 'signed-in' || event.type === 'signed-out' || (event.type === 'read' && !event.session.user)) deleteKeptData()
   if (event.type === 'signed-out' && current.user) deleteUnsaved(current.user.id)
-  const isHeld = !isSure && isExpiry(current, event) && hasUnsaved()
-  if (isHeld && !isAsked) requestSignIn()
-  isAsked = isHeld
-  if (isHeld) return
+  if (!isSure && isExpiry(current, event) && keepsPage?.(current.expiresAt)) return
   const hasExpired = isExpiry(current, event) || (current.hasExpired && event.type === 'read' && event.session.user === null)
   show({ ...nextSession(current, event), hasExpired, failure: null })
 }

@@ -32,17 +32,19 @@ export function SettingsSection({ title, state, children }: Props) {
 
 type SettingsFormOptions<V extends FieldValues> = Omit<AccountFormOptions<V>, 'submit'> & { submit: (values: V) => Promise<string> }
 
-export function useAccountSectionForm<V extends FieldValues>({ submit, ...options }: SettingsFormOptions<V>): Form<V> & { result: string } {
+type SectionForm<V extends FieldValues> = Form<V> & { result?: string; clearResult?: () => void }
+
+export function useAccountSectionForm<V extends FieldValues>({ submit, ...options }: SettingsFormOptions<V>): Required<SectionForm<V>> {
   const [result, setResult] = useState('')
   const form = useAccountForm<V>({ ...options, submit: async (values) => setResult(await submit(values)) })
-  return { ...form, result }
+  return { ...form, result, clearResult: () => setResult('') }
 }
 
-type SettingsFormProps<V extends FieldValues> = { form: Form<V> & { result?: string }; button: string; children: ReactNode }
+type SettingsFormProps<V extends FieldValues> = { form: SectionForm<V>; button: string; children: ReactNode }
 
 export function AccountSectionForm<V extends FieldValues>({ form, button, children }: SettingsFormProps<V>) {
   return (
-    <form className="stack" {...form.attributes}>
+    <form className="stack" {...form.attributes} onChange={form.clearResult}>
       <FormBanner form={form} />
       {children}
       <p className={styles.save}>

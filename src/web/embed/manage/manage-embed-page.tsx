@@ -73,7 +73,7 @@ function EmbedForm({ embed, refresh }: EmbedFormProps) {
           <SubmitButton className="btn outline" isSubmitting={form.isSubmitting}>
             Save
           </SubmitButton>
-          <span role="status">{form.isSubmitting || form.banner ? '' : result}</span>
+          <span role="status">{form.isSubmitting || form.banner || form.isDirty() ? '' : result}</span>
         </p>
       </EditForm>
     </SettingsSection>

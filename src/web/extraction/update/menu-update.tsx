@@ -5,6 +5,7 @@ import { EXTRACTION_PROGRESS, isActive } from '../../../domain/menu/extraction.t
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { apiErrorMessage } from '../../api.ts'
+import { UnsavedChangesGuard } from '../../private/edit-form/unsaved-changes.tsx'
 import { FetchErrorBanner, useErrorBanner } from '../../private/error-banner.tsx'
 import * as formBarStyles from '../../private/form-bar.module.css'
 import * as panelStyles from '../../private/panel.module.css'
@@ -35,9 +36,15 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
   const { retry, cancel } = useExtractionActions()
   const readers = useReaders()
   const sending = useRef<AbortController | null>(null)
+  const isLeaving = useRef(false)
+  const leave = () => {
+    isLeaving.current = true
+    onDone()
+  }
   // Leaving the page cancels the upload, so that no unused comparison is started.
   useEffect(() => () => sending.current?.abort(), [])
   const send = useMutation({
+    meta: { hasForm: true },
     mutationFn: (chosen: File) => {
       dismissError()
       sending.current = new AbortController()
@@ -93,13 +100,14 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
             <MenuFileField value={file} onChange={setFile} />
           </div>
           <div className={formBarStyles.bar}>
-            <button type="button" className="btn outline" onClick={onDone}>
+            <button type="button" className="btn outline" onClick={leave}>
               Cancel
             </button>
             <button type="button" className="btn" disabled={!file || send.isPending} onClick={() => file && send.mutate(file)}>
               Compare
             </button>
           </div>
+          <UnsavedChangesGuard isDirty={() => file !== null && id === null && !isLeaving.current} />
         </>
       )}
     </div>

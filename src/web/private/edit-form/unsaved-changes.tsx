@@ -1,6 +1,6 @@
 import { deepEqual, useBlocker } from '@tanstack/react-router'
 import { createContext, useContext, useEffect, useRef } from 'react'
-import { keepPageWhile } from '../../session/session-store.ts'
+import { keepPageWhile, requestSignIn } from '../../session/session-store.ts'
 import { ConfirmAction } from '../confirm-action.tsx'
 
 export type UnsavedText = { label: string; value: string }
@@ -16,7 +16,18 @@ export function hasUnsavedChanges(): boolean {
   return [...forms].some((isDirty) => isDirty())
 }
 
-keepPageWhile(hasUnsavedChanges)
+/** The session for which the user was asked to sign in again. */
+let asked: string | null = null
+
+// What is unsaved stays when the session ends, with the sign-in dialog over it.
+keepPageWhile((expiresAt) => {
+  const isKept = hasUnsavedChanges()
+  if (isKept && asked !== expiresAt) {
+    asked = expiresAt
+    requestSignIn()
+  }
+  return isKept
+})
 
 /** Fields with text that the user wrote. Search text is not worth keeping. */
 const FIELDS = 'form :is(input, textarea), [role="alertdialog"] textarea'

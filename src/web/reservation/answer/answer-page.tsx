@@ -15,7 +15,7 @@ import * as styles from './answer-request.module.css'
 import { answerOutcome } from './answer-view.ts'
 
 export function AnswerPage() {
-  const { linked, reload, answer, suggest, renew } = useAnswerLink()
+  const { linked, retry, answer, suggest, renew } = useAnswerLink()
   const { timeZone } = useSite()
   const request = linked.state === 'found' ? linked.request : null
   // Focus only the heading of an outcome: an Enter key must not confirm a request that was just opened.
@@ -51,7 +51,7 @@ export function AnswerPage() {
       {linked.state === 'failed' ? (
         <section className={`${styles.card} ${styles.body}`}>
           <h1>A request for a table</h1>
-          <RetryBanner onRetry={() => void reload()}>{linked.message || ERROR_MESSAGES.internal}</RetryBanner>
+          <RetryBanner onRetry={retry}>{linked.message || ERROR_MESSAGES.internal}</RetryBanner>
         </section>
       ) : null}
     </div>
@@ -78,7 +78,7 @@ function useAnswerLink() {
     }),
     [api],
   )
-  const { linked, reload, show } = useLinked(read)
+  const { linked, reload, retry, show } = useLinked(read)
   const lost = useRef<Decision | null>(null)
   const seen = linked.state === 'found' ? (linked.request.diner_change?.changed_at ?? null) : undefined
   const answer = async (status: Decision, reason: string | null) => {
@@ -108,5 +108,5 @@ function useAnswerLink() {
     }
   }
   const renew = () => api.post('/api/reservations/answer-link/renew', { body: { token: tokenFromHash(location.hash) } })
-  return { linked, reload, answer, suggest, renew }
+  return { linked, retry, answer, suggest, renew }
 }

@@ -12,7 +12,7 @@ import * as dinerReservationStyles from './diner-reservation.module.css'
 import { DinerReservationCard } from './diner-reservation-card.tsx'
 
 export function DinerReservationPage() {
-  const { linked, reload, withdraw, accept, decline, change, changePendingRequest } = useReservationLink()
+  const { linked, reload, retry, withdraw, accept, decline, change, changePendingRequest } = useReservationLink()
   return (
     <div className={`container ${dinerReservationStyles.page}`}>
       {linked.state === 'found' ? (
@@ -53,9 +53,7 @@ export function DinerReservationPage() {
               <p>Please open the link in your email again, or copy the whole link, as part of it may be missing.</p>
             </>
           ) : null}
-          {linked.state === 'failed' ? (
-            <RetryBanner onRetry={() => void reload()}>{linked.message || ERROR_MESSAGES.internal}</RetryBanner>
-          ) : null}
+          {linked.state === 'failed' ? <RetryBanner onRetry={retry}>{linked.message || ERROR_MESSAGES.internal}</RetryBanner> : null}
         </section>
       )}
     </div>
@@ -71,7 +69,7 @@ function useReservationLink() {
     }),
     [api],
   )
-  const { linked, reload, show } = useLinked(read)
+  const { linked, reload, retry, show } = useLinked(read)
   const withdraw = async (token: string) => show({ reservation: await api.post('/api/reservations/withdraw', { body: { token } }), token })
   const accept = async (token: string, time: SuggestedTime) => {
     try {
@@ -87,5 +85,5 @@ function useReservationLink() {
     show({ reservation: await api.post('/api/reservations/change', { body: { token, ...wanted } }), token })
   const changePendingRequest = async (token: string, wanted: ChangedRequest) =>
     show({ reservation: await api.post('/api/reservations/change/request', { body: { token, ...wanted } }), token })
-  return { linked, reload, withdraw, accept, decline, change, changePendingRequest }
+  return { linked, reload, retry, withdraw, accept, decline, change, changePendingRequest }
 }

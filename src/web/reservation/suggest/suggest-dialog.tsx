@@ -5,7 +5,8 @@ import { MAX_SUGGESTED_TIMES, SUGGESTION_MESSAGE_MAX_LENGTH, type SuggestedTime 
 import { formatDate } from '../../../domain/time.ts'
 import { apiErrorMessage } from '../../api.ts'
 import { pluralise } from '../../pluralise.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner, RetryBanner } from '../../ui/banner.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -33,7 +34,9 @@ export default function SuggestDialog({ request, readCovers, onSend, onClose }: 
   const [message, setMessage] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  const { choices, failure } = useTimesOfDay(venue_id, date, party_size)
+  const { choices, failure, retry } = useTimesOfDay(venue_id, date, party_size)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => (times.length > 0 || message.trim() !== '' ? setAsking(true) : onClose())
   const isRequested = (time: string) => date === requested_date && time === requested_time
   const sendLabel = times.length === 0 ? 'Send' : `Send ${pluralise(times.length, 'time')}`
   const send = async () => {
@@ -52,7 +55,7 @@ export default function SuggestDialog({ request, readCovers, onSend, onClose }: 
     }
   }
   return (
-    <Dialog open onClose={onClose} title="Suggest another time">
+    <Dialog open onClose={close} title="Suggest another time">
       <div className={`${dialogStyles.body} ${styles.fields}`}>
         <p className="muted">
           <b>
@@ -62,7 +65,7 @@ export default function SuggestDialog({ request, readCovers, onSend, onClose }: 
         </p>
         {error ? <Banner tone="error">{error}</Banner> : null}
         <DayChoice requested={requested_date} date={date} onChange={setDate} />
-        {failure ? <Banner tone="error">{failure}</Banner> : null}
+        {failure ? <RetryBanner onRetry={retry}>{failure}</RetryBanner> : null}
         <TimeChoices
           choices={choices?.filter(({ time }) => !isRequested(time))}
           chosen={times.filter((each) => each.date === date).map(({ time }) => time)}
@@ -99,7 +102,7 @@ export default function SuggestDialog({ request, readCovers, onSend, onClose }: 
         <p className="muted small">{first_name} picks a time from the email. Nothing is booked until then.</p>
       </div>
       <div className={dialogStyles.footer}>
-        <button type="button" className="btn outline" onClick={onClose}>
+        <button type="button" className="btn outline" onClick={close}>
           Cancel
         </button>
         <button
@@ -112,6 +115,19 @@ export default function SuggestDialog({ request, readCovers, onSend, onClose }: 
           {isSending ? 'Sending...' : sendLabel}
         </button>
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        title="Close without sending?"
+        action="Discard changes"
+        actionBusy="Discard changes"
+        isDanger
+        isBusy={false}
+        error={null}
+        onConfirm={onClose}
+        onCancel={() => setAsking(false)}
+      >
+        <p>What you chose here is not sent.</p>
+      </ConfirmDialog>
     </Dialog>
   )
 }

@@ -17,9 +17,11 @@ export function useTimesOfDay(
   venueId: string,
   date: string,
   partySize: number,
-): { choices: readonly Choice[] | undefined; failure: string | null } {
+): { choices: readonly Choice[] | undefined; failure: string | null; retry: () => void } {
   const api = useApi()
   const [read, setRead] = useState<{ date: string; choices?: readonly Choice[]; failure?: string } | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads again
   useEffect(() => {
     const leaving = new AbortController()
     const query = { date, party_size: Math.min(partySize, MAX_PARTY_SIZE) }
@@ -32,9 +34,13 @@ export function useTimesOfDay(
         setRead(isOff ? { date, choices: ALL_SLOTS } : { date, failure: apiErrorMessage(error, FALLBACK_MESSAGES.fetchVenue) })
       })
     return () => leaving.abort()
-  }, [api, venueId, date, partySize])
+  }, [api, venueId, date, partySize, attempt])
   const current = read?.date === date ? read : null
-  return { choices: current?.choices, failure: current?.failure ?? null }
+  const retry = () => {
+    setRead(null)
+    setAttempt(attempt + 1)
+  }
+  return { choices: current?.choices, failure: current?.failure ?? null, retry }
 }
 
 /** Returns the people of a day by half hour; none until they are read, and when they cannot be read. */
