@@ -38,6 +38,7 @@ import { removeItemNumbers, removeOpeningHours } from './numbers-without-price.t
 import { findOrphanPrices } from './orphan-prices.ts'
 import { findPricesBetweenLines } from './prices-between-lines.ts'
 import { doubtRareDollars } from './rare-dollars.ts'
+import { releaseSectionPrices } from './section-prices.ts'
 import { REVIEW } from './settings.ts'
 import { splitStrength } from './strength.ts'
 import { markDoubtfulPrices } from './unlikely-prices.ts'
@@ -80,7 +81,7 @@ export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; f
   const segments = markIllegiblePrices(doubtRareDollars(repairMissingDecimalPoints(removeNonPriceNumbers(found))))
   const usualSize = median(segments.filter((segment) => !segment.price).map((segment) => segment.size))
   const lines = findColumns(segments).flatMap((column) => groupIntoLines(column, usualSize))
-  return { labelled: labelLines(splitInlineLines(lines)), flat, sizeHeads }
+  return { labelled: labelLines(releaseSectionPrices(splitInlineLines(lines))), flat, sizeHeads }
 }
 
 type Draft = { names: LabelledLine[]; texts: LabelledLine[]; marks: string[]; prices: Segment[]; lines: Line[]; heading: Line | null }
@@ -124,7 +125,10 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
       heading = heading.length > 0 && isUnder(heading, label) ? [...heading, label] : [label]
       above = label.line
       title = null
-      const name = heading.map((part) => part.line.text).join(' ')
+      const name = heading
+        .map((part) => part.line.text)
+        .join(' ')
+        .replace(BEFORE_SECTION_PRICE, '')
       const box = toBox(around(heading.map((part) => part.line)))
       if (menu.categories.at(-1)?.items.length === 0) menu.categories.pop()
       menu.categories.push({ name, box, items: [] })
@@ -155,6 +159,9 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
   removeContradictingTags(menu.categories.flatMap(({ items }) => items))
   return { categories: menu.categories.filter((category) => category.items.length > 0) }
 }
+
+/** What is before the price of all dishes in a heading: 'Little Ones – all £6.95'. */
+const BEFORE_SECTION_PRICE = /(?<=\p{L}{2}.*)\s*[–—:-]?\s*\ball(?: at| for)?$/iu
 
 function isUnder(heading: readonly LabelledLine[], next: LabelledLine): boolean {
   const last = heading.at(-1)?.line as Line

@@ -82,6 +82,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [line.gap > style.lineSpacing * 1.35, -2],
       [line.gap > style.lineSpacing * 1.8 || standsAlone(line), -3],
       [wordsIn(line) > 5, -1],
+      [line.isUnpriced === true && line.gap > style.lineSpacing * 1.1, -3],
       [isNoteText(line.text), -2.5],
       [/[.]$/.test(line.text), -1],
       [startsSmall(line) && !style.isLowerCase, 0.3],
@@ -122,7 +123,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
 /** Transition score: how well a state follows another. `after` is null for the first line. */
 export function transitionScore(after: State | null, next: State, line: Line, style: MenuStyle): number {
   const isInDish = next.role === 'nameContinuation' || next.role === 'description' || next.role === 'price'
-  const leaves = after !== null && !isInDish && !after.priced ? -3 * style.priced : 0
+  const leaves = after !== null && !isInDish && !after.priced && !line.isUnpriced ? -3 * style.priced : 0
   if (!isInDish) return leaves + startsAfter(after, next, line, style)
   if (after === null) return IMPOSSIBLE
   if (after.role === 'note' || (after.role === 'heading' && next.role !== 'description'))

@@ -99,7 +99,7 @@ export const UNUSUAL_PENCE = {
   maxUnusual: 2,
   /** Least number of prices, and greatest share of them that end in other figures than 0, 5 and 9. Set by hand. */
   minForFigures: 6,
-  maxShareOfFigures: 0.35,
+  maxShareOfFigures: 0.45,
 } as const
 export const ITEM_NUMBERS = {
   /** Distance between an item number and its item. */
@@ -358,3 +358,6 @@ export const REVIEW = {
 
 /** Numbers of allergens after names (`marks-of-page.ts`): least number of lists, their share of all numbers in brackets, and greatest number of pieces. */
 export const NUMBERED = { minLists: 3, minShare: 0.4, maxPieces: 12 } as const
+
+/** Prices in headings (`section-prices.ts`): size of a heading as a multiple of that of lines with prices, and its words; lines below; such sections of a page. Set by hand. */
+export const SECTION_PRICES = { larger: 1.15, maxWords: 5, minLines: 3, maxSections: 3 } as const

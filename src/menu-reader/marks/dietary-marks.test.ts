@@ -259,3 +259,8 @@ test('isMarks is true for codes that are each in brackets, and false for a name 
   const { isMarks } = createMarkReader(readLegend(['(v) veggie (vg) vegan (gf) gluten free']))
   expect(['(V) (GF)', '[v], [gf]', '(vg)', 'Soup (v) (gf)', '(v) (spicy)'].map(isMarks)).toEqual([true, true, true, false, false])
 })
+
+test('split gives no tag for "ve" where the legend explains only "v", and is unsure', () => {
+  const marks = createMarkReader(readLegend(['V suitable for vegetarians']))
+  expect([marks.split('Soup (ve)'), marks.split('Soup (v)').tags]).toEqual([{ text: 'Soup', tags: [], isUnsure: true }, ['vegetarian']])
+})

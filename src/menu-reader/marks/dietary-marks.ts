@@ -107,7 +107,7 @@ export function createMarkReader(
     ...Object.entries(USUAL),
     ...without(legend),
     ...(isVegUsed && !isExplained(legend) ? ([['vg', 'vegan']] as const) : []),
-    ...(isLegendUnread ? uncertain(legend, isVeUsed) : []),
+    ...(isLegendUnread ? uncertain(legend, isVeUsed) : withoutVegan(legend)),
     ...legend,
   ])
   const isVDoubtful = isLegendUnread && isKnownFromVe(legend, isVeUsed) && !legend.has('v')
@@ -184,6 +184,12 @@ function without(legend: Legend): [string, undefined][] {
   if (isExplained(legend) && !isOnlyVeganRead(legend)) for (const mark of ['vegetarian', 'vegan'] as const) explained.add(mark)
   const isReplaced = (code: string, mark: DietaryMark) => explained.has(mark) || (legend.size > 1 && isNearlyIn(code, legend))
   return Object.entries(USUAL).flatMap(([code, mark]) => (mark && !IS_WORD.test(code) && isReplaced(code, mark) ? [[code, undefined]] : []))
+}
+
+/** A menu that explains only 'v' has no mark for vegan: there 've' is a misread 'v'. */
+function withoutVegan(legend: Legend): [string, undefined][] {
+  const isAlone = legend.size === 1 && legend.get('v') === 'vegetarian'
+  return isAlone ? ['ve', 'vg', 'vgn'].map((code) => [code, undefined]) : []
 }
 
 /** Whether a code that a legend does not explain differs in one letter from one that it does: 'df' beside 'gf' is as likely misread. */
