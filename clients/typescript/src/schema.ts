@@ -427,7 +427,7 @@ export interface paths {
         put?: never;
         /**
          * Report a sign-in that was not yours
-         * @description Takes the token of the email about a sign-in from a new device. Ends that session and later ones, removes sign-in methods that were added since then, and emails a link that sets a new password. Works once, for seven days.
+         * @description Takes the token of the email about a sign-in from a new device. Ends that session and later ones, removes sign-in methods that were added since then, restores an email address that was changed since then, and emails a link that sets a new password. Works once, for seven days.
          */
         post: operations["postAuthReportSignIn"];
         delete?: never;
@@ -6107,6 +6107,11 @@ export interface components {
             owners: number;
         };
         ReportedSignIn: {
+            /**
+             * @description An address that was changed since the sign-in is restored to the one that got the email about it, unless another account has that one
+             * @enum {string}
+             */
+            email: "unchanged" | "restored" | "taken";
             /** @description Whether an email with a link that sets a new password is on its way */
             password_link_sent: boolean;
             /** @description Passkeys, identities, API keys, webhooks, calendar feeds and open invitations that were added since */

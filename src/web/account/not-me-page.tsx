@@ -54,8 +54,8 @@ function Done({ result: { removed, email, password_link_sent } }: { result: Repo
       </Banner>
       {email === 'taken' ? (
         <p>
-          The email address of your account was changed, and your earlier address has another account now. <a href="/contact">Write to us</a>{' '}
-          to get your account back.
+          The email address of your account was changed, and your earlier address has another account now.{' '}
+          <a href="/contact">Write to us</a> to get your account back.
         </p>
       ) : password_link_sent ? (
         <p>

@@ -114,7 +114,10 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     const { attacker, owner, token } = await anAttack()
     await new Browser(at()).get('/account/not-me')
     expect((await attacker.get('/api/auth/user')).status).toBe(200)
-    expect(await report(token)).toMatchObject({ status: 200, body: { sessions_ended: 1, removed: 0, email: 'unchanged', password_link_sent: true } })
+    expect(await report(token)).toMatchObject({
+      status: 200,
+      body: { sessions_ended: 1, removed: 0, email: 'unchanged', password_link_sent: true },
+    })
     expect((await attacker.get('/api/auth/user')).status).toBe(401)
     expect((await owner.get('/api/auth/user')).status).toBe(200)
     expect(await report(token)).toMatchObject({ status: 422, body: { code: 'link_invalid' } })
