@@ -394,6 +394,21 @@ describe('a search', () => {
   })
 
   test.each([
+    ['vegan near legoland', ['Soup'], []],
+    ['restaurants near legoland', [], ['Alba', 'Deli']],
+    ['under £7 in legoland', ['Soup'], []],
+    ['legoland', [], []],
+    ['the legoland', [], []],
+    ['best of legoland', [], []],
+  ])('for %s finds what the other words ask for', async (query, dishes, venues) => {
+    const search = await aCatalogue([
+      { name: 'Alba', dishes: [{ name: 'Pie', price: 12 }] },
+      { name: 'Deli', dishes: [{ name: 'Soup', tags: ['vegan'], price: 6 }] },
+    ])
+    expect(search(query)).toMatchObject({ dishes, venues, interpretation: { unknown: ['legoland'] } })
+  })
+
+  test.each([
     ['open late', ['Late']],
     ['open on monday', ['Early', 'Late']],
     ['restaurants open on sunday', ['Sunday']],

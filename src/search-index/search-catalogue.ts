@@ -1,3 +1,6 @@
+import { isFiller, isTelling } from '../domain/search/connectives.ts'
+import { interpretQuery } from '../domain/search/interpret-query.ts'
+import { foldText } from '../domain/text.ts'
 import { allowedDishes, allowedVenues, dishesByMenuUse } from './allowed-documents.ts'
 import { askedOfVenues } from './asked-words.ts'
 import { subtract } from './bitmap.ts'
@@ -19,7 +22,26 @@ import { venueWords } from './venue-words.ts'
 import { hasPrice, isDishBetter } from './which-list.ts'
 
 export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest): SearchAnswer {
-  return withScratch(() => answer(catalogue, synonyms, request))
+  return withScratch(() => {
+    const found = answer(catalogue, synonyms, request)
+    const query = withoutUnknown(request, found)
+    if (query === null) return found
+    const { interpretation, demand } = found
+    const other = answer(catalogue, synonyms, { ...request, query })
+    return { ...other, demand, interpretation: { ...other.interpretation, unknown: interpretation.unknown } }
+  })
+}
+
+/**
+ * What is left of a query whose other words the guide has nowhere: 'vegan restaurants' of 'vegan restaurants near Legoland'. Null when something was
+ * found, or nothing is left that says what is looked for.
+ */
+function withoutUnknown({ query, isExact }: SearchRequest, { interpretation, totalDishes, totalVenues }: SearchAnswer): string | null {
+  const unknown = new Set(interpretation.unknown.flatMap((words) => words.split(' ')))
+  if (isExact || unknown.size === 0 || totalDishes + totalVenues > 0) return null
+  const left = query.split(/\s+/).filter((word) => !unknown.has(foldText(word)) && !isFiller(foldText(word)))
+  const text = left.join(' ')
+  return left.some((word) => isTelling(foldText(word))) || interpretQuery(text).isForAnyVenue ? text : null
 }
 
 /** Makes what a search would otherwise make once for each part of the index. Without changes it does nothing. */
