@@ -155,6 +155,10 @@ export const reportedSignInSchema = z
       .number()
       .int()
       .openapi({ description: 'Passkeys, identities, API keys, webhooks, calendar feeds and open invitations that were added since' }),
+    email: z.enum(['unchanged', 'restored', 'taken']).openapi({
+      description:
+        'An address that was changed since the sign-in is restored to the one that got the email about it, unless another account has that one',
+    }),
     password_link_sent: z.boolean().openapi({ description: 'Whether an email with a link that sets a new password is on its way' }),
   })
   .openapi('ReportedSignIn')

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { MAP_ZOOM, MAX_SENT_MARKERS } from '../domain/map.ts'
+import { MAX_SHOWN_REPLY_HOURS } from '../domain/reservation/reply-time.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 import { HYGIENE_RATINGS, type HygieneRating } from '../domain/venue/hygiene.ts'
 import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
@@ -74,10 +75,14 @@ export const venueSchema = z
       .string()
       .nullable()
       .openapi({ description: 'The business in the scheme: `https://ratings.food.gov.uk/business/{hygiene_id}`', example: '1159542' }),
-    reply_hours: z.number().int().nullable().openapi({
-      description: 'Hours in which it answered four of five requests of the last 90 days, at most 72; null below ten answers',
-      example: 2,
-    }),
+    reply_hours: z
+      .number()
+      .int()
+      .nullable()
+      .openapi({
+        description: `Hours in which it answered four of five requests of the last 90 days, at most ${MAX_SHOWN_REPLY_HOURS}; null below ten answers`,
+        example: 2,
+      }),
     hours: publicHoursSchema.nullable().openapi({ description: 'What the venue has set; null: tables from 12:00 to 22:00 every day' }),
     has_owner: z.boolean().openapi({ description: 'Whether someone looks after it here; others can claim it' }),
     created_at: instantSchema,

@@ -98,6 +98,7 @@ describe('calendar dates', () => {
     '+12026-01-01',
     '9999-12-31',
     '0000-01-01',
+    '0001-01-01',
   ])('isLocalDate returns false for %s', (text) => {
     expect(isLocalDate(text)).toBe(false)
   })

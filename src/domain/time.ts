@@ -99,9 +99,9 @@ export function withoutSeconds(time: string): LocalTime {
   return time.slice(0, 5)
 }
 
-/** Whether a text is a date from the year 1 to 9998, so that the days before and after it are dates as well. */
+/** Whether a text is a date from the year 10 to 9998, so that the days around it are dates as well. */
 export function isLocalDate(text: string): boolean {
-  return /^(?!0000|9999)\d{4}-\d{2}-\d{2}$/.test(text) && addDaysOrNull(text) === text
+  return /^(?!000|9999)\d{4}-\d{2}-\d{2}$/.test(text) && addDaysOrNull(text) === text
 }
 
 export function isLocalTime(text: string): boolean {

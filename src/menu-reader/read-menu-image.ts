@@ -5,6 +5,7 @@ import { readLayout } from './layout/read-layout.ts'
 import { rereadMarks } from './marks/reread-marks.ts'
 import { readSymbols } from './marks/symbols/read-symbols.ts'
 import { rereadMissedText } from './missed-text/reread-missed-text.ts'
+import { readSidewaysHeadings } from './missed-text/sideways-headings.ts'
 import { rereadPrices } from './prices/reread-prices.ts'
 import { readWithRotation } from './read-with-rotation.ts'
 import type { Recogniser } from './recogniser.ts'
@@ -23,7 +24,8 @@ export async function readMenuImage(
     recogniser,
     onProgress: (fraction) => onProgress(READY + fraction * (RECOGNISED - READY)),
   })
-  const found = await rereadMissedText(preprocessed.picture, words, recogniser)
+  const headings = await readSidewaysHeadings(preprocessed.picture, words, recogniser)
+  const found = await rereadMissedText(preprocessed.picture, headings, recogniser)
   const parted = partTouchingSizes(preprocessed.picture, found)
   const settled = await rereadPrices(preprocessed.picture, parted, recogniser)
   const headed = await rereadHeads(preprocessed.picture, settled, recogniser)

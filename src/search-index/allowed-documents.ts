@@ -38,7 +38,7 @@ function addDishesOf(venues: readonly CatalogueVenue[], segment: Segment, docume
   segment.addDocumentsOf(menus, documents)
 }
 
-type DishesByUse = { changes: number; toEat: Bitmap; toDrink: Bitmap }
+type DishesByUse = { changes: number; toEat: Bitmap; toDrink: Bitmap; special: Bitmap }
 
 /** By segment. A menu that is added has no documents in older segments, so that only another type of a menu makes them invalid. */
 const dishesByUse = new WeakMap<Segment, DishesByUse>()
@@ -48,7 +48,7 @@ const DRINK_HEADINGS = COURSES.filter(({ words }) => words.includes('drink')).fl
   ...headings,
 ])
 
-/** Dishes of menus or sections that are only of drinks, and all other dishes. The bitmaps are shared and must not be changed. */
+/** Dishes of menus or sections that are only of drinks, all other dishes, and those of menus of specials. The bitmaps are shared and must not be changed. */
 export function dishesByMenuUse({ menus, groupColumns }: Catalogue, segment: Segment): Omit<DishesByUse, 'changes'> {
   const { changes } = groupColumns.menuTypes
   const known = dishesByUse.get(segment)
@@ -61,7 +61,12 @@ export function dishesByMenuUse({ menus, groupColumns }: Catalogue, segment: Seg
   for (const heading of DRINK_HEADINGS) unite(toDrink, segment.documentsWith(headingTerm(heading), 'anywhere'))
   const toEat = fullBitmap(segment.size)
   subtract(toEat, toDrink)
-  const dishes = { changes, toEat, toDrink }
+  const special = createBitmap(segment.size)
+  segment.addDocumentsOf(
+    menus.filter(({ menu_type }) => menu_type === 'Specials').map(({ number }) => number),
+    special,
+  )
+  const dishes = { changes, toEat, toDrink, special }
   dishesByUse.set(segment, dishes)
   return dishes
 }

@@ -1,12 +1,12 @@
 import { editDistance } from '../domain/search/edit-distance.ts'
 import { otherNumber } from '../domain/search/plural-forms.ts'
 import { type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
-import { type NearestTerms, nearestTerms } from './nearest-terms.ts'
+import { type NearestTerms, nearestTerms, termsSounding } from './nearest-terms.ts'
 
 /**
  * Minimum lengths in letters. Shorter words are not corrected, because nearly every word of three letters is one edit away from another.
  */
-const MIN_CORRECTED = { oneEdit: 4, doubledLetters: 6, twoEdits: 8 }
+const MIN_CORRECTED = { oneEdit: 4, sound: 5, doubledLetters: 6, incomplete: 6, twoEdits: 8 }
 /** Minimum length of each part when a word is split in two, 'ice' in 'icecream'. */
 const MIN_PART = 3
 /** Limits of a word that is split into more parts. Many words consist of short ones by chance. */
@@ -32,8 +32,14 @@ export function nearest(word: string, isOpen: boolean, { indexes }: ReadingOptio
   const find = (asPrefix: boolean, edits = limit) => segments.map(({ index }) => nearestTerms(index, word, edits, asPrefix))
   let found = find(false)
   if (limit === 1 && word.length >= MIN_CORRECTED.doubledLetters && isNone(found)) found = find(false, 2).map(withOneOtherEdit(word))
+  // 'Tacco' in a guide that has only 'tacos'.
+  if (isNone(found)) found = segments.map(({ index }) => nearestTerms(index, `${word}s`, limit, false))
+  if (isNone(found) && word.length >= MIN_CORRECTED.sound) {
+    const terms = [...new Set(segments.flatMap(({ index }) => termsSounding(index, word)))]
+    if (terms.length > 0) return terms.slice(0, 1)
+  }
   // An incomplete word may be the prefix of a term.
-  if (isOpen && isNone(found)) found = find(true)
+  if (isOpen && word.length >= MIN_CORRECTED.incomplete && isNone(found)) found = find(true)
   const least = Math.min(...found.filter(({ terms }) => terms.length > 0).map(({ edits }) => edits))
   const terms = [...new Set(found.flatMap(({ edits, terms }) => (edits === least ? terms : [])))]
   const likeliest = terms.filter((term) => withoutDoubles(term) === withoutDoubles(word) || sorted(term) === sorted(word))

@@ -1,13 +1,16 @@
-import type { Bitmap } from './bitmap.ts'
+import { isSpecialsWord } from '../domain/search/courses.ts'
+import { dishesByMenuUse } from './allowed-documents.ts'
+import { type Bitmap, intersects } from './bitmap.ts'
 import type { Catalogue } from './catalogue.ts'
 import { isEmpty } from './document-set.ts'
 import { findDishesByVenue } from './find-dishes-by-venue.ts'
 import { denialsOf, inNamesOf, matchesOf } from './match-word.ts'
 import type { Places } from './places-in.ts'
 import { asTyped, everything, twice, wholeName } from './query-words.ts'
-import type { WordReading } from './read-words.ts'
+import { understoodWord, type WordReading } from './read-words.ts'
 import type { Segment } from './segment.ts'
 import { MAX_QUERY_WORDS, type QueryWord } from './top-documents.ts'
+import type { WordMatches } from './word-matches.ts'
 
 /** Shorter words are not looked up in the venue of a dish unless they name a town, because too many words begin with them. */
 const MIN_CONTEXT_WORD = 3
@@ -49,7 +52,7 @@ export function dishWords(
 ): QueryWord[] {
   const hasOthers = words.length > 1 || isFiltered
   const matched = words.map((word, position): QueryWord => {
-    const found = matchesOf(segment, word)
+    const found = isSpecialsWord(word.typed) ? withSpecials(catalogue, segment, matchesOf(segment, word)) : matchesOf(segment, word)
     // 'Pint' counts in 'Towpath Bitter, pint', although it does not say what is served.
     const matches = { ...found, isConnective: word.isConnective, exact: word.isConnective ? found.inName : found.exact }
     const isShort = word.typed.length < MIN_CONTEXT_WORD && !places.isTown(position)
@@ -68,6 +71,12 @@ export function dishWords(
 }
 
 const NOWHERE = { anywhere: [], inName: [], exact: [] }
+
+/** All dishes of menus of specials, too, and as good as those with the word. */
+function withSpecials(catalogue: Catalogue, segment: Segment, { anywhere, inName, exact }: WordMatches): WordMatches {
+  const { special } = dishesByMenuUse(catalogue, segment)
+  return { anywhere: [...anywhere, special], inName: [...inName, special], exact: [...exact, special] }
+}
 
 /** The kind of venue by its other names, too: dishes of gastropubs for 'pub'. */
 function withOtherNames(word: WordReading): WordReading {
@@ -100,11 +109,23 @@ export function headOf(catalogue: Catalogue, { words, places, heads }: HeadQuery
     !places.isTown(position) &&
     isOnAnyDish(word)
   if (words.length < 2 || words.length > MAX_WORDS_WITH_HEAD) return -1
-  for (const head of heads) {
-    const found = words.findIndex((word, position) => isHead(word, position, head))
-    if (found >= 0) return found
-  }
-  return -1
+  const found = heads.map((head) => words.findIndex((word, position) => isHead(word, position, head))).filter((position) => position >= 0)
+  const [first = -1, second] = found
+  const isRarerMeant = second !== undefined && found.length === 2 && isFarRarer(catalogue, words[second], words[first])
+  return isRarerMeant ? second : first
+}
+
+/** Of so many dishes with a word, one is meant by the other word: 'satay chicken' is a satay where no satay is of chicken. */
+const FAR_RARER = 4
+
+/** Whether a word is far rarer than another one, and no dish has both. */
+function isFarRarer({ dishIndex }: Catalogue, word: WordReading | undefined, other: WordReading | undefined): boolean {
+  if (!word || !other || word.isOnlyKindOf || other.compound || word.compound) return false
+  const [typed, besides] = [understoodWord(word), understoodWord(other)]
+  const frequency = (one: WordReading) =>
+    [...new Set([...one.wholes, ...one.terms])].reduce((sum, term) => sum + dishIndex.termFrequency(term), 0)
+  if (frequency(word) === 0 || frequency(word) * FAR_RARER > frequency(other)) return false
+  return !dishIndex.segments.some((segment) => intersects(segment.documentsWithAll([typed, besides], 'anywhere'), segment.visible))
 }
 
 /** Two more words as typed for a document that has the word in its name, because one is no more than the 'and' of 'gin and tonic'. */

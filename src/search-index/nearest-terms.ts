@@ -1,4 +1,5 @@
 import { editDistance } from '../domain/search/edit-distance.ts'
+import { soundOf } from '../domain/search/sound.ts'
 import { countBits } from './bitmap.ts'
 import { LAST_MARK } from './documents.ts'
 import type { InvertedIndex } from './inverted-index.ts'
@@ -30,6 +31,28 @@ export function nearestTerms(index: InvertedIndex, word: string, limit: number, 
   const options = { limit, asPrefix, isAll: false }
   const near = findNear(index, word, options, sameLetter.from, sameLetter.to)
   return near.terms.length > 0 ? near : findNear(index, word, options, index.prefixRange(LAST_MARK).to, index.terms.length)
+}
+
+/** Letters that are written for nothing but their sound, so that few terms need to be compared by it. */
+const PLAIN_LETTERS = letterMask('bdlmnrv')
+/** With fewer syllables, too many words sound alike: 'group' and 'grape'. */
+const TELLING_SOUND = /a.+a/
+const MIN_SOUND = 4
+
+/** Returns the terms that sound like a word, the most similar spelling first; empty for words that say too little. */
+export function termsSounding(index: InvertedIndex, word: string): string[] {
+  const sound = soundOf(word)
+  if (sound.length < MIN_SOUND || !TELLING_SOUND.test(sound)) return []
+  const masks = masksOf(index)
+  const letters = letterMask(word) & PLAIN_LETTERS
+  const found: string[] = []
+  for (let number = index.prefixRange(LAST_MARK).to; number < index.terms.length; number++) {
+    if ((at(masks, number) & PLAIN_LETTERS) !== letters) continue
+    const term = index.terms[number] ?? ''
+    if (soundOf(term) === sound) found.push(term)
+  }
+  const edits = (term: string) => editDistance(word, term, 3)
+  return found.sort((a, b) => edits(a) - edits(b)).slice(0, MAX_NEAREST)
 }
 
 /** `isAll`: all terms within the limit, and not only the nearest ones. */

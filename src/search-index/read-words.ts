@@ -1,6 +1,7 @@
 import { isCompound } from '../domain/search/compounds.ts'
 import { isConnective } from '../domain/search/connectives.ts'
 import { EXCLUDED_KINDS } from '../domain/search/dish-kinds.ts'
+import { isPlainWord } from '../domain/search/plain-words.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
 import { editLimit, nearest, splitWord } from './correct-word.ts'
 import { isShown, prefixFrequency, type ReadingOptions, standTogether, termFrequency } from './known-words.ts'
@@ -57,7 +58,7 @@ export function readWords(typed: readonly string[], options: ReadingOptions): Wo
       continue
     }
     const before = (words[i - 1] ?? '') + word
-    const also = [...(isJoined ? [joined] : []), ...(before !== word && termFrequency(before, options) > 0 ? [before] : [])]
+    const also = [...(joined === word ? [] : numbersInGuide(joined, options)), ...(before === word ? [] : numbersInGuide(before, options))]
     const phrases = phrasesAround(words, i, options)
     const isOpen = options.isLastOpen && i === words.length - 1
     const isCommon = isConnective(word) && !(isOpen && word.length < MIN_OPEN_CONNECTIVE)
@@ -98,11 +99,13 @@ function withPhrasesOfCorrections(readings: readonly WordReading[], options: Rea
 function readCompound(words: readonly string[], options: ReadingOptions): WordReading {
   const last = words.at(-1) ?? ''
   const forms = [last, ...otherNumber(last)].filter((form) => termFrequency(form, options) > 0)
-  const phrases = [...knownPhrases(words, options), ...forms.slice(1).map((form) => [...words.slice(0, -1), form])]
   const compound = [...words.slice(0, -1), forms[0] ?? last]
-  const isWritten = standTogether(compound, options)
-  if (phrases.length === 0 && !isWritten) phrases.push(...knownGenerals(words.join(' '), options))
-  const isKnown = phrases.length > 0 || isWritten
+  const others = forms.slice(1).map((form) => [...words.slice(0, -1), form])
+  const isWritten = [compound, ...others].some((form) => standTogether(form, options))
+  const synonyms = knownPhrases(words, options)
+  const instead = synonyms.length > 0 || isWritten ? [] : knownGenerals(words.join(' '), options)
+  const phrases = [...synonyms, ...others, ...instead]
+  const isKnown = synonyms.length + instead.length > 0 || isWritten
   return {
     typed: words.join(' '),
     prefixes: [],
@@ -117,6 +120,11 @@ function readCompound(words: readonly string[], options: ReadingOptions): WordRe
     isCourse: false,
     compound,
   }
+}
+
+/** The singular and plural of two words written as one that the guide has: 'pancake' and 'pancakes' for 'pan cakes'. */
+function numbersInGuide(joined: string, options: ReadingOptions): string[] {
+  return [joined, ...otherNumber(joined)].filter((form) => termFrequency(form, options) > 0)
 }
 
 /** Synonyms of phrases that contain the word at a position: 'full breakfast' for both words of 'full english'. */
@@ -136,7 +144,7 @@ function knownPhrases(words: readonly string[], options: ReadingOptions): string
 
 function readWord(word: string, isOpen: boolean, options: ReadingOptions): WordReading {
   const typed = readAsTyped(word, options)
-  if (!typed.isUnknown || !options.isCorrecting) return typed
+  if (!typed.isUnknown || !options.isCorrecting || isPlainWord(word)) return typed
   const whole = nearest(word, false, options)
   const meant = whole.length === 0 ? readSynonymNear(word, options) : null
   if (meant) return meant

@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts'
 import { denialWords, dishWords, headOf } from './dish-words.ts'
 import { HEADING } from './documents.ts'
 import { mentionsOf } from './match-word.ts'
-import { asNamed, asTyped, everything } from './query-words.ts'
+import { asNamed, asTyped, everything, wholeName } from './query-words.ts'
 import { readDemand } from './read-demand.ts'
 import { understoodWord } from './read-words.ts'
 import { withScratch } from './scratch.ts'
@@ -87,7 +87,7 @@ function findVenues(catalogue: Catalogue, request: SearchRequest, understood: Un
   const matches = venueWords(catalogue, { ...askedOfVenues(catalogue, asked, { words, places, reading }), names })
   return searchKind(catalogue, 'venues', { ...request, priceOrder }, (segment) => {
     const allowed = allowedVenues(segment, allowedPlaces)
-    if (isPlaceAlone) return { words: [everything(allowed)], allowed }
+    if (isPlaceAlone) return { words: [everything(allowed), ...wholeName(segment, names)], allowed }
     const openVenues = openThen && words.length > 0 ? [asNamed([allowedVenues(segment, openThen)])] : []
     return { words: [...(matches.get(segment) ?? []), ...openVenues].slice(0, MAX_QUERY_WORDS), allowed }
   })

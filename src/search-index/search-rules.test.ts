@@ -91,3 +91,120 @@ test('a dish whose name says that it lacks something is found by a search withou
   const search = await oneVenue({ name: 'Champagne, no dosage' }, { name: 'Champagne', description: 'A low dosage' })
   expect(search('champagne no dosage').dishes).toEqual(['Champagne, no dosage'])
 })
+
+test.each([
+  ['romantic dinner windsor', ['Bell', 'Alba']],
+  ['alba windsor', ['Alba', 'Bell']],
+  ['thai windsor', ['Alba', 'Bell']],
+])('for %s a town counts more than a description, but not more than a name or a kind', async (query, names) => {
+  const search = await aCatalogue([
+    { name: 'Alba', description: 'Romantic', cuisines: ['Thai'], address_city: 'Slough', featured: true, dishes: [] },
+    { name: 'Bell', address_city: 'Windsor', dishes: [] },
+  ])
+  expect(search(query).venues).toEqual(names)
+})
+
+test('two words that are one thing find what is nearest to it when no dish has both, even in a guide with a plural of the second', async () => {
+  const search = await oneVenue({ name: 'Toulouse sausage' }, { name: 'Cheese, rolls' })
+  expect(search('sausage roll').dishes).toEqual(['Toulouse sausage'])
+})
+
+test.each([
+  ['burrito', 'Beef tacos'],
+  ['pan con tomate', 'Bread, tomato, oil'],
+  ['tortilla de patatas', 'Tortilla, runny'],
+])('%s finds %s', async (query, dish) => {
+  const search = await oneVenue({ name: dish }, { name: 'Frying pan eggs' })
+  expect(search(query).dishes[0]).toBe(dish)
+})
+
+test.each([
+  ['nyoki', 'Potato gnocchi'],
+  ['hoomoos', 'Hummus'],
+  ['tacco', 'Beef tacos'],
+])('%s is read as it sounds, or as the singular: %s', async (query, dish) => {
+  const search = await oneVenue({ name: dish }, { name: 'Grapes, nothing else' })
+  expect(search(query).dishes).toEqual([dish])
+})
+
+test.each(['nochi', 'unagu', 'group'])(
+  '%s, which is nothing like a word of the guide, is not corrected to the beginning of one',
+  async (query) => {
+    const search = await oneVenue({ name: 'Grapes' }, { name: 'Steak pie', description: 'Stands unaided' }, { name: 'Nothing else' })
+    expect(search(query)).toMatchObject({ dishes: [], interpretation: { corrections: [], unknown: [query] } })
+  },
+)
+
+test('of two words that no dish has together, the far rarer one says what is meant', async () => {
+  const chicken = ['Chicken feet', 'Chicken karaage', 'Chicken pie', 'Chicken pho'].map((name) => ({ name, featured: true }))
+  const search = await oneVenue(...chicken, { name: 'Pork satay' })
+  expect(search('satay chicken').dishes[0]).toBe('Pork satay')
+  const both = await oneVenue(...chicken, { name: 'Pork satay' }, { name: 'Chicken skewer', description: 'As satay' })
+  expect(both('satay chicken').dishes[0]).toBe('Chicken skewer')
+})
+
+test('a search for specials finds the dishes of menus of specials, those of a town first', async () => {
+  const search = await aCatalogue([
+    { name: 'Alba', address_city: 'Slough', dishes: [{ name: 'Apple tart', menuType: 'Specials' }, { name: 'Bread' }] },
+    { name: 'Bell', address_city: 'Windsor', dishes: [{ name: 'Crab', menuType: 'Specials' }, { name: 'Dal' }] },
+  ])
+  for (const query of ['specials', 'todays specials', 'daily specials']) expect(search(query).dishes).toEqual(['Apple tart', 'Crab'])
+  expect(search('specials windsor').dishes).toEqual(['Crab', 'Apple tart'])
+})
+
+test('a word that is spelt right is not corrected', async () => {
+  const search = await oneVenue({ name: 'Crumbled feta' }, { name: 'Eggs' })
+  expect(search('scrambled eggs')).toMatchObject({ dishes: ['Eggs'], interpretation: { corrections: [], unknown: ['scrambled'] } })
+})
+
+test.each(['who does a good curry in slough', 'where can i get a really good curry in slough please', 'curry slough'])(
+  '%s finds curries in Slough first',
+  async (query) => {
+    const search = await aCatalogue([
+      {
+        name: 'Alba',
+        address_city: 'Windsor',
+        dishes: [{ name: 'A curry', featured: true }, { name: 'Ice cream' }, { name: 'Who knows' }],
+      },
+      { name: 'Bell', address_city: 'Slough', dishes: [{ name: 'Curry' }] },
+    ])
+    expect(search(query).dishes).toEqual(['Curry', 'A curry'])
+  },
+)
+
+test.each(['restaurants', 'places to eat', 'best restaurants', 'where can i eat', 'food near me', 'somewhere nice to eat'])(
+  '%s lists all venues, featured ones first',
+  async (query) => {
+    const search = await aCatalogue([
+      { name: 'Alba', dishes: [{ name: 'The best dish to eat' }] },
+      { name: 'Bell', featured: true, dishes: [] },
+    ])
+    expect(search(query)).toMatchObject({ best: 'venues', venues: ['Bell', 'Alba'], dishes: [] })
+  },
+)
+
+test('a venue that is called like a word for venues is found by it', async () => {
+  const search = await aCatalogue([
+    { name: 'Alba', featured: true, dishes: [] },
+    { name: 'Eateries', dishes: [] },
+  ])
+  expect(search('eateries').venues[0]).toBe('Eateries')
+})
+
+test('two words of a description elsewhere do not come before the town', async () => {
+  const search = await aCatalogue([
+    { name: 'Alba', description: 'A quiet, romantic room', featured: true, address_city: 'Slough', dishes: [] },
+    { name: 'Bell', address_city: 'Windsor', dishes: [] },
+  ])
+  expect(search('quiet romantic windsor').venues).toEqual(['Bell', 'Alba'])
+})
+
+test('a word that was typed as two is found in singular and plural', async () => {
+  const search = await oneVenue({ name: 'A cake' }, { name: 'Duck, pancakes' }, { name: 'Pancake' })
+  expect(search('pan cakes').dishes.slice(0, 2).toSorted()).toEqual(['Duck, pancakes', 'Pancake'])
+})
+
+test.each(['pie', 'salad', 'cider'])('a guide without %s finds nothing that only shares a description with it', async (query) => {
+  const search = await oneVenue({ name: 'Stew' }, { name: 'Steamed fish' }, { name: 'Lager' })
+  expect(search(query).dishes).toEqual([])
+})

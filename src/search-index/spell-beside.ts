@@ -1,6 +1,7 @@
 import { isCompound } from '../domain/search/compounds.ts'
 import { isConnective } from '../domain/search/connectives.ts'
 import { editDistance } from '../domain/search/edit-distance.ts'
+import { isPlainWord } from '../domain/search/plain-words.ts'
 import { withPlurals } from '../domain/search/plural-forms.ts'
 import { intersects } from './bitmap.ts'
 import { editLimit } from './correct-word.ts'
@@ -34,7 +35,12 @@ function pair(first: string | undefined, second: string | undefined): Pair[] {
 }
 
 function isKnown(word: string, options: ReadingOptions): boolean {
-  return isConnective(word) || options.synonyms.has(word) || withPlurals(word).some((form) => termFrequency(form, options) > 0)
+  return (
+    isConnective(word) ||
+    isPlainWord(word) ||
+    options.synonyms.has(word) ||
+    withPlurals(word).some((form) => termFrequency(form, options) > 0)
+  )
 }
 
 function nearWords(word: string, { indexes, synonyms }: ReadingOptions): string[] {

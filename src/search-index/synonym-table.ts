@@ -1,5 +1,8 @@
 import { COMPOUND_FALLBACKS } from '../domain/search/compounds.ts'
+import { isFiller } from '../domain/search/connectives.ts'
 import { COURSES } from '../domain/search/courses.ts'
+import { CUISINE_WORDS } from '../domain/search/cuisine-words.ts'
+import { DESCRIPTIONS } from '../domain/search/descriptions.ts'
 import { LOOSE_KINDS } from '../domain/search/dish-kinds.ts'
 import { editDistance } from '../domain/search/edit-distance.ts'
 import { otherNumber, withPlurals } from '../domain/search/plural-forms.ts'
@@ -20,8 +23,10 @@ export class SynonymTable {
   readonly #byPhrase = new Map<string, string[][]>()
   /** The other phrases of the line of a phrase, without kinds. */
   readonly #same = new Map<string, string[]>()
-  readonly #words: ReadonlySet<string>
-  readonly #wordsByLength = new Map<number, { word: string; letters: number }[]>()
+  /** All words of the table, made at the first use. */
+  #allWords: ReadonlySet<string> | undefined
+  /** Made at the first misspelt word. */
+  #wordsByLength: ReadonlyMap<number, readonly MaskedWord[]> | undefined
   /** The first general word of the table that lists a word: 'pasta' for 'linguine'. */
   readonly #general = new Map<string, string[]>()
   readonly longest: number
@@ -42,6 +47,7 @@ export class SynonymTable {
       // The other phrases of a line find what its first one finds: 'cerveza' finds lagers, because 'beer' does.
       const same = lines.filter(([first]) => first === phrase).flat()
       for (const word of new Set([phrase, ...same])) this.#add(word, narrower)
+      if (Object.hasOwn(DESCRIPTIONS, phrase) || Object.hasOwn(CUISINE_WORDS, phrase)) continue
       for (const word of narrower) if (!this.#general.has(word)) this.#general.set(word, phrase.split(' '))
     }
     for (const [compound, general] of Object.entries(COMPOUND_FALLBACKS)) this.#general.set(compound, [general])
@@ -53,11 +59,12 @@ export class SynonymTable {
         this.#byPhrase.set(word, [...(this.#byPhrase.get(word) ?? []), ...others])
       }
     }
-    this.#words = new Set([...this.#byPhrase.values(), [...this.#byPhrase.keys()].map((phrase) => phrase.split(' '))].flat(2))
-    for (const word of this.#words) {
-      this.#wordsByLength.set(word.length, [...(this.#wordsByLength.get(word.length) ?? []), { word, letters: letterMask(word) }])
-    }
     this.longest = Math.max(1, ...[...this.#byPhrase.keys()].map((phrase) => phrase.split(' ').length))
+  }
+
+  get #words(): ReadonlySet<string> {
+    this.#allWords ??= new Set([...this.#byPhrase.values(), [...this.#byPhrase.keys()].map((phrase) => phrase.split(' '))].flat(2))
+    return this.#allWords
   }
 
   has(word: string): boolean {
@@ -93,13 +100,14 @@ export class SynonymTable {
   generalOf(word: string): readonly string[][] {
     for (const form of [word, ...otherNumber(word)]) {
       const general = this.#general.get(form)
-      if (general) return [general, ...this.of(general)]
+      if (general) return [...numbersOf(general), ...this.of(general)]
     }
     return []
   }
 
   /** The words of the table with the fewest edits, at most `limit` (1 or 2). Those with the same first letter come first, because it is seldom mistyped. */
   wordsNear(typed: string, limit: number): string[] {
+    this.#wordsByLength ??= byLength(this.#words)
     const typedLetters = letterMask(typed)
     let edits = limit
     let found: string[] = []
@@ -117,13 +125,37 @@ export class SynonymTable {
   }
 
   #add(phrase: string, others: readonly string[]): void {
-    this.#byPhrase.set(phrase, [...(this.#byPhrase.get(phrase) ?? []), ...others.flatMap((other) => numbersOf(other.split(' ')))])
+    const added = others.flatMap((other) => numbersOf(other.split(' ')))
+    const short = phrase.includes(' ') ? withoutFillers(phrase) : phrase
+    for (const form of short === phrase ? [phrase] : [phrase, short]) {
+      const known = this.#byPhrase.get(form)
+      if (known) known.push(...added)
+      else this.#byPhrase.set(form, [...added])
+    }
   }
 }
 
 function numbersOf(phrase: string[]): string[][] {
   const last = phrase.at(-1) ?? ''
   return [last, ...otherNumber(last)].map((form) => [...phrase.slice(0, -1), form])
+}
+
+/** As queries are read: 'pan tomate' for 'pan con tomate'. */
+function withoutFillers(phrase: string): string {
+  const telling = phrase.split(' ').filter((word) => !isFiller(word))
+  return telling.length > 1 ? telling.join(' ') : phrase
+}
+
+type MaskedWord = { word: string; letters: number }
+
+function byLength(words: Iterable<string>): ReadonlyMap<number, readonly MaskedWord[]> {
+  const lists = new Map<number, MaskedWord[]>()
+  for (const word of words) {
+    const list = lists.get(word.length) ?? []
+    if (list.length === 0) lists.set(word.length, list)
+    list.push({ word, letters: letterMask(word) })
+  }
+  return lists
 }
 
 function joined(words: readonly string[]): string {

@@ -41,7 +41,8 @@ export function understand(catalogue: Catalogue, synonyms: SynonymTable, request
   const openThen = openOn && catalogue.venues.filter((venue) => isOpenOn(venue.openHours, openOn))
   // With words, such a time lists the better matches first, because the hours of other venues may be unclear.
   const isTimeAlone = words.length === 0 && openThen !== null
-  const isForVenues = (isTimeAlone || asked.isExpensive) && attributes === 0 && !hasPrice(limits)
+  const isAnyVenue = asked.isForAnyVenue && near === null && !isOpenNow
+  const isForVenues = (isTimeAlone || asked.isExpensive || isAnyVenue) && attributes === 0 && !hasPrice(limits)
   return {
     asked,
     reading,

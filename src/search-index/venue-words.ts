@@ -14,9 +14,10 @@ type VenueQuery = { words: readonly WordReading[]; places: Places; names: readon
 
 /**
  * What the words of a query match among venues. Beside a kind of venue, such as 'pub' or 'thai', other words count only in venues of that kind or in
- * their names: 'pub with garden' finds pubs before other venues with a garden. Beside other words that venues have, a town counts only with one of
- * them: 'italian windsor' finds Italian venues there, then other Italian venues, then others there. Beside a postcode that venues have, all other
- * words count only there: 'SL6 pub' finds pubs there, then other venues there, then pubs elsewhere.
+ * their names: 'pub with garden' finds pubs before other venues with a garden. Beside a kind or a word of a name, a town counts only with another word:
+ * 'italian windsor' finds Italian venues there, then other Italian venues, then others there. Words of descriptions count only in the town: 'sunday lunch
+ * windsor' finds venues there first. Beside a postcode that venues have, all other words count only there: 'SL6 pub' finds pubs there, then other
+ * venues there, then pubs elsewhere.
  */
 export function venueWords(catalogue: Catalogue, { words, places, names }: VenueQuery): ReadonlyMap<Segment, QueryWord[]> {
   const townWords = words.filter((_, position) => places.isTown(position)).map(({ typed }) => typed)
@@ -28,15 +29,15 @@ export function venueWords(catalogue: Catalogue, { words, places, names }: Venue
       return places.isTown(position) ? inTown(segment, matches, townWords) : matches
     }),
   ])
-  const hasAny = (isWanted: (position: number) => boolean) =>
+  const hasAny = (isWanted: (position: number) => boolean, place: 'anywhere' | 'inName' = 'anywhere') =>
     matchesBySegment.some(([{ visible }, matches]) =>
       matches.some(
-        ({ anywhere }, position) =>
-          isCounting(position) && isWanted(position) && anywhere.some((documents) => intersects(documents, visible)),
+        (match, position) => isCounting(position) && isWanted(position) && match[place].some((documents) => intersects(documents, visible)),
       ),
     )
   const hasKinds = hasAny(places.isKind)
-  const hasMoreThanTown = places.town !== '' && hasAny((position) => !places.isTown(position))
+  const hasKindOrName = places.town !== '' && (hasKinds || hasAny((position) => !places.isTown(position), 'inName'))
+  const isTownFirst = places.town !== '' && !hasKindOrName && hasAny(places.isTown)
   const hasPostcodes = hasAny(places.isPostcode)
   return new Map(
     matchesBySegment.map(([segment, matches]) => {
@@ -47,9 +48,12 @@ export function venueWords(catalogue: Catalogue, { words, places, names }: Venue
         venuesOfKind && isCounting(position) && !places.isKind(position) ? countedIn(word, venuesOfKind) : word,
       )
       const besideTown = pick(withinKind, (position) => !places.isTown(position))
-      const withTown = withinKind.map((word, position) =>
-        hasMoreThanTown && isCounting(position) && places.isTown(position) ? countedBeside(word, besideTown, segment.size) : word,
-      )
+      const inTownAsked = isTownFirst ? allowedOf(pick(matches, places.isTown).map(countedOf), segment.visible) : null
+      const withTown = withinKind.map((word, position) => {
+        if (!isCounting(position)) return word
+        if (inTownAsked && !places.isTown(position)) return { ...word, counted: [allowedOf([countedOf(word)], inTownAsked)] }
+        return hasKindOrName && places.isTown(position) ? countedBeside(word, besideTown, segment.size) : word
+      })
       const venuesThere = hasPostcodes ? findMatching(pick(matches, places.isPostcode), segment.visible) : null
       const withinPostcode = withTown.map((word, position) => {
         if (!venuesThere || !isCounting(position) || places.isPostcode(position)) return word

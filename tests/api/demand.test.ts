@@ -42,6 +42,7 @@ describe.each(API_DATABASE_KINDS)('demand on %s', (kind) => {
     await searchFrom(at(), FIVE, 'Crown')
     await store(at())
     expect((await read('demand/words')).data).toMatchObject([{ words: 'masala dosa', times: 5, towns: ['Windsor'] }])
+    expect(await read('demand/words?page=2')).toEqual({ data: [], total: 1, next: null })
     const { searches, not_found, by_town, by_week } = await read('demand?weeks=4')
     expect({ searches, not_found, by_town }).toEqual({
       searches: 10,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { renderEmail } from '../../src/server/mail/render-email.ts'
 import { openFilters } from './support/filters.ts'
 import { asAdmin } from './support/office.ts'
 import { expect, expectHydrated, inDrills, test } from './support/test.ts'
@@ -20,6 +21,21 @@ const pinned = (within: Locator) =>
   )
 
 const sidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** Words that start on one line and end on another. Long ones must break, as addresses of email do. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\w'’]{2,14}(?![\w'’.@-])/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word)
+      }
+    return broken
+  })
 
 /** Whether the middle of an element is in the window and not covered. */
 const isUncovered = (element: Locator) =>
@@ -45,6 +61,24 @@ test.describe('the site at 400 % zoom', () => {
 
   test('has no horizontal scrolling in the documentation of the API', async ({ page }) => {
     await page.goto('/api/docs')
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+  })
+
+  test('breaks no word of an email and does not scroll sideways', inDrills, async ({ page }) => {
+    const content = {
+      heading: 'Table confirmed at The Gilded Pike',
+      paragraphs: ['Your table is confirmed.'],
+      details: [
+        ['Date', 'Saturday 5 December 2026'],
+        ['Special requests', 'A high chair and a quiet corner; we arrive from Maidenhead'],
+        ['Email', 'margaret.featherstonehaugh@example-hotels.co.uk'],
+      ] as [string, string][],
+      button: { label: 'View your request', url: 'https://eat.example.org/reservation' },
+      note: 'You receive this email because you requested a table.',
+    }
+    const site = { productName: 'Plateful', publicUrl: 'https://eat.example.org' }
+    await page.setContent(renderEmail({ subject: content.heading, content }, site).html)
+    expect(await brokenWords(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
   })
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { DietaryTag } from '../../src/domain/menu/dietary-tags.ts'
 import { editDistance } from '../../src/domain/search/edit-distance.ts'
 import { DOUBTFUL_WORDS, OTHER_WORDS } from '../../src/domain/search/need-words.ts'
+import { otherNumber } from '../../src/domain/search/plural-forms.ts'
 import { tokenise } from '../../src/domain/search/tokenise.ts'
 import { openSearchOf } from './demo-catalogue.ts'
 import type { DemoAnswer } from './relevance-query.ts'
@@ -16,7 +17,8 @@ const WORDS_OF_GUIDE = new Set(
   ].flatMap(tokenise),
 )
 /** Words that mean something else or that the guide has are not misspelt. */
-const isOther = (word: string) => OTHER_WORDS.has(word) || DOUBTFUL_WORDS.has(word) || WORDS_OF_GUIDE.has(word)
+const isOther = (word: string) =>
+  [word, ...otherNumber(word)].some((form) => OTHER_WORDS.has(form) || DOUBTFUL_WORDS.has(form) || WORDS_OF_GUIDE.has(form))
 
 /** All words that one edit makes of a word: a letter more, less or another one, or two swapped. */
 function editsOf(word: string): string[] {

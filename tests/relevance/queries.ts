@@ -10,7 +10,10 @@ import { dietQueries } from './queries/diets.ts'
 import { districtQueries } from './queries/districts.ts'
 import { eveningQueries } from './queries/evenings.ts'
 import { filterQueries } from './queries/filters.ts'
+import { freshQueries } from './queries/fresh.ts'
+import { fresherQueries } from './queries/fresher.ts'
 import { hurryQueries } from './queries/hurries.ts'
+import { keptQueries } from './queries/kept.ts'
 import { kitchenQueries } from './queries/kitchens.ts'
 import { limitQueries } from './queries/limits.ts'
 import { memoryQueries } from './queries/memories.ts'
@@ -74,4 +77,7 @@ export const relevanceQueries: readonly RelevanceQuery[] = [
   ...abroadQueries,
   ...asideQueries,
   ...mixedQueries,
+  ...freshQueries,
+  ...keptQueries,
+  ...fresherQueries,
 ]

@@ -427,7 +427,7 @@ export interface paths {
         put?: never;
         /**
          * Report a sign-in that was not yours
-         * @description Takes the token of the email about a sign-in from a new device. Ends that session and later ones, removes sign-in methods that were added since then, and emails a link that sets a new password. Works once, for seven days.
+         * @description Takes the token of the email about a sign-in from a new device. Ends that session and later ones, removes sign-in methods that were added since then, restores an email address that was changed since then, and emails a link that sets a new password. Works once, for seven days.
          */
         post: operations["postAuthReportSignIn"];
         delete?: never;
@@ -2437,7 +2437,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a table
-         * @description A request, not a promise: the venue answers within 24 hours. Dates from tomorrow to three months ahead, times from 12:00 to 22:00 every half hour, in the time zone of the guide. Text is kept byte for byte or refused. Ten requests in ten minutes from one client, five a day from one email address to one venue. A recipient gets at most ten emails of a kind about requests in 24 hours; further requests are stored without an email.
+         * @description A request, not a promise: the venue answers within 24 hours. Dates from tomorrow to three months ahead, times from 12:00 to 22:00 every half hour, in the time zone of the guide. Text is kept byte for byte or refused. Ten requests in ten minutes from one client, five a day from one email address to one venue. A recipient gets at most 10 emails of a kind about requests in 24 hours; further requests are stored without an email.
          */
         post: operations["postReservations"];
         delete?: never;
@@ -2661,7 +2661,7 @@ export interface paths {
         put?: never;
         /**
          * Email new links to a venue
-         * @description For the requests that wait at the venue of the link, at most five, and only to the email addresses that the guide has for the venue. The response is the same whether or not the reservation exists. Ten an hour for one client, three an hour for one reservation.
+         * @description For the requests that wait at the venue of the link, at most 5, and only to the email addresses that the guide has for the venue. The response is the same whether or not the reservation exists. Ten an hour for one client, three an hour for one reservation.
          */
         post: operations["postReservationsAnswerLinkRenew"];
         delete?: never;
@@ -3579,7 +3579,7 @@ export interface paths {
         put?: never;
         /**
          * Request a code by email that proves a claim
-         * @description Opens the claim and replaces its earlier code. The code is valid for 15 minutes and five attempts. A repeated call within a minute sends no further email. Limits: five a day for a user, ten a day for a mailbox, a venue and a client.
+         * @description Opens the claim and replaces its earlier code. The code is valid for 15 minutes and 5 attempts. A repeated call within a minute sends no further email. Limits: five a day for a user, ten a day for a mailbox, a venue and a client.
          */
         post: operations["postVenueClaimCode"];
         delete?: never;
@@ -6107,6 +6107,11 @@ export interface components {
             owners: number;
         };
         ReportedSignIn: {
+            /**
+             * @description An address that was changed since the sign-in is restored to the one that got the email about it, unless another account has that one
+             * @enum {string}
+             */
+            email: "unchanged" | "restored" | "taken";
             /** @description Whether an email with a link that sets a new password is on its way */
             password_link_sent: boolean;
             /** @description Passkeys, identities, API keys, webhooks, calendar feeds and open invitations that were added since */

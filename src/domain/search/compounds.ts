@@ -4,9 +4,10 @@ import { withPlurals } from './plural-forms.ts'
 const COMPOUNDS: ReadonlySet<string> = new Set(
   [
     ...['ice cream', 'hot dog', 'spring onion', 'green onion', 'sweet potato', 'sweet corn', 'soft drink', 'milk shake', 'flat white'],
-    ...['prawn cocktail', 'crab cake', 'fish cake', 'fish finger', 'sausage roll', 'pork pie', 'lobster roll'],
+    ...['prawn cocktail', 'shrimp cocktail', 'crab cake', 'fish cake', 'fish finger', 'sausage roll', 'pork pie', 'lobster roll'],
     ...['hot pot', 'pak choi', 'bok choy', 'dim sum', 'date night', 'chippy tea', 'fish supper', 'afternoon tea', 'cream tea', 'high tea'],
     ...['old fashioned', 'ginger beer', 'ginger ale', 'root beer', 'chai latte', 'first date', 'pinot noir', 'pinot grigio'],
+    ...['panna cotta', 'foie gras', 'potato wedge', 'creme caramel', 'bloody mary', 'mulled wine', 'coq vin'],
     ...['main course', 'side dish', 'side order'],
   ].flatMap(withPlurals),
 )
@@ -18,6 +19,7 @@ export function isCompound(first: string, second: string): boolean {
 /** What a guide without a compound may have instead. The general word finds the compound by itself. */
 export const COMPOUND_FALLBACKS: Readonly<Record<string, string>> = {
   'prawn cocktail': 'prawn',
+  'shrimp cocktail': 'shrimp',
   'crab cake': 'crab',
   'fish cake': 'fish',
   'fish finger': 'fish',
@@ -28,4 +30,10 @@ export const COMPOUND_FALLBACKS: Readonly<Record<string, string>> = {
   'ginger beer': 'ginger',
   'ginger ale': 'ginger',
   'chai latte': 'chai',
+  'panna cotta': 'posset',
+  'foie gras': 'parfait',
+  'potato wedge': 'chip',
+  'bloody mary': 'cocktail',
+  'mulled wine': 'wine',
+  'coq vin': 'stew',
 }

@@ -5,6 +5,13 @@ const FILLERS = new Set([
   ...['al', 'alla', 'alle', 'ai', 'con', 'de', 'del', 'di', 'du', 'des', 'au', 'aux'],
 ])
 
+/** Words of questions, dropped before other words: 'where can i get a curry'. A last word may still become another one: 'chicken do'. */
+const ASKING = new Set([
+  ...['i', 'im', 'ive', 'id', 'we', 'you', 'they', 'it', 'there', 'can', 'could', 'do', 'does', 'is', 'are', 'get', 'have', 'has', 'had'],
+  ...['want', 'wants', 'need', 'craving', 'find', 'show', 'take', 'looking', 'please', 'pls', 'tell', 'give', 'go', 'going'],
+  ...['where', 'wheres', 'what', 'whats', 'who', 'whos', 'which', 'how', 'when', 'any', 'some', 'that', 'recommend', 'should'],
+])
+
 /** Words that diners add to what they look for. Results need not contain them. */
 const CONNECTIVES = new Set([
   ...['and', 'the', 'with', 'some', 'any', 'all', 'that', 'where', 'what', 'do', 'does', 'is', 'are', 'i', 'want'],
@@ -14,8 +21,9 @@ const CONNECTIVES = new Set([
   ...['food', 'foods', 'meal', 'meals', 'dish', 'dishes', 'menu', 'menus', 'eat', 'eats', 'eating'],
   ...['please', 'pls', 'have', 'has', 'get', 'find', 'show', 'looking', 'can', 'we', 'you', 'there', 'serve', 'serves', 'serving', 'safe'],
   ...['place', 'places', 'restaurant', 'restaurants', 'takeaway', 'takeaways', 'takeout', 'booking', 'bookings', 'table', 'tables'],
+  ...['dine', 'whats', 'wheres', 'whos', 'recommend', 'recommendation', 'recommendations', 'tucker', 'munch', 'feed'],
   ...['grub', 'nosh', 'scran', 'bite', 'bites', 'shop', 'shops', 'joint', 'spot', 'spots'],
-  ...['open', 'late', 'today', 'tonight', 'tomorrow'],
+  ...['open', 'late', 'today', 'todays', 'daily', 'chefs', 'tonight', 'tomorrow'],
   ...['friendly', 'option', 'options', 'choice', 'choices', 'diet', 'diets', 'suitable'],
   // What people want to know of a venue.
   ...['opening', 'hours', 'times', 'phone', 'telephone', 'number', 'address', 'directions', 'website', 'reviews'],
@@ -24,6 +32,11 @@ const CONNECTIVES = new Set([
 /** Whether a result need not contain this word of a query. */
 export function isConnective(word: string): boolean {
   return CONNECTIVES.has(word)
+}
+
+/** Whether a word only asks. */
+export function isAsking(word: string): boolean {
+  return ASKING.has(word)
 }
 
 export function isFiller(word: string): boolean {

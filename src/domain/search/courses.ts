@@ -9,7 +9,7 @@ import { withPlurals } from './plural-forms.ts'
 export const COURSES: readonly { words: readonly string[]; sections: readonly string[]; headings: readonly string[]; isForWine?: true }[] =
   [
     {
-      words: ['starter', 'appetiser', 'appetizer', 'entree'],
+      words: ['starter', 'appetiser', 'appetizer', 'entree', 'antipasto', 'hors doeuvre', 'first course'],
       sections: ['starters', 'starter', 'appetisers', 'appetiser', 'appetizers', 'appetizer', 'small plates', 'antipasti'],
       headings: [
         ...['to start', 'to begin', 'first', 'entrees', 'hors doeuvres', 'small', 'smaller', 'small things', 'little', 'nibbles'],
@@ -22,7 +22,7 @@ export const COURSES: readonly { words: readonly string[]; sections: readonly st
       headings: ['main', 'large', 'larger', 'big', 'bigger', 'to follow'],
     },
     {
-      words: ['dessert', 'pudding', 'pud', 'sweet course', 'dolci'],
+      words: ['dessert', 'pudding', 'pud', 'sweet course', 'dolci', 'afters'],
       sections: ['desserts', 'dessert', 'puddings', 'pudding menu', 'afters', 'dolci', 'sweet course'],
       headings: ['pudding', 'sweet', 'sweets', 'sweet things', 'something sweet', 'after', 'last', 'to finish', 'to end'],
     },
@@ -32,9 +32,14 @@ export const COURSES: readonly { words: readonly string[]; sections: readonly st
       headings: ['extra', 'extras', 'alongside', 'on the side'],
     },
     {
-      words: ['drink', 'beverage'],
+      words: ['drink', 'beverage', 'bevvy', 'tipple'],
       sections: ['drinks', 'beverages'],
       headings: ['to drink', 'without alcohol', 'on draught', 'by the glass', 'bottles and cans'],
+    },
+    {
+      words: ['special'],
+      sections: ['specials', 'specials board', 'daily specials'],
+      headings: ['todays specials', 'chefs specials', 'catch of the day'],
     },
     {
       words: ['cocktail'],
@@ -49,7 +54,18 @@ export const COURSES: readonly { words: readonly string[]; sections: readonly st
     },
   ]
 
-const COURSE_WORDS: ReadonlySet<string> = new Set(COURSES.flatMap(({ words }) => words).flatMap(withPlurals))
+/** What finds the dishes of menus of the type 'Specials', wherever they are listed there. */
+const SPECIALS: ReadonlySet<string> = new Set(['special', 'specials'])
+
+export function isSpecialsWord(word: string): boolean {
+  return SPECIALS.has(word)
+}
+
+const COURSE_WORDS: ReadonlySet<string> = new Set(
+  COURSES.flatMap(({ words }) => words)
+    .flatMap(withPlurals)
+    .filter((word) => !isSpecialsWord(word)),
+)
 
 export function isCourseWord(word: string): boolean {
   return COURSE_WORDS.has(word)

@@ -27,7 +27,7 @@ export function vesselWords(text: string): string[] {
 }
 
 /** Called like drinks. */
-const FOOD: ReadonlySet<string> = new Set(['afternoon tea', 'cream tea', 'high tea', 'chippy tea', 'prawn cocktail'])
+const FOOD: ReadonlySet<string> = new Set(['afternoon tea', 'cream tea', 'high tea', 'chippy tea', 'prawn cocktail', 'shrimp cocktail'])
 
 /** Whether something to drink is asked for. */
 export function isForDrink(text: string): boolean {

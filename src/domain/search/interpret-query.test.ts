@@ -276,6 +276,18 @@ describe('interpretQuery', () => {
   })
 
   it.each([
+    ['who does a good curry in slough', ['good', 'curry', 'slough']],
+    ['i am told there is a pub in eton', ['am', 'told', 'pub', 'eton']],
+    ['three course meal windsor', ['windsor']],
+    ['restaurant for 12 people bray', ['restaurant', 'bray']],
+    ['what time does kumo open', ['kumo', 'open']],
+    ['chicken do', ['chicken', 'do']],
+    ['who what where', ['who', 'what', 'where']],
+  ])('reads %j without the words that only ask', (query, words) => {
+    expect(interpretQuery(query)).toMatchObject({ words })
+  })
+
+  it.each([
     ['no fifty burgers', ['no', 'fifty', 'burgers']],
     ['no milk today', ['no', 'milk', 'today']],
     ['nonna', []],

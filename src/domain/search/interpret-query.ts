@@ -1,6 +1,6 @@
 import type { Allergen } from '../menu/allergens.ts'
 import type { DietaryTag } from '../menu/dietary-tags.ts'
-import { isConnective, isFiller, isTelling } from './connectives.ts'
+import { isAsking, isConnective, isFiller, isTelling } from './connectives.ts'
 import { takeDiets } from './diet-words.ts'
 import { foldQuery } from './fold-query.ts'
 import { headsOf, isForDrink, vesselWords } from './head-words.ts'
@@ -30,6 +30,8 @@ export type SearchQuery = PriceLimits &
     near: { withinKm: number } | null
     isCheap: boolean
     isExpensive: boolean
+    /** Whether any venue is asked for, as in 'places to eat' and 'best restaurants'. */
+    isForAnyVenue: boolean
     /** Whether something to drink is asked for, as in 'cheap wine' and 'glass of red'. */
     isDrink: boolean
     /** Words that only say for how many people or in what, as in 'steak for two' and 'glass of red'. They are also in `words`. */
@@ -53,6 +55,7 @@ const NOTHING: SearchQuery = {
   openOn: null,
   isCheap: false,
   isExpensive: false,
+  isForAnyVenue: false,
   isMeal: false,
   isDrink: false,
   lesserWords: [],
@@ -68,6 +71,17 @@ const EXPENSIVE = /\b(?:expensive|posh|fancy|upmarket|upscale|luxur(?:y|ious))\b
 const PARTY = /(?<=\S +)for (two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?: people| persons?| of us)?(?!\S)/g
 /** 'Table for two' beside a time asks for a venue. */
 const TABLE = /\b(?:tables?|bookings?|reservations?) for (?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\b(?: people)?/
+const FOOD = /^(?:(?:good|best|nice|great|some|local) )*food$/
+/** 'Places to eat', 'best restaurants', 'where can i eat'. */
+const ANY_VENUE =
+  /^(?:(?:the|any|some|all|good|best|nice|great|top|local|find|show|me) )*(?:restaurants?|eateries|venues?|(?:places?|somewhere|where)(?: (?:nice|good|can|could|should|do|i|we|is))* (?:to )?(?:eat|go|dine)|places)(?: out)?(?: (?:for dinner|for lunch|tonight|today|please|around here))*\??$/
+/** 'Restaurant for 12 people' asks for a venue, and not for a 12. */
+const VENUE_FOR_PARTY =
+  /\b(restaurants?|places?|pubs?|rooms?|somewhere|venues?) for (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)(?: people| persons?| of us)?(?!\S)/
+/** 'What time does kumo open'. */
+const WHAT_TIME = /(?<!\S)(?:what|which) times? (?=\S)/
+/** 'Three course meal windsor' asks for a place to eat there. */
+const SEVERAL_COURSES = /(?<!\S)(?:two|three|four|[234]) courses?(?: (?:meal|lunch|dinner|menu))?(?!\S)/
 /** 'Something sweet and sour' is none. */
 const SWEET = /(?<!\S)(?:(?:something|anything) sweet(?! (?:and|n|&) )|sweet (?:treat|tooth)s?|a sweet)(?!\S)/
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -110,24 +124,29 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
   const { rest: timeless, ...times } = takeTimes(hasDiet ? withoutPlace.replace(PERSONS, ' ') : withoutPlace, isLimited)
   const isFiltered = isLimited || times.isOpenNow || times.openOn !== null
   const lesserWords = vesselWords(timeless)
-  const sought = (times.openOn ? timeless.replace(TABLE, ' ') : timeless)
+  const asked = (times.openOn ? timeless.replace(TABLE, ' ') : timeless)
     .replace(SWEET, 'dessert')
     .replace(EXCLUDED, ' ')
     .replace(NOT_TOLERATED, ' ')
     .replace(FREE_FROM, ' ')
+    .replace(VENUE_FOR_PARTY, '$1')
     .replace(PARTY, (_, count: string) => {
       // As menus write it: 'Roast chicken for two'.
       const word = NUMBERS[Number(count)] ?? count
       lesserWords.push(word)
       return `for ${word}`
     })
+  const hasLimit = hasDiet || minPrice !== null || maxPrice !== null || isCheap || isExpensive || times.openOn !== null
+  const plain = asked.replace(/\s+/g, ' ').trim()
+  const isForAnyVenue = !hasLimit && (ANY_VENUE.test(plain) || (near !== null && FOOD.test(plain)))
+  const sought = withoutAsking(plain)
   const words = searchWords(sought)
   const telling = words.filter((word) => !isFiller(word))
   const isDietAlone = telling.every((word) => isConnective(word) || isUnmarkedDiet(word))
   return {
     // 'vegan food' and 'restaurants open now' ask for all that the filter leaves.
     words:
-      isFiltered && telling.every(isConnective)
+      isForAnyVenue || (isFiltered && telling.every(isConnective))
         ? []
         : [...(telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS), ...(isDietAlone ? (unmarked?.words ?? []) : [])],
     heads: headsOf(sought),
@@ -147,10 +166,18 @@ export function interpretQuery(query: string, isName: (word: string) => boolean 
     ...times,
     isCheap,
     isExpensive,
+    isForAnyVenue,
     isDrink: isForDrink(sought),
     lesserWords,
     wordsWithNo: NO.test(text) ? searchWords(text).filter((word) => !isFiller(word)) : [],
   }
+}
+
+/** Leaves out words that only ask, because only a few words are searched: 'who does a good curry in slough' is 'a good curry in slough'. */
+function withoutAsking(text: string): string {
+  const words = text.replace(SEVERAL_COURSES, '').replace(WHAT_TIME, '').split(' ').filter(Boolean)
+  const kept = words.filter((word, i) => !isAsking(word) || i === words.length - 1)
+  return kept.some(isTelling) ? kept.join(' ') : text
 }
 
 /** What is left of a need that was not understood: 'gluten' in 'gluten pasta'. */

@@ -10,7 +10,7 @@ export const DIET_NAMES: readonly (readonly [names: readonly string[], diet: Die
   [
     [
       ...['vegetarian', 'vegetarians', 'veggie', 'veggies', 'veggy', 'veggi', 'vegie', 'vegies', 'vegi'],
-      ...['meat free', 'meatfree', 'meatless', 'no meat', 'without meat'],
+      ...['meat free monday', 'meatfree monday', 'meat free', 'meatfree', 'meatless', 'no meat', 'without meat'],
     ],
     'vegetarian',
   ],

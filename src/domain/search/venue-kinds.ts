@@ -13,11 +13,28 @@ export const VENUE_KINDS: readonly string[] = [
     'tea house',
     'tea shop',
     'tapas bar',
+    'boozer',
+    'alehouse',
+    'public house',
+    'watering hole',
+    'free house',
+    'caff',
+    'greasy spoon',
+    'steak restaurant',
+    'steak place',
+    'steak joint',
+    'chophouse',
+    'delicatessen',
   ],
 ]
 
 /** Groups of cuisines. Unlike `DISH_KINDS`, a cuisine that the guide does not have finds none of the others of its group. */
 export const CUISINE_GROUPS: Readonly<Record<string, readonly string[]>> = {
   asian: ['chinese', 'japanese', 'thai', 'vietnamese', 'indian', 'korean'],
+  oriental: ['chinese', 'japanese', 'thai', 'vietnamese', 'korean'],
+  'east asian': ['chinese', 'japanese', 'korean'],
+  'south east asian': ['thai', 'vietnamese'],
+  'southeast asian': ['thai', 'vietnamese'],
+  'pan asian': ['chinese', 'japanese', 'thai', 'vietnamese', 'korean'],
   'latin american': ['south american', 'mexican'],
 }

@@ -4,7 +4,9 @@ import { DETECTION } from './settings.ts'
 /** Frequent words on menus of a language, without accents, because the text may have been recognised with the data of another language. */
 const FREQUENT: Record<Language, string> = {
   eng: `the and with of our on in or your served from for any choice sauce cheese chips butter chicken beef bread cream sweet roast fried grilled
-    fresh homemade salad soup toast side please starters mains sides puddings breakfast sandwiches drinks wine`,
+    fresh homemade salad soup toast side please starters mains sides puddings breakfast sandwiches drinks wine
+    ham mushroom mushrooms garlic potato potatoes salt pepper peppers onion onions egg eggs bacon lemon honey tomatoes tomato olives spicy
+    smoked pork lamb fish crispy red green black white hot new vegetarian free`,
   fra: `et au aux de du des la le les sur avec ou en notre nos sauce fromage poulet boeuf saumon legumes creme pommes maison salade frites chaud
     grille oeuf oeufs jambon beurre champignons tarte potage plat plats dessert entrees viandes poissons boissons vins fromages verre bouteille a l d`,
   deu: `und mit auf vom von der die das dem den im in oder zu aus an dazu nach art sosse kartoffeln salat suppe hausgemacht hausgemachte kase rind

@@ -1,5 +1,6 @@
 import { createSegment, type Segment } from '../lines/segment.ts'
 import type { Word } from '../lines/type-metrics.ts'
+import { isNearCode } from '../marks/code-words.ts'
 import { isUsualMarks, UNREAD_MARK } from '../marks/mark-codes.ts'
 import { MARKS_BEFORE_NAMES, MARKS_ON_LINE } from './settings.ts'
 
@@ -48,7 +49,9 @@ export function putMarksBehind(segments: readonly Segment[]): Segment[] {
 export function joinMarksBefore(segments: readonly Segment[], codes: readonly string[]): Segment[] {
   const isCode = ({ text }: Word) => isUsualMarks(text, codes) && !/\p{Ll}\p{Lu}/u.test(text)
   const named = segments.flatMap((marks): Marked[] => {
-    const name = marks.words.every((word) => isCode(word) || word.text === UNREAD_MARK || isShort(word)) ? nameAfter(marks, segments) : null
+    const name = marks.words.every((word) => isCode(word) || word.text === UNREAD_MARK || isShort(word) || isNearCode(word, new Set(codes)))
+      ? nameAfter(marks, segments)
+      : null
     return name ? [{ marks, name }] : []
   })
   const isSmall = ({ marks, name }: Marked) => marks.size < MARKS_BEFORE_NAMES.smaller * name.size

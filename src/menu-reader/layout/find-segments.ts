@@ -44,13 +44,20 @@ export function findSegments(words: readonly Word[]): Segment[] {
   return withoutCounts(withoutSupplements(splitTrailingPrices(parted.flatMap(splitBeforeMarks)))).filter(isMeaningful)
 }
 
-/** Bare numbers of years or people are not prices: 'for children under' '12'. */
+/** Bare numbers of years or people, and times, are not prices: 'for children under' '12', 'Breakfast until' '11.30'. */
 function withoutCounts(segments: readonly Segment[]): Segment[] {
   const isCount = (number: Segment) =>
     BARE_NUMBER.test(number.text) &&
     segments.some((words) => !words.price && COUNTS.test(words.words.at(-1)?.text ?? '') && isJustBefore(words, number))
-  return segments.map((segment) => (segment.price && isCount(segment) ? { ...segment, price: null } : segment))
+  const isTime = (number: Segment) =>
+    TIME.test(number.text) &&
+    segments.some((words) => !words.price && BEFORE_TIME.test(words.words.at(-1)?.text ?? '') && isJustBefore(words, number))
+  return segments.map((segment) => (segment.price && (isCount(segment) || isTime(segment)) ? { ...segment, price: null } : segment))
 }
+
+/** A time of day after 'until', in a heading such as 'Breakfast until 11.30'. */
+const TIME = /^(?:[01]?\d|2[0-4])(?:[.:](?:00|15|30|45))?$/
+const BEFORE_TIME = /^(?:until|till?|before|after)$/i
 
 /** A single '+' or '&' is a speck. */
 function isMeaningful({ text }: Segment): boolean {

@@ -3,7 +3,7 @@ import { createMarkReader, type MarkReader } from '../marks/dietary-marks.ts'
 import { hasUnreadLegend, readLegend } from '../marks/legend.ts'
 import { textRows } from '../marks/text-rows.ts'
 import type { LabelledLine } from './label-lines.ts'
-import { NOTES } from './settings.ts'
+import { NOTES, NUMBERED } from './settings.ts'
 
 const VEG_MARK = /[\s([{,/|]v(?:[\s,/|)\]}.]+(?:gf|df|nf|n|h))*[\s)\]}.]*$/i
 
@@ -20,7 +20,24 @@ export function marksOf(labelled: readonly LabelledLine[], words: readonly Word[
   // A legend that gives 'v' another meaning is of a menu that may use 'vg' for vegetarian.
   const isVegetarian = !legend.has('v') || legend.get('v') === 'vegetarian'
   const isVeUsed = labelled.filter(({ role, line }) => role !== 'note' && VEGAN_MARK.test(line.text)).length >= MIN_VEGAN_MARKS
-  return createMarkReader(legend, { isVegUsed: isVegUsed && isVegetarian, isVeUsed, isLegendUnread: hasUnreadLegend(lines, inRows) })
+  const isLegendUnread = hasUnreadLegend(lines, inRows)
+  const names = labelled.filter(({ role }) => role === 'name').map(({ line }) => line.text)
+  return createMarkReader(legend, {
+    isVegUsed: isVegUsed && isVegetarian,
+    isVeUsed,
+    isNumbered: haveAllergenNumbers(names),
+    isLegendUnread,
+  })
+}
+
+/** A number in brackets at the end of a name, or several without their commas. */
+const NUMBERS_AT_END = /[([{]\s*(?<numbers>\d{1,2}(?:[.,\s]?\d{1,2})*)[.,]?\s*[)\]}]?$/
+
+/** Whether names end in the numbers of allergens. A number of pieces is one number, and at most a dozen: 'Gyoza (6)'. */
+export function haveAllergenNumbers(names: readonly string[]): boolean {
+  const ends = names.flatMap((name) => NUMBERS_AT_END.exec(name)?.groups?.numbers ?? [])
+  const lists = ends.filter((numbers) => !/^\d+$/.test(numbers) || Number(numbers) > NUMBERED.maxPieces)
+  return lists.length >= NUMBERED.minLists && lists.length >= NUMBERED.minShare * ends.length
 }
 
 /** The texts of the lines; lines of one note are one text, because a legend may go on in the next line: '[v]', 'vegetarian, [vg] vegan'. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNoteText } from './menu-vocabulary.ts'
+import { isNoteText, isTimedHeading } from './menu-vocabulary.ts'
 
 test('isNoteText returns true for the explanations of several diets alone, as in a legend of symbols', () => {
   expect(isNoteText('vegetarian vegan gluten free')).toBe(true)
@@ -24,4 +24,17 @@ test('isNoteText returns false for a dish with several diets in brackets or in i
 test('isNoteText returns true for explanations with remarks in brackets, and for ones of vegetarian and vegan beside warnings', () => {
   for (const text of ['vegan (green leaf) gluten-free (sun)', 'vegetarian vegan spicy', '* vegan ** gluten-free'])
     expect([text, isNoteText(text)]).toEqual([text, true])
+})
+
+test('isTimedHeading returns true for the time from or until which dishes are served, and false for opening hours', () => {
+  for (const text of ['Breakfast until 11.30', 'After 6pm', 'Lunch from 12 noon'])
+    expect([text, isTimedHeading(text)]).toEqual([text, true])
+  for (const text of ['Open until 5pm', 'Kitchen closes after 9pm', 'Served until 11.30am', 'Pie from 9.50'])
+    expect([text, isTimedHeading(text)]).toEqual([text, text === 'Pie from 9.50'])
+})
+
+test('isNoteText returns true for notes about all dishes of a section, and false for what a dish is served with', () => {
+  for (const text of ['All served with salad and butter', 'Choose white or granary bread', 'All burgers come with fries'])
+    expect([text, isNoteText(text)]).toEqual([text, true])
+  for (const text of ['served with chips', 'Choose Life Burger']) expect([text, isNoteText(text)]).toEqual([text, false])
 })

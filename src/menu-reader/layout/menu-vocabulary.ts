@@ -48,8 +48,28 @@ export function isHeadingText(text: string): boolean {
   return words.length > 0 && words.length <= 5 && words.every((word) => HEADING_WORDS.has(word))
 }
 
+/** A note below a heading about all of its dishes. A description begins with 'served with' alone. */
+const SECTION_NOTE = /^all (?:\p{L}+ )?(?:are )?(?:served|come) with\b|^(?:please )?choose (?:your|from|a|any|between|one|two|white)\b/iu
+
+/** A heading with the time of its dishes: 'Breakfast until 11.30', 'After 6pm'. */
+const TIMED_HEADING =
+  /^(?!.*\b(?:open|clos|kitchen|hours?|serv|last|order|check|book))(?:\p{L}[\p{L}&' -]{0,24} )?(?:until|till|before|after|from) \d{1,2}(?:[.:]\d\d)?\s?(?:am|pm|noon)?$/iu
+
+export function isTimedHeading(text: string): boolean {
+  return TIMED_HEADING.test(text)
+}
+
 export function isNoteText(text: string): boolean {
-  return NOTE.test(text) || FOREIGN_NOTE.test(text) || PHONE.test(text) || POSTCODE.test(text) || isLegendText(text) || isExplanations(text)
+  if (isTimedHeading(text)) return false
+  return (
+    NOTE.test(text) ||
+    SECTION_NOTE.test(text) ||
+    FOREIGN_NOTE.test(text) ||
+    PHONE.test(text) ||
+    POSTCODE.test(text) ||
+    isLegendText(text) ||
+    isExplanations(text)
+  )
 }
 
 const TITLE =

@@ -42,4 +42,13 @@ describe('removeItemNumbers', () => {
     const segments = numbered([4, 5, 7, 8, 10, 12, 14], null)
     expect(removeItemNumbers(segments)).toEqual(segments)
   })
+
+  test('removes misread numbers with a point at the same edge', () => {
+    const word = (text: string, left: number) => ({
+      ...{ text, confidence: 0.9, left, right: left + 8 * text.length, top: 400, bottom: 415, baseline: 415, size: 20, stroke: 2 },
+    })
+    const misread = createSegment([word('4].', 0), word('Pancakes', 40)])
+    const segments = [...numbered([2, 4, 6, 8, 9, 10, 12], '5.80'), misread]
+    expect(removeItemNumbers(segments).at(-1)?.text).toBe('Pancakes')
+  })
 })

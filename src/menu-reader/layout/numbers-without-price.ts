@@ -40,6 +40,8 @@ function lineOf(segment: Segment, segments: readonly Segment[]): string {
 
 const NUMBER = /^(?<value>\d{1,3})[.)]?$/
 
+const LIKE_NUMBER = /^[\dIl|\][oO]{1,3}[.)]$/
+
 type Numbered = { segment: Segment; value: number }
 
 /**
@@ -68,8 +70,13 @@ export function removeItemNumbers(segments: readonly Segment[]): Segment[] {
   if (numbered.length < ITEM_NUMBERS.minCount || numbered.filter(isFollowed).length < ITEM_NUMBERS.minFollowed * numbered.length)
     return [...segments]
   const counted = new Set(numbered.map(({ segment }) => segment))
+  // '4].' for '41.' at the same edge.
+  const isMisread = ({ words, left, size }: Segment) =>
+    words.length > 1 &&
+    LIKE_NUMBER.test(words[0]?.text ?? '') &&
+    numbered.some(({ segment }) => Math.abs(segment.left - left) < ITEM_NUMBERS.alignment * size)
   return segments.flatMap((segment) => {
-    if (!counted.has(segment)) return [segment]
+    if (!counted.has(segment) && !isMisread(segment)) return [segment]
     return segment.words.length > 1 ? [createSegment(segment.words.slice(1))] : []
   })
 }

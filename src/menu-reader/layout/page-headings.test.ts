@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSegment, type Segment } from '../lines/segment.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
-import { splitHeaderAndFooter } from './page-headings.ts'
+import { findSpanningHeadings, splitHeaderAndFooter } from './page-headings.ts'
 
 function at(text: string, left: number, right: number, baseline: number): Segment {
   const box = { left, right, top: baseline - 15, bottom: baseline, baseline }
@@ -22,4 +22,15 @@ test('splitHeaderAndFooter takes a legend in several parts for one line of the f
 test('splitHeaderAndFooter keeps lines that are not centred, have a price or stand apart', () => {
   for (const last of [[at('Chips', 0, 100, 120)], [at('£12', 490, 510, 120)], [at('Coffee', 300, 400, 120), at('Tea', 650, 700, 120)]])
     expect(splitHeaderAndFooter([NAME, ...ITEMS, ...last]).foot).toEqual([])
+})
+
+test('findSpanningHeadings finds headings at the left edge above grids of dishes, below a larger title, beside what was read of a box', () => {
+  const large = (text: string, left: number, baseline: number, size: number) =>
+    createSegment([
+      { text, confidence: 0.9, left, right: left + 120, top: baseline - 0.7 * size, bottom: baseline, baseline, size, stroke: 2 },
+    ])
+  const dishes = [100, 140, 240, 280].flatMap((y) => [at('Scampi', 20, 120, y), at('Soup', 400, 500, y)])
+  const headings = [large('Steaks', 10, 70, 30), large('Sides', 10, 210, 30)]
+  const found = findSpanningHeadings([large('The Swan', 90, 20, 60), ...headings, large('JR', 380, 140, 30), ...dishes])
+  expect([...found].map(({ text }) => text)).toEqual(['Steaks', 'Sides'])
 })

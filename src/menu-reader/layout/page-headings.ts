@@ -76,9 +76,17 @@ export function findSpanningHeadings(segments: readonly Segment[]): Set<Segment>
  */
 function headingsOfRows(segments: readonly Segment[], edge: number): Segment[] {
   const usual = median(segments.map(({ size }) => size))
-  const large = segments.filter(({ price, size }) => price === null && size >= SPANNING.larger * usual)
+  // The corner of a box is read as two letters.
+  const large = segments.filter(({ price, size, text }) => price === null && size >= SPANNING.larger * usual && /\p{L}{3}/u.test(text))
   const isAlone = (segment: Segment) =>
     segment.left - edge < SPANNING.sameEdge * usual &&
     !segments.some((other) => other !== segment && other.top < segment.bottom && other.bottom > segment.top)
-  return large.length >= SPANNING.minOfRows && large.every(isAlone) ? large : []
+  const headings = withoutTitle(large)
+  return headings.length >= SPANNING.minOfRows && headings.every(isAlone) ? headings : []
+}
+
+/** The title of the page is above all headings, larger, and may be anywhere. */
+function withoutTitle(large: readonly Segment[]): Segment[] {
+  const [first, ...others] = [...large].sort((a, b) => a.top - b.top)
+  return first && others.every(({ size }) => size < first.size / SPANNING.larger) ? others : [...large]
 }

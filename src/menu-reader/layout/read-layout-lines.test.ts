@@ -229,3 +229,54 @@ test('readLayout keeps a word of low confidence that ends in the signs of a rais
   ])
   expect(summary(page).some((line) => line.includes('Roast cod Fashioned'))).toBe(true)
 })
+
+describe('readLayout reads a heading', () => {
+  const below = (heading: string) =>
+    summary(
+      column(heading, 50, 110, ([name, text, price], y) => [
+        ...write(name, 50, y, bold),
+        ...writeTo(`£${price.toFixed(2)}`, 600, y),
+        ...write(text, 50, y + 24, { size: 16 }),
+      ]),
+    )
+
+  test.each(['Breakfast until 11.30', 'After 6pm'])('with a time: %s', (heading) => {
+    expect(below(heading)).toEqual(EXPECTED.map((item) => item.replace('Starters', heading)))
+  })
+})
+
+describe('readLayout leaves out of descriptions and names', () => {
+  const page = (end: string, below: string) =>
+    column('Starters', 50, 110, ([name, text, price], y) => [
+      ...write(`${name}${end}`, 50, y, bold),
+      ...writeTo(`£${price.toFixed(2)}`, 600, y),
+      ...write(`${text}${below}`, 50, y + 24, { size: 16 }),
+    ])
+  const items = (words: Word[]) => read(words).categories[0]?.items.map(({ name, description }) => [name, description])
+
+  test('the energy of a dish', () => {
+    expect(items(page('', ' (450 kcal)'))).toEqual(DISHES.map(([name, text]) => [name, text]))
+  })
+
+  test('the numbers of allergens in brackets, also without their commas, but not numbers of pieces', () => {
+    expect(items(page(' (147)', ''))).toEqual(DISHES.map(([name, text]) => [name, text]))
+    expect(items(page(' (6)', ''))).toEqual(DISHES.map(([name, text]) => [`${name} (6)`, text]))
+  })
+
+  test('words of diets alone on a line, which are marks', () => {
+    const words = DISHES.flatMap((_, i) => write('Vegan Gluten free', 50, 110 + 60 + i * 80 + 46, { size: 14 }))
+    const [first] = read([...page('', ''), ...words]).categories[0]?.items ?? []
+    expect(first).toMatchObject({ description: DISHES[0][1], dietary_info: ['vegan', 'gluten-free'] })
+  })
+
+  test('words of diets below each other, which are a legend of symbols', () => {
+    const legend = ['Vegetarian', 'Vegan', 'Gluten free'].flatMap((diet, i) => write(diet, 50, 500 + i * 24, { size: 14 }))
+    expect(read([...page('', ''), ...legend]).categories[0]?.items.map(({ dietary_info }) => dietary_info)).toEqual(DISHES.map(() => []))
+  })
+
+  test('the sign of a mark that was not read behind one that was', () => {
+    const words = page(' (vegan)_®', '').map((word) => ({ ...word, text: word.text.replace('_', ' ') }))
+    for (const printed of [words, page(' (vegan) ®', '')])
+      expect(read(printed).categories[0]?.items[0]).toMatchObject({ name: DISHES[0][0], dietary_info: ['vegan'], doubts: ['marks'] })
+  })
+})

@@ -22,6 +22,7 @@ import { findSizes } from '../sizes/sizes-of-item.ts'
 import { restoreAccents } from './accented-words.ts'
 import { alignMarks, joinMarksBefore, putMarksBehind } from './align-marks.ts'
 import { findColumns } from './columns.ts'
+import { findDietLines } from './diet-lines.ts'
 import { findSegments } from './find-segments.ts'
 import { markIllegiblePrices } from './illegible-prices.ts'
 import { type SplitName, splitInlineDescriptions } from './inline-descriptions.ts'
@@ -37,6 +38,7 @@ import { removeItemNumbers, removeOpeningHours } from './numbers-without-price.t
 import { findOrphanPrices } from './orphan-prices.ts'
 import { findPricesBetweenLines } from './prices-between-lines.ts'
 import { doubtRareDollars } from './rare-dollars.ts'
+import { releaseSectionPrices } from './section-prices.ts'
 import { REVIEW } from './settings.ts'
 import { splitStrength } from './strength.ts'
 import { markDoubtfulPrices } from './unlikely-prices.ts'
@@ -79,7 +81,7 @@ export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; f
   const segments = markIllegiblePrices(doubtRareDollars(repairMissingDecimalPoints(removeNonPriceNumbers(found))))
   const usualSize = median(segments.filter((segment) => !segment.price).map((segment) => segment.size))
   const lines = findColumns(segments).flatMap((column) => groupIntoLines(column, usualSize))
-  return { labelled: labelLines(splitInlineLines(lines)), flat, sizeHeads }
+  return { labelled: labelLines(releaseSectionPrices(splitInlineLines(lines))), flat, sizeHeads }
 }
 
 type Draft = { names: LabelledLine[]; texts: LabelledLine[]; marks: string[]; prices: Segment[]; lines: Line[]; heading: Line | null }
@@ -102,6 +104,7 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
   let title: Line | null = null
   let draft: Draft | null = null
   const orphans = findOrphanPrices(labelled)
+  const diets = findDietLines(labelled)
   const part = splitInlineDescriptions(labelled.filter(({ role }) => role === 'name').map(({ line }) => wordsOf(line)))
   const flush = () => {
     if (!draft) return
@@ -113,12 +116,19 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
       ;(draft as Draft).marks.push(label.line.text)
       continue
     }
+    if (draft && diets.has(label)) {
+      ;(draft as Draft).marks.push(`(${label.line.text})`)
+      continue
+    }
     if (label.role === 'heading' || label.role === 'note' || orphans.has(label)) flush()
     if (label.role === 'heading') {
       heading = heading.length > 0 && isUnder(heading, label) ? [...heading, label] : [label]
       above = label.line
       title = null
-      const name = heading.map((part) => part.line.text).join(' ')
+      const name = heading
+        .map((part) => part.line.text)
+        .join(' ')
+        .replace(BEFORE_SECTION_PRICE, '')
       const box = toBox(around(heading.map((part) => part.line)))
       if (menu.categories.at(-1)?.items.length === 0) menu.categories.pop()
       menu.categories.push({ name, box, items: [] })
@@ -150,6 +160,9 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
   return { categories: menu.categories.filter((category) => category.items.length > 0) }
 }
 
+/** What is before the price of all dishes in a heading: 'Little Ones – all £6.95'. */
+const BEFORE_SECTION_PRICE = /(?<=\p{L}{2}.*)\s*[–—:-]?\s*\ball(?: at| for)?$/iu
+
 function isUnder(heading: readonly LabelledLine[], next: LabelledLine): boolean {
   const last = heading.at(-1)?.line as Line
   return next.line.gap < 2 && Math.abs(Math.log(next.line.size / last.size)) < 0.12 && last.isCapitals === next.line.isCapitals
@@ -178,12 +191,15 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
   const isKnown = isPriceSure || !isLowConfidencePage
   const price = isKnown ? (sizes ? Math.min(...sizes.map((size) => size.price)) : (prices[0]?.price?.amounts[0] ?? null)) : null
   const { name: own, rest } = part(names.flatMap(({ line }) => wordsOf(stripped.get(line) ?? line)))
-  const beside = splitAtMarks(own, [...rest, ...lines.flatMap((line) => line.inline ?? [])], marks)
+  const ofTexts = new Set(texts.map(({ line }) => line))
+  const beside = splitAtMarks(own, [...rest, ...lines.flatMap((line) => (ofTexts.has(line) ? [] : (line.inline ?? [])))], marks)
   const plain = removeSmallRemarks(beside.name, marks)
   const legible = removeUnreadableMarks(plain.words, marks)
   const name = marks.split(textOf(legible.words))
   const { name: shown, strength } = splitStrength(name.text.replace(AT_END, ''))
-  const printed = [strength, textOf(beside.text), ...texts.map(({ line }) => (stripped.get(line) ?? line).text)].filter(Boolean).join(' ')
+  const printed = [strength, textOf(beside.text), ...texts.map(({ line }) => wholeText(stripped.get(line) ?? line))]
+    .filter(Boolean)
+    .join(' ')
   const description = marks.splitText(withSpacedMarks(printed.replace(UNREAD_SIGN, ''), marks))
   const below = marksBelow.map((text) => marks.split(`- ${text}`))
   const isForeign = texts.some((text) => page.foreignMarks.has(text))
@@ -215,6 +231,11 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines, heading }
     box: toBox(around(lines)),
     doubts,
   }
+}
+
+/** A description that was split like a name from the smaller words after its comma. */
+function wholeText({ text, inline = [] }: Pick<Line, 'text' | 'inline'>): string {
+  return inline.length > 0 ? `${text}, ${textOf(inline)}` : text
 }
 
 /** Without illegible numbers that have no currency sign, such as allergens, where another price of the item has one. */

@@ -2,7 +2,7 @@ import type { Line } from '../lines/line.ts'
 import { PENCE, SIGN } from '../price-grammar.ts'
 import type { LineRole, State } from './line-role.ts'
 import { type Style, styleDistance } from './line-role.ts'
-import { isHeadingText, isNoteText, isOfferText, isPricePerPerson, isTitleText } from './menu-vocabulary.ts'
+import { isHeadingText, isNoteText, isOfferText, isPricePerPerson, isTimedHeading, isTitleText } from './menu-vocabulary.ts'
 import { LABELS } from './settings.ts'
 
 export type MenuStyle = {
@@ -39,7 +39,8 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
   heading: (line, style) =>
     sum(
       [line.text === '', -20],
-      [line.prices.length > 0 || UNREAD_PRICE.test(line.text), -4],
+      // The price of all dishes of a section stands in its heading: 'Wraps £8.50'.
+      [line.prices.length > 0 || (UNREAD_PRICE.test(line.text) && !isTimedHeading(line.text)), isSetLikeHeadings(line, style) ? -1.5 : -4],
       // Used until the style of headings is known.
       [!style.of.heading && line.isCapitals, 1],
       [!style.of.heading && line.size > style.size * 1.15, 1.2],
@@ -81,6 +82,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
       [line.gap > style.lineSpacing * 1.35, -2],
       [line.gap > style.lineSpacing * 1.8 || standsAlone(line), -3],
       [wordsIn(line) > 5, -1],
+      [line.isUnpriced === true && line.gap > style.lineSpacing * 1.1, -3],
       [isNoteText(line.text), -2.5],
       [/[.]$/.test(line.text), -1],
       [startsSmall(line) && !style.isLowerCase, 0.3],
@@ -121,7 +123,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
 /** Transition score: how well a state follows another. `after` is null for the first line. */
 export function transitionScore(after: State | null, next: State, line: Line, style: MenuStyle): number {
   const isInDish = next.role === 'nameContinuation' || next.role === 'description' || next.role === 'price'
-  const leaves = after !== null && !isInDish && !after.priced ? -3 * style.priced : 0
+  const leaves = after !== null && !isInDish && !after.priced && !line.isUnpriced ? -3 * style.priced : 0
   if (!isInDish) return leaves + startsAfter(after, next, line, style)
   if (after === null) return IMPOSSIBLE
   if (after.role === 'note' || (after.role === 'heading' && next.role !== 'description'))
@@ -172,6 +174,11 @@ function isAsLargeAsHeadings(line: Line, { of, isLowerCase }: MenuStyle): boolea
   if (!heading || !name || isLowerCase || line.prices.length > 0) return false
   const isLike = Math.abs(Math.log(line.size / heading.size)) < LABELS.likeHeadings
   return isLike && Math.min(line.size, heading.size) > LABELS.aboveNames * name.size
+}
+
+/** Whether a line with one price is set as large as headings, and clearly larger than names. */
+function isSetLikeHeadings(line: Line, style: MenuStyle): boolean {
+  return line.prices.length === 1 && wordsIn(line) <= 3 && isAsLargeAsHeadings({ ...line, prices: [] }, style)
 }
 
 function isFarFrom(line: Line, { apart }: MenuStyle): boolean {

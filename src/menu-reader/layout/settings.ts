@@ -79,6 +79,8 @@ export const UNLIKELY_PRICES = {
   minInSmall: 3,
   belowInSmall: 3,
   above: 2.5,
+  /** Multiple of the median above which a whole price may have lost its point, when a tenth of it is like the others. Set by hand. */
+  tenfold: 3,
   /** So many items, and this share of the category, may be far below all others together. */
   maxTogether: 3,
   /** The same in the whole menu, which has cheap sides and drinks. */
@@ -91,7 +93,14 @@ export const SIZE_RATIOS = { minItems: 3, maxFactor: 1.7 } as const
  * Pence that one or two prices have (`unlikely-prices.ts`): least number of other prices, their endings such as '.00' and '.50', and most prices of a
  * menu that are marked so. Set by hand; the prices of most menus end in two ways, and a '3' is read for a '5'.
  */
-export const UNUSUAL_PENCE = { minPrices: 8, maxEndings: 2, maxUnusual: 2 } as const
+export const UNUSUAL_PENCE = {
+  minPrices: 8,
+  maxEndings: 2,
+  maxUnusual: 2,
+  /** Least number of prices, and greatest share of them that end in other figures than 0, 5 and 9. Set by hand. */
+  minForFigures: 6,
+  maxShareOfFigures: 0.45,
+} as const
 export const ITEM_NUMBERS = {
   /** Distance between an item number and its item. */
   maxSpace: 2.5,
@@ -346,3 +355,9 @@ export const REVIEW = {
   /** Minimum gain of the total score by a label; labels with a smaller gain are marked for review. */
   minLabelMargin: 0.5,
 } as const
+
+/** Numbers of allergens after names (`marks-of-page.ts`): least number of lists, their share of all numbers in brackets, and greatest number of pieces. */
+export const NUMBERED = { minLists: 3, minShare: 0.4, maxPieces: 12 } as const
+
+/** Prices in headings (`section-prices.ts`): size of a heading as a multiple of that of lines with prices, and its words; lines below; such sections of a page. Set by hand. */
+export const SECTION_PRICES = { larger: 1.15, maxWords: 5, minLines: 3, maxSections: 3 } as const

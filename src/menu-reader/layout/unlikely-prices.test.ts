@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ExtractedItem } from '../extracted-menu.ts'
-import { markUnlikelyPrices, markUnusualPence } from './unlikely-prices.ts'
+import { markUnlikelyPrices, markUnusualLastFigures, markUnusualPence } from './unlikely-prices.ts'
 
 /** Returns the doubtful prices of a category with these prices. */
 function doubtful(...prices: number[]): (number | null)[] {
@@ -41,4 +41,16 @@ test('markUnusualPence marks one or two prices among others that end in two ways
   expect(markedBy(markUnusualPence, [8.5, 9.25, 12.75, 8.5, 9.25, 12.75, 8.5, 9.25, 8.3])).toEqual([])
   expect(markedBy(markUnusualPence, [8.5, 9, 8.3])).toEqual([])
   expect(markedBy(markUnusualPence, [...uniform, 8.2])).toEqual([])
+})
+
+test('markUnusualLastFigures marks prices that end in other figures than 0, 5 and 9 where few do', () => {
+  const marked = (...prices: number[]) => markedBy(markUnusualLastFigures, prices)
+  expect(marked(7.25, 6.5, 8.95, 12, 7.26, 6.78, 4.99)).toEqual([7.26, 6.78])
+  expect(marked(7.23, 6.51, 8.95, 12.02, 7.26, 6.78, 4.97)).toEqual([])
+  expect(marked(7.25, 6.78)).toEqual([])
+})
+
+test('markUnlikelyPrices marks several whole prices ten times as high as others are, and no expensive dish', () => {
+  expect(doubtful(9.5, 11, 85, 105, 12.5, 8, 10.5)).toEqual([85, 105])
+  expect(doubtful(60, 75, 240, 180, 65, 52, 68)).toEqual([])
 })

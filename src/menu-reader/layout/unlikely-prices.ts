@@ -8,6 +8,7 @@ export function markDoubtfulPrices({ categories }: ExtractedMenu): void {
   markUnlikelySizes(items)
   for (const category of categories) markUnlikelyPrices(category)
   markUnusualPence(items)
+  markUnusualLastFigures(items)
   markUnlikelyPrices({ items }, UNLIKELY_PRICES.maxInMenu)
 }
 
@@ -39,6 +40,13 @@ export function markUnlikelyPrices({ items }: Pick<ExtractedCategory, 'items'>, 
     const others = priced.filter((other) => other !== item).map(({ price }) => price ?? 0)
     const price = item.price ?? 0
     if (price * UNLIKELY_PRICES.below < Math.min(...others) || price > UNLIKELY_PRICES.above * Math.max(...others)) markPrice(item)
+    else if (
+      Number.isInteger(price) &&
+      price > UNLIKELY_PRICES.tenfold * median(others) &&
+      price / 10 > Math.min(...others) / UNLIKELY_PRICES.below
+    )
+      // Several prices may have lost their point, so that none of them is far above all others: '85' and '105' for 8.5 and 10.5.
+      markPrice(item)
   }
   for (const item of fewFarBelow(priced, together)) markPrice(item)
 }
@@ -61,15 +69,27 @@ const ALIKE = ['35', '38', '56', '68', '17']
  * '8.50' and '9.00'.
  */
 export function markUnusualPence(items: readonly ExtractedItem[]): void {
-  const priced = items.flatMap((item) => {
-    const amounts = item.sizes ? item.sizes.map(({ price }) => price) : item.price === null ? [] : [item.price]
-    return amounts.map((amount) => ({ item, pence: Math.round(100 * amount) % 100 }))
-  })
+  const priced = penceOf(items)
   const endings = [...Map.groupBy(priced, ({ pence }) => pence).values()].sort((a, b) => b.length - a.length)
   const unusual = endings.slice(UNUSUAL_PENCE.maxEndings).flat()
   if (unusual.length > UNUSUAL_PENCE.maxUnusual || priced.length - unusual.length < UNUSUAL_PENCE.minPrices) return
   const usual = endings.slice(0, UNUSUAL_PENCE.maxEndings).flatMap(([first]) => first?.pence ?? [])
   for (const { item, pence } of unusual) if (usual.some((ending) => differByLookalike(pence, ending))) markPrice(item)
+}
+
+/** Marks prices such as '7.26' and '6.78' on a menu whose other prices end in 0, 5 or 9, as nearly all do: a '5' is read as '8' or '6'. */
+export function markUnusualLastFigures(items: readonly ExtractedItem[]): void {
+  const priced = penceOf(items)
+  const unusual = priced.filter(({ pence }) => ![0, 5, 9].includes(pence % 10))
+  if (priced.length < UNUSUAL_PENCE.minForFigures || unusual.length > UNUSUAL_PENCE.maxShareOfFigures * priced.length) return
+  for (const { item } of unusual) markPrice(item)
+}
+
+function penceOf(items: readonly ExtractedItem[]): { item: ExtractedItem; pence: number }[] {
+  return items.flatMap((item) => {
+    const amounts = item.sizes ? item.sizes.map(({ price }) => price) : item.price === null ? [] : [item.price]
+    return amounts.map((amount) => ({ item, pence: Math.round(100 * amount) % 100 }))
+  })
 }
 
 function differByLookalike(one: number, other: number): boolean {

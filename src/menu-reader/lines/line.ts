@@ -19,6 +19,8 @@ export type Line = {
   /** Distance from the baseline above, in usual type sizes; Infinity for the first line of a column. */
   gap: number
   inline?: Word[]
+  /** Whether it is below a heading with the price of all dishes of its section. */
+  isUnpriced?: boolean
 }
 
 /** The words of a line without those of its prices. */

@@ -33,6 +33,13 @@ export function haveDifferentCodes(before: readonly Word[], again: readonly Word
   return one !== null && other !== null && one.join() !== other.join() && areSure
 }
 
+/** Whether a word differs in one letter from a code of the legend: 'va' for 'VG' is read with confidence, because small capitals have no context. */
+export function isNearCode({ text }: Word, legend: ReadonlySet<string>): boolean {
+  const letters = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  const isNear = (code: string) => code.length === letters.length && [...code].filter((letter, i) => letter !== letters[i]).length <= 1
+  return legend.size > 1 && letters.length > 1 && [...legend].some(isNear)
+}
+
 /** The codes of a legend that words resemble. One letter resembles too much, and figures are prices. */
 export function resemblingCodes(words: readonly Word[], legend: ReadonlySet<string>): string[] | null {
   const letters = lettersOf(words)

@@ -37,6 +37,7 @@ test.each([
   ['Lemon Posset cr)', 'Lemon Posset', []],
   ['Burger 890kcal', 'Burger', []],
   ['Burger s9okcal', 'Burger', []],
+  ['Burger (607 heal)', 'Burger', []],
   ['Burger 890xcal', 'Burger', []],
   ['Affogato (v) (gf) 2,', 'Affogato', ['vegetarian', 'gluten-free']],
   ['Risotto (V) 412 kcal', 'Risotto', ['vegetarian']],
@@ -252,4 +253,14 @@ test('MarkReader.split gives a usual mark no meaning when the legend explains on
 
 test('MarkReader.isBareMark finds several codes of which one is a mark by itself', () => {
   expect(['VG/N', 'V//GF', 'n, v', 'N', 'GFX'].map((word) => withoutLegend.isBareMark(word))).toEqual([true, true, true, false, false])
+})
+
+test('isMarks is true for codes that are each in brackets, and false for a name before them', () => {
+  const { isMarks } = createMarkReader(readLegend(['(v) veggie (vg) vegan (gf) gluten free']))
+  expect(['(V) (GF)', '[v], [gf]', '(vg)', 'Soup (v) (gf)', '(v) (spicy)'].map(isMarks)).toEqual([true, true, true, false, false])
+})
+
+test('split gives no tag for "ve" where the legend explains only "v", and is unsure', () => {
+  const marks = createMarkReader(readLegend(['V suitable for vegetarians']))
+  expect([marks.split('Soup (ve)'), marks.split('Soup (v)').tags]).toEqual([{ text: 'Soup', tags: [], isUnsure: true }, ['vegetarian']])
 })

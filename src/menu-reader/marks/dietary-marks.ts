@@ -37,6 +37,9 @@ const IS_WORD = /^(?:veg|[a-z]{5,}.*|[a-z]+[\s-]free)$/
 
 const BETWEEN = String.raw`\s*[,/&+·•|;.:–—-]{0,2}\s*`
 
+/** Between codes that are each in brackets: '(v) (gf)'. */
+const BETWEEN_BRACKETS = /[)\]}][\s,]*[([{]/g
+
 /** A code ends before what is neither a letter nor a star: 'GF*' is another one than 'GF'. */
 const CODE_ENDS = String.raw`(?![\p{L}*])`
 
@@ -56,7 +59,12 @@ const NUMBERS_AFTER_MARKS = /(?<=[)\]}])\s*[([{]?(?:\d{1,2}[,.\s]*)+[)\]}]?\s*$/
 const BRACKETED_SUPPLEMENT = new RegExp(String.raw`(?<=\S)\s*[([]\s*${SUPPLEMENT}\s*[)\]]?\s*$`, 'i')
 
 /** Energy values such as '650 kcal'. */
-const CALORIES = /(?<=\S)\s*[([]?\b(?:\d{2,4}\s?[a-z]?k?cals?|[\dsoliqb]{1,4}\s?k[coe]als?)\b[)\]]?\s*$/i
+const CALORIES = /(?<=\S)\s*[([]?\b(?:\d{2,4}\s?[a-z]?k?cals?|[\dsoliqb]{1,4}\s?[hk][coe]als?)\b[)\]]?\s*$/i
+
+const ONLY_CALORIES = /^[([]?\d{2,4}\s?k?cals?[)\]]?$/i
+
+/** Numbers of allergens in brackets of which the commas may not have been read: '(137)'. */
+const BRACKETED_NUMBERS = /(?<=\S)\s*[([{]\s*\d{1,2}(?:[.,\s]?\d{1,2})*[.,]?\s*[)\]}]?\s*$/
 
 type Marked = {
   text: string
@@ -84,20 +92,22 @@ type Context = {
   isVegUsed?: boolean
   /** Whether the menu uses 've', which is vegan: then 'v' is vegetarian, but in doubt where their explanations could not be read. */
   isVeUsed?: boolean
+  /** Whether the menu prints the numbers of allergens in brackets after names. */
+  isNumbered?: boolean
   /** Whether a part of the legend could not be read, so that the meaning of 'v' and 'vg' is uncertain. */
   isLegendUnread?: boolean
 }
 
 export function createMarkReader(
   legend: Legend = new Map(),
-  { isVegUsed = false, isVeUsed = false, isLegendUnread = false }: Context = {},
+  { isVegUsed = false, isVeUsed = false, isNumbered = false, isLegendUnread = false }: Context = {},
 ): MarkReader {
   const meanings = new Map<string, DietaryMark | null | undefined>([
     ...WITHOUT_LEGEND.map((code) => [code, code === 'n' ? null : undefined] as const),
     ...Object.entries(USUAL),
     ...without(legend),
     ...(isVegUsed && !isExplained(legend) ? ([['vg', 'vegan']] as const) : []),
-    ...(isLegendUnread ? uncertain(legend, isVeUsed) : []),
+    ...(isLegendUnread ? uncertain(legend, isVeUsed) : withoutVegan(legend)),
     ...legend,
   ])
   const isVDoubtful = isLegendUnread && isKnownFromVe(legend, isVeUsed) && !legend.has('v')
@@ -118,7 +128,8 @@ export function createMarkReader(
   const wholeBare = new RegExp(String.raw`^(?:[([{]\s*${anyCode}\s*[)\]}]|${withBare})$`, 'iu')
   const each = new RegExp(String.raw`(?<!\p{L})(?:${anyOf(codes)})${CODE_ENDS}`, 'giu')
   const split = (printed: string): Marked => {
-    const text = printed.replace(CALORIES, '').replace(BRACKETED_SUPPLEMENT, '').replace(NUMBERS_AFTER_MARKS, '')
+    const plainText = printed.replace(CALORIES, '').replace(BRACKETED_SUPPLEMENT, '').replace(NUMBERS_AFTER_MARKS, '')
+    const text = isNumbered ? plainText.replace(BRACKETED_NUMBERS, '') : plainText
     const match = bracketed.exec(text) ?? plain.exec(text) ?? before.exec(text)
     if (!match || (match.index === 0 && match[0].length === text.length)) {
       const bare = withoutIllegible(text)
@@ -132,7 +143,8 @@ export function createMarkReader(
     const isUnsure = found.includes(undefined) || (isVDoubtful && marks.some((mark) => mark.toLowerCase() === 'v'))
     return { text: rest.text, tags: [...new Set([...rest.tags, ...tags])], isUnsure: rest.isUnsure || isUnsure }
   }
-  const splitText = (printed: string): Marked => {
+  const splitText = (whole: string): Marked => {
+    const printed = whole.replace(CALORIES, '').replace(ONLY_CALORIES, '')
     const { index } = bracketed.exec(printed) ?? plain.exec(printed) ?? { index: 0 }
     return index > 0 ? split(printed) : { text: printed, tags: [], isUnsure: false }
   }
@@ -141,7 +153,7 @@ export function createMarkReader(
   return {
     split,
     splitText,
-    isMarks: (text) => whole.test(text),
+    isMarks: (text) => whole.test(text.replace(BETWEEN_BRACKETS, ' ')),
     isBareMark,
     isNearMark: (text) => used.some((code) => isAlmost(text, code)),
     codesIn,
@@ -172,6 +184,12 @@ function without(legend: Legend): [string, undefined][] {
   if (isExplained(legend) && !isOnlyVeganRead(legend)) for (const mark of ['vegetarian', 'vegan'] as const) explained.add(mark)
   const isReplaced = (code: string, mark: DietaryMark) => explained.has(mark) || (legend.size > 1 && isNearlyIn(code, legend))
   return Object.entries(USUAL).flatMap(([code, mark]) => (mark && !IS_WORD.test(code) && isReplaced(code, mark) ? [[code, undefined]] : []))
+}
+
+/** A menu that explains only 'v' has no mark for vegan: there 've' is a misread 'v'. */
+function withoutVegan(legend: Legend): [string, undefined][] {
+  const isAlone = legend.size === 1 && legend.get('v') === 'vegetarian'
+  return isAlone ? ['ve', 'vg', 'vgn'].map((code) => [code, undefined]) : []
 }
 
 /** Whether a code that a legend does not explain differs in one letter from one that it does: 'df' beside 'gf' is as likely misread. */

@@ -11,7 +11,7 @@ const MEANINGS: readonly [string, DietaryMark | null][] = [
     null,
   ],
   ['(?:can be (?:made )?[a-z-]+(?: free)?)', null],
-  ['(?:v[eé]g[a-zé]{0,3}tar[a-zä]{1,6}|v[ec]g(?!etab)[a-z]{4,8}an)', 'vegetarian'],
+  ['(?:v[eé]g[a-zé]{0,3}tar[a-zä]{1,6}|v[ec]g(?!etab)[a-z]{4,8}an|vegg(?:ie|y))', 'vegetarian'],
   ['(?:v[ec]g[ae][nm](?:s|isch[a-z]{0,2}|[oaie]s?)?|v[eé]gane?s?|v[eé]g[eé]talien(?:ne)?s?|plant[\\s-]?based)', 'vegan'],
   [
     '(?:(?:gluten|g[a-z]{3,5}n|coeliac)[\\s-]?(?:[a-z]ree|frec|friendly)|coeliacs?|no gluten(?: containing ingredients)?|non[\\s-]gluten|(?:sans|sin|senza|sem) g[a-zú]{3,5}n|senza g[a-z]{3,5}ne|g[a-z]{3,5}n[\\s-]?frei[a-z]{0,2})',

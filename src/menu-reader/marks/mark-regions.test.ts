@@ -51,3 +51,28 @@ test('findMarkRegions takes no price for codes of the legend', () => {
   expect(resembling('MUSHROOM TART v85')).toBe(0)
   expect(resembling('MUSHROOM TART 8.5')).toBe(0)
 })
+
+test('findMarkRegions finds words that differ in a letter from a code of the legend, however certain, also after prices', () => {
+  const near = (text: string, legend: ReadonlySet<string>) => findMarkRegions(line(text), legend).map(({ words }) => words.length)
+  const legend = new Set(['vg', 've', 'sg'])
+  expect(near('queso, nueces va sa', legend)).toEqual([2])
+  expect(near('£8.50 va', legend)).toEqual([1])
+  expect(near('£8.50 ea', new Set(['v', 'gf']))).toEqual([])
+  expect(near('chilli va', new Set())).toEqual([])
+})
+
+test('findMarkRegions finds words that are nearly codes in a column before names', () => {
+  const row = (code: string, y: number) =>
+    line(`${code} Lamb Koftas`).map((word, i) => ({
+      ...word,
+      left: word.left + (i > 0 ? 40 : 0),
+      right: word.right + (i > 0 ? 40 : 0),
+      top: y,
+      bottom: y + 15,
+      baseline: y + 15,
+    }))
+  const words = ['of', 'vg', 'gf'].flatMap((code, i) => row(code, 60 * i))
+  const near = (some: readonly Word[]) => findMarkRegions(some, new Set(['v', 'vg', 'gf'])).map(({ words }) => words[0]?.text)
+  expect(near(words)).toEqual(['of'])
+  expect(near(words.slice(0, 3))).toEqual([])
+})

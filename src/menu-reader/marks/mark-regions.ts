@@ -1,6 +1,6 @@
 import type { Word } from '../lines/type-metrics.ts'
 import { HAS_SIGN_OR_PENCE, YEAR } from '../price-grammar.ts'
-import { isCode, resemblingCodes } from './code-words.ts'
+import { isCode, isNearCode, resemblingCodes } from './code-words.ts'
 import { MARK_REGIONS } from './settings.ts'
 
 /** `isUnlikeName`: set smaller or lighter than the word before it, or read with low confidence. */
@@ -18,18 +18,21 @@ export function findMarkRegions(words: readonly Word[], legend: ReadonlySet<stri
   for (const word of [...words].filter(isCandidate).sort((a, b) => a.left - b.left)) {
     const region = regions.find((other) => isNext(other.words.at(-1) as Word, word))
     if (region) region.words.push(word)
-    const host = region ? null : words.find((other) => (/\p{L}{3}/u.test(other.text) || YEAR.test(other.text)) && isNext(other, word))
+    const host = region ? null : words.find((other) => isHost(other, legend) && isNext(other, word))
     if (host) regions.push({ words: [word], host })
   }
+  for (const { word, name } of nearCodesBefore(words, legend))
+    if (!regions.some((region) => region.words.includes(word))) regions.push({ words: [word], host: name })
   return regions
     .map(withoutBar)
     .map((region) => ({ ...region, isUnlikeName: region.words.every((word) => isUnlike(word, region.host)) }))
     .filter(({ words: own, isUnlikeName, isBarred }) => {
       const last = own.at(-1)
       if (!last) return false
-      const isFollowed = !isBarred && words.some((other) => /\p{L}{2}/u.test(other.text) && isNext(last, other))
+      const isBefore = (regions.find((region) => region.words.includes(last))?.host.left ?? 0) > last.left
+      const isFollowed = !isBarred && !isBefore && words.some((other) => /\p{L}{2}/u.test(other.text) && isNext(last, other))
       const isUnsure = own.some(({ confidence }) => confidence < MARK_REGIONS.maxConfidence)
-      return !isFollowed && (isUnsure || (isUnlikeName && own.every(isResembling)))
+      return !isFollowed && (isUnsure || (isUnlikeName && own.every(isResembling)) || own.every((word) => isNearCode(word, legend)))
     })
     .map(({ words: own, isUnlikeName }) => {
       const [top, bottom] = [Math.min(...own.map((word) => word.top)), Math.max(...own.map((word) => word.bottom))]
@@ -44,6 +47,32 @@ export function findMarkRegions(words: readonly Word[], legend: ReadonlySet<stri
         isUnlikeName,
       }
     })
+}
+
+/** Words that are nearly codes, in a column of codes before names. */
+function nearCodesBefore(words: readonly Word[], legend: ReadonlySet<string>): { word: Word; name: Word }[] {
+  const isLikeCode = (word: Word) => legend.has(word.text.toLowerCase()) || isNearCode(word, legend)
+  const likely = words.filter(isLikeCode)
+  const isInColumn = (word: Word) =>
+    likely.filter((other) => Math.abs(other.left - word.left) < MARK_REGIONS.sameColumn * (word.size ?? 0)).length >=
+    MARK_REGIONS.minInColumn
+  return likely.flatMap((word) => {
+    if (legend.has(word.text.toLowerCase()) || !likely.some((other) => isInColumn(other) && (other === word || isNext(other, word))))
+      return []
+    const name = words.find(
+      (other) =>
+        /^\p{Lu}\p{L}{2}/u.test(other.text) &&
+        Math.abs(other.baseline - word.baseline) < MARK_REGIONS.sameLine * (other.size ?? 0) &&
+        other.left > word.right &&
+        other.left - word.right < MARK_REGIONS.maxGapBefore * (other.size ?? 0),
+    )
+    return name ? [{ word, name }] : []
+  })
+}
+
+/** A name, a year, or, where the menu explains its marks, a price. */
+function isHost({ text }: Word, legend: ReadonlySet<string>): boolean {
+  return /\p{L}{3}/u.test(text) || YEAR.test(text) || (legend.size > 1 && HAS_SIGN_OR_PENCE.test(text))
 }
 
 /** A bar or dash after marks separates them from the description on their line. */

@@ -16,6 +16,7 @@ import { clearerReading, settleInkMark, unreadMark } from './settle-ink-mark.ts'
 import { type Settled, settleRegion } from './settle-region.ts'
 import { shareCodes } from './share-codes.ts'
 import { textRows, wordRows } from './text-rows.ts'
+import { findUnreadAfterCodes } from './unread-after-codes.ts'
 
 /**
  * Recognises what may be marks after a name a second time, enlarged, and takes the result where it is more confident. Marks are set smaller than
@@ -26,7 +27,7 @@ export async function rereadMarks(picture: GreyImage, printed: readonly Word[], 
   const ink = findInkMarks(picture, words)
   const ringed = (await readTwice(ink.picture, ofForm('ringed', ink.marks), recogniser)).map(({ alone, beside }) => ({
     cell: alone[0],
-    readings: [beside[1], alone[1]] as const,
+    readings: [beside[1].map(withLetters), alone[1].map(withLetters)] as const,
   }))
   // The codes of a legend may stand in rings too.
   const first = settleInk(ink.picture, ringed, words, codesOfLegend(words))
@@ -55,19 +56,25 @@ async function settleRegions(
 ): Promise<Settled[]> {
   const inInk = new Set(marks.flatMap((mark) => mark.words))
   const others = words.filter((word) => !inInk.has(word))
-  const inColumn = findUnreadInColumn(findBlobs(binarise(picture)), words, legend)
+  const blobs = findBlobs(binarise(picture))
+  const unread = [...findUnreadInColumn(blobs, words, legend), ...findUnreadAfterCodes(blobs, others, legend)]
   const inLegend = new Set(
     wordRows(words)
       .filter((row) => isLegendText(textOf(row)))
       .flat(),
   )
   const beside = findMarkRegions(others, legend).filter((region) => !region.words.some((word) => inLegend.has(word)))
-  const regions = [...beside, ...inColumn].slice(0, MARK_REGIONS.maxRegions)
+  const regions = [...beside, ...unread].slice(0, MARK_REGIONS.maxRegions)
   const read = (await readTwice(picture, regions, recogniser)).map(({ alone, beside }) => {
     const again = clearerReading(beside[1], alone[1], legend)
     return { cell: again === alone[1] ? alone[0] : beside[0], again }
   })
   return shareCodes(picture, read, { legend, isWhole, words: others }).map(({ cell, again }) => settleRegion(cell, again, legend, isWhole))
+}
+
+/** A small 'G' after another letter is also read as a '6': 'V6' in a ring is 'VG'. */
+function withLetters(word: Word): Word {
+  return { ...word, text: word.text.replace(/(?<=^[^\p{L}\p{N}]*\p{L})6(?!\d)/u, 'G') }
 }
 
 function ofForm(form: InkMark['form'], marks: readonly InkMark[]): InkMark[] {

@@ -33,3 +33,13 @@ test('findRingedMarks keeps the letters of one wide badge together', async () =>
   const badge = '<rect x="76" y="38" width="90" height="36" rx="8" fill="#333"/>'
   expect(findRingedMarks(await pictureOf(badge + V(95) + V(120) + V(145)), [WORD], USUAL).marks).toHaveLength(1)
 })
+
+test('findRingedMarks gives letters in rings of one height one type size', async () => {
+  const letter = (x: number, height: number) =>
+    `<path d="M${x - 5} ${57 - height / 2}l5 ${height}l5 -${height}" fill="none" stroke="white" stroke-width="3"/>`
+  const svg = [95, 205, 315].map((x, i) => disc(x) + letter(x, 12 + 4 * i)).join('')
+  const words = [0, 110, 220].map((shift) => ({ ...WORD, left: WORD.left + shift, right: WORD.right + shift }))
+  const { marks } = findRingedMarks(await pictureOf(svg), words, USUAL)
+  expect(marks).toHaveLength(3)
+  expect(new Set(marks.map(({ size }) => size.toFixed(2))).size).toBe(1)
+})

@@ -1,7 +1,7 @@
 import { invertBadge, isFilled, isLetterOf, partBadges, type Ring } from '../image/badges.ts'
 import type { GreyImage } from '../image/grey-image.ts'
 import type { InkBlob } from '../image/ink-blobs.ts'
-import type { Word } from '../lines/type-metrics.ts'
+import { median, type Word } from '../lines/type-metrics.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
 import { covers, overlap } from './boxes.ts'
 import { blobsOf, type InkMark, inside } from './ink-mark.ts'
@@ -17,21 +17,23 @@ export function findRingedMarks(picture: GreyImage, words: readonly Word[], usua
   const isRead = (ring: InkBlob) => words.some((word) => isLegibleAsText(word) && overlap(word, ring))
   const own = { ...picture, data: picture.data.slice() }
   const erased: InkBlob[] = []
-  const marks = candidates
+  const rings = candidates
     .filter((blob) => isBesideWord(blob, words) && !isRead(blob) && !words.some((word) => isWordIn(word, blob)))
     .sort((a, b) => (b.right - b.left) * (b.bottom - b.top) - (a.right - a.left) * (a.bottom - a.top))
     .flatMap((blob) => (isFilled(picture, blob) ? partBadges(picture, blob) : [blob]))
-    .flatMap((blob) => {
+    .flatMap((blob): { ring: Ring; codes: number | null }[] => {
       // A 'D' in a ring looks like a ring too.
       if (erased.some((ring) => ring.left <= blob.left && ring.right >= blob.right && ring.top <= blob.top && ring.bottom >= blob.bottom))
         return []
       const isWide = blob.right - blob.left >= RINGS.maxWidth * (blob.bottom - blob.top)
       const ring = isWide ? null : eraseRing(own, blob)
       if (ring) erased.push(blob)
-      if (ring) return [ringedMark(ring, words, 1)]
+      if (ring) return [{ ring, codes: 1 }]
       const badge = words.some((word) => isLetterOf(word, blob)) ? null : invertBadge(own, blob)
-      return badge ? [ringedMark(badge, words, null)] : []
+      return badge ? [{ ring: badge, codes: null }] : []
     })
+  const sizes = typeSizes(rings.map(({ ring }) => ring))
+  const marks = rings.map(({ ring, codes }, i) => ringedMark(ring, { words, codes, size: sizes[i] as number }))
   return marks.length > 0 ? { marks, picture: own } : { marks, picture }
 }
 
@@ -57,8 +59,22 @@ function isBesideWord(ring: InkBlob, words: readonly Word[]): boolean {
   })
 }
 
-function ringedMark({ ring, inner }: Ring, words: readonly Word[], codes: number | null): InkMark {
-  const size = (inner.bottom - inner.top) / INK_MARKS.capHeight
+/**
+ * The type size of the letters in each ring. In rings of one height it is the same, although 'v' is lower than 'gf', and a part of a ring that stayed
+ * makes it seem higher: on a strip, letters of different sizes are read worse.
+ */
+function typeSizes(rings: readonly Ring[]): number[] {
+  const height = ({ ring }: Ring) => ring.bottom - ring.top
+  const own = ({ inner }: Ring) => (inner.bottom - inner.top) / INK_MARKS.capHeight
+  return rings.map((one) => {
+    const alike = rings.filter((other) => Math.abs(height(other) / height(one) - 1) < RINGS.sameHeight)
+    return alike.length >= RINGS.minAlike ? median(alike.map(own)) : own(one)
+  })
+}
+
+type Placed = { words: readonly Word[]; codes: number | null; size: number }
+
+function ringedMark({ ring, inner }: Ring, { words, codes, size }: Placed): InkMark {
   return {
     form: 'ringed',
     ...inside(inner, size),

@@ -23,6 +23,10 @@ export const MARK_REGIONS = {
   capHeight: 0.73,
   maxGap: 0.8,
   sameLine: 0.35,
+  /** Marks in a column before names: distance of their edges, least number, and greatest gap before the name. */
+  sameColumn: 0.5,
+  minInColumn: 3,
+  maxGapBefore: 4,
 } as const
 
 /**
@@ -140,13 +144,16 @@ export const RINGS = {
   threshold: 200,
   /** Height in type sizes, and width as a multiple of the height. */
   minHeight: 0.4,
-  maxHeight: 1.4,
+  maxHeight: 1.7,
   maxWidth: 3.2,
   /** Shares of the width or height: how deep the line may be inside its box, how deep it is searched, its thickness, and what is inside. */
   maxInset: 0.2,
   deepest: 0.4,
   maxStroke: 0.2,
   minInner: 0.22,
+  /** Rings whose heights differ by less, as a share, have letters of one size; and least number of them. */
+  sameHeight: 0.15,
+  minAlike: 3,
   /** Share of each side along which the line runs. */
   minAlong: 0.85,
   /** A confident word of this kind is no ring. */
@@ -173,6 +180,8 @@ export const CODE_MATCH = {
 
 /** Coloured symbols that a legend explains (`symbols/`). Lengths are multiples of the type size; chosen on 40 layouts in three qualities. */
 export const SYMBOLS = {
+  /** Confidence of a code of letters, which is no symbol: also a doubtful one, because the others of its legend would be compared with it alone. */
+  sureCode: 0.3,
   minHeight: 0.3,
   maxHeight: 1.5,
   maxWidth: 1.6,
@@ -248,3 +257,6 @@ export const PLAIN_SYMBOLS = {
  * with codes that exclude each other had three of four.
  */
 export const CONTRADICTING_TAGS = { keptShare: 0.8 } as const
+
+/** Marks that were not read after others (`unread-after-codes.ts`), in heights of the mark before them. Set by hand. */
+export const AFTER_CODES = { sameLine: 0.25, maxGap: 0.9, maxWidth: 3.5, capHeight: 0.73 } as const

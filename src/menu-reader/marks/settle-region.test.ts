@@ -58,3 +58,12 @@ test('settleRegion leaves the sign of an unread mark when neither reading of a c
 test('settleRegion leaves the sign of an unread mark when two enlarged readings differ', () => {
   expect(settled(word('v', 0.6), null)).toEqual(['®'])
 })
+
+test('settleRegion takes the enlarged code for letters that are nearly one, but not a shorter one', () => {
+  expect(settled(word('vi', 0.95), word('VE', 0.9))).toEqual(['VE'])
+  expect(settled(word('vi', 0.95), word('V', 0.9))).toEqual([])
+})
+
+test('settleRegion leaves the sign of an unread mark when a number beside a code was read again as a letter', () => {
+  expect(settled([word('V', 0.7), word('(1,', 0.7)], word('Ve', 0.63))).toEqual(['®'])
+})

@@ -1,6 +1,6 @@
 import type { Word } from '../lines/type-metrics.ts'
 import { type Cell, toImagePoint } from '../prices/strips.ts'
-import { exactCodes, haveDifferentCodes, isCode, lettersOf, meanOf, resemblingCodes } from './code-words.ts'
+import { exactCodes, haveDifferentCodes, isCode, isNearCode, lettersOf, meanOf, resemblingCodes } from './code-words.ts'
 import { CODES_AFTER_NAMES, UNREAD_MARK } from './mark-codes.ts'
 import type { MarkRegion } from './mark-regions.ts'
 import { INK_MARKS, MARK_REGIONS } from './settings.ts'
@@ -20,7 +20,9 @@ export function settleRegion(cell: Cell<MarkRegion>, read: readonly Word[] | nul
   const before = cell.region.words
   // Bars between marks are no part of them.
   const again = read?.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
-  if (!again || haveDifferentCodes(before, again, legend)) return leaveUnread(before)
+  // Numbers of allergens beside a mark are no part of it: 'V (1,' was read again as 'Ve'.
+  const letters = before.filter(({ text }) => !/^\W*\d/.test(text))
+  if (!again || haveDifferentCodes(letters, again, legend)) return leaveUnread(before)
   if (before.length === 0) return settleUnread(cell, again, legend)
   const isFirstCodes = before.every((word) => isCode({ ...word, confidence: 1 }, legend))
   const isCodes =
@@ -29,6 +31,9 @@ export function settleRegion(cell: Cell<MarkRegion>, read: readonly Word[] | nul
     const settled = settleResembling(cell.region, again, legend)
     if (settled !== UNCHANGED) return settled
   }
+  // 'vi' for 'VE' is no 'v'.
+  if (isCodes && !isFirstCodes && before.every((word) => isNearCode(word, legend)) && lettersOf(again).length < lettersOf(before).length)
+    return UNCHANGED
   if (!isCodes && isLostMark(before, again, legend)) return leaveUnread(before)
   if (!isCodes || (isFirstCodes && meanOf(again) <= meanOf(before) + MARK_REGIONS.minGain)) return UNCHANGED
   return { replaced: before.map((word) => [word, null]), added: again.map((word) => placed(word, cell, before[0] as Word)) }

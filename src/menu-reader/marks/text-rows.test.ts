@@ -13,3 +13,9 @@ test('textRows joins a legend that is set across the columns of a page', () => {
     ['ve', 'vegan'],
   ])
 })
+
+test('textRows keeps a row whole between the edges of a box, which are read as bars', () => {
+  const word = (text: string, left: number, size: number | null) =>
+    ({ text, confidence: 0.9, left, right: left + 20, top: 80, bottom: 100, baseline: 100, size, stroke: 2 }) as const
+  expect(textRows([word('|', 0, null), word('Vegan', 60, 20), word('|', 90, null), word('(VE)', 30, 20)])).toEqual(['| (VE) Vegan |'])
+})

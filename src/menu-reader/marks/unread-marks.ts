@@ -11,8 +11,8 @@ const UNREADABLE_MARK = /^(?:[([{«][\p{L}\p{N}.,]{0,3}|[\p{Ll}.,]{1,3})[)\]}.,]
 /** Results of recognising circled letters. */
 const CIRCLED = /^[([{«]?[®©@¥€™°*¢§¤](?:\p{L}|[®©@¥€™°*¢§¤)\]}.,]){0,3}$/u
 
-/** Marks that were recognised as one word: 'vegr' for 'vg gf'. */
-const RUN_TOGETHER = /^(?=.*(?:v|g[fr]))[vgefdnr]{3,4}[).,]?$/
+/** Marks that were recognised as one word: 'vegr' for 'vg gf', 'vgt' for 'v gf'. */
+const RUN_TOGETHER = /^(?:(?=.*(?:v|g[fr]))[vgefdnr]{3,4}|vg{1,2}[t!1l])[).,]?$/
 
 /** What small capitals are read as: 'or' and 'vcr' for 'GF' and 'V GF', or a single letter. No name ends in these words. */
 const SMALL_CAPITALS = /^(?:(?:v|v[eg]|n)?[ocage6][rfp]|[b-z])[).,]?$/i
@@ -32,7 +32,9 @@ const BETWEEN = /[|/,.;:+()[\]{}–—-]+/
 const AFTER_MARK = /[,|/;·•]+$/
 
 /** Removes unreadable marks from the end of a name. Readable marks stay for `MarkReader.split`. */
-export function removeUnreadableMarks(printed: readonly Word[], marks: MarkReader): { words: Word[]; isUnsure: boolean } {
+export function removeUnreadableMarks(all: readonly Word[], marks: MarkReader): { words: Word[]; isUnsure: boolean } {
+  // The symbols of a dish are one word: '(vegan) ®'.
+  const printed = all.flatMap((word) => word.text.split(' ').map((text) => ({ ...word, text })))
   const words = printed.map((word, i) => (i > 0 ? withSpaces(word, marks, printed[i + 1]) : partCapitals(word, marks, printed[i + 1])))
   // A single figure after a mark is another mark: 'New Potatoes v 9' has 'v gf'.
   const isAfterMark = (i: number) =>

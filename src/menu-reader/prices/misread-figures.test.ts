@@ -100,3 +100,13 @@ test('repairMisreadFigures joins pounds and pence whose point was lost when the 
   const texts = (form: 'two' | 'any') => repairMisreadFigures([word('£6', 0), pence], form).map(({ text }) => text)
   expect([texts('two'), texts('any')]).toEqual([['£6.60'], ['£6', '60']])
 })
+
+test('repairMisreadFigures joins pounds and pence with the gap of a lost point only at the edge of prices with pence', () => {
+  const [pounds, pence] = [
+    { ...word('10', 5, 472), left: 450 },
+    { ...word('80', 5), left: 482 },
+  ]
+  const texts = (words: Word[]) => repairMisreadFigures([...column, ...words], 'two').map(({ text }) => text)
+  expect(texts([pounds, pence]).at(-1)).toBe('10.80')
+  expect(texts([pounds, { ...pence, left: 502, right: 520 }]).slice(-2)).toEqual(['10', '80'])
+})

@@ -1,5 +1,5 @@
 import type { Word } from '../lines/type-metrics.ts'
-import { FOREIGN_SIGNS, HAS_MARK, SIGNS } from '../price-grammar.ts'
+import { ENDS_IN_PENCE, FOREIGN_SIGNS, HAS_MARK, SIGNS } from '../price-grammar.ts'
 import { isLikePrice } from './candidates.ts'
 import type { PenceForm } from './pence-form.ts'
 import { CANDIDATES, EUROS, REREAD, UNSIGNED } from './settings.ts'
@@ -83,18 +83,31 @@ function joinSigns(words: readonly Word[]): Word[] {
 }
 
 /** Joins pounds and the two figures close after them, where the menu prints its pence with two digits: '£6' and '60' lost their point. */
-function joinPence(words: readonly Word[]): Word[] {
+export function joinPence(words: readonly Word[]): Word[] {
   const pence = words.filter(({ text }) => /^\d{2}$/.test(text))
+  const penced = words.filter(({ text }) => ENDS_IN_PENCE.test(text))
+  // Without a sign, only where prices with pence end: a typewriter has as wide a gap in '10 80' as between words.
+  const isAtEdge = (figures: Word) =>
+    penced.filter(({ right }) => Math.abs(right - figures.right) < CANDIDATES.tolerance * (figures.bottom - figures.top)).length >=
+    CANDIDATES.minInColumn
   const after = new Map(
-    words
-      .filter(({ text }) => /^[£€]\d{1,2}$/.test(text))
-      .flatMap((word) => pence.filter((figures) => isNext(word, figures)).map((figures) => [word, figures])),
+    words.flatMap((word) => {
+      const isSigned = /^[£€]\d{1,2}$/.test(word.text)
+      if (!isSigned && !/^\d{1,2}$/.test(word.text)) return []
+      return pence
+        .filter((figures) => (isSigned ? isNext(word, figures) : isNext(word, figures, EUROS.maxGapAtEdge) && isAtEdge(figures)))
+        .map((figures) => [word, figures] as const)
+    }),
   )
   const joined = new Set(after.values())
+  // Where several prices are set so, the gap is that of the type.
+  const areAlike = [...after.keys()].filter(({ text }) => /^\d/.test(text)).length >= EUROS.minAlike
   return words.flatMap((word) => {
     const figures = after.get(word)
     if (joined.has(word)) return []
-    const confidence = Math.min(word.confidence, figures?.confidence ?? 1, REREAD.disputedConfidence)
+    const least = Math.min(word.confidence, figures?.confidence ?? 1)
+    const isSure = areAlike && least >= EUROS.surePence
+    const confidence = isSure ? least : Math.min(least, REREAD.disputedConfidence)
     return figures ? [{ ...word, text: `${word.text}.${figures.text}`, right: figures.right, confidence }] : [word]
   })
 }
@@ -102,10 +115,10 @@ function joinPence(words: readonly Word[]): Word[] {
 const SIGN_ALONE = new RegExp(`^[${FOREIGN_SIGNS}]$`)
 const FIGURES = /^\d{1,3}(?:[.,]\d{1,2})?$/
 
-function isNext(word: Word, sign: Word): boolean {
+function isNext(word: Word, sign: Word, maxGap: number = EUROS.maxGap): boolean {
   const size = word.size ?? word.bottom - word.top
   const gap = sign.left - word.right
-  return Math.abs(sign.baseline - word.baseline) < EUROS.sameLine * size && sign.left > word.left && gap < EUROS.maxGap * size
+  return Math.abs(sign.baseline - word.baseline) < EUROS.sameLine * size && sign.left > word.left && gap < maxGap * size
 }
 
 function withPoint(text: string, form: PenceForm): string {

@@ -12,9 +12,10 @@ import { compareWithBoxes, type ReadTwice } from './compare-boxes.ts'
 import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decimal-point.ts'
 import { countFigures, digitBlobs, digitGaps, isMisreadSeven, usualDigitWidth } from './digits.ts'
 import { findLoneElevens } from './lone-eleven.ts'
-import { repairMisreadFigures } from './misread-figures.ts'
+import { joinPence, repairMisreadFigures } from './misread-figures.ts'
 import { formOfPence, isUnlikeForm, type PenceForm } from './pence-form.ts'
 import { findUnlikeWidths } from './price-widths.ts'
+import { readRaisedPence } from './raised-pence.ts'
 import { PRICE_WIDTHS, REREAD, STRIPS } from './settings.ts'
 import { isLonger, priceIn, type Reading, settle, settleLonger } from './settle-price.ts'
 import { findSplitFigures } from './split-figures.ts'
@@ -22,9 +23,20 @@ import { type Cell, composeStrips, isInsideCell } from './strips.ts'
 import { withUnreadDigits } from './unread-digits.ts'
 import { findUnreadPrices, type PriceRegion } from './unread-prices.ts'
 
-export async function rereadPrices(picture: GreyImage, printed: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
-  const usualSize = median(printed.flatMap((word) => word.size ?? []))
-  if (Number.isNaN(usualSize)) return [...printed]
+export async function rereadPrices(picture: GreyImage, words: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
+  const usualSize = median(words.flatMap((word) => word.size ?? []))
+  if (Number.isNaN(usualSize)) return [...words]
+  const raised = await readRaisedPence(picture, words, usualSize, recogniser)
+  return [...(await rereadPlainPrices(picture, raised.others, { usualSize, raised: raised.prices }, recogniser)), ...raised.prices]
+}
+
+/** @param raised prices that were read already */
+async function rereadPlainPrices(
+  picture: GreyImage,
+  printed: readonly Word[],
+  { usualSize, raised }: { usualSize: number; raised: readonly Word[] },
+  recogniser: Recogniser,
+): Promise<Word[]> {
   const form = formOfPence(findPriceCandidates(printed).map(({ text }) => text))
   const words = repairMisreadFigures(printed, form)
   const blobs = findBlobs(binarise(picture))
@@ -33,7 +45,9 @@ export async function rereadPrices(picture: GreyImage, printed: readonly Word[],
     const own: PriceRegion = { ...word, right: endOfPrice(word, words), size: word.size ?? usualSize, word }
     return isBeforeText(word, words) ? own : widest(inks.map((ink) => withUnreadDigits(own, ink, words)))
   })
-  const unread = findUnreadPrices(blobs, words, usualSize).filter((region) => !likely.some((other) => isInside(region, other)))
+  const unread = findUnreadPrices(blobs, [...words, ...raised], usualSize).filter(
+    (region) => !likely.some((other) => isInside(region, other)),
+  )
   const regions = [...likely, ...unread].slice(0, REREAD.maxPrices)
   const onBadges = await readBadges(picture, words, { usualSize, form }, recogniser)
   if (regions.length === 0) return onBadges
@@ -64,7 +78,9 @@ export async function rereadPrices(picture: GreyImage, printed: readonly Word[],
       found.push(wordAt(region, reading.isPartial ? { ...reading, text: markUnreadDigit(reading.text) } : reading))
   }
   for (const [first, word] of compareWithBoxes(twice, { form, usualSize })) settled.set(first, word)
-  return [...onBadges.map((word) => settled.get(word) ?? word), ...found]
+  const all = [...onBadges.map((word) => settled.get(word) ?? word), ...found]
+  // Digits that were found only now show the form of the pence, and where prices end.
+  return formOfPence(findPriceCandidates(all).map(({ text }) => text)) === 'two' ? joinPence(all) : all
 }
 
 function isInside({ left, right, baseline, size }: PriceRegion, price: PriceRegion): boolean {

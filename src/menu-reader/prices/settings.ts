@@ -83,9 +83,10 @@ export const CANDIDATES = {
 
 /**
  * Signs after figures (`misread-figures.ts`): euro signs on a page on which a cent sign is one too, and in type sizes the widest gap before a
- * sign and the tolerance of its baseline. A space is about 0.3.
+ * sign and the tolerance of its baseline. A space is about 0.3; `maxGapAtEdge` is that of a typewriter between pounds and pence
+ * without their point; so many alike are not in doubt from a confidence of `surePence` on.
  */
-export const EUROS = { minCount: 3, maxGap: 0.6, sameLine: 0.35 } as const
+export const EUROS = { minCount: 3, maxGap: 0.6, sameLine: 0.35, maxGapAtEdge: 1.1, minAlike: 3, surePence: 0.9 } as const
 
 /**
  * So many prices without a currency sign show that the menu prints none (`misread-figures.ts`), unless more than this share of the prices begins with
@@ -240,4 +241,67 @@ export const BOX_WIDTHS = {
   maxWholeDigits: 2,
   /** Confidence of a price that is settled by its width: above the limit of review. */
   settled: 0.75,
+} as const
+
+/** Prices whose pence are small and raised, '5⁵⁰' (`raised-pence.ts`). Shares of the height of the pounds unless stated otherwise. */
+export const RAISED_PENCE = {
+  /** Brightness below which a pixel is ink. */
+  inkThresholds: [200, 150, 110],
+  /** Such prices of a page, and their share of all its prices: '12"' and numbers of notes are fewer. */
+  minPrices: 4,
+  minShare: 0.5,
+  /** Height of a figure as a multiple of the usual one of the page, and its width: a '£' and a '1' may touch. */
+  minHeight: 0.6,
+  maxHeight: 1.8,
+  maxWidth: 1.3,
+  /** Height of raised figures, how far they end above the foot of the pounds, and begin below their top at most. */
+  minRaised: 0.3,
+  maxRaised: 0.8,
+  aboveFoot: 0.2,
+  belowTop: 0.25,
+  /** Greatest gap between figures, and least space beside a price. */
+  maxGap: 0.4,
+  free: 0.5,
+  sameLine: 0.15,
+  /** A sign and three figures. */
+  maxPounds: 4,
+  /** Two figures that touch are wider than this share of their height; the strokes of an inch sign are narrower than `stroke`. */
+  widthOfTwo: 1.05,
+  stroke: 0.4,
+  /** Greatest height of a line below the pence. */
+  underline: 0.15,
+  /** A word of letters with more confidence is no price. */
+  sureWord: 0.6,
+  /** Each part is recognised in several sizes and neighbourhoods; confidence when the readings agree. */
+  rounds: [
+    { stretch: 1, perStrip: 8, isReversed: false },
+    { stretch: 1.5, perStrip: 6, isReversed: true },
+    { stretch: 1.25, perStrip: 7, isReversed: false },
+  ],
+  /** Pounds and pence side by side: prices in a row for each reading, and in pixels the space between prices and how much is cut between the two. */
+  joined: { perRow: [6, 1], margin: 60, overlap: 6 },
+  agreed: 0.8,
+} as const
+
+/** Headings that are set sideways (`missed-text/sideways-headings.ts`). Type sizes unless stated otherwise; set by hand. */
+export const SIDEWAYS = {
+  maxRuns: 12,
+  /** Height of its capitals, which is their width on the page, and the greatest gap between letters. */
+  minCapHeight: 0.35,
+  maxCapHeight: 2,
+  maxGap: 0.9,
+  /** Letters of a heading, its length as a multiple of its width, and lines beside it. */
+  minLetters: 4,
+  minLength: 2.5,
+  minRows: 2,
+  /** How much a letter is wider or narrower than most, as a share, and how many are not. */
+  alike: 0.3,
+  alikeShare: 0.7,
+  /** Confidence: a word that covers ink, and a heading that counts. */
+  sureWord: 0.6,
+  minConfidence: 0.7,
+  capHeight: 0.73,
+  /** Of the type of the heading: width of a letter, and distance above the first line. */
+  letterWidth: 0.6,
+  above: 0.4,
 } as const

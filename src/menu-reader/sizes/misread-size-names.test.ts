@@ -139,3 +139,8 @@ test('repairSizeNames corrects the last letter of a measure in which drinks are 
 test('correctMeasure reads one letter before an inch sign as 9', () => {
   expect([correctMeasure('gq"', 1), correctMeasure('gq"', 2), correctMeasure('n"', 1)]).toEqual(['9"', 'gq"', 'n"'])
 })
+
+test('repairSizeNames parts ounces from the price that they touch', () => {
+  expect(repaired('80z£24 / 1202£32')).toBe('8oz £24 / 12oz £32')
+  expect(repaired('80224 1202')).toBe('80224 1202')
+})

@@ -70,6 +70,8 @@ const OTHER_SIZES = ['sm', 'sml', 'small', 'reg', 'regular', 'med', 'medium']
 const TOUCHING = new RegExp(String.raw`^(?<amount>${READ_SIGN}?\d{1,3}[.,]\d\d)(?<name>\S{2,7})$`)
 /** The same with ounces after a comma: '£24.5,160z'. */
 const TOUCHING_OUNCES = new RegExp(String.raw`^(?<amount>${SIGN}\d{1,3}(?:[.,]\d{1,2})?)[,/|](?<name>[1-9]\d?[0Oo]{1,2}z)$`)
+/** Ounces before a price that they touch: '80z£24', '1202£32'. No price has so many figures before its sign. */
+const PRICED_OUNCES = new RegExp(String.raw`^(?<name>(?<figures>[1-9]\d?)[0Oo][zZ2])(?<price>${SIGN}\d{1,3}(?:[.,]\d{1,2})?)$`)
 const AMOUNT_FOLLOWS = new RegExp(String.raw`^${READ_SIGN}?\d`)
 /** One price alone, which is no other misread measure in ounces. */
 const WHOLE_AMOUNT = new RegExp(String.raw`^${READ_SIGN}?\d{1,2}(?:[.,]\d{1,2})?$`)
@@ -167,6 +169,14 @@ function joinUnits(words: readonly Word[]): { words: Word[]; parts: Map<Word, Wo
 
 /** Parts the name of a size from the price before it that it touches; characters are about as wide as each other. */
 function partTouching(word: Word, hasOunces: boolean): Word[] {
+  const priced = PRICED_OUNCES.exec(word.text)?.groups
+  if (priced) {
+    const at = word.left + ((word.right - word.left) * (priced.name ?? '').length) / word.text.length
+    return [
+      { ...word, text: `${priced.figures}oz`, right: at },
+      { ...word, text: priced.price ?? '', left: at },
+    ]
+  }
   const { amount, name } = (TOUCHING_OUNCES.exec(word.text) ?? TOUCHING.exec(word.text))?.groups ?? {}
   if (!amount || !name || !(isSizeName(name) || LARGE.test(name) || OUNCES.test(name) || (hasOunces && LIKE_OUNCES.test(name))))
     return [word]

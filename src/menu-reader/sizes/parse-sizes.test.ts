@@ -18,6 +18,8 @@ test.each([
   ['media ración 7,50 / ración 12', ['media ración: 7.5', 'ración: 12']],
   ['12 cl 5,50 / 75 cl 28', ['12 cl: 5.5', '75 cl: 28']],
   ['half pint 3.10 / pint 6', ['half pint: 3.1', 'pint: 6']],
+  ['2 scoops 4.50 / 3 scoops 6', ['2 scoops: 4.5', '3 scoops: 6']],
+  ['pot for one £3.20, pot for two £5.40', ['pot for one: 3.2', 'pot for two: 5.4']],
 ])('parseSizes reads %s', (printed, sizes) => expect(text(printed)).toEqual(sizes))
 
 test.each(['small 5', '9 / 17', 'small 5 / small 8', 'large 9 chips', '175ml', '175ml 250ml', ''])(

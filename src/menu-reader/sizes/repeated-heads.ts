@@ -12,7 +12,9 @@ type Row = readonly Word[]
  */
 export function repairRepeatedHeads(words: readonly Word[]): Word[] {
   const rows = rowsOf(words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)))
-  const legible = new Set(rows.filter((row) => row.length >= 2 && row.every(({ text }) => isHead(text))))
+  const legible = new Set(
+    rows.filter((row) => row.length >= 2 && row.every(({ text }) => isHead(text)) && !row.some(({ text }) => isPartOfMeasure(text, row))),
+  )
   const compared = legible.size <= REPEATED_HEADS.maxRows ? [...legible] : []
   const repaired = new Map<Word, string>()
   for (const row of rows) {
@@ -31,6 +33,15 @@ export function repairRepeatedHeads(words: readonly Word[]): Word[] {
   return withRepaired(words, repaired)
 }
 
+function isMeasure(text: string): boolean {
+  return /^\d{2,3}ml$/i.test(text)
+}
+
+/** Whether 'sml' beside measures is no small, but '175ml' without its first figures. */
+export function isPartOfMeasure(text: string, row: readonly { text: string }[]): boolean {
+  return /^s?ml$/i.test(text) && row.some((other) => isMeasure(other.text))
+}
+
 /** A name of a size of one word. Bare figures are none. */
 function isHead(text: string): boolean {
   return text.length >= REPEATED_HEADS.minLetters && text.length <= REPEATED_HEADS.maxLetters && isSizeName(text)
@@ -40,8 +51,13 @@ function isLike(row: Row, legible: Row): boolean {
   if (row.length !== legible.length) return false
   // The cheap comparisons first: documents of strangers may have thousands of rows.
   const pairs = row.map((word, i): [Word, Word] => [word, legible[i] as Word])
-  if (!pairs.every(([word, other]) => isBelow(word, other) && isAlmostAsLong(word.text, other.text))) return false
-  const differences = pairs.map(([word, other]) => editDistance(word.text.toLowerCase(), other.text.toLowerCase()) / other.text.length)
+  if (!pairs.every(([word, other]) => isBelow(word, other) && (isAlmostAsLong(word.text, other.text) || isPartOfMeasure(word.text, row))))
+    return false
+  const differences = pairs.map(([word, other]) =>
+    isPartOfMeasure(word.text, row) && isMeasure(other.text)
+      ? 0
+      : editDistance(word.text.toLowerCase(), other.text.toLowerCase()) / other.text.length,
+  )
   const mean = differences.reduce((total, share) => total + share, 0) / row.length
   return mean <= REPEATED_HEADS.maxDifferent && Math.max(...differences) <= REPEATED_HEADS.maxInOne
 }

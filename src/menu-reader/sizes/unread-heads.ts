@@ -5,6 +5,7 @@ import { HAS_SIGN_OR_PENCE } from '../price-grammar.ts'
 import { parsePartialPrice, parsePrintedPrice } from '../printed-price.ts'
 import { isUnusualMeasure } from './misread-size-names.ts'
 import { isSizeName } from './parse-sizes.ts'
+import { isPartOfMeasure } from './repeated-heads.ts'
 import { SIZE_HEADINGS } from './settings.ts'
 
 /**
@@ -20,7 +21,13 @@ export function findUnreadHeads(blobs: readonly InkBlob[], words: readonly Word[
     .flatMap((table) => headAbove(table, blobs, words) ?? [])
   const rowOf = (head: HeadRegion) => heads.filter((other) => Math.abs(other.baseline - head.baseline) < SIZE_HEADINGS.sameLine * head.size)
   const isUncertain = (head: HeadRegion) =>
-    !isSizeName(textOf(head.words)) || isUnusualMeasure(textOf(head.words)) || !isRising(rowOf(head))
+    !isSizeName(textOf(head.words)) ||
+    isPartOfMeasure(
+      textOf(head.words),
+      rowOf(head).map(({ words: own }) => ({ text: textOf(own) })),
+    ) ||
+    isUnusualMeasure(textOf(head.words)) ||
+    !isRising(rowOf(head))
   // Measures in inches are so short that one which was not read makes its neighbours uncertain.
   const isBesideUncertain = (head: HeadRegion) => INCHES.test(textOf(head.words)) && rowOf(head).some(isUncertain)
   return heads.filter((head) => rowOf(head).length >= SIZE_HEADINGS.minCount && (isUncertain(head) || isBesideUncertain(head)))

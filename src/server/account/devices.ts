@@ -87,7 +87,8 @@ function deviceMac(number: string, secret: string): string {
   return computeMac(`known-device-cookie:${number}`, secret)
 }
 
-type Reported = { userId: string; since: string }
+/** `address` is that of the account at the sign-in; absent in tokens of earlier versions. Not `email`, which marks a sign-in link to it. */
+type Reported = { userId: string; since: string; address?: string }
 
 /**
  * Emails a user who signs in from a new browser or program, in the transaction that records the sign-in. Does not
@@ -121,7 +122,8 @@ async function isWithinLimit(c: Context<AppEnv>, tx: Transaction, userId: string
 
 async function createReportToken(tx: Transaction, { secret, clock }: AppContext, session: ActiveSession): Promise<string> {
   const number = randomBytes(24).toString('base64url')
-  const value = JSON.stringify({ userId: session.user.id, since: session.createdAt.toISOString() } satisfies Reported)
+  const { user, createdAt } = session
+  const value = JSON.stringify({ userId: user.id, since: createdAt.toISOString(), address: user.email } satisfies Reported)
   await storeVerification(tx, { identifier: identifierOf(number), value, ...EMAIL_TOKEN_LIFETIMES.newDevice, now: clock() })
   return `${number}.${tokenMac(number, secret)}`
 }

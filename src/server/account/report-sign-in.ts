@@ -19,31 +19,36 @@ import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { createAccountEmails } from './account-emails.ts'
 import { recordOwnAction } from './audit-account.ts'
 import { consumeReportToken, forgetDevices } from './devices.ts'
-import { PASSWORD_PROVIDER } from './policies/issued-access.ts'
+import { endIssuedAccess, PASSWORD_PROVIDER } from './policies/issued-access.ts'
 import { createPasswordResetToken } from './verifications.ts'
 
 /**
  * Undoes a sign-in that the recipient of its email reports. Ends that session and all later ones, because a password
  * change starts a new session. Removes passkeys, identities, API keys, webhooks and calendar feeds added since, and the
- * open invitations sent since, with which the intruder could return under another account. Emails a link that sets a new
- * password if the account has one. The token gives no access, so it stays valid after later changes, which may be the attacker's.
+ * open invitations sent since, with which the intruder could return under another account. Restores the email address,
+ * and emails it a link that sets a new password if the account has one. The token gives no access, so it stays valid
+ * after later changes, which may be the attacker's.
  * @throws DomainError link_invalid
  */
 export async function reportSignIn({ ctx, input: { token } }: { ctx: AppContext; input: { token: string } }): Promise<ReportedSignIn> {
   return inTransaction(ctx.db, async (tx) => {
-    const { userId, since } = await consumeReportToken(tx, ctx, token)
+    const { userId, since, address } = await consumeReportToken(tx, ctx, token)
     await lockAccounts(tx, [userId])
     const [user] = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, userId))
     if (!user) throw new DomainError('link_invalid')
     const ended = await endSessionsSince(tx, userId, new Date(since))
     const removed = await removeAddedSince(tx, userId, new Date(since))
-    const sentLink = await sendPasswordLink(tx, ctx, user)
+    const restored = await restoreAddress(tx, ctx, user, address)
+    const owner = restored === 'restored' && address ? { id: userId, email: address } : user
+    // The account's address is the intruder's when it cannot be restored.
+    const sentLink = restored !== 'taken' && (await sendPasswordLink(tx, ctx, owner))
     const changes = [
+      ...(restored === 'restored' ? [{ field: 'email', from: user.email, to: owner.email }] : []),
       { field: 'sessions', from: ended, to: 0 },
       { field: 'added_since', from: removed, to: 0 },
     ]
-    await recordOwnAction(tx, ctx, user, 'report_sign_in', changes)
-    return { sessions_ended: ended, removed, password_link_sent: sentLink }
+    await recordOwnAction(tx, ctx, owner, 'report_sign_in', changes)
+    return { sessions_ended: ended, removed, email: restored, password_link_sent: sentLink }
   })
 }
 
@@ -73,6 +78,24 @@ async function removeAddedSince(tx: Transaction, userId: string, since: Date): P
     await tx.delete(venueInvitations).where(and(eq(venueInvitations.invited_by, userId), gte(venueInvitations.created_at, since), isOpen)),
   ]
   return removed.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
+}
+
+/**
+ * Gives an account the address back that it had at the reported sign-in. Whoever reports it reads the emails to that address. A change of
+ * address ended all earlier access, so that all that is left was issued to the new one.
+ */
+async function restoreAddress(
+  tx: Transaction,
+  { clock }: AppContext,
+  user: { id: string; email: string },
+  email: string | undefined,
+): Promise<ReportedSignIn['email']> {
+  if (email === undefined || email === user.email) return 'unchanged'
+  if ((await tx.$count(users, eq(users.email, email))) > 0) return 'taken'
+  await endIssuedAccess(tx, { userId: user.id })
+  const now = clock()
+  await tx.update(users).set({ email, email_verified: true, email_confirmed_at: now, updated_at: now }).where(eq(users.id, user.id))
+  return 'restored'
 }
 
 async function sendPasswordLink(tx: Transaction, ctx: AppContext, user: { id: string; email: string }): Promise<boolean> {

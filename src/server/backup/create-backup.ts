@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
-import { DAY_MS } from '../../domain/durations.ts'
 import { storedAuthSecret } from '../account/secret.ts'
 import type { Services } from '../app-context.ts'
 import { createBlobStore, STORE_FOLDERS } from '../files/blob-store.ts'
@@ -21,10 +20,10 @@ import {
   type Manifest,
   TABLES_PREFIX,
 } from './format.ts'
+import { removeStale } from './remove-stale.ts'
 import { isLeftOutFile } from './tables.ts'
 
 const SPOOL = 'backup-'
-const LEFT_OVER_MS = DAY_MS
 
 /**
  * Returns a backup of the database, the files and the stored auth secret as a stream. Discard the output unless the stream ends without an
@@ -40,14 +39,14 @@ export function createBackupStream(services: Pick<Services, 'db' | 'config' | 'c
 }
 
 async function packAll({ db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>, packed: Pack): Promise<void> {
-  await removeStaleDumps(config.dataDir)
+  await removeStale(config.dataDir, (name) => name.startsWith(SPOOL))
   const folder = await mkdtemp(join(config.dataDir, SPOOL))
   try {
     const { manifest, checksums: ofTables } = await dumpTables(db, folder)
     const checksums: Checksums = {}
     const add = async (name: string, bytes: Uint8Array) => {
       checksums[name] = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
-      await addEntry(packed, { name, size: bytes.length }, [bytes])
+      await addEntry(packed, { name, size: bytes.length }, Readable.from([bytes]))
     }
     const about: Manifest = { format: 'plateful-backup', version: FORMAT_VERSION, created_at: clock().toISOString(), ...manifest }
     await add(MANIFEST_ENTRY, jsonOf(about))
@@ -67,32 +66,24 @@ async function packAll({ db, config, clock }: Pick<Services, 'db' | 'config' | '
       await addEntry(packed, { name, size: checksum.size }, createReadStream(join(folder, `${table}.ndjson`)))
     }
     const last = jsonOf(checksums)
-    await addEntry(packed, { name: CHECKSUMS_ENTRY, size: last.length }, [last])
+    await addEntry(packed, { name: CHECKSUMS_ENTRY, size: last.length }, Readable.from([last]))
     packed.finalize()
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Deletes directories of killed processes. Their age excludes running backups. */
-async function removeStaleDumps(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    const path = join(dataDir, name)
-    if (name.startsWith(SPOOL) && (await stat(path)).mtimeMs < Date.now() - LEFT_OVER_MS) await rm(path, { recursive: true, force: true })
-  }
-}
-
-function addEntry(
-  packed: Pack,
-  header: { name: string; size: number },
-  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
+/**
+ * Adds an entry and closes its source, also when the reader of the backup goes away in the middle of it. The entry then emits an error, which
+ * would end the process if nobody listened to it.
+ */
+function addEntry(packed: Pack, header: { name: string; size: number }, source: Readable): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
     const entry = packed.entry({ ...header, mode: 0o600 }, (error) => (error ? reject(error) : resolve()))
-    const source = Readable.from(bytes)
+    entry.on('error', reject)
     source.on('error', (error) => entry.destroy(error))
     source.pipe(entry)
-  })
+  }).finally(() => source.destroy())
 }
 
 function jsonOf(value: object): Buffer {

@@ -8,23 +8,34 @@ import { InvalidBackupError } from './format.ts'
 /** First bytes of every age file. @see https://age-encryption.org/v1 */
 const AGE_HEADER = 'age-encryption.org/v1'
 
-/** Encrypts a stream with a passphrase in the age format, so that `age -d` decrypts it. The result fails when the stream fails. */
+/**
+ * Encrypts a stream with a passphrase in the age format, so that `age -d` decrypts it. The result fails when the stream fails, and the stream
+ * is closed with the result.
+ */
 export function encryptStream(bytes: Readable, passphrase: string): Readable {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
-  return Readable.from(
+  const encrypted = Readable.from(
     chunksOf(async () => encrypter.encrypt(Readable.toWeb(bytes) as ReadableStream<Uint8Array>)),
     { objectMode: false },
   )
+  // Also when nothing was read yet: a backup that nobody reads would keep its copy of the tables on the disk.
+  return encrypted.once('close', () => bytes.destroy())
 }
 
 /**
  * Returns a function that opens a backup, decrypting it if necessary. Each call returns a new stream.
  * @param passphrase null when the user gave no passphrase
- * @throws InvalidBackupError when an encrypted backup has no passphrase; with a wrong passphrase the stream fails with this error
+ * @throws InvalidBackupError when an encrypted backup has no passphrase, or a passphrase is given for a plain one; with a wrong passphrase
+ * the stream fails with this error
  */
 export async function backupOpener(file: string, passphrase: string | null): Promise<() => Readable> {
-  if (!(await isEncrypted(file))) return () => createReadStream(file)
+  if (!(await isEncrypted(file))) {
+    // Only who knows the passphrase can make the encrypted backup that the user expects. Anyone can put a plain one in its place.
+    if (passphrase !== null)
+      throw new InvalidBackupError('The backup is not encrypted: if you trust the file nevertheless, leave out --passphrase-file.')
+    return () => createReadStream(file)
+  }
   if (passphrase === null) throw new InvalidBackupError('The backup is encrypted: name its passphrase with --passphrase-file.')
   return () => Readable.from(decrypted(file, passphrase), { objectMode: false })
 }

@@ -2,10 +2,10 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { DAY_MS } from '../../domain/durations.ts'
 import type { BackupConfig } from '../config.ts'
 import { flush } from '../files/flush.ts'
 import { type BackupTarget, backupDate } from './backup-target.ts'
+import { removeStale } from './remove-stale.ts'
 
 const PARTIAL = '.partial'
 
@@ -19,7 +19,7 @@ function folderTarget(folder: string): BackupTarget {
     size: async (name) => (await stat(join(folder, name))).size,
     async write(name, bytes, signal) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await removeStalePartials(folder)
+      await removeStale(folder, (name) => name.startsWith('plateful-') && name.endsWith(PARTIAL))
       const partial = join(folder, name + PARTIAL)
       try {
         await pipeline(bytes, createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }), { signal })
@@ -30,14 +30,6 @@ function folderTarget(folder: string): BackupTarget {
       }
     },
     remove: async (name) => rm(join(folder, name), { force: true }),
-  }
-}
-
-/** Deletes files of killed processes. Their age excludes running backups. */
-async function removeStalePartials(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    if (name.startsWith('plateful-') && name.endsWith(PARTIAL) && (await stat(path)).mtimeMs < Date.now() - DAY_MS) await rm(path)
   }
 }
 

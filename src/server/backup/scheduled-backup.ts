@@ -89,7 +89,12 @@ export async function makeDueBackup(services: Needs, signal: AbortSignal): Promi
   const newest = newestOf(await listBackups(target), now)
   if (newest && newest.createdAt >= due) return null
   const name = backupName(now, passphrase !== null)
-  await target.write(name, bytesOf(services, passphrase), signal)
+  const bytes = bytesOf(services, passphrase)
+  try {
+    await target.write(name, bytes, signal)
+  } finally {
+    bytes.destroy()
+  }
   log.info({ backup: name, size: await target.size(name) }, 'backup made')
   const before = new Date(now.getTime() - keepDays * DAY_MS)
   // The clock may be ahead. Otherwise the next backup deletes them.

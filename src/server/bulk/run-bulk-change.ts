@@ -71,17 +71,18 @@ async function runBatch(ctx: AppContext, change: Change, mustStop: () => Promise
 
 async function carryOut(ctx: AppContext, change: Change, row: Row): Promise<void> {
   const venueId = String(row.venue_id)
+  let refusal: ErrorCode | null = null
   try {
     if (change.kind === 'undo') await undoForVenue(ctx, String(change.undo_of), venueId)
     else await applyToVenue(ctx, { action: change.kind as BulkAction, venueId, userId: change.user_id })
   } catch (error) {
     if (error instanceof BulkChangeStoppedError) return
     if (!(error instanceof DomainError) || error.code === 'unavailable') throw error
-    await noteOutcome(ctx, row, 'refused', error.code)
-    return
+    refusal = error.code
   }
-  const isDone = (await doneVenues(ctx, change.id, [row])).has(venueId)
-  await noteOutcome(ctx, row, isDone ? 'changed' : 'unchanged', null)
+  // Also after a refusal: another run of the same job, after a missed heartbeat, may have changed the venue first.
+  if ((await doneVenues(ctx, change.id, [row])).has(venueId)) await noteOutcome(ctx, row, 'changed', null)
+  else await noteOutcome(ctx, row, refusal === null ? 'unchanged' : 'refused', refusal)
 }
 
 async function noteOutcome({ db: { orm } }: AppContext, { change_id, position }: Row, outcome: BulkOutcome, reason: ErrorCode | null) {

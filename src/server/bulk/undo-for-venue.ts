@@ -6,6 +6,7 @@ import { authorize } from '../../domain/permissions.ts'
 import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
+import type { OfVenue } from '../change-bus.ts'
 import {
   auditEntries,
   bulkChangeRows,
@@ -18,7 +19,7 @@ import {
   venueOwners,
   venues,
 } from '../db/schema/index.ts'
-import type { Transaction } from '../db/transaction.ts'
+import { retryChangeOfVenues, type Transaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../optimistic-lock.ts'
 import { addOwner, undoAddOwner } from '../people/add-owner.ts'
 import { requireTown } from '../town/authorize-venue.ts'
@@ -130,7 +131,7 @@ const DERIVED = new Set(['new'])
 export async function restoreVenueValues(ctx: AppContext, venueId: string, changes: readonly (readonly AuditChange[])[]): Promise<void> {
   authorize(ctx.actor, 'guide:edit', undefined)
   const { before, after } = spanOf(changes.flat())
-  await writeAs(ctx, async (tx, ctx, ofVenue) => {
+  const restoreValues = async (tx: Transaction, ctx: AppContext, ofVenue: OfVenue) => {
     const [present] = await tx.select().from(venues).where(eq(venues.id, venueId)).for('update')
     if (!present) throw new DomainError('venue_not_found')
     const authorized = authorize(ctx.actor, 'venue:manage', { city: present.address_city }, 'venue_not_found')
@@ -140,7 +141,15 @@ export async function restoreVenueValues(ctx: AppContext, venueId: string, chang
     const differences = diffFields(present, restored)
     if (differences.length === 0) return
     await keepSlug(tx, present, restored.slug)
-    await moveImageToTrash(tx, ctx, { kind: 'venue', id: venueId, venueId }, present, restored.image_url as string | null | undefined)
+    await moveImageToTrash(
+      tx,
+      ctx,
+      { kind: 'venue', id: venueId, venueId },
+      {
+        before: present,
+        after: restored.image_url as string | null | undefined,
+      },
+    )
     await tx
       .update(venues)
       .set({ ...restored, updated_at: nextUpdatedAt(venues.updated_at, ctx.clock()) })
@@ -148,7 +157,8 @@ export async function restoreVenueValues(ctx: AppContext, venueId: string, chang
     const name = typeof restored.name === 'string' ? restored.name : present.name
     await recordAudit(tx, ctx, authorized, { action: 'venue.update', id: venueId, name, changes: differences })
     ofVenue(venueId)
-  })
+  }
+  await retryChangeOfVenues(() => writeAs(ctx, restoreValues))
 }
 
 function spanOf(changes: readonly AuditChange[]): Record<'before' | 'after', Record<string, unknown>> {

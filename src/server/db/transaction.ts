@@ -16,6 +16,7 @@ const MAX_RETRIES = 3
 const FIRST_PAUSE_MS = 10
 const RETRYABLE_STATES = new Set(['40001', '40P01'])
 const UNIQUE_VIOLATION = '23505'
+const FOREIGN_KEY_VIOLATION = '23503'
 /** Of the statements after one that failed. */
 export const FAILED_TRANSACTION = '25P02'
 const MAX_ATTEMPTS = 20
@@ -29,12 +30,25 @@ export function isUniqueViolation(error: unknown): boolean {
  * competing write succeeds per round.
  * @throws the error of `write`
  */
-export async function retryOnUniqueViolation<T>(write: () => Promise<T>): Promise<T> {
+export function retryOnUniqueViolation<T>(write: () => Promise<T>): Promise<T> {
+  return retry(write, isUniqueViolation)
+}
+
+/**
+ * Like `retryOnUniqueViolation`, for a change of venues. Also retries when a menu was deleted meanwhile: the trigger that lists the menus of
+ * a changed venue then violates their foreign key.
+ * @throws the error of `write`
+ */
+export function retryChangeOfVenues<T>(write: () => Promise<T>): Promise<T> {
+  return retry(write, (error) => isUniqueViolation(error) || sqlState(error) === FOREIGN_KEY_VIOLATION)
+}
+
+async function retry<T>(write: () => Promise<T>, isRetryable: (error: unknown) => boolean): Promise<T> {
   for (let attempts = 1; ; attempts++) {
     try {
       return await write()
     } catch (error) {
-      if (!isUniqueViolation(error) || attempts === MAX_ATTEMPTS) throw error
+      if (!isRetryable(error) || attempts === MAX_ATTEMPTS) throw error
     }
   }
 }

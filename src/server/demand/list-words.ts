@@ -37,13 +37,14 @@ export async function readWords(
   input: Input,
 ): Promise<List<CountedWords>> {
   const weeks = weeksOf(input.weeks, localNow(clock(), config.timeZone).date)
-  const { rows } = await db.orm.execute<CountedWords & { total: number }>(sql`
-    select words, sum(times)::int as times, array_agg(distinct town order by town) as towns, (count(*) over ())::int as total
-    from search_demand
-    where kind = 'words' and week between ${weeks[0]} and ${weeks.at(-1)} ${input.town === undefined ? sql`` : sql`and town = ${input.town}`}
-    group by words order by ${ORDERS[input.sort]} limit ${input.limit} offset ${pageOffset(input)}`)
-  const data = rows.map(({ words, times, towns }) => ({ words, times, towns }))
-  return toListResponse(data, rows[0]?.total ?? 0, input)
+  const found = sql`from search_demand where kind = 'words' and week between ${weeks[0]} and ${weeks.at(-1)}
+    ${input.town === undefined ? sql`` : sql`and town = ${input.town}`}`
+  const [{ rows }, counted] = await Promise.all([
+    db.orm.execute<CountedWords>(sql`select words, sum(times)::int as times, array_agg(distinct town order by town) as towns ${found}
+      group by words order by ${ORDERS[input.sort]} limit ${input.limit} offset ${pageOffset(input)}`),
+    db.orm.execute<{ total: number }>(sql`select count(distinct words)::int as total ${found}`),
+  ])
+  return toListResponse(rows, counted.rows[0]?.total ?? 0, input)
 }
 
 type Searched = Pick<DemandWords, 'words' | 'towns'>

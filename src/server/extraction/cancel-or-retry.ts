@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
 import { ACTIVE_STATES, type ReaderKind } from '../../domain/menu/extraction.ts'
 import type { Authorized } from '../../domain/permissions.ts'
@@ -36,7 +36,8 @@ function endExtraction(ctx: AppContext, authorized: Authorized<'menu:manage'>, i
 }
 
 /**
- * Enqueues a failed file again, for the same or another reader. It stays the file of the user who uploaded it.
+ * Enqueues a failed file again, for the same or another reader. It stays the file of the user who uploaded it. A file whose process crashed
+ * while it was stored counts as stored, so that it is read or fails, and does not wait for ever.
  * @throws DomainError not_found, reader_unavailable, extractions_too_many, or extraction_over when it has not failed
  */
 export async function retryExtraction({
@@ -51,9 +52,11 @@ export async function retryExtraction({
   return writeAs(ctx, async (tx, ctx) => {
     requireStillAllowed(ctx.actor, authorized)
     await requireFreeSlot(tx, authorized)
+    const now = ctx.clock()
+    const stored_at = sql`coalesce(${menuExtractions.stored_at}, ${now.toISOString()}::timestamptz)`
     const [row] = await tx
       .update(menuExtractions)
-      .set({ state: 'queued', reader, progress: 0, error_code: null, updated_at: ctx.clock() })
+      .set({ state: 'queued', reader, progress: 0, error_code: null, stored_at, updated_at: now })
       .where(and(eq(menuExtractions.id, id), eq(menuExtractions.state, 'failed'), isNotNull(menuExtractions.file_name)))
       .returning()
     if (!row) throw new DomainError('extraction_over')

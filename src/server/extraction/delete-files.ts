@@ -5,7 +5,7 @@ import type { AppContext, Services } from '../app-context.ts'
 import { menuExtractions, orphanedMenuFiles } from '../db/schema/index.ts'
 import type { PrivateFiles } from '../files/file-storage.ts'
 import { MAX_ACTIVE_PER_VENUE } from './extraction-quota.ts'
-import type { ExtractionRow } from './read-extractions.ts'
+import { type ExtractionRow, MAX_LISTED } from './read-extractions.ts'
 
 export function pageImageName(extractionId: string, page: number): string {
   return `menu-${extractionId}-${page}.webp`
@@ -49,8 +49,8 @@ export async function deleteFilesIfCancelled(
   return null
 }
 
-/** Files without a menu of their own that a venue keeps. As many extractions as a list shows. */
-export const MAX_KEPT_PER_VENUE = 20
+/** Files without a menu of their own that a venue keeps. */
+export const MAX_KEPT_PER_VENUE = MAX_LISTED
 
 /**
  * Deletes the oldest files of a venue that failed or were compared with a menu, so that uploads that cannot be read do not fill the disk.

@@ -50,7 +50,7 @@ export async function authorizeExtraction(
   return { row, authorized: await authorizeVenue(db.orm, actor, 'menu:manage', row.venue_id, 'not_found') }
 }
 
-const MAX_LISTED = 20
+export const MAX_LISTED = 20
 
 /**
  * Returns the newest extractions of a menu or of a venue. Without either, returns those that the actor started, for

@@ -32,7 +32,7 @@ import { cancelExtraction, retryExtraction } from './cancel-or-retry.ts'
 import { createExtraction } from './create-extraction.ts'
 import { applyChanges } from './menu-diff/apply-changes.ts'
 import { getMenuDiff } from './menu-diff/compare-menu.ts'
-import { authorizeExtraction, listExtractions, toExtraction } from './read-extractions.ts'
+import { authorizeExtraction, listExtractions, MAX_LISTED, toExtraction } from './read-extractions.ts'
 import { readerKinds } from './readers.ts'
 import { getReview } from './review/get-review.ts'
 import { publishMenu } from './review/publish-menu.ts'
@@ -66,7 +66,7 @@ const create = route.post('/menu-extractions', 'Create a menu from a photo or PD
 })
 
 const list = route.get('/menu-extractions', 'List extractions', {
-  description: 'The newest 20 of a menu or of a venue; without either, those of the signed-in user.',
+  description: `The newest ${MAX_LISTED} of a menu or of a venue; without either, those of the signed-in user.`,
   middleware,
   request: { query: listExtractionsQuery },
   responses: {

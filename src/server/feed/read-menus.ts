@@ -6,7 +6,8 @@ import { listMenus } from '../menu/list-menus.ts'
 import { findVenue } from '../venue/find-venue.ts'
 import type { FeedInput } from './cached-feed.ts'
 
-const MAX_MENUS = 500
+/** Maximum number of menus in a feed. */
+export const MAX_MENUS = 500
 
 export type FeedMenus = { menus: Menu[]; place: string | null }
 

@@ -12,7 +12,7 @@ import { withFallbackMessage } from '../http/problem.ts'
 import { routesOf } from '../http/routes-of.ts'
 import { removeUnreadable } from '../serialise/xml.ts'
 import { cachedVenueFeed, type FeedInput, keptMenuFeed } from './cached-feed.ts'
-import { type FeedMenus, readFeedMenus } from './read-menus.ts'
+import { type FeedMenus, MAX_MENUS, readFeedMenus } from './read-menus.ts'
 import { specialsCalendar, specialsJsonFeed, specialsRss } from './specials.ts'
 import { MAX_VENUES, venuesAsCsv, venuesAsGeoJson } from './venue-feeds.ts'
 
@@ -56,7 +56,7 @@ const csv = feedRoute('/feeds/venues.csv', [
 ])
 const jsonLd = feedRoute('/feeds/menus.jsonld', [
   'Menus as JSON-LD',
-  'The menus that are public now, 500 at most, with the terms of schema.org.',
+  `The menus that are public now, ${MAX_MENUS} at most, with the terms of schema.org.`,
   JSON_LD,
   '{"@context":"https://schema.org","@graph":[]}',
 ])
@@ -83,7 +83,7 @@ const calendar = feedRoute('/feeds/specials.ics', [
 export const feedRoutes = createApiRouter()
   .openapi(geoJson, (c) => sendVenues(c, c.req.valid('query'), GEO_JSON, venuesAsGeoJson))
   .openapi(csv, (c) => sendVenues(c, c.req.valid('query'), CSV, venuesAsCsv))
-  .openapi(jsonLd, (c) => sendMenus(c, c.req.valid('query'), JSON_LD, menusAsJsonLd))
+  .openapi(jsonLd, (c) => sendMenus(c, c.req.valid('query'), { type: JSON_LD, write: menusAsJsonLd }))
   .openapi(rss, (c) =>
     sendSpecials(c, c.req.valid('query'), RSS, (config, found, input) =>
       removeUnreadable(specialsRss(config, found, linksOf(config, input))),
@@ -102,14 +102,16 @@ async function sendVenues(c: Context<AppEnv>, input: FeedInput, type: string, wr
   return sendCached(c, await cachedVenueFeed({ ctx, input, type, write: () => write({ ctx, input }) }))
 }
 
-async function sendMenus(c: Context<AppEnv>, input: FeedInput, type: string, write: WriteMenus, menuType?: 'Specials') {
+type MenuFeed = { type: string; write: WriteMenus; menuType?: 'Specials' }
+
+async function sendMenus(c: Context<AppEnv>, input: FeedInput, { type, write, menuType }: MenuFeed) {
   const ctx = c.get('ctx')
   const writeFound = async () => write(ctx.config, await readFeedMenus(ctx, input, menuType), input)
   return sendCached(c, await keptMenuFeed({ ctx, input, type, write: writeFound }))
 }
 
 function sendSpecials(c: Context<AppEnv>, input: FeedInput, type: string, write: WriteMenus) {
-  return sendMenus(c, input, type, write, 'Specials')
+  return sendMenus(c, input, { type, write, menuType: 'Specials' })
 }
 
 function linksOf({ publicUrl }: AppContext['config'], { city, venue }: FeedInput): { rss: string; json: string } {

@@ -75,7 +75,7 @@ export async function closeTimes({ ctx, input }: { ctx: AppContext; input: Input
   const today = localNow(ctx.clock(), ctx.config.timeZone).date
   throwIfErrors(validateDays([{ ...emptyDay(date), full_times: full }], today))
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
-    const [venue] = await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, id)).for('update')
+    const [venue] = await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, id)).for('no key update')
     if (!venue) throw new DomainError('venue_not_found')
     await createRules(tx, id, ctx.clock())
     const [present] = await tx

@@ -59,8 +59,8 @@ export async function saveHours({ ctx, input }: { ctx: AppContext; input: SaveHo
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   const today = localNow(ctx.clock(), ctx.config.timeZone).date
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
-    // Locks the venue, because the rules may have no row yet.
-    const [venue] = await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, id)).for('update')
+    // Locks the venue, because the rules may have no row yet. Not its key, which a reservation refers to after it has locked the rules.
+    const [venue] = await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, id)).for('no key update')
     const before = venue && (await toVenueHours(tx, ctx, id))
     if (!before) throw new DomainError('venue_not_found')
     const rules = withChange(before.rules, change)

@@ -16,6 +16,9 @@ const SANS = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sa
 /** Breaks words that are wider than a small screen. Two properties, because each email program supports only one. */
 const BREAKING = 'overflow-wrap:anywhere;word-break:break-word'
 
+/** For labels, whose words fit any screen and would otherwise be broken to make room for the value. */
+const WHOLE_WORDS = 'overflow-wrap:normal;word-break:normal'
+
 type Site = Pick<Config, 'productName' | 'publicUrl'>
 
 type Stored = { subject: string; content: EmailContent | RenderedEmail }
@@ -70,7 +73,7 @@ function htmlOf(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 0 16px;font:500 22px/1.2 ${raw(SERIF)};color:${DAMSON}">${productName}</td></tr>
-<tr><td style="background:${CARD};border:1px solid ${RULE};border-radius:6px;padding:32px;${BREAKING}">
+<tr><td style="background:${CARD};border:1px solid ${RULE};border-radius:6px;padding:24px;${BREAKING}">
 <h1 style="margin:0 0 16px;font:500 28px/1.1 ${raw(SERIF)};letter-spacing:-0.015em;color:${INK}">${heading}</h1>
 ${paragraphs.map((paragraph) => html`<p style="${raw(p)}">${paragraph}</p>`)}
 ${quote ? html`<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${RULE};font:16px/1.55 ${raw(SANS)};color:${INK};white-space:pre-line">${quote}</blockquote>` : ''}
@@ -90,7 +93,7 @@ function factsOf(details: NonNullable<EmailContent['details']>) {
   const cell = `padding:8px 0;border-top:1px solid ${RULE};font:16px/1.45 ${SANS};vertical-align:top`
   const rows = details.map(
     ([name, value]) =>
-      html`<tr><th scope="row" align="left" style="${raw(cell)};padding-right:16px;width:30%;white-space:nowrap;font-weight:400;color:${INK_2}">${name}</th><td style="${raw(cell)};color:${INK};white-space:pre-line">${value}</td></tr>`,
+      html`<tr><th scope="row" align="left" style="${raw(cell)};padding-right:16px;width:30%;${WHOLE_WORDS};font-weight:400;color:${INK_2}">${name}</th><td style="${raw(cell)};color:${INK};white-space:pre-line">${value}</td></tr>`,
   )
   return html`<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px;border-bottom:1px solid ${RULE}">${rows}</table>`
 }

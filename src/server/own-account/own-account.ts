@@ -48,7 +48,11 @@ export async function deleteOwnAccount({ ctx, input: { session } }: { ctx: AppCo
   await writeAs(
     ctx,
     async (tx, ctx, ofVenue) => {
-      await removeUser(tx, ofVenue, authorized, user.id, (_email, changes) => recordOwnAction(tx, ctx, user, 'delete_own_account', changes))
+      await removeUser(tx, authorized, {
+        userId: user.id,
+        ofVenue,
+        record: (_email, changes) => recordOwnAction(tx, ctx, user, 'delete_own_account', changes),
+      })
       await scrubConfirmedNames(tx, user.id)
       await queueEmail(tx, ctx, accountDeleted(ctx.config, user.email))
     },

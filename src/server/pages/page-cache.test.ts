@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PageTag } from '../db/schema/cache-tags.ts'
 import { CachedResponse } from '../http/cached-response.ts'
-import { PageCache, type RenderedPage } from './page-cache.ts'
+import { ENTRY_BYTES, PageCache, type RenderedPage } from './page-cache.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
 
@@ -28,7 +28,18 @@ describe('the page cache', () => {
     const { cache, html } = cacheOf((_, count) => rendered(`page ${count}`))
     await Promise.all([html(), html()])
     await html()
-    expect(cache.figures()).toMatchObject({ hits: 1, misses: 2, entries: 1, bytes: 6 })
+    expect(cache.figures()).toMatchObject({ hits: 1, misses: 2, entries: 1, bytes: ENTRY_BYTES + '/page 1'.length })
+  })
+
+  test('counts the address of a page and what every page takes, so that many small answers do not fill the memory', async () => {
+    const maxBytes = 1_000_000
+    const { cache, html } = cacheOf(() => rendered('[]'), maxBytes)
+    const address = (n: number) => `/api/menus?venue_id=${n}&x=`.padEnd(2000, 'x')
+    for (let n = 0; n < 1000; n++) await html(address(n))
+    const { entries, bytes } = cache.figures()
+    expect(entries).toBeGreaterThan(100)
+    expect(entries).toBeLessThan(maxBytes / 2000)
+    expect(bytes).toBeLessThanOrEqual(maxBytes)
   })
 
   test('renders a page once for concurrent requests', async () => {
@@ -115,7 +126,7 @@ describe('the page cache', () => {
   })
 
   test('removes the least recently used page when it is full', async () => {
-    const { cache, html } = cacheOf((key) => rendered(key.padEnd(40)), 100)
+    const { cache, html } = cacheOf((key) => rendered(key.padEnd(40)), 2.5 * ENTRY_BYTES)
     await html('/a')
     await html('/b')
     cache.getCached('/a')

@@ -61,7 +61,7 @@ export async function acceptInvitation({
       ctx,
       async (tx, ctx) => {
         await requireInviter(tx, row)
-        const user = passwordHash === null ? await lockSignedIn(tx, row) : await createAccount(tx, ctx, authorized, row, passwordHash)
+        const user = passwordHash === null ? await lockSignedIn(tx, row) : await createAccount(tx, ctx, authorized, { row, passwordHash })
         if (venue) await joinVenue(tx, ctx, authorized, { row, venue, user })
         const isOpen = and(eq(venueInvitations.id, row.id), isNull(venueInvitations.used_at))
         const used = await tx.update(venueInvitations).set({ used_at: ctx.clock() }).where(isOpen).returning({ id: venueInvitations.id })
@@ -123,7 +123,9 @@ async function lockSignedIn(tx: Transaction, { email }: Row): Promise<User> {
   return user
 }
 
-async function createAccount(tx: Transaction, ctx: AppContext, authorized: Accepting, row: Row, password: string): Promise<User> {
+type NewAccount = { row: Row; passwordHash: string }
+
+async function createAccount(tx: Transaction, ctx: AppContext, authorized: Accepting, { row, passwordHash }: NewAccount): Promise<User> {
   const now = ctx.clock()
   const { email } = row
   const confirmed = { email_verified: true, email_confirmed_at: now, updated_at: now }
@@ -135,7 +137,9 @@ async function createAccount(tx: Transaction, ctx: AppContext, authorized: Accep
     await tx.update(users).set(confirmed).where(eq(users.id, id))
   } else await tx.insert(users).values({ id, name: '', email, created_at: now, ...confirmed })
   const times = { created_at: now, updated_at: now }
-  await tx.insert(accounts).values({ id: randomUUID(), account_id: id, provider_id: PASSWORD_PROVIDER, user_id: id, password, ...times })
+  await tx
+    .insert(accounts)
+    .values({ id: randomUUID(), account_id: id, provider_id: PASSWORD_PROVIDER, user_id: id, password: passwordHash, ...times })
   const role = ROLES.find((one) => one === row.role) ?? 'venue_owner'
   const { towns } = row
   await tx.insert(userRoles).values({ user_id: id, role, towns }).onConflictDoUpdate({ target: userRoles.user_id, set: { role, towns } })

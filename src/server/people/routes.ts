@@ -28,7 +28,7 @@ import { acceptInvitation, readInvitation } from './accept-invitation.ts'
 import { changePerson, removePerson } from './change-people.ts'
 import { inviteToVenue, inviteUser, withdrawInvitation } from './invite.ts'
 import { listPeople } from './list-people.ts'
-import { listUserInvitations, withdrawUserInvitation } from './user-invitations.ts'
+import { listUserInvitations, MAX_LISTED_INVITATIONS, withdrawUserInvitation } from './user-invitations.ts'
 
 const route = routesOf('People')
 const token = 'q2lXb1mYt0…'
@@ -86,7 +86,7 @@ const inviteAccount = route.post('/user-invitations', 'Invite a user', {
 })
 
 const listAccountInvitations = route.get('/user-invitations', 'List open invitations to accounts without a venue', {
-  description: 'The newest first, at most 200. For administrators.',
+  description: `The newest first, at most ${MAX_LISTED_INVITATIONS}. For administrators.`,
   middleware: [withFallbackMessage('account'), signedIn],
   responses: signedInResponses(userInvitationsSchema, 'The invitations', {
     data: [

@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { venueInvitations } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 
-const MAX_LISTED = 200
+export const MAX_LISTED_INVITATIONS = 200
 
 /** Lists open invitations to accounts without a venue, newest first. */
 export async function listUserInvitations({ ctx }: { ctx: AppContext }): Promise<UserInvitation[]> {
@@ -19,7 +19,7 @@ export async function listUserInvitations({ ctx }: { ctx: AppContext }): Promise
     .from(venueInvitations)
     .where(and(isNull(venueInvitations.venue_id), isNull(venueInvitations.used_at), gt(venueInvitations.expires_at, ctx.clock())))
     .orderBy(desc(venueInvitations.created_at), asc(venueInvitations.id))
-    .limit(MAX_LISTED)
+    .limit(MAX_LISTED_INVITATIONS)
   return rows.map(({ id, email, role, towns, created_at, expires_at }) => ({
     id,
     email,

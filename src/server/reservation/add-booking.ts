@@ -11,6 +11,7 @@ import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { lockRules } from '../hours/read-hours.ts'
 import { isStoredAlready } from '../repeated-requests.ts'
 import { queueBookingEmail } from './emails.ts'
 import { readReservationRow, requireReadableVenue, reservationLabel } from './find-reservation.ts'
@@ -43,6 +44,8 @@ function isBookingOf(venueId: string): SQL | undefined {
 
 async function store(tx: Transaction, ctx: AppContext, authorized: Authorized<'reservation:add'>, booking: Input): Promise<void> {
   const now = ctx.clock()
+  // Makes concurrent requests with automatic confirmation wait, so that they count this table.
+  await lockRules(tx, booking.venue_id)
   const { id, venue_id, source, name, party_size, date, time, phone, email, allergies, note } = booking
   const [row] = await tx
     .insert(reservations)

@@ -41,7 +41,7 @@ export function answerByLink({
   input: z.output<typeof answerByLinkBody>
 }): Promise<AnswerRequest> {
   return changeByAnswerLink(ctx, token, (tx, { ctx: own, authorized, reservation }, toError) =>
-    storeDecision(tx, own, authorized, reservation, { ...answer, toError }),
+    storeDecision(tx, { ctx: own, authorized, found: reservation }, { ...answer, toError }),
   )
 }
 

@@ -15,6 +15,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { readOffer } from '../hours/find-availability.ts'
+import { lockRules } from '../hours/read-hours.ts'
 import { changeByDinerLink } from './change-by-diner-link.ts'
 import { keptReason } from './decide-reservation.ts'
 import { queueCallOffEmail, queueChangeAnswerEmail, queueChangedEmails, queueChangeRequestEmails } from './emails.ts'
@@ -64,7 +65,7 @@ export function changeTable({
     throwIfErrors(validateChange(change, found.source, { now: ctx.clock(), timeZone: ctx.config.timeZone }))
     if (seen && !isUnchanged(found, change) && !isUnchanged(found, seen))
       throw new DomainError('edited_meanwhile', { current: await readReservationRow(tx, ctx, id) })
-    await storeChange(tx, ctx, authorized, found, change)
+    await storeChange(tx, { ctx, authorized, found }, change)
   })
 }
 
@@ -88,7 +89,7 @@ export function answerChange({
       throw new DomainError('edited_meanwhile', { current: await readReservationRow(tx, ctx, id) })
     if (accept) {
       throwIfErrors(validateChange(change, found.source, { now: ctx.clock(), timeZone: ctx.config.timeZone }))
-      return storeChange(tx, ctx, authorized, found, change)
+      return storeChange(tx, { ctx, authorized, found }, change)
     }
     await tx.update(reservations).set({ requested_change: null }).where(eq(reservations.id, id))
     await queueChangeAnswerEmail(tx, ctx, found)
@@ -132,7 +133,7 @@ export function requestTableChange({
     if (isShortNotice(found, hours.rules.notice_minutes, context)) throw new DomainError('change_too_late')
     const timeCode = timeError(offer, change.time)
     if (timeCode) throw DomainError.forField('time', timeCode)
-    if (confirmsInstantly(hours.rules, change.party_size)) return storeChange(tx, ctx, authorized, found, change)
+    if (confirmsInstantly(hours.rules, change.party_size)) return storeChange(tx, { ctx, authorized, found }, change)
     const requested = { ...change, requested_at: context.now.toISOString() }
     await tx.update(reservations).set({ requested_change: requested }).where(eq(reservations.id, found.id))
     await queueChangeRequestEmails(tx, ctx, { ...found, requested_change: requested }, requested)
@@ -160,14 +161,12 @@ function changeAsVenue(
   })
 }
 
-async function storeChange(
-  tx: Transaction,
-  ctx: AppContext,
-  authorized: Authorized<'reservation:change' | 'reservation:request-change'>,
-  found: Row,
-  { party_size, date, time }: TableChange,
-): Promise<void> {
+type Changing = { ctx: AppContext; authorized: Authorized<'reservation:change' | 'reservation:request-change'>; found: Row }
+
+async function storeChange(tx: Transaction, { ctx, authorized, found }: Changing, { party_size, date, time }: TableChange): Promise<void> {
   if (isUnchanged(found, { party_size, date, time })) return
+  // Makes concurrent requests with automatic confirmation wait, so that they count this table.
+  await lockRules(tx, found.venue_id)
   const columns = { party_size, requested_date: date, requested_time: `${time}:00` }
   const [changed] = await tx
     .update(reservations)

@@ -32,15 +32,25 @@ export async function decideReservation({ ctx, input }: { ctx: AppContext; input
   const action = status === 'confirmed' ? 'reservation:confirm' : 'reservation:decline'
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { found, authorized } = await lockReservation(tx, ctx, id, action)
-    await storeDecision(tx, ctx, authorized, found, {
-      status,
-      reason: input.reason,
-      seen_changed_at: input.seen_changed_at,
-      toError: async (code) => new DomainError(code, { current: await readReservationRow(tx, ctx, id) }),
-    })
+    await storeDecision(
+      tx,
+      { ctx, authorized, found },
+      {
+        status,
+        reason: input.reason,
+        seen_changed_at: input.seen_changed_at,
+        toError: async (code) => new DomainError(code, { current: await readReservationRow(tx, ctx, id) }),
+      },
+    )
     ofVenue(found.venue_id)
     return readReservationRow(tx, ctx, id)
   })
+}
+
+type Deciding = {
+  ctx: Pick<AppContext, 'actor' | 'config' | 'clock' | 'secret' | 'jobs' | 'clientIp'>
+  authorized: Authorized<'reservation:confirm' | 'reservation:decline' | 'reservation:answer-by-link'>
+  found: typeof reservations.$inferSelect
 }
 
 type Decided = {
@@ -56,9 +66,7 @@ type Decided = {
  */
 export async function storeDecision(
   tx: Transaction,
-  ctx: Pick<AppContext, 'actor' | 'config' | 'clock' | 'secret' | 'jobs' | 'clientIp'>,
-  authorized: Authorized<'reservation:confirm' | 'reservation:decline' | 'reservation:answer-by-link'>,
-  found: typeof reservations.$inferSelect,
+  { ctx, authorized, found }: Deciding,
   { status, reason, seen_changed_at, toError }: Decided,
 ): Promise<void> {
   const { actor, clock } = ctx

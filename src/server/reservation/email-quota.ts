@@ -12,7 +12,7 @@ import type { Email } from '../mail/email.ts'
  * Emails of one kind to one recipient within 24 hours, from all venues and clients. Twice the limit of one venue per
  * email address and day (`reservationsByDiner`).
  */
-const PER_DAY = 10
+export const EMAILS_PER_DAY = 10
 
 type Addressed = Pick<Email, 'to' | 'kind'>
 
@@ -32,7 +32,7 @@ export async function lockRecipients(tx: Transaction, emails: readonly string[])
 }
 
 /**
- * Returns the email, or nothing when the recipient got `PER_DAY` emails of this kind in the last 24 hours. Anyone can enter any email address, so an
+ * Returns the email, or nothing when the recipient got `EMAILS_PER_DAY` emails of this kind in the last 24 hours. Anyone can enter any email address, so an
  * unlimited number could flood a stranger.
  */
 export async function emailsWithinDailyQuota(tx: Transaction, services: Pick<Services, 'clock'>, email: Email): Promise<Email[]> {
@@ -40,7 +40,7 @@ export async function emailsWithinDailyQuota(tx: Transaction, services: Pick<Ser
 }
 
 /**
- * Requires that the recipient got fewer than `PER_DAY` emails of this kind in the last 24 hours, because staff of a venue can enter any
+ * Requires that the recipient got fewer than `EMAILS_PER_DAY` emails of this kind in the last 24 hours, because staff of a venue can enter any
  * email address, too. The error lets them call the guest instead.
  * @throws DomainError email_quota_reached
  */
@@ -55,11 +55,11 @@ export async function requireDailyQuota(tx: Transaction, services: Pick<Services
 const isRecent = sql`${mails.mailbox} = any(${arrayParameter('mailboxes', 'text')}) and ${mails.created_at} > ${sql.placeholder('since')}`
 
 /**
- * Query for recipients with more than `PER_DAY` emails, those that the transaction stored included. Its parameters are those of
+ * Query for recipients with more than `EMAILS_PER_DAY` emails, those that the transaction stored included. Its parameters are those of
  * `quotaParameters`. Compares every mailbox with every kind, so that it may also find one whose emails of another kind are too many.
  */
 export const OVER_QUOTA: SQL = sql`select from ${mails} where ${isRecent} and ${mails.kind} = any(${arrayParameter('kinds', 'text')})
-  group by ${mails.mailbox}, ${mails.kind} having count(*) > ${sql.raw(String(PER_DAY))}`
+  group by ${mails.mailbox}, ${mails.kind} having count(*) > ${sql.raw(String(EMAILS_PER_DAY))}`
 
 /** Returns the parameters of the queries for the emails of the 24 hours before `now` to the recipients of these emails. */
 export function quotaParameters(now: Date, emails: readonly Addressed[]) {
@@ -80,7 +80,7 @@ const selectRecent = preparedStatement((tx) =>
 )
 
 /**
- * Returns those of the emails with which their recipient would get more than `PER_DAY` of their kind in 24 hours. Each counts those before it
+ * Returns those of the emails with which their recipient would get more than `EMAILS_PER_DAY` of their kind in 24 hours. Each counts those before it
  * in the list. Exact only under `lockRecipients`.
  */
 export async function findOverQuota<Given extends Addressed>(tx: Transaction, now: Date, emails: readonly Given[]): Promise<Set<Given>> {
@@ -91,7 +91,7 @@ export async function findOverQuota<Given extends Addressed>(tx: Transaction, no
       const counted = JSON.stringify([normaliseMailbox(to), kind])
       const before = counts.get(counted) ?? 0
       counts.set(counted, before + 1)
-      return before >= PER_DAY
+      return before >= EMAILS_PER_DAY
     }),
   )
 }

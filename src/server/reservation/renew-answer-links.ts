@@ -6,7 +6,8 @@ import { reservationIdOf } from './answer-link.ts'
 import { queueAnswerLinkEmails } from './emails.ts'
 import { whereActiveUpcoming } from './filters.ts'
 
-const MAX_REQUESTS = 5
+/** Requests for which new links are sent at once. */
+export const MAX_RENEWED_REQUESTS = 5
 
 type Input = {
   token: string
@@ -31,7 +32,7 @@ export async function renewAnswerLinks({ ctx, input: { token, admit } }: { ctx: 
       .from(reservations)
       .where(and(whereActiveUpcoming(ctx, linked.venue_id), eq(reservations.status, 'pending')))
       .orderBy(sql`${reservations.id} <> ${id}::uuid`, asc(reservations.requested_date), asc(reservations.requested_time))
-      .limit(MAX_REQUESTS)
+      .limit(MAX_RENEWED_REQUESTS)
     for (const reservation of waiting) await queueAnswerLinkEmails(tx, ctx, reservation)
   })
 }

@@ -45,7 +45,7 @@ export function suggestTimes({
   return writeAs(ctx, async (tx, ctx, ofVenue) => {
     const { found, authorized } = await lockReservation(tx, ctx, id, 'reservation:suggest')
     const toError = async (code: ErrorCode) => new DomainError(code, { current: await readReservationRow(tx, ctx, id) })
-    await storeSuggestion(tx, ctx, authorized, found, { ...suggested, toError })
+    await storeSuggestion(tx, { ctx, authorized, found }, { ...suggested, toError })
     ofVenue(found.venue_id)
     return readReservationRow(tx, ctx, id)
   })
@@ -63,17 +63,21 @@ export function suggestTimesByLink({
   input: Input & { token: string }
 }): Promise<AnswerRequest> {
   return changeByAnswerLink(ctx, token, (tx, { ctx: own, authorized, reservation }, toError) =>
-    storeSuggestion(tx, own, authorized, reservation, { ...suggested, toError }),
+    storeSuggestion(tx, { ctx: own, authorized, found: reservation }, { ...suggested, toError }),
   )
+}
+
+type Suggesting = {
+  ctx: AppContext
+  authorized: Authorized<'reservation:suggest' | 'reservation:answer-by-link'>
+  found: Row
 }
 
 type Suggested = Input & { toError: (code: ErrorCode) => Promise<DomainError> }
 
 async function storeSuggestion(
   tx: Transaction,
-  ctx: AppContext,
-  authorized: Authorized<'reservation:suggest' | 'reservation:answer-by-link'>,
-  found: Row,
+  { ctx, authorized, found }: Suggesting,
   { times, message, seen_changed_at, toError }: Suggested,
 ): Promise<void> {
   const now = ctx.clock()

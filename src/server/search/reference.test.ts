@@ -8,7 +8,7 @@ import { isMenuVisible } from '../../domain/menu/visibility.ts'
 import { isConnective } from '../../domain/search/connectives.ts'
 import { interpretQuery } from '../../domain/search/interpret-query.ts'
 import { spellingsOfName } from '../../domain/search/name-spellings.ts'
-import { withPlurals } from '../../domain/search/plural-forms.ts'
+import { otherNumber, withPlurals } from '../../domain/search/plural-forms.ts'
 import { tokenise } from '../../domain/search/tokenise.ts'
 import { foldText } from '../../domain/text.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/time.ts'
@@ -227,14 +227,19 @@ function best<T extends Found>(
   const postcodes = head === undefined ? telling.filter((one) => postcodeWords.has(one) && rows.some((row) => has(row, one))) : []
   const others = telling.filter((one) => !town.includes(one))
   const isAnyOf = (words: readonly string[]) => rows.some((row) => words.some((one) => has(row, one)))
-  const [hasKinds, hasOthers] = [isAnyOf(kinds), isAnyOf(others)]
+  const hasKinds = isAnyOf(kinds)
+  const hasKindOrName = hasKinds || rows.some((row) => others.some((one) => isNamed(row, one)))
   // Beside a kind of venue, other words count in names and in venues of that kind.
   const isOtherCounted = (row: T, one: string) =>
     (hasAllOf(row, one) && (!hasKinds || kinds.includes(one) || kinds.some((kind) => has(row, kind)))) ||
     (hasKinds && !kinds.includes(one) && isNamed(row, one))
-  // Beside other words that venues have, a town counts only with one of them.
-  const isCountedWithTown = (row: T, one: string) =>
-    town.includes(one) && hasOthers ? has(row, one) && others.some((other) => isOtherCounted(row, other)) : isOtherCounted(row, one)
+  // Without a kind and a word of a name, other words than those of the town count only there.
+  const isTownFirst = town.length > 0 && !hasKindOrName && isAnyOf(town.filter((one) => telling.includes(one)))
+  const isInTown = (row: T) => town.some((one) => telling.includes(one) && hasAllOf(row, one))
+  // Beside a kind of venue or a word of a name, a town counts only with another word.
+  const isCountedWithTown = (row: T, one: string) => (!isTownFirst || town.includes(one) || isInTown(row)) && isCountedBeside(row, one)
+  const isCountedBeside = (row: T, one: string) =>
+    town.includes(one) && hasKindOrName ? has(row, one) && others.some((other) => isOtherCounted(row, other)) : isOtherCounted(row, one)
   // Beside a postcode, other words count only in venues there, and those that are no kinds in names.
   const isThere = (row: T) => postcodes.some((one) => has(row, one))
   const isCounted = (row: T, one: string) =>
@@ -282,11 +287,22 @@ function best<T extends Found>(
     .map(({ row }) => row.id)
 }
 
-/** The word that says what dish is looked for: the likeliest one that any dish has and that is neither of a town nor a cuisine; '' without one. */
-function headIn(q: string, dishWords: readonly string[], cities: readonly string[]): string {
+type DishTexts = { all: readonly string[][]; public: readonly string[][] }
+
+/**
+ * The word that says what dish is looked for: the likeliest one that any dish has and that is neither of a town nor a cuisine; '' without one. The other one of
+ * two, if it is far rarer and no dish has both.
+ */
+function headIn(q: string, dishes: DishTexts, cities: readonly string[]): string {
   const { typed, heads, town } = readTyped(q, cities, new Set())
   if (typed.length < 2 || typed.length > 4) return ''
-  return heads.find((one) => typed.includes(one) && !town.includes(one) && !KINDS_OF_PLACE.includes(one) && begins(dishWords, one)) ?? ''
+  const isHead = (one: string) => typed.includes(one) && !town.includes(one) && !KINDS_OF_PLACE.includes(one)
+  const found = heads.filter((one) => isHead(one) && begins(dishes.all.flat(), one))
+  const [first = '', second = ''] = found
+  const formsOf = (one: string) => [...new Set([...withPlurals(one), ...otherNumber(one)])]
+  const frequency = (one: string) => formsOf(one).reduce((sum, form) => sum + dishes.all.filter((words) => words.includes(form)).length, 0)
+  const isRarer = found.length === 2 && frequency(second) > 0 && 4 * frequency(second) <= frequency(first)
+  return isRarer && !dishes.public.some((words) => words.includes(first) && words.includes(second)) ? second : first
 }
 
 /** The words of the longest town in a query. */
@@ -321,7 +337,8 @@ function expected(guide: Guide, q: string) {
   const vocabulary = new Set([...ofVenues, ...ofDishes].flatMap(tokenise))
   const cities = guide.venues.map((venue) => tokenise(venue.address_city).join(' '))
   const postcodeWords = new Set(active.flatMap((venue) => wordsOfPostcode(venue.address_postcode)))
-  const head = headIn(q, ofDishes.flatMap(tokenise), cities)
+  const ofPublicDishes = guide.items.filter(isPublic).map((item) => `${item.name} ${ofDish(item)} Lunch`)
+  const head = headIn(q, { all: ofDishes.map(tokenise), public: ofPublicDishes.map(tokenise) }, cities)
   return {
     venues: best(
       active,

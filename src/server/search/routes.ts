@@ -10,6 +10,7 @@ import {
   searchResultsPage,
   searchResultsQuery,
 } from '../../contract/search.ts'
+import { SEARCH_MAX_PLACES } from '../../domain/search/search-sorts.ts'
 import type { Searched } from '../../search-index/read-demand.ts'
 import { type AppEnv, createApiRouter } from '../http/app-env.ts'
 import { errorResponse, json } from '../http/openapi-responses.ts'
@@ -69,8 +70,7 @@ const list = route.get('/search/results', 'List search results', {
 })
 
 const places = route.get('/search/places', 'List the venues of search results for a map', {
-  description:
-    'With the parameters of the results: at most 200 venues of the first thousand results, with the number of results of each, most first. Venues without coordinates are left out.',
+  description: `With the parameters of the results: at most ${SEARCH_MAX_PLACES} venues of the first thousand results, with the number of results of each, most first. Venues without coordinates are left out.`,
   middleware,
   request: { query: searchPlacesQuery },
   responses: { 200: json(searchPlacesSchema, 'The venues', searchPlacesExample), ...errorResponses },

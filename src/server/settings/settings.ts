@@ -78,7 +78,7 @@ export async function updateSettings({ ctx, input }: { ctx: AppContext; input: U
     const fixed = changes.find(({ field }) => (ctx.config.fixed as readonly string[]).includes(field))
     if (fixed) throw DomainError.forField(fixed.field, 'setting_fixed')
     await requireUploadedImage(tx, 'venue-images', change.image_url, present.image_url)
-    await moveImageToTrash(tx, ctx, { kind: 'settings', id: SETTINGS_ID, venueId: null }, present, change.image_url)
+    await moveImageToTrash(tx, ctx, { kind: 'settings', id: SETTINGS_ID, venueId: null }, { before: present, after: change.image_url })
     const [row] = await tx
       .update(guideSettings)
       .set({ ...change, updated_at: nextUpdatedAt(guideSettings.updated_at, ctx.clock()) })

@@ -21,7 +21,8 @@ const NOT_KEPT: Readonly<Record<string, SQL>> = {
 
 /**
  * Copies a row into a trash entry, with all rows to which its deletion cascades, and the references to these rows that
- * become null. Call it in the transaction of the deletion, before it.
+ * become null. Call it in the transaction of the deletion, before it. Locks each row and so waits for concurrent changes, which the copy then
+ * contains. Copies parents first: a locked parent gets no further rows.
  */
 export async function keepRows(tx: Transaction, entryId: string, root: { table: string; id: string }): Promise<void> {
   const kept = keptWith(root.table)
@@ -48,7 +49,7 @@ function copyRows(entryId: string, table: TableShape, root: { table: string; id:
   const left = NOT_KEPT[table.name] ?? sql`false`
   return sql`insert into trash_rows (entry_id, table_name, data)
     select ${entryId}::uuid, ${table.name}, to_jsonb(t) - ${computed} from ${nameOf(table)} t
-    where (${sql.join(goes, sql` or `)}) and not (${left}) order by ${orderOf(table)}`
+    where (${sql.join(goes, sql` or `)}) and not (${left}) order by ${orderOf(table)} for update of t`
 }
 
 function isOneOf(column: string, entryId: string, parent: { table: string; column: { name: string; type: string } }): SQL {

@@ -18,14 +18,13 @@ type Keeping = Pick<AppContext, 'actor' | 'clock' | 'config'>
 /**
  * Stores an image that is removed or replaced in the trash, with its place. An image that is shown again leaves the trash. Call it in the
  * transaction of the change.
- * @param after undefined when the change does not touch the image
+ * @param change.after undefined when the change does not touch the image
  */
 export async function moveImageToTrash(
   tx: Transaction,
   { actor, clock, config }: Keeping,
   { kind, id, venueId }: ImagePlace,
-  { image_url, image_alt }: ShownImage,
-  after: string | null | undefined,
+  { before: { image_url, image_alt }, after }: { before: ShownImage; after: string | null | undefined },
 ): Promise<void> {
   if (after === undefined || after === image_url) return
   if (after !== null) await tx.delete(trashEntries).where(isOfPlace(id, after))

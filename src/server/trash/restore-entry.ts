@@ -83,7 +83,7 @@ async function restore(tx: Transaction, ofVenue: OfVenue, ctx: AppContext, id: s
   await restoreRows(tx, id)
   if (!(await isThere(tx, entry))) throw new DomainError('trash_exists')
   await requireSmallMenu(tx, entry)
-  const calledOff = kind === 'venue' ? await callOffForInformedDiners(tx, entry) : 0
+  const calledOff = kind === 'venue' ? await callOffForInformedDiners(tx, ctx, entry) : 0
   const leftOut = kind === 'venue' || kind === 'user' ? await removeInvalidAssignments(tx, entry) : 0
   await tx.delete(trashEntries).where(eq(trashEntries.id, id))
   await recordAudit(tx, ctx, authorized, { action: `${TRASH_ENTITIES[kind]}.restore`, id: entity_id, name: title, changes })

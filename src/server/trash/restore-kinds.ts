@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { MAX_PEOPLE_PER_VENUE, MAX_VENUES_PER_PERSON } from '../../domain/people/people.ts'
 import type { Authorized } from '../../domain/permissions.ts'
+import { localNow } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import { type AuditEvent, recordAudit } from '../audit/audit.ts'
 import { images, mails, reservations, trashRows, users } from '../db/schema/index.ts'
@@ -34,7 +35,7 @@ export async function restoreImage(
   // The lock prevents the clean-up job from deleting it in the meantime.
   const [image] = await tx.select().from(images).where(eq(images.url, restored.image_url)).for('key share')
   if (!present || !image) return false
-  await moveImageToTrash(tx, ctx, place, present, restored.image_url)
+  await moveImageToTrash(tx, ctx, place, { before: present, after: restored.image_url })
   const changes = diffFields(present, { ...restored, name: present.name })
   if (changes.length === 0) return true
   await tx
@@ -113,20 +114,39 @@ export async function prepareVenue(tx: Transaction, { id, entity_id, title }: Tr
 }
 
 /**
- * Deletes unsent emails about the deletion. If a diner's email was sent, or may have been, the diner no longer expects
- * the table: the reservation is cancelled by the venue.
+ * Deletes unsent emails about the deletion. All other diners with upcoming reservations were told, or may have been, and no longer expect the
+ * table: the venue cancels their reservations. Does not look for sent emails, because they are deleted earlier than the trash can be.
  * @returns the number of reservations cancelled
  */
-export async function callOffForInformedDiners(tx: Transaction, { entity_id, deleted_at }: TrashRow): Promise<number> {
-  const ofVenue = tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.venue_id, entity_id))
-  const isAbout = and(eq(mails.kind, 'venue-closed'), inArray(mails.reservation_id, ofVenue))
-  await tx.delete(mails).where(and(isAbout, isNull(mails.sent_at), eq(mails.unanswered, 0)))
-  const told = await tx.select({ id: mails.reservation_id }).from(mails).where(isAbout)
-  const ids = told.flatMap(({ id }) => (id === null ? [] : [id]))
-  if (ids.length === 0) return 0
+export async function callOffForInformedDiners(
+  tx: Transaction,
+  { config }: Pick<AppContext, 'config'>,
+  { entity_id, deleted_at }: TrashRow,
+): Promise<number> {
+  const isOfVenue = eq(reservations.venue_id, entity_id)
+  const ofVenue = tx.select({ id: reservations.id }).from(reservations).where(isOfVenue)
+  const isUnsent = and(
+    eq(mails.kind, 'venue-closed'),
+    inArray(mails.reservation_id, ofVenue),
+    isNull(mails.sent_at),
+    eq(mails.unanswered, 0),
+  )
+  const unsent = await tx.delete(mails).where(isUnsent).returning({ id: mails.reservation_id })
+  const uninformed = unsent.flatMap(({ id }) => (id === null ? [] : [id]))
+  const { date, time } = localNow(deleted_at, config.timeZone)
+  const wasUpcoming = sql`(${reservations.requested_date}, ${reservations.requested_time}) > (${date}::date, ${time}::time)`
   const changed = await tx
     .update(reservations)
     .set({ withdrawn_at: deleted_at, withdrawn_by: 'venue', requested_change: null })
-    .where(and(inArray(reservations.id, ids), isNull(reservations.withdrawn_at)))
+    .where(
+      and(
+        isOfVenue,
+        wasUpcoming,
+        inArray(reservations.status, ['pending', 'confirmed']),
+        isNull(reservations.withdrawn_at),
+        ne(reservations.email, ''),
+        notInArray(reservations.id, uninformed),
+      ),
+    )
   return changed.rowCount ?? 0
 }

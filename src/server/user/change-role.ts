@@ -34,8 +34,8 @@ export async function changeRole({
   input: { userId: string; role: Role | null; towns?: readonly string[] | null; seen?: ChangeRoleInput['seen'] }
 }): Promise<void> {
   const authorized = authorize(ctx.actor, 'role:change', { userId })
-  const wanted = { role, towns: townsOfRole(role, given) }
-  await writeAs(ctx, (tx, ctx) => writeRole(tx, ctx, authorized, wanted, seen), { accounts: [userId] })
+  const wanted = { role, towns: townsOfRole(role, given), seen }
+  await writeAs(ctx, (tx, ctx) => writeRole(tx, ctx, authorized, wanted), { accounts: [userId] })
 }
 
 /**
@@ -46,8 +46,7 @@ export async function writeRole(
   tx: Transaction,
   ctx: AppContext,
   authorized: Authorized<'role:change'>,
-  { role, towns }: { role: Role | null; towns: string[] | null },
-  seen?: ChangeRoleInput['seen'],
+  { role, towns, seen }: { role: Role | null; towns: string[] | null; seen?: ChangeRoleInput['seen'] },
 ): Promise<void> {
   const { userId } = authorized.subject
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))

@@ -30,9 +30,11 @@ export async function deleteUser({ ctx, input: { userId } }: { ctx: AppContext; 
       const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
       if (!user) throw new DomainError('user_not_found')
       const trashId = await deleteToTrash(tx, ctx, { kind: 'user', id: userId, title: user.email, venueId: null, parent: null }, () =>
-        removeUser(tx, ofVenue, authorized, userId, (email, changes) =>
-          recordAudit(tx, ctx, authorized, { action: 'user.delete', id: userId, name: email, changes }),
-        ),
+        removeUser(tx, authorized, {
+          userId,
+          ofVenue,
+          record: (email, changes) => recordAudit(tx, ctx, authorized, { action: 'user.delete', id: userId, name: email, changes }),
+        }),
       )
       if (trashId === null) await scrubConfirmedNames(tx, userId)
       return trashId
@@ -41,18 +43,22 @@ export async function deleteUser({ ctx, input: { userId } }: { ctx: AppContext; 
   )
 }
 
+type Removal = {
+  userId: string
+  /** See `ChangeBus.transaction`. */
+  ofVenue: OfVenue
+  /** Writes the audit entry, with the user before the deletion. */
+  record(email: string, changes: AuditChange[]): Promise<void>
+}
+
 /**
  * Deletes a user with role, venues, sessions and credentials, and the user's name from confirmed allergens.
- * @param ofVenue see `ChangeBus.transaction`
- * @param record writes the audit entry, with the user before the deletion
  * @throws DomainError admin_last, user_not_found
  */
 export async function removeUser(
   tx: Transaction,
-  ofVenue: OfVenue,
   _authorized: Authorized<'user:delete' | 'account:use'>,
-  userId: string,
-  record: (email: string, changes: AuditChange[]) => Promise<void>,
+  { userId, ofVenue, record }: Removal,
 ): Promise<void> {
   await requireAnotherAdmin(tx, userId)
   const [found] = await tx

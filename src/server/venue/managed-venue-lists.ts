@@ -98,13 +98,16 @@ export async function listVenueCities({
   input: z.output<typeof listVenueCitiesQuery>
 }): Promise<List<Facet>> {
   authorize(ctx.actor, 'guide:edit', undefined)
-  const { rows } = await ctx.db.orm.execute<{ value: string; count: number; total: number }>(sql`
-    select address_city as value, count(*)::int as count, (count(*) over ())::int as total from venues
-    where address_city ilike ${likeContains(input.q.trim())} and ${inTownsOf(ctx.actor) ?? sql`true`}
-    group by address_city order by count(*) desc, address_city limit ${input.limit} offset ${pageOffset(input)}`)
+  const { orm } = ctx.db
+  const found = sql`from venues where address_city ilike ${likeContains(input.q.trim())} and ${inTownsOf(ctx.actor) ?? sql`true`}`
+  const [{ rows }, counted] = await Promise.all([
+    orm.execute<{ value: string; count: number }>(sql`select address_city as value, count(*)::int as count ${found}
+      group by address_city order by count(*) desc, address_city limit ${input.limit} offset ${pageOffset(input)}`),
+    orm.execute<{ total: number }>(sql`select count(distinct address_city)::int as total ${found}`),
+  ])
   return toListResponse(
     rows.map(({ value, count }) => ({ value, label: value, count })),
-    rows[0]?.total ?? 0,
+    counted.rows[0]?.total ?? 0,
     input,
   )
 }

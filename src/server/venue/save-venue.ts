@@ -14,7 +14,7 @@ import { writeAs } from '../actor/lock-actor.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { venueOldSlugs, venues } from '../db/schema/index.ts'
-import { retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
+import { retryChangeOfVenues, retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { requireUploadedImage } from '../files/require-uploaded-image.ts'
 import { isNothingNew, nextUpdatedAt, requireUnmodified } from '../optimistic-lock.ts'
@@ -103,7 +103,7 @@ export async function updateVenue({ ctx, input: { id, change } }: { ctx: AppCont
   authorize(ctx.actor, 'guide:edit', undefined)
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   throwIfErrors(validateVenueFields(change, requiredFieldsIn(change, FORM_REQUIRED)))
-  return retryOnUniqueViolation(() =>
+  return retryChangeOfVenues(() =>
     writeAs(ctx, async (tx, ctx, ofVenue) => {
       const now = ctx.clock()
       const [present] = await tx.select(managedColumns).from(venues).where(eq(venues.id, id)).for('update')
@@ -115,7 +115,7 @@ export async function updateVenue({ ctx, input: { id, change } }: { ctx: AppCont
       await requireUnmodified(change.seen_updated_at, present.updated_at, () => toManagedVenue(present, now))
       requireTown(ctx.actor, columns.address_city)
       await requireUploadedImage(tx, 'venue-images', columns.image_url, present.image_url)
-      await moveImageToTrash(tx, ctx, { kind: 'venue', id, venueId: id }, present, columns.image_url)
+      await moveImageToTrash(tx, ctx, { kind: 'venue', id, venueId: id }, { before: present, after: columns.image_url })
       const slug = await movePage(tx, present, columns.name)
       const changes = diffFields(present, { ...columns, slug })
       const [row] = await tx

@@ -9,6 +9,7 @@ import {
   webhookSecretSchema,
   webhooksSchema,
 } from '../../contract/webhook.ts'
+import { SHOWN_DELIVERIES } from '../../domain/webhook.ts'
 import { createdResponses, emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
 import { NEEDS_RECENT_AUTH } from '../http/operation-texts.ts'
 import { withFallbackMessage } from '../http/problem.ts'
@@ -68,7 +69,7 @@ const test = route.post('/webhooks/{id}/test', 'Send a test event', {
   responses: { ...emptyResponses('It will be sent'), 404: errorResponse('not_found') },
 })
 
-const deliveries = route.get('/webhooks/{id}/deliveries', 'List the last 50 events of a webhook', {
+const deliveries = route.get('/webhooks/{id}/deliveries', `List the last ${SHOWN_DELIVERIES} events of a webhook`, {
   middleware,
   request: { params },
   responses: {

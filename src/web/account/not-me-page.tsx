@@ -45,13 +45,19 @@ export function NotMePage() {
   )
 }
 
-function Done({ result: { removed, password_link_sent } }: { result: ReportedSignIn }) {
+function Done({ result: { removed, email, password_link_sent } }: { result: ReportedSignIn }) {
   return (
     <div className="stack">
       <Banner tone="success">
         That device is signed out.{removed > 0 ? ' Anything added to your account since then has been removed.' : ''}
+        {email === 'restored' ? ' Your account has its earlier email address again.' : ''}
       </Banner>
-      {password_link_sent ? (
+      {email === 'taken' ? (
+        <p>
+          The email address of your account was changed, and your earlier address has another account now.{' '}
+          <a href="/contact">Write to us</a> to get your account back.
+        </p>
+      ) : password_link_sent ? (
         <p>
           Now set a new password, so that no one can sign in again: we’ve emailed you a link. It didn’t arrive?{' '}
           <a href="/?sign-in=recover">Request another one</a>

@@ -38,6 +38,10 @@ test('the reason of a match names the field with the word, unless the row shows 
   })
 })
 
+test('a result of a list of all has no reason', () => {
+  expect(reasonOf({ name: 'Stew', description: 'Beef' }, 'vegan')).toBeNull()
+})
+
 test('the reason of a match by a synonym names it', () => {
   const synonyms = [{ typed: 'burger', used: ['hamburger', 'steak haché'] }]
   expect(reasonOf({ name: 'Hamburger', description: 'Beef' }, 'burger', synonyms)).toEqual({

@@ -110,14 +110,14 @@ function firstReason({ words, synonyms }: UnderstoodQuery, name: string, places:
   const hasWord = (text: string) => highlight(text, words).some(({ isMatch }) => isMatch)
   if (words === '' || hasWord(name)) return null
   for (const [label, text] of places) {
-    if (text && hasWord(text)) return label === null ? null : { label, text: toMarked(excerpt(text, words), words) }
+    if (text && hasWord(text)) return label ? { label, text: toMarked(excerpt(text, words), words) } : null
   }
   const texts = [name, ...places.map(([, text]) => text ?? '')]
   for (const { typed, used } of synonyms) {
     const synonym = used.find((phrase) => texts.some((text) => hasPhrase(text, phrase)))
     if (synonym) return { label: `‘${capitalised(synonym)}’ is a close match for ${typed}`, text: null }
   }
-  return SIMILAR
+  return synonyms[0] ? SIMILAR : null
 }
 
 function hasPhrase(text: string, phrase: string): boolean {

@@ -7,6 +7,7 @@ import {
   knownDevices,
   passkeys,
   sessions,
+  users,
   venueInvitations,
   verifications,
 } from '../../../src/server/db/schema/index.ts'
@@ -113,7 +114,10 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     const { attacker, owner, token } = await anAttack()
     await new Browser(at()).get('/account/not-me')
     expect((await attacker.get('/api/auth/user')).status).toBe(200)
-    expect(await report(token)).toMatchObject({ status: 200, body: { sessions_ended: 1, removed: 0, password_link_sent: true } })
+    expect(await report(token)).toMatchObject({
+      status: 200,
+      body: { sessions_ended: 1, removed: 0, email: 'unchanged', password_link_sent: true },
+    })
     expect((await attacker.get('/api/auth/user')).status).toBe(401)
     expect((await owner.get('/api/auth/user')).status).toBe(200)
     expect(await report(token)).toMatchObject({ status: 422, body: { code: 'link_invalid' } })
@@ -146,6 +150,43 @@ describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) =>
     expect((await db.orm.select().from(venueInvitations)).map(({ email }) => email)).toEqual(['old@example.org'])
     expect((await attacker.get('/api/auth/user')).status).toBe(401)
     expect((await db.orm.select().from(passkeys)).map(({ id }) => id)).toEqual(['old'])
+  })
+
+  /** The attacker changes the email address of the account, and confirms it. */
+  async function changeAddress(attacker: Browser, to: string) {
+    expect((await attacker.post('/api/auth/change-email', { new_email: to }, FIREFOX)).status).toBe(200)
+    const token = await tokenFrom(at(), to, 'change-email')
+    expect((await attacker.post('/api/auth/verify-email', { token }, FIREFOX)).status).toBe(200)
+  }
+
+  test('gives the account back to its address when it was changed since, and sends nothing to the new one', async () => {
+    const { user, attacker, token } = await anAttack()
+    const theirs = 'mallory@example.org'
+    await changeAddress(attacker, theirs)
+    await new Browser(at()).post('/api/auth/request-password-reset', { email: theirs })
+    const issued = await tokenFrom(at(), theirs, 'recover-password')
+    const sent = (await emailsTo(at(), theirs)).length
+    expect((await report(token)).body).toMatchObject({ email: 'restored', password_link_sent: true })
+    expect(await emailsTo(at(), theirs)).toHaveLength(sent)
+    expect((await attacker.get('/api/auth/user')).status).toBe(401)
+    expect((await attacker.post('/api/auth/reset-password', { token: issued, new_password: NEW_PASSWORD })).status).toBe(422)
+    const reset = { token: await tokenFrom(at(), EMAIL, 'recover-password'), new_password: NEW_PASSWORD }
+    expect((await new Browser(at()).post('/api/auth/reset-password', reset)).status).toBe(200)
+    expect((await signIn(new Browser(at()), OF_PAGE, NEW_PASSWORD)).status).toBe(200)
+    const [entry] = await at().services.db.orm.select().from(auditEntries).where(eq(auditEntries.action, 'user.report_sign_in'))
+    expect(entry).toMatchObject({ entity_id: user.id, entity_name: EMAIL })
+    expect(entry?.changes).toContainEqual({ field: 'email', from: theirs, to: EMAIL })
+  })
+
+  test('ends, and sends no link, when the changed address belongs to another account meanwhile', async () => {
+    const { user, attacker, token } = await anAttack()
+    await changeAddress(attacker, 'mallory@example.org')
+    await aUser(at(), { email: EMAIL })
+    expect((await report(token)).body).toMatchObject({ email: 'taken', password_link_sent: false })
+    expect((await attacker.get('/api/auth/user')).status).toBe(401)
+    const [kept] = await at().services.db.orm.select({ email: users.email }).from(users).where(eq(users.id, user.id))
+    expect(kept).toEqual({ email: 'mallory@example.org' })
+    expect((await emailsTo(at(), 'mallory@example.org')).map((mail) => mail.kind)).not.toContain('recover-password')
   })
 
   test('is emailed again when the user ended the sessions of other devices, but not after the user signed out', async () => {

@@ -28,6 +28,13 @@ describe('the token of a session', () => {
     expect((await user(as(first))).status).toBe(200)
   })
 
+  test('is that of the cookie when a reverse proxy asks browsers for a password of its own, but never beside another bearer token', async () => {
+    const browser = await signedIn(at(), (await aUser(at())).email)
+    const status = async (authorization: string) => (await browser.get('/api/auth/user', { authorization })).status
+    expect(await status(`Basic ${Buffer.from('staging:open sesame').toString('base64')}`)).toBe(200)
+    for (const other of ['Bearer', 'bearer x.y', 'Bearer plk_x']) expect(await status(other), other).toBe(401)
+  })
+
   test('ends when the same browser signs in by link', async () => {
     const { email } = await aUser(at())
     const browser = await signedIn(at(), email)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MenuReader } from '../../../src/domain/menu/extracted-menu.ts'
 import { menuExtractions, orphanedMenuFiles, venues } from '../../../src/server/db/schema/index.ts'
-import { deleteExpiredPhotos, MAX_KEPT_PER_VENUE, pdfName } from '../../../src/server/extraction/delete-files.ts'
+import { deleteExpiredPhotos, MAX_KEPT_PER_VENUE, pageImageName, pdfName } from '../../../src/server/extraction/delete-files.ts'
 import { aUser, type TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { NOON, useApp } from '../../support/app.ts'
@@ -117,6 +117,24 @@ describe.each(API_DATABASE_KINDS)('waiting menu files on %s', (kind) => {
     const [row] = await rows()
     const over = await whileReading(at(), { ocr: clear }, () => untilOver(at(), owner, row?.id ?? ''))
     expect(over).toMatchObject({ state: 'failed', error: 'Failed to read file' })
+  })
+
+  test('whose upload crashed are read when they are retried: they fail again, or have been stored after all', async () => {
+    const { services } = at()
+    const { body } = await upload(at(), owner)
+    const file = await kept(pageImageName(body.id, 1))
+    await services.files.private.remove(pageImageName(body.id, 1))
+    await services.db.pool.query('delete from pgboss.job')
+    await services.db.orm.update(menuExtractions).set({ state: 'failed', error_code: 'file_unreadable', stored_at: null })
+    const retry = async () => {
+      expect((await sendAs(at(), owner, 'POST', `/api/menu-extractions/${body.id}/retry`, { reader: 'ocr' })).status).toBe(200)
+      return untilOver(at(), owner, body.id)
+    }
+    await whileReading(at(), { ocr: clear }, async () => {
+      expect(await retry()).toMatchObject({ state: 'failed', error: 'Failed to read file' })
+      await services.files.private.write(pageImageName(body.id, 1), file ?? Buffer.of())
+      expect(await retry()).toMatchObject({ state: 'done' })
+    })
   })
 
   test('that cannot be stored leave no row and no file', async () => {

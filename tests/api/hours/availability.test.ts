@@ -33,6 +33,7 @@ describe.each(API_DATABASE_KINDS)('GET /api/venues/{id}/availability, on %s,', (
     'party_size=2',
     'date=2026-02-30&party_size=2',
     'date=9999-12-31&party_size=2',
+    'date=0001-01-01&party_size=2',
     'date=2026-12-24&party_size=21',
   ])('returns 400 for the query %j', async (query) => {
     expect((await read(query)).status).toBe(400)

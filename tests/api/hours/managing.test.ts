@@ -5,6 +5,7 @@ import { as, aUser, type TestUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, send, useApp } from '../../support/app.ts'
 import { aDay, aSitting, everyDay } from '../../support/hours.ts'
+import { recordSqlStates } from '../../support/lost-authority.ts'
 import { aRequest, aReservation } from '../../support/reservation.ts'
 import { aVenue } from '../../support/scenario.ts'
 
@@ -127,6 +128,27 @@ describe.each(API_DATABASE_KINDS)('the hours of a venue, on %s,', (kind) => {
       await Promise.all([1080, 1110, 1140, 1170].map((minute) => close({ full: [minute] }, date)))
       expect((await days()).find((day) => day.date === date)?.full_times).toEqual([1080, 1110, 1140, 1170])
     }
+  })
+
+  // The embedded database runs one transaction at a time.
+  test.runIf(kind === 'postgres').each([
+    ['set', () => save({ room: 8 })],
+    ['closed', () => close({ is_full: true })],
+  ])('are %s without a deadlock while a table is confirmed, which locks them before its venue', async (_, change) => {
+    await save()
+    const { pool } = at().services.db
+    const states = recordSqlStates(at().services.db)
+    const confirming = await pool.connect()
+    await confirming.query('begin')
+    await confirming.query('select from venue_booking_rules where venue_id = $1 for update', [venue.id])
+    const changed = change()
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    // The check of the foreign key of a reservation.
+    await confirming.query('select from venues where id = $1 for key share', [venue.id]).finally(() => confirming.query('rollback'))
+    confirming.release()
+    expect((await changed).status).toBe(200)
+    expect(states()).toEqual([])
   })
 
   test(`accept a request or refuse it, but never after the day was closed (${RACES} races)`, async () => {

@@ -5,6 +5,7 @@ import { as, aUser, queuedEmails } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, send, useApp } from '../../support/app.ts'
 import { aDay, aSitting, everyDay, withRules } from '../../support/hours.ts'
+import { sendAs } from '../../support/managing.ts'
 import { aRequest, aReservation, linkTokenFor } from '../../support/reservation.ts'
 import { aVenue } from '../../support/scenario.ts'
 
@@ -55,6 +56,34 @@ describe.each(API_DATABASE_KINDS)('a request to a venue with hours and a capacit
     expect(full.body.current.nearby.map(({ date }: { date: string }) => date)).toEqual(['2026-12-23', '2026-12-26', '2026-12-22'])
     expect((await request({ requested_date: '2026-12-25' })).body.code).toBe('time_closed')
   })
+
+  // The embedded database runs one transaction at a time.
+  test.runIf(kind === 'postgres').each(['added', 'moved'])(
+    'counts a booking that the venue has %s in a transaction that still runs',
+    async (how) => {
+      await rules({ room: 4, instant_party: 4 })
+      const owner = await aUser(at(), { venueId: venue.id })
+      const guest = { party_size: 4, date: THURSDAY, time: '19:30' }
+      const elsewhere = await aReservation(at().services, venue, { status: 'confirmed', party_size: 4, requested_date: '2026-12-22' })
+      const added = { ...guest, id: crypto.randomUUID(), venue_id: venue.id, source: 'phone', name: 'Imogen', email: elsewhere.email }
+      const { pool } = at().services.db
+      const other = await pool.connect()
+      await other.query('begin')
+      await other.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [elsewhere.email])
+      const writing =
+        how === 'added'
+          ? send(at().app, '/api/reservations/bookings', added, as(owner))
+          : sendAs(at(), owner, 'PATCH', `/api/reservations/${elsewhere.id}/table`, guest)
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+      const asked = request({ email: 'ada@example.org', requested_date: THURSDAY, requested_time: '19:30', party_size: 4 })
+      await Promise.race([asked, expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(2)])
+      await other.query('rollback')
+      other.release()
+      expect((await writing).status).toBe(200)
+      expect((await asked).body.code).toBe('time_full')
+    },
+  )
 
   test('names all errors of the form together', async () => {
     await rules({})

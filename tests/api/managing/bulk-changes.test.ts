@@ -24,6 +24,8 @@ describe.each(API_DATABASE_KINDS)('a bulk change on %s', (kind) => {
   const at = useApp(kind)
   const venueOf = async (id: string) => (await at().services.db.orm.select().from(venues).where(eq(venues.id, id)))[0]
 
+  const runTwice = (id: string) => Promise.all([1, 2].map(() => runBulkChange(at().services, id, NEVER)))
+
   test('is rejected for everyone except administrators, and changes nothing', async () => {
     const { visitor, withoutVenue, otherOwner, owner, venue } = await everyone(at())
     const body = { action: 'delete', venues: { ids: [venue.id] } }
@@ -138,6 +140,17 @@ describe.each(API_DATABASE_KINDS)('a bulk change on %s', (kind) => {
     expect(await at().services.db.orm.$count(auditEntries, eq(auditEntries.bulk_change_id, change.id))).toBe(all.length)
   })
 
+  test('reports each venue as changed when two jobs run it at the same time, as after a missed heartbeat', async () => {
+    const { admin } = await everyone(at())
+    const all = await Promise.all(Array.from({ length: 10 }, (_, n) => aVenue(at().services, { name: `Inn ${n}` })))
+    const body = { action: 'delete', venues: { ids: all.map(({ id }) => id) } }
+    const { body: change } = await sendAs(at(), admin, 'POST', '/api/bulk-changes', body)
+    const { body: undo } = await runTwice(change.id).then(() => sendAs(at(), admin, 'POST', `/api/bulk-changes/${change.id}/undo`))
+    await runTwice(undo.id)
+    for (const { id } of [change, undo])
+      expect(await readChange(at(), admin, id)).toMatchObject({ status: 'finished', counts: { changed: 10, unchanged: 0, refused: 0 } })
+  })
+
   test('changes no further venue once it was stopped, also one that had begun, so that its undo misses none', async () => {
     const { admin, venue } = await everyone(at())
     const { body: change } = await sendAs(at(), admin, 'POST', '/api/bulk-changes', { action: 'feature', venues: { ids: [venue.id] } })
@@ -226,5 +239,7 @@ describe.each(API_DATABASE_KINDS)('the list of all venues on %s', (kind) => {
     expect(body.data[0]).toMatchObject({ owner_emails: [], missing: ['owner', 'menu', 'hours', 'picture', 'coordinates'] })
     const { body: cities } = await sendAs(at(), admin, 'GET', '/api/managed-venue-cities?q=bra')
     expect(cities.data).toEqual([{ value: 'Bray', label: 'Bray', count: 1 }])
+    const { body: after } = await sendAs(at(), admin, 'GET', '/api/managed-venue-cities?q=bra&page=2')
+    expect(after).toEqual({ data: [], total: 1, next: null })
   })
 })

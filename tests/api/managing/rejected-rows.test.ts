@@ -33,6 +33,7 @@ describe.each(API_DATABASE_KINDS)('rejected rows of an import on %s', (kind) => 
     expect((await csvOf(admin, 'nothing')).status).toBe(404)
     expect((await read(admin, id, 1)).body.code).toBe('not_found')
     expect((await read(admin, id, 99)).body.code).toBe('not_found')
+    expect((await read(admin, id, 2 ** 31)).body.code).toBe('invalid_request')
   })
 
   test('are a CSV file with the reason, which an import reads again, before and after the import', async () => {

@@ -114,6 +114,23 @@ describe.each(API_DATABASE_KINDS)('managing venues on %s', (kind) => {
     expect(made.map(({ body }) => body.slug).sort()).toEqual(slugs.sort())
   })
 
+  // The embedded database runs one transaction at a time.
+  test.runIf(kind === 'postgres')('changes a venue while one of its menus is deleted', async () => {
+    const admin = await anAdmin()
+    const venue = await aVenue(at().services)
+    const menu = await aMenu(at().services, venue)
+    const { pool } = at().services.db
+    const deleting = await pool.connect()
+    await deleting.query('begin')
+    await deleting.query('delete from menus where id = $1', [menu.id])
+    const renamed = sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { name: 'The Bell' })
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    await deleting.query('commit')
+    deleting.release()
+    expect(await renamed).toMatchObject({ status: 200, body: { name: 'The Bell', slug: 'the-bell' } })
+  })
+
   test('validates and changes only the given fields', async () => {
     const admin = await anAdmin()
     const venue = await aVenue(at().services, { phone: null, description: null, address_county: 'Berkshire' })

@@ -142,6 +142,19 @@ describe.each(API_DATABASE_KINDS)('the nightly job on %s', (kind) => {
     expect([await orm.$count(trashRows), await orm.$count(images), await orm.$count(orphanedMenuFiles)]).toEqual([0, 0, 0])
   })
 
+  test('deletes emails about a deletion without which the reservations of informed diners are still restored as cancelled', async () => {
+    const { admin, venue, pending } = await aWholeVenue(at())
+    const { orm } = at().services.db
+    const id = await remove(admin, `/api/venues/${venue.id}`)
+    await orm.update(mails).set({ sent_at: NOON, content: null }).where(eq(mails.kind, 'venue-closed'))
+    later(31)
+    expect(await runTask('old emails')).toBeGreaterThan(0)
+    at().setNow(NOON)
+    expect((await sendAs(at(), admin, 'POST', `/api/trash/${id}/restore`)).body).toMatchObject({ called_off: 1 })
+    const [row] = await orm.select().from(reservations).where(eq(reservations.id, pending.id))
+    expect(row).toMatchObject({ withdrawn_at: NOON, withdrawn_by: 'venue' })
+  })
+
   test('deletes more expired entries than one transaction takes', async () => {
     const { admin, menu, category } = await aWholeVenue(at())
     for (let n = 0; n < 25; n++) {

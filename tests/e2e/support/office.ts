@@ -113,15 +113,14 @@ export async function failNextRequest(
   detail: string | null,
   code: ErrorCode = 'internal',
 ): Promise<void> {
-  await page.route(
-    url,
-    (route) => {
-      if (route.request().method() !== method) return route.fallback()
-      if (detail === null) return route.abort('connectionfailed')
-      return route.fulfill({ status: STATUS_BY_ERROR_CODE[code], contentType: 'application/problem+json', json: { code, detail } })
-    },
-    { times: 1 },
-  )
+  // A deletion without a response is sent again at once.
+  let left = detail === null && method === 'DELETE' ? 2 : 1
+  await page.route(url, (route) => {
+    if (left === 0 || route.request().method() !== method) return route.fallback()
+    left -= 1
+    if (detail === null) return route.abort('connectionfailed')
+    return route.fulfill({ status: STATUS_BY_ERROR_CODE[code], contentType: 'application/problem+json', json: { code, detail } })
+  })
   await intercepted(page)
 }
 

@@ -205,3 +205,14 @@ test('readSymbols reads a symbol at the end of a name that was read as an ampers
   const symbols = triangle(200, 95) + cross(200, 195) + triangle(55, 598) + cross(270, 598)
   expect((await readPlain([...DISHES, ampersand, ...legend], symbols)).slice(0, 2)).toEqual(['Houmous', '(vegan)'])
 })
+
+test('readSymbols takes no coloured letters for symbols when they were read as codes of the legend', async () => {
+  const words = [
+    ...[word('Houmous', 50, 100), word('VE', 220, 100), word('GF', 280, 100)],
+    ...[word('VE', 40, 600), word('vegan', 100, 600), word('GF', 280, 600), word('gluten', 340, 600), word('free', 480, 600)],
+  ]
+  const dots = words
+    .filter(({ text }) => /^(?:VE|GF)$/.test(text))
+    .map(({ left, baseline }) => ({ colour: GREEN, x: left + 20, y: baseline }))
+  expect((await readPage(words, dots)).sort()).toEqual(words.map(({ text }) => text).sort())
+})

@@ -4,7 +4,9 @@ import type { PreprocessedImage } from '../../image/preprocess.ts'
 import { BADGES } from '../../image/settings.ts'
 import { median, type Word } from '../../lines/type-metrics.ts'
 import { HAS_SIGN_OR_PENCE } from '../../price-grammar.ts'
+import { type Legend, readLegend } from '../legend.ts'
 import { RINGS, SYMBOLS } from '../settings.ts'
+import { textRows } from '../text-rows.ts'
 import { groupsOf, hostOf } from './beside-names.ts'
 import { findSymbols, isInside } from './find-symbols.ts'
 import { colourfulness, difference, type Look, lookOf } from './look.ts'
@@ -23,7 +25,8 @@ export async function readSymbols(image: Uint8Array, preprocessed: PreprocessedI
   if (Number.isNaN(usualSize) || !mayExplainSymbols(printed)) return [...printed]
   const ink = findBlobs(binarise(preprocessed.picture, RINGS.threshold))
   const words = printed.flatMap((word) => partFromSymbol(word, ink))
-  const symbols = findSymbols(preprocessed.picture, words, usualSize)
+  const codes = readLegend(textRows(words))
+  const symbols = findSymbols(preprocessed.picture, words, usualSize).filter((blob) => !isLetterOfCode(blob, words, codes))
   if (symbols.length === 0) return readPlainSymbols(preprocessed, words, usualSize)
   const original = await toColour(image)
   const look = (blob: InkBlob) => lookOf(blob, preprocessed, original)
@@ -55,6 +58,14 @@ export async function readSymbols(image: Uint8Array, preprocessed: PreprocessedI
   const isReplaced = (word: Word) =>
     rows.has(word) || (isSymbol(word) && [...removed, ...legend.blobs].some((blob) => isInside(blob, word)))
   return [...words.filter((word) => !isReplaced(word)).map((word) => withoutSymbols(word, removed)), ...found, ...legendTexts(legend)]
+}
+
+/** Whether ink is a letter of a code that was read with confidence: coloured letters are no symbols. */
+function isLetterOfCode(blob: InkBlob, words: readonly Word[], codes: Legend): boolean {
+  return words.some(
+    ({ text, confidence, ...word }) =>
+      confidence >= SYMBOLS.sureCode && codes.has(text.toLowerCase().replace(/[^\p{L}]/gu, '')) && isInside(blob, word),
+  )
 }
 
 /** Whether two symbols of a legend are badges that look alike: only the letters on them differ. */

@@ -10,6 +10,7 @@ import { signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { toStream } from '../../serialise/serialise.ts'
 import { correctRow, readRejectedRow } from './correct-row.ts'
+import { MAX_IMPORT_ROWS } from './read-file.ts'
 import { exportRejectedRows } from './rejected-rows.ts'
 
 const route = routesOf('Imports')
@@ -17,7 +18,7 @@ const route = routesOf('Imports')
 const id = idParam('The import', '7c0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c78')
 const byPosition = {
   params: id.extend({
-    position: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).openapi({ description: 'The row, counted from 1', example: 3 }),
+    position: z.coerce.number().int().min(1).max(MAX_IMPORT_ROWS).openapi({ description: 'The row, counted from 1', example: 3 }),
   }),
 }
 const middleware = [withFallbackMessage('fetchData'), signedIn]

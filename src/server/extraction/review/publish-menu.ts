@@ -110,7 +110,7 @@ export async function replaceCategories(tx: Transaction, menuId: string, categor
   const kept: string[] = []
   const placed: Placed[] = []
   for (const [order, category] of categories.entries()) {
-    const id = await writeCategory(tx, menuId, category, order, now)
+    const id = await writeCategory(tx, menuId, { ...category, order, now })
     kept.push(id)
     placed.push(...category.items.map((item, place) => ({ item, category_id: id, place })))
   }
@@ -118,7 +118,9 @@ export async function replaceCategories(tx: Transaction, menuId: string, categor
   await tx.delete(menuCategories).where(and(eq(menuCategories.menu_id, menuId), notInArray(menuCategories.id, kept)))
 }
 
-async function writeCategory(tx: Transaction, menuId: string, { id, name }: Category, order: number, now: Date): Promise<string> {
+type PlacedCategory = Pick<Category, 'id' | 'name'> & { order: number; now: Date }
+
+async function writeCategory(tx: Transaction, menuId: string, { id, name, order, now }: PlacedCategory): Promise<string> {
   const values = { name: name.trim(), order, updated_at: now }
   const [row] =
     id === null

@@ -96,6 +96,7 @@ describe('sanitiseCategories', () => {
     ['a mark without a known meaning', { marks: ['V', 'VG'] }, ['vegetarian'], ['marks']],
     ['a mark in full', { marks: ['Gluten-free'] }, ['gluten-free'], []],
     ['something other than text', { marks: [7] }, [], ['marks']],
+    ['the name of a property that every object has', { marks: ['constructor', '__proto__'] }, [], ['marks']],
   ])('takes the tags of %s', (_what, fields, dietary_info, doubts) => {
     expect(clean({ name: 'Curry', price: 9, ...fields }).categories[0]?.items).toMatchObject([{ name: 'Curry', dietary_info, doubts }])
   })

@@ -1,24 +1,24 @@
 import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 
 /** Marks with one meaning on every menu. 'VG' and 'N' are missing: their meaning differs, so that only a legend decides. */
-const STANDARD: Readonly<Record<string, DietaryTag>> = {
-  v: 'vegetarian',
-  veg: 'vegetarian',
-  ve: 'vegan',
-  gf: 'gluten-free',
-  df: 'dairy-free',
-  nf: 'nut-free',
-}
+const STANDARD: ReadonlyMap<string, DietaryTag> = new Map([
+  ['v', 'vegetarian'],
+  ['veg', 'vegetarian'],
+  ['ve', 'vegan'],
+  ['gf', 'gluten-free'],
+  ['df', 'dairy-free'],
+  ['nf', 'nut-free'],
+])
 
-const WORDS: Readonly<Record<string, DietaryTag>> = {
-  vegetarian: 'vegetarian',
-  vegan: 'vegan',
-  'gluten free': 'gluten-free',
-  'dairy free': 'dairy-free',
-  'nut free': 'nut-free',
-  halal: 'halal',
-  kosher: 'kosher',
-}
+const WORDS: ReadonlyMap<string, DietaryTag> = new Map([
+  ['vegetarian', 'vegetarian'],
+  ['vegan', 'vegan'],
+  ['gluten free', 'gluten-free'],
+  ['dairy free', 'dairy-free'],
+  ['nut free', 'nut-free'],
+  ['halal', 'halal'],
+  ['kosher', 'kosher'],
+])
 const FILLERS = /\b(?:suitable for|dish|dishes|items?|food|is|are|a|an)\b/g
 /** Matches legends that do not state that the dish itself is free of something. */
 const CONDITION = /\b(?:option|options|available|can be|may|on request|adaptable|ask|without|contains?)\b/
@@ -46,8 +46,8 @@ export function tagsOfMarks(given: unknown, legend: Legend, name: string): { tag
   const tags = new Set<DietaryTag>()
   let isCertain = true
   for (const mark of marks.flatMap((one) => (typeof one === 'string' ? splitMarks(one, legend) : [null]))) {
-    const meaning = mark === null ? undefined : legend.has(mark) ? legend.get(mark) : (STANDARD[mark] ?? WORDS[mark])
-    const isOfName = mark !== null && mark in WORDS && !legend.has(mark) && normalise(name).includes(mark)
+    const meaning = mark === null ? undefined : legend.has(mark) ? legend.get(mark) : (STANDARD.get(mark) ?? WORDS.get(mark))
+    const isOfName = mark !== null && WORDS.has(mark) && !legend.has(mark) && normalise(name).includes(mark)
     if (meaning && !isOfName) tags.add(meaning)
     else if (meaning !== null) isCertain = false
   }
@@ -59,27 +59,25 @@ export function splitName(printed: string, legend: Legend): { name: string; mark
   const [, name, list] = /^(.*\S)\s*[([]([^()[\]]{1,40})[)\]]\s*$/u.exec(printed) ?? []
   if (!name || !list) return { name: printed, marks: [] }
   const marks = splitMarks(list, legend)
-  return marks.every((mark) => legend.has(mark) || mark in STANDARD || mark in WORDS) ? { name, marks } : { name: printed, marks: [] }
+  return marks.every((mark) => legend.has(mark) || STANDARD.has(mark) || WORDS.has(mark)) ? { name, marks } : { name: printed, marks: [] }
 }
 
 function splitMarks(text: string, legend: Legend): string[] {
   const whole = normalise(text)
-  if (legend.has(whole) || whole in WORDS) return [whole]
+  if (legend.has(whole) || WORDS.has(whole)) return [whole]
   return whole.split(/[\s,/&+·|;]+/).filter((mark) => mark !== '' && mark.length <= MAX_MARK_LENGTH)
 }
 
 function tagOf(meaning: string): DietaryTag | null {
   const text = normalise(meaning)
-  return CONDITION.test(text)
-    ? null
-    : (WORDS[
-        text
-          .replace(FILLERS, ' ')
-          .replace(/\bvegetarians\b/, 'vegetarian')
-          .replace(/\bvegans\b/, 'vegan')
-          .replace(/\s+/g, ' ')
-          .trim()
-      ] ?? null)
+  if (CONDITION.test(text)) return null
+  const plain = text
+    .replace(FILLERS, ' ')
+    .replace(/\bvegetarians\b/, 'vegetarian')
+    .replace(/\bvegans\b/, 'vegan')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return WORDS.get(plain) ?? null
 }
 
 /** Lower case, without brackets, full stops and hyphens: '(G.F.)' is 'gf', 'Gluten-Free' is 'gluten free'. */

@@ -22,7 +22,7 @@ export function fromFoodHygiene(row: Record<string, unknown>): { columns: Record
     longitude: geocode.longitude ?? geocode.Longitude,
     hygiene_rating: row.RatingValue,
     hygiene_rated_on: row.RatingDate,
-    hygiene_id: String(id),
+    hygiene_id: scalarText(id),
   }
   return {
     columns: Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined && value !== null && value !== '')),

@@ -4,20 +4,20 @@ import { isObject } from '../source-row.ts'
 
 const AMENITIES = new Set(['restaurant', 'cafe', 'pub', 'bar', 'fast_food', 'biergarten', 'food_court', 'ice_cream'])
 
-const CUISINES_BY_TAG: Readonly<Record<string, string>> = {
-  british: 'Modern British',
-  fish: 'Seafood',
-  steak_house: 'Steakhouse',
-  sushi: 'Japanese',
-  ramen: 'Japanese',
-  pizza: 'Italian',
-  tapas: 'Spanish',
-  curry: 'Indian',
-  kebab: 'Turkish',
-  lebanese: 'Middle Eastern',
-  tex_mex: 'Mexican',
-  gastropub: 'Gastropub',
-}
+const CUISINES_BY_TAG: ReadonlyMap<string, string> = new Map([
+  ['british', 'Modern British'],
+  ['fish', 'Seafood'],
+  ['steak_house', 'Steakhouse'],
+  ['sushi', 'Japanese'],
+  ['ramen', 'Japanese'],
+  ['pizza', 'Italian'],
+  ['tapas', 'Spanish'],
+  ['curry', 'Indian'],
+  ['kebab', 'Turkish'],
+  ['lebanese', 'Middle Eastern'],
+  ['tex_mex', 'Mexican'],
+  ['gastropub', 'Gastropub'],
+])
 
 type Tags = Record<string, unknown>
 type Position = { lat?: unknown; lon?: unknown }
@@ -94,7 +94,7 @@ function cuisinesOf(value: unknown): string[] | undefined {
   if (typeof value !== 'string') return undefined
   const known = value.split(/[;,]/, MAX_TAGGED_CUISINES).flatMap((part) => {
     const tag = part.trim().toLowerCase()
-    return CUISINES_BY_TAG[tag] ?? CUISINES.find((cuisine) => cuisine.toLowerCase().replaceAll(' ', '_') === tag) ?? []
+    return CUISINES_BY_TAG.get(tag) ?? CUISINES.find((cuisine) => cuisine.toLowerCase().replaceAll(' ', '_') === tag) ?? []
   })
   const cuisines = [...new Set(known)].slice(0, 3)
   return cuisines.length > 0 ? cuisines : undefined

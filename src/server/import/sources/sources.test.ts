@@ -54,6 +54,12 @@ describe('readRows', () => {
     }
   })
 
+  test('reads no cuisine from a tag with the name of a property that every object has', async () => {
+    const cuisine = 'constructor;__proto__;pizza'
+    const [row] = await read(JSON.stringify({ elements: [{ ...BELL, tags: { ...BELL.tags, cuisine } }] }))
+    expect(row).toMatchObject({ columns: { cuisines: ['Italian'] } })
+  })
+
   test('gives the columns of a venue to rows from GeoJSON, with points and with outlines', async () => {
     const point = { type: 'Feature', id: 'node/42', properties: BELL.tags, geometry: { type: 'Point', coordinates: [-0.6, 51.48] } }
     const outline = {
@@ -133,6 +139,13 @@ describe('readRows', () => {
         },
         { line: expect.any(Number), unreadable: 'A business of the kind School/college/university, which serves no guests' },
       ])
+  })
+
+  test('rejects nothing but the row whose id is an object without a text', async () => {
+    const row = (FHRSID: unknown) => ({ FHRSID, BusinessName: 'Salt & Vinegar', BusinessType: 'Pub/bar/nightclub' })
+    const [first, second] = await read(JSON.stringify([row({ toString: 1 }), row(1159542)]))
+    expect(first).toMatchObject({ columns: { id: 'fhrs-' } })
+    expect(second).toMatchObject({ columns: { id: 'fhrs-1159542', hygiene_id: '1159542' } })
   })
 
   test('gives the columns of a venue to rows from the XML of the Food Hygiene Rating Scheme', async () => {

@@ -110,7 +110,7 @@ async function importInTransaction(
   if (present && changes.length === 0) return { id, report: { ...place, outcome: 'unchanged', name: present.name, venue: venue.name } }
   if (ofVenue) {
     if (present) {
-      await moveReplacedImages(tx, ctx, present, columns, plan)
+      await moveReplacedImages(tx, ctx, present, { columns, changedItems: plan.changedItems })
       if (ownChanges.length > 0) await updateMenu(tx, id, columns, now)
     } else await insertMenu(tx, { ...columns, id, name, venue_id: venue.id, start_date: start }, now)
     await writeContents(tx, id, plan, now)
@@ -141,15 +141,14 @@ async function moveReplacedImages(
   tx: Transaction,
   ctx: AppContext,
   present: ManagedMenu,
-  columns: MenuColumns,
-  { changedItems }: ContentPlan,
+  { columns, changedItems }: { columns: MenuColumns } & Pick<ContentPlan, 'changedItems'>,
 ): Promise<void> {
   const { id, venue_id: venueId } = present
-  await moveImageToTrash(tx, ctx, { kind: 'menu', id, venueId }, present, columns.image_url)
+  await moveImageToTrash(tx, ctx, { kind: 'menu', id, venueId }, { before: present, after: columns.image_url })
   const items = new Map(present.categories.flatMap((category) => category.items.map((item) => [item.id, item])))
   for (const { id, columns } of changedItems) {
     const item = items.get(id)
-    if (item) await moveImageToTrash(tx, ctx, { kind: 'item', id, venueId }, item, columns.image_url)
+    if (item) await moveImageToTrash(tx, ctx, { kind: 'item', id, venueId }, { before: item, after: columns.image_url })
   }
 }
 

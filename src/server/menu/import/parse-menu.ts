@@ -22,15 +22,15 @@ export function parseMenu(rows: readonly FlatRow[]): { menu: ParsedMenu } | { na
   const head = takeCells(rows[0] ?? {}, MENU_CELLS, '', errors)
   const { id, venue_id, venue_slug, ...fields } = head
   errors.push(...validateMenuFields(fields as MenuInput, MENU_REQUIRED))
-  const categories: ParsedCategory[] = []
   const byKey = new Map<string, ParsedCategory>()
-  const ids = categoryIds(rows)
+  const reading = { ids: categoryIds(rows), byKey, errors }
   for (const [index, row] of rows.entries()) {
-    const category = categoryOf(row, ids, byKey, categories, errors)
+    const category = categoryOf(row, reading)
     if (category) takeItem(row, category, index, errors)
   }
   if (!venue_id && !venue_slug) errors.push({ field: 'venue_id', code: 'required_fields' })
   if (errors.length > 0) return { name: textOf(fields.name), errors }
+  const categories = [...byKey.values()]
   return { menu: { id: idOf(id), venueId: textOf(venue_id), venueSlug: textOf(venue_slug), fields: fields as MenuInput, categories } }
 }
 
@@ -41,13 +41,10 @@ function categoryIds(rows: readonly FlatRow[]): Map<unknown, unknown> {
   return ids
 }
 
-function categoryOf(
-  row: FlatRow,
-  ids: ReadonlyMap<unknown, unknown>,
-  byKey: Map<string, ParsedCategory>,
-  all: ParsedCategory[],
-  errors: FieldError[],
-): ParsedCategory | null {
+/** `ids`: of categories by name. `byKey`: those of earlier rows, in order. */
+type Reading = { ids: ReadonlyMap<unknown, unknown>; byKey: Map<string, ParsedCategory>; errors: FieldError[] }
+
+function categoryOf(row: FlatRow, { ids, byKey, errors }: Reading): ParsedCategory | null {
   if (Object.keys(CATEGORY_CELLS).every((column) => isEmptyField(row[column]))) {
     const isItem = Object.keys(ITEM_CELLS).some((column) => !isEmptyField(row[column]))
     if (isItem) errors.push({ field: 'category_name', code: 'required_fields' })
@@ -57,12 +54,11 @@ function categoryOf(
   const key = given === undefined ? `name ${scalarText(row.category_name)}` : `id ${scalarText(given)}`
   const known = byKey.get(key)
   if (known) return known
-  const label = `category ${labelOf(row.category_name, all.length)}`
+  const label = `category ${labelOf(row.category_name, byKey.size)}`
   const { id: _given, ...fields } = takeCells(row, CATEGORY_CELLS, label, errors)
   errors.push(...labelled(label, validateCategoryFields(fields as CategoryInput, CATEGORY_REQUIRED)))
   const category = { id: idOf(given), fields: fields as CategoryInput, items: [] }
   byKey.set(key, category)
-  all.push(category)
   return category
 }
 

@@ -81,7 +81,7 @@ export async function updateItem({ ctx, input: { id, change } }: { ctx: AppConte
     const place = await placeIn(tx, menu.id, change.category_id, present)
     const columns = { ...given, ...place }
     await requireUploadedImage(tx, 'menu-images', columns.image_url, present.image_url)
-    await moveImageToTrash(tx, ctx, { kind: 'item', id, venueId: menu.venue_id }, present, columns.image_url)
+    await moveImageToTrash(tx, ctx, { kind: 'item', id, venueId: menu.venue_id }, { before: present, after: columns.image_url })
     const changes = diffFields(present, columns)
     await tx
       .update(menuItems)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { CreateMenuInput, ManagedMenu, UpdateMenuInput } from '../../../contract/managed-menu.ts'
 import { deletedFields, diffFields } from '../../../domain/audit.ts'
 import { DomainError, throwIfErrors } from '../../../domain/errors.ts'
@@ -9,7 +9,7 @@ import { mayBePublished } from '../../../domain/menu/visibility.ts'
 import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { type AuditEvent, recordAudit } from '../../audit/audit.ts'
-import { menuCategories, menus } from '../../db/schema/index.ts'
+import { menuCategories, menus, venues } from '../../db/schema/index.ts'
 import { retryOnUniqueViolation, type Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
@@ -82,7 +82,7 @@ export async function updateMenu({ ctx, input: { id, change } }: { ctx: AppConte
     const { start_date = present.start_date, end_date = present.end_date, name = present.name } = columns
     requireEndAfterStart(start_date, end_date)
     await requireUploadedImage(tx, 'menu-images', columns.image_url, present.image_url)
-    await moveImageToTrash(tx, ctx, { kind: 'menu', id, venueId: present.venue_id }, present, columns.image_url)
+    await moveImageToTrash(tx, ctx, { kind: 'menu', id, venueId: present.venue_id }, { before: present, after: columns.image_url })
     const changes = diffFields(present, columns)
     await tx
       .update(menus)
@@ -137,6 +137,7 @@ export async function duplicateMenu({
 }): Promise<ManagedMenu> {
   return retryOnUniqueViolation(() =>
     writeAs(ctx, async (tx, ctx, ofVenue) => {
+      await lockVenueOfMenu(tx, id)
       const { id: _id, typical_price: _price, ...menu } = await lockMenu(tx, id)
       const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
       const now = ctx.clock()
@@ -158,6 +159,13 @@ export async function duplicateMenu({
       return getManagedMenu(tx, copy.id, now)
     }),
   )
+}
+
+/** Before the menu, as every other transaction that locks both. */
+async function lockVenueOfMenu(tx: Transaction, id: string): Promise<void> {
+  if (!isUuid(id)) return
+  const ofMenu = tx.select({ id: menus.venue_id }).from(menus).where(eq(menus.id, id))
+  await tx.select({ id: venues.id }).from(venues).where(inArray(venues.id, ofMenu)).for('no key update')
 }
 
 async function copyContents(tx: Transaction, from: string, to: string, now: Date): Promise<void> {

@@ -8,7 +8,7 @@ import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { routesOf } from '../../http/routes-of.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { answerByLink, findAnswerRequest } from '../answer-by-link.ts'
-import { renewAnswerLinks } from '../renew-answer-links.ts'
+import { MAX_RENEWED_REQUESTS, renewAnswerLinks } from '../renew-answer-links.ts'
 
 const route = routesOf('Reservations')
 
@@ -42,8 +42,7 @@ const answer = route.post('/reservations/answer', 'Confirm or decline a request 
 })
 
 const renew = route.post('/reservations/answer-link/renew', 'Email new links to a venue', {
-  description:
-    'For the requests that wait at the venue of the link, at most five, and only to the email addresses that the guide has for the venue. The response is the same whether or not the reservation exists. Ten an hour for one client, three an hour for one reservation.',
+  description: `For the requests that wait at the venue of the link, at most ${MAX_RENEWED_REQUESTS}, and only to the email addresses that the guide has for the venue. The response is the same whether or not the reservation exists. Ten an hour for one client, three an hour for one reservation.`,
   middleware: [withFallbackMessage('fetchReservation'), rateLimit('answerLinksByClient'), ...requireJsonBody],
   request: jsonRequestBody(reservationLinkBody, { token }),
   responses: okResponses(okSchema, 'Accepted', OK_BODY),

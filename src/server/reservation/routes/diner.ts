@@ -16,6 +16,7 @@ import { CALENDAR_FILE } from '../../mail/icalendar.ts'
 import { calendarEntryOfLink } from '../calendar-entry-of-link.ts'
 import { calendarEntryOfRequest } from '../calendar-entry-of-request.ts'
 import { createReservation } from '../create-reservation.ts'
+import { EMAILS_PER_DAY } from '../email-quota.ts'
 import { toValidationError } from '../request-errors.ts'
 import { findReservationByLink, reservationLink } from '../reservation-link.ts'
 import { withdrawReservation } from '../withdraw-reservation.ts'
@@ -23,8 +24,7 @@ import { withdrawReservation } from '../withdraw-reservation.ts'
 const route = routesOf('Reservations')
 
 const create = route.post('/reservations', 'Ask for a table', {
-  description:
-    'A request, not a promise: the venue answers within 24 hours. Dates from tomorrow to three months ahead, times from 12:00 to 22:00 every half hour, in the time zone of the guide. Text is kept byte for byte or refused. Ten requests in ten minutes from one client, five a day from one email address to one venue. A recipient gets at most ten emails of a kind about requests in 24 hours; further requests are stored without an email.',
+  description: `A request, not a promise: the venue answers within 24 hours. Dates from tomorrow to three months ahead, times from 12:00 to 22:00 every half hour, in the time zone of the guide. Text is kept byte for byte or refused. Ten requests in ten minutes from one client, five a day from one email address to one venue. A recipient gets at most ${EMAILS_PER_DAY} emails of a kind about requests in 24 hours; further requests are stored without an email.`,
   middleware: [withFallbackMessage('submitReservation'), rateLimitWhileReading('reservationsByClient'), ...requireJsonBody],
   request: {
     headers: z.object({

@@ -122,4 +122,12 @@ describe.each(DATABASE_KINDS)('importUsers (%s)', (kind) => {
     expect(await run([{ email: EMAIL, owner_of: second.id, staff_of: first.id }])).toMatchObject([{ outcome: 'changed' }])
     expect(await orm.$count(venueOwners, eq(venueOwners.user_id, ann.id))).toBe(2)
   })
+
+  test('assigns the venue with the id, not one whose import source has the same id for it', async () => {
+    const { orm } = at().services.db
+    const venue = await aVenue(at().services)
+    await aVenue(at().services, { name: 'B', source_id: venue.id })
+    await run([{ email: EMAIL, owner_of: venue.id }])
+    expect((await orm.select().from(venueOwners)).map(({ venue_id }) => venue_id)).toEqual([venue.id])
+  })
 })

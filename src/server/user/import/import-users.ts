@@ -41,21 +41,20 @@ export async function* importUsers({ ctx, input }: { ctx: AppContext; input: Inp
   let row = 0
   for await (const source of input.rows) {
     row += 1
-    const report = await reportOf(ctx, authorized, source, { line: source.line, row }, { tally, met, apply: input.apply })
+    const report = await reportOf(ctx, authorized, source, { place: { line: source.line, row }, tally, met, apply: input.apply })
     tally.count(report)
     yield report
   }
   yield tally.summary(input.apply)
 }
 
-type Run = { tally: OutcomeCounter; met: Map<string, RowPosition>; apply: boolean }
+type Run = { place: RowPosition; tally: OutcomeCounter; met: Map<string, RowPosition>; apply: boolean }
 
 async function reportOf(
   ctx: AppContext,
   authorized: Authorized<'guide:import'>,
   source: SourceRow,
-  place: RowPosition,
-  { tally, met, apply }: Run,
+  { place, tally, met, apply }: Run,
 ): Promise<UserReport> {
   if ('unreadable' in source) return { ...place, outcome: 'refused', name: null, reason: source.unreadable }
   const read = readUser(source.columns)
@@ -160,7 +159,8 @@ async function venuesOf({ db }: AppContext, { venues: named }: ReadUser): Promis
     .select({ id: venues.id, sourceId: venues.source_id })
     .from(venues)
     .where(or(inArray(venues.id, ids.filter(isUuid)), inArray(venues.source_id, ids)))
-  const byName = new Map(found.flatMap(({ id, sourceId }) => [[sourceId, id] as const, [id, id] as const]))
+  // Our ids come last, because they replace equal ids of an import source.
+  const byName = new Map([...found.map(({ id, sourceId }) => [sourceId, id] as const), ...found.map(({ id }) => [id, id] as const)])
   return named.map(({ id: name, role }) => {
     const id = byName.get(name)
     if (id === undefined) throw new DomainError('venue_not_found')

@@ -8,7 +8,7 @@ import { DEFAULT_BATCH, MAX_BATCH } from '../../../domain/venue/import-targets.t
 import { writeAs } from '../../actor/lock-actor.ts'
 import type { AppContext } from '../../app-context.ts'
 import { type AuditEvent, recordAudit } from '../../audit/audit.ts'
-import { inTransaction, retryOnUniqueViolation, type Transaction } from '../../db/transaction.ts'
+import { inTransaction, retryChangeOfVenues, type Transaction } from '../../db/transaction.ts'
 import { OutcomeCounter, type RowPosition, rejectionMessage } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 import { allocateSlugs } from '../../slug/allocate-slugs.ts'
@@ -106,7 +106,7 @@ async function reportsOf(run: ImportRun, rows: readonly ReadRow[]): Promise<RowR
 const IMPORT_LOCK = 4_116_220_531
 
 async function importBatch({ ctx, authorized, memory, apply }: ImportRun, rows: readonly ParsedVenueRow[]): Promise<RowReport[]> {
-  return retryOnUniqueViolation(() =>
+  return retryChangeOfVenues(() =>
     attemptBatch(memory, (draft) =>
       apply
         ? writeAs(ctx, async (tx, ctx, ofVenue) => {
@@ -182,7 +182,7 @@ async function carryOut(
   const now = ctx.clock()
   for (const { changes, venue } of planned.filter((one) => one.kind === 'change')) {
     const before = pictureBefore(changes, venue)
-    if (before) await moveImageToTrash(tx, ctx, { kind: 'venue', id: venue.id, venueId: venue.id }, before, venue.image_url)
+    if (before) await moveImageToTrash(tx, ctx, { kind: 'venue', id: venue.id, venueId: venue.id }, { before, after: venue.image_url })
   }
   await updateVenues(tx, changed, now)
   await insertVenues(tx, created, now)

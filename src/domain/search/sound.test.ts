@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { soundOf } from './sound.ts'
+
+test.each([
+  ['nyoki', 'gnocchi'],
+  ['moosaka', 'moussaka'],
+  ['hoomoos', 'hummus'],
+  ['kroissont', 'croissant'],
+  ['kesadilla', 'quesadilla'],
+  ['fahitas', 'fajitas'],
+  ['tajeen', 'tagine'],
+  ['kooskoos', 'couscous'],
+  ['shampane', 'champagne'],
+  ['sovinyon', 'sauvignon'],
+  ['bajee', 'bhaji'],
+])('%s sounds like %s', (typed, word) => {
+  expect(soundOf(typed)).toBe(soundOf(word))
+})
+
+test.each([
+  ['london', 'linguine'],
+  ['tarama', 'tiramisu'],
+  ['music', 'mussel'],
+])('%s does not sound like %s', (typed, word) => {
+  expect(soundOf(typed)).not.toBe(soundOf(word))
+})

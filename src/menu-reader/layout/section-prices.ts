@@ -1,0 +1,28 @@
+import type { Line } from '../lines/line.ts'
+import { median } from '../lines/type-metrics.ts'
+import { SECTION_PRICES } from './settings.ts'
+
+/**
+ * Takes the price of all dishes of a section off its heading, 'Wraps £8.50' above dishes without prices: it would make the heading a dish. The
+ * lines below are marked as ones that print no price of their own; no dish gets that of the heading, because it may be that of something else.
+ */
+export function releaseSectionPrices(lines: readonly Line[]): Line[] {
+  const released = new Set<Line>()
+  const unpriced = new Set<Line>()
+  const usual = median(lines.filter(({ prices, text }) => prices.length > 0 && text !== '').map(({ size }) => size))
+  const isLarge = (line: Line) => line.text !== '' && line.size >= SECTION_PRICES.larger * usual
+  for (const [i, line] of lines.entries()) {
+    if (line.prices.length !== 1 || !isLarge(line) || line.text.split(' ').length > SECTION_PRICES.maxWords) continue
+    const end = lines.findIndex((other, at) => at > i && isLarge(other))
+    const below = lines.slice(i + 1, end === -1 ? lines.length : end)
+    if (below.length < SECTION_PRICES.minLines || below.some(({ prices }) => prices.length > 0)) continue
+    released.add(line)
+    for (const other of below) unpriced.add(other)
+  }
+  // Where more than a few headings have prices, they are large dishes.
+  if (released.size === 0 || released.size > SECTION_PRICES.maxSections) return [...lines]
+  return lines.map((line) => {
+    if (released.has(line)) return { ...line, prices: [] }
+    return unpriced.has(line) ? { ...line, isUnpriced: true } : line
+  })
+}
