@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { hold } from './support/hold.ts'
+import { asAdmin, newUser, USER_PASSWORD } from './support/office.ts'
 import { scriptOf } from './support/script-of.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, othersInDrills, test } from './support/test.ts'
@@ -330,4 +331,23 @@ test('an unknown URL returns 404 with a page of the site', async ({ page, allowF
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Return Home' }).click()
   await expect(page.getByRole('heading', { name: 'What do you fancy?' })).toBeVisible()
+})
+
+test('a long email address covers nothing in the top bar', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const { email } = await newUser(page)
+  await signInAs(page, email, USER_PASSWORD)
+  for (const width of [700, 1000, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/contact')
+    const bar = page.getByRole('banner')
+    await expect(bar.getByText(email).first()).toBeAttached()
+    const [brand, home, account] = await Promise.all([
+      bar.getByText('BETA').boundingBox(),
+      bar.getByRole('link', { name: 'Home' }).boundingBox(),
+      bar.locator('summary').boundingBox(),
+    ])
+    expect((brand?.x ?? 0) + (brand?.width ?? 0), `${width}`).toBeLessThanOrEqual(home?.x ?? 0)
+    expect((account?.x ?? 0) + (account?.width ?? 0), `${width}`).toBeLessThanOrEqual(width)
+  }
 })

@@ -153,8 +153,12 @@ function Claim({ data }: { data: ClaimableVenue }) {
           An administrator rejected your claim and writes: ‘{claim.reason}’ You can ask again with more evidence.
         </Banner>
       ) : null}
-      <div ref={proof}>{code ? <CodeForm data={data} code={code} /> : <SendCode data={data} />}</div>
-      <div ref={decision}>{askedAt ? <WaitingClaim data={data} askedAt={askedAt} /> : <AskForm data={data} />}</div>
+      <div className={styles.part} ref={proof}>
+        {code ? <CodeForm data={data} code={code} /> : <SendCode data={data} />}
+      </div>
+      <div className={styles.part} ref={decision}>
+        {askedAt ? <WaitingClaim data={data} askedAt={askedAt} /> : <AskForm data={data} />}
+      </div>
     </>
   )
 }
