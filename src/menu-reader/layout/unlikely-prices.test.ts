@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ExtractedItem } from '../extracted-menu.ts'
-import { markUnlikelyPrices, markUnusualLastFigures, markUnusualPence } from './unlikely-prices.ts'
+import { markTenfold, markUnlikelyPrices, markUnusualLastFigures, markUnusualPence } from './unlikely-prices.ts'
 
 /** Returns the doubtful prices of a category with these prices. */
 function doubtful(...prices: number[]): (number | null)[] {
@@ -50,7 +50,8 @@ test('markUnusualLastFigures marks prices that end in other figures than 0, 5 an
   expect(marked(7.25, 6.78)).toEqual([])
 })
 
-test('markUnlikelyPrices marks several whole prices ten times as high as others are, and no expensive dish', () => {
-  expect(doubtful(9.5, 11, 85, 105, 12.5, 8, 10.5)).toEqual([85, 105])
-  expect(doubtful(60, 75, 240, 180, 65, 52, 68)).toEqual([])
+test('markTenfold marks several whole prices ten times as high as others are, and no expensive dish', () => {
+  const marked = (...prices: number[]) => markedBy((items) => markTenfold({ items }), prices)
+  expect(marked(9.5, 11, 85, 105, 12.5, 8, 10.5)).toEqual([85, 105])
+  expect(marked(60, 75, 240, 180, 65, 52, 68)).toEqual([])
 })

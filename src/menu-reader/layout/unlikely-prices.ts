@@ -6,7 +6,10 @@ import { SIZE_RATIOS, UNLIKELY_PRICES, UNUSUAL_PENCE } from './settings.ts'
 export function markDoubtfulPrices({ categories }: ExtractedMenu): void {
   const items = categories.flatMap((category) => category.items)
   markUnlikelySizes(items)
-  for (const category of categories) markUnlikelyPrices(category)
+  for (const category of categories) {
+    markUnlikelyPrices(category)
+    markTenfold(category)
+  }
   markUnusualPence(items)
   markUnusualLastFigures(items)
   markUnlikelyPrices({ items }, UNLIKELY_PRICES.maxInMenu)
@@ -40,15 +43,20 @@ export function markUnlikelyPrices({ items }: Pick<ExtractedCategory, 'items'>, 
     const others = priced.filter((other) => other !== item).map(({ price }) => price ?? 0)
     const price = item.price ?? 0
     if (price * UNLIKELY_PRICES.below < Math.min(...others) || price > UNLIKELY_PRICES.above * Math.max(...others)) markPrice(item)
-    else if (
-      Number.isInteger(price) &&
-      price > UNLIKELY_PRICES.tenfold * median(others) &&
-      price / 10 > Math.min(...others) / UNLIKELY_PRICES.below
-    )
-      // Several prices may have lost their point, so that none of them is far above all others: '85' and '105' for 8.5 and 10.5.
-      markPrice(item)
   }
   for (const item of fewFarBelow(priced, together)) markPrice(item)
+}
+
+/**
+ * Marks whole prices of a category that are far above its median, when a tenth of them is like the others. Several prices may have lost their point, so that none of
+ * them is far above all others: '85' and '105' for 8.5 and 10.5. A whole menu has expensive wines.
+ */
+export function markTenfold({ items }: Pick<ExtractedCategory, 'items'>): void {
+  const priced = items.flatMap((item) => (item.price === null ? [] : [{ item, price: item.price }]))
+  if (priced.length < UNLIKELY_PRICES.minItems) return
+  const [usual, least] = [median(priced.map(({ price }) => price)), Math.min(...priced.map(({ price }) => price))]
+  for (const { item, price } of priced)
+    if (Number.isInteger(price) && price > UNLIKELY_PRICES.tenfold * usual && price / 10 > least / UNLIKELY_PRICES.below) markPrice(item)
 }
 
 /** Marks the price of a small category that is far below all others of which the price is not in doubt. */

@@ -180,8 +180,8 @@ export const CODE_MATCH = {
 
 /** Coloured symbols that a legend explains (`symbols/`). Lengths are multiples of the type size; chosen on 40 layouts in three qualities. */
 export const SYMBOLS = {
-  /** Confidence of a code of letters, which is no symbol: also a doubtful one, because the others of its legend would be compared with it alone. */
-  sureCode: 0.3,
+  /** Confidence of a code of letters, which is no symbol. */
+  sureCode: 0.8,
   minHeight: 0.3,
   maxHeight: 1.5,
   maxWidth: 1.6,

@@ -2,11 +2,12 @@ import { binarise, toColour } from '../../image/grey-image.ts'
 import { findBlobs, type InkBlob } from '../../image/ink-blobs.ts'
 import type { PreprocessedImage } from '../../image/preprocess.ts'
 import { BADGES } from '../../image/settings.ts'
+import { textOf } from '../../lines/text-of.ts'
 import { median, type Word } from '../../lines/type-metrics.ts'
 import { HAS_SIGN_OR_PENCE } from '../../price-grammar.ts'
-import { type Legend, readLegend } from '../legend.ts'
+import { isLegendText, readLegend } from '../legend.ts'
 import { RINGS, SYMBOLS } from '../settings.ts'
-import { textRows } from '../text-rows.ts'
+import { textRows, wordRows } from '../text-rows.ts'
 import { groupsOf, hostOf } from './beside-names.ts'
 import { findSymbols, isInside } from './find-symbols.ts'
 import { colourfulness, difference, type Look, lookOf } from './look.ts'
@@ -25,7 +26,7 @@ export async function readSymbols(image: Uint8Array, preprocessed: PreprocessedI
   if (Number.isNaN(usualSize) || !mayExplainSymbols(printed)) return [...printed]
   const ink = findBlobs(binarise(preprocessed.picture, RINGS.threshold))
   const words = printed.flatMap((word) => partFromSymbol(word, ink))
-  const codes = readLegend(textRows(words))
+  const codes = sureCodesOf(words)
   const symbols = findSymbols(preprocessed.picture, words, usualSize).filter((blob) => !isLetterOfCode(blob, words, codes))
   if (symbols.length === 0) return readPlainSymbols(preprocessed, words, usualSize)
   const original = await toColour(image)
@@ -60,12 +61,25 @@ export async function readSymbols(image: Uint8Array, preprocessed: PreprocessedI
   return [...words.filter((word) => !isReplaced(word)).map((word) => withoutSymbols(word, removed)), ...found, ...legendTexts(legend)]
 }
 
-/** Whether ink is a letter of a code that was read with confidence: coloured letters are no symbols. */
-function isLetterOfCode(blob: InkBlob, words: readonly Word[], codes: Legend): boolean {
-  return words.some(
-    ({ text, confidence, ...word }) =>
-      confidence >= SYMBOLS.sureCode && codes.has(text.toLowerCase().replace(/[^\p{L}]/gu, '')) && isInside(blob, word),
-  )
+/**
+ * The codes of a legend in letters, when all of them were read with confidence: coloured letters are no symbols then. With one of them unsure, the others would be
+ * compared with it alone.
+ */
+function sureCodesOf(words: readonly Word[]): ReadonlySet<string> {
+  const codes = [...readLegend(textRows(words)).keys()]
+  const inLegend = wordRows(words)
+    .filter((row) => isLegendText(textOf(row)))
+    .flat()
+  const isSure = (code: string) => inLegend.some((word) => lettersIn(word) === code && word.confidence >= SYMBOLS.sureCode)
+  return new Set(codes.length > 1 && codes.every(isSure) ? codes : [])
+}
+
+function isLetterOfCode(blob: InkBlob, words: readonly Word[], codes: ReadonlySet<string>): boolean {
+  return words.some((word) => word.confidence >= SYMBOLS.sureCode && codes.has(lettersIn(word)) && isInside(blob, word))
+}
+
+function lettersIn({ text }: Word): string {
+  return text.toLowerCase().replace(/[^\p{L}]/gu, '')
 }
 
 /** Whether two symbols of a legend are badges that look alike: only the letters on them differ. */
