@@ -14,8 +14,8 @@ test('a new request appears without a reload, is confirmed after a question, and
   guide,
 }) => {
   test.slow()
-  // No demo reservation is for lunch on that day.
-  const first = await ask(page, { requested_time: '13:00' })
+  // No demo reservation is at that time on that day, nor on the next one when it is midnight meanwhile.
+  const first = await ask(page, { requested_time: '15:30' })
   await signInAs(page, 'owner@plateful.test')
   await page.goto('/venue-menu')
   await expect(page.getByRole('heading', { name: 'The Gilded Pike', level: 1 })).toBeVisible()
@@ -25,7 +25,7 @@ test('a new request appears without a reload, is confirmed after a question, and
   await expectAccessible(page)
 
   const diner = await browser.newContext({ baseURL: guide.url })
-  const second = await ask(await diner.newPage(), { party_size: 6, requested_time: '13:00' })
+  const second = await ask(await diner.newPage(), { party_size: 6, requested_time: '15:30' })
   await diner.close()
   const row = rowOf(page, second)
   await expect(row).toContainText('6 people')

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { fork, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { childIds, childMemory } from '../../../tests/support/child-memory.ts'
@@ -74,4 +75,13 @@ test('close waits for the end of an idle child when nothing else keeps the proce
   const script = fileURLToPath(new URL('../../../tests/support/closing-parent.ts', import.meta.url))
   const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+})
+
+test('a child ends when its parent ended before it was ready', async () => {
+  const late = fork(fileURLToPath(new URL('../../../tests/support/late-child.ts', import.meta.url)), ['64'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const ended = once(late, 'exit')
+  late.disconnect()
+  expect(await ended).toEqual([0, null])
 })

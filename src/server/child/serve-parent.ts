@@ -35,4 +35,6 @@ export function serveParent<Request, Message>(work: (request: Request, post: (me
     }
   })
   process.on('disconnect', () => process.exit())
+  // The parent may have ended while the child was starting.
+  if (!process.connected) process.exit()
 }
