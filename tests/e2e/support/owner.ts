@@ -28,7 +28,7 @@ export async function ask(page: Page, other: Record<string, unknown> = {}, slug 
     },
     headers: { 'Idempotency-Key': randomUUID() },
   })
-  expect(answer.status()).toBe(201)
+  expect(answer.status(), await answer.text()).toBe(201)
   return name
 }
 
