@@ -11,7 +11,6 @@ import { districtQueries } from './queries/districts.ts'
 import { eveningQueries } from './queries/evenings.ts'
 import { filterQueries } from './queries/filters.ts'
 import { freshQueries } from './queries/fresh.ts'
-import { fresherQueries } from './queries/fresher.ts'
 import { hurryQueries } from './queries/hurries.ts'
 import { keptQueries } from './queries/kept.ts'
 import { kitchenQueries } from './queries/kitchens.ts'
@@ -29,6 +28,7 @@ import { placeQueries } from './queries/places.ts'
 import { pluralQueries } from './queries/plurals.ts'
 import { priceQueries } from './queries/prices.ts'
 import { roundQueries } from './queries/rounds.ts'
+import { secondRoundQueries } from './queries/second-round.ts'
 import { slipQueries } from './queries/slips.ts'
 import { spellingQueries } from './queries/spellings.ts'
 import { synonymQueries } from './queries/synonyms.ts'
@@ -79,5 +79,5 @@ export const relevanceQueries: readonly RelevanceQuery[] = [
   ...mixedQueries,
   ...freshQueries,
   ...keptQueries,
-  ...fresherQueries,
+  ...secondRoundQueries,
 ]

@@ -81,7 +81,7 @@ async function removeAddedSince(tx: Transaction, userId: string, since: Date): P
 }
 
 /**
- * Gives an account the address back that it had at the reported sign-in. Whoever reports it reads the emails to that address. A change of
+ * Restores the address that the account had at the reported sign-in. The link to report it was emailed to that address. A change of
  * address ended all earlier access, so that all that is left was issued to the new one.
  */
 async function restoreAddress(

@@ -27,7 +27,7 @@ describe('a backup whose reader goes away', () => {
     return links.filter((link) => link.startsWith(dataDir))
   }
 
-  // An error that nobody handles would fail the whole run.
+  // An unhandled error would fail the whole run.
   test.runIf(process.platform === 'linux').for([
     ['plain', (bytes: Readable) => bytes],
     ['encrypted', (bytes: Readable) => encryptStream(bytes, 'seven grey herons by a weir')],

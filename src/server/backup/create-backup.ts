@@ -75,7 +75,7 @@ async function packAll({ db, config, clock }: Pick<Services, 'db' | 'config' | '
 
 /**
  * Adds an entry and closes its source, also when the reader of the backup goes away in the middle of it. The entry then emits an error, which
- * would end the process if nobody listened to it.
+ * would end the process without a listener.
  */
 function addEntry(packed: Pack, header: { name: string; size: number }, source: Readable): Promise<void> {
   return new Promise<void>((resolve, reject) => {

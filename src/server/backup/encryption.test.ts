@@ -39,7 +39,7 @@ describe('a backup that is opened with a passphrase', () => {
     expect((await opened(encrypted)).equals(content)).toBe(true)
   })
 
-  test('is rejected when it is not encrypted, because somebody else may have put it there', async () => {
+  test('is rejected when it is not encrypted, because another person may have put it there', async () => {
     await expect(opened(content)).rejects.toThrow('The backup is not encrypted')
   })
 

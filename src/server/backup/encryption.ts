@@ -19,7 +19,7 @@ export function encryptStream(bytes: Readable, passphrase: string): Readable {
     chunksOf(async () => encrypter.encrypt(Readable.toWeb(bytes) as ReadableStream<Uint8Array>)),
     { objectMode: false },
   )
-  // Also when nothing was read yet: a backup that nobody reads would keep its copy of the tables on the disk.
+  // Also when nothing was read yet: an unread backup would keep its copy of the tables on the disk.
   return encrypted.once('close', () => bytes.destroy())
 }
 

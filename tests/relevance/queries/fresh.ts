@@ -2,7 +2,7 @@ import { queriesOf } from '../relevance-query.ts'
 
 const { dishes, venues } = queriesOf('fresh')
 
-/** Written before the search was read. What was wrong of these was mended. */
+/** Written by someone who had not read the search. Most of the wrong ones were then mended. */
 export const freshQueries = [
   dishes('halloumi', ['Halloumi, watermelon, mint']),
   dishes('negroni', [], ['Damson negroni', 'Blood orange negroni']),
