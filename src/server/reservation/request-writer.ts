@@ -1,3 +1,5 @@
+import { refreshStatisticsAfter } from '../db/planner-statistics.ts'
+import { mails, rateLimits, reservations } from '../db/schema/index.ts'
 import { sqlState } from '../db/unreachable.ts'
 import { inBatches } from '../in-batches.ts'
 import { InProgress } from '../in-progress.ts'
@@ -16,6 +18,9 @@ const WAITED_TOO_LONG = new Set(['55P03', '57014', '40P01'])
 
 /** Longest wait of a batch for requests that are being prepared, in milliseconds. Five times what preparing usually takes. */
 const PREPARATION_WAIT_MS = 5
+
+/** A table of so many requests is read from end to end in about the time of its index. */
+const noteStored = refreshStatisticsAfter(256, [reservations, mails, rateLimits])
 
 const preparing = new InProgress()
 
@@ -99,6 +104,7 @@ async function attempt(services: Needed, submissions: readonly Submission[]): Pr
       const refused = await storeSubmissions(tx, services, submissions, sendCommit)
       if (refused.size > 0) throw new RefusedError(refused)
     })
+    noteStored(services.db, submissions.length)
     return new Map()
   } catch (error) {
     if (error instanceof RefusedError) return error.refused

@@ -29,7 +29,7 @@ export type Submission = NewRequest & {
  */
 export type WriteOutcome = 'stored' | 'superseded' | 'copy_over_quota'
 
-export type Needed = Pick<Services, 'changes' | 'config' | 'clock' | 'jobs'>
+export type Needed = Pick<Services, 'changes' | 'config' | 'clock' | 'db' | 'jobs'>
 export type Settled = PromiseSettledResult<WriteOutcome>
 /** A promise, which never rejects, for what is tried alone after its batch. */
 export type Outcome = Settled | Promise<Settled>
