@@ -22,14 +22,14 @@ const NOT_KEPT = { authorization: 'none' }
 
 /**
  * Measures the public calls of the built server on PostgreSQL. Cached responses are compared with a bare server that sends the same bytes,
- * others with `pg` and `node:http` with the same SQL, and reservations with a bare insert with its outbox row. `--dishes N`: number of
+ * others with `pg` and `node:http` with the same SQL, and reservations with a bare insert with its outbox row, each commit on disk. `--dishes N`: number of
  * dishes, by default 60,000.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { dishes: { type: 'string', default: String(DEFAULT_DISHES) } } })
   const dishes = Number(values.dishes)
   if (!Number.isInteger(dishes) || dishes < 1) throw new Error(`--dishes takes a whole number from 1, not ${values.dishes}`)
-  const server = await startPostgres()
+  const server = await startPostgres({ isDurable: true })
   if (!('url' in server)) {
     console.log(`Skipped the API: ${server.reason}`)
     return
@@ -44,7 +44,7 @@ export async function run(args: string[]): Promise<void> {
     await waitForSearch(guide.url)
     printTable('Kept answers, as a share of a bare node:http server with the same bytes', await measureKept(guide.url, calls))
     printTable('Answers that are not kept, as a share of pg and node:http', await measureNotKept(guide.url, bareUrl, calls))
-    printTable('Reservations, as a share of a bare insert with its outbox row', [await measureReservations(guide.url, bareUrl, venue.id)])
+    printTable('Reservations, as a share of a bare durable insert with its outbox row', [await measureReservations(guide.url, bareUrl, venue.id)])
   } finally {
     bare.kill()
     await guide.stop()

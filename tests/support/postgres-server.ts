@@ -156,16 +156,19 @@ export async function runCluster(
   }
 }
 
-/** Starts a server without durability on a free loopback port, or returns the reason why it cannot. */
-export async function startPostgres(): Promise<PostgresServer | Unavailable> {
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/**
+ * Starts a server on a free loopback port, or returns the reason why it cannot. By default without durability, because tests need none and
+ * are faster.
+ */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer | Unavailable> {
   const installation = await findPostgres()
   if ('reason' in installation) return installation
   const folder = await postgresFolder(installation)
   await initCluster(installation, folder)
   return runCluster(installation, folder, await freePort(), {
     max_connections: '200',
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...(isDurable ? {} : NOT_DURABLE),
   })
 }
